@@ -147,10 +147,11 @@ const EDGE_RULES: readonly EdgeRule[] = [
   ),
   rule(
     'of the app, the index imports only itself, the records, lib and the alphabet: it knows neither React nor the API',
-    production(within('dashboard/index')),
+    production(within('dashboard/search-engine')),
     (to) =>
-      to !== 'contract/alphabet.ts' && !within('dashboard/index', 'dashboard/lib', 'dashboard/records')(to),
-    'dashboard/index/score-text.ts',
+      to !== 'contract/alphabet.ts' &&
+      !within('dashboard/search-engine', 'dashboard/lib', 'dashboard/records')(to),
+    'dashboard/search-engine/score-text.ts',
     'react',
   ),
   rule(

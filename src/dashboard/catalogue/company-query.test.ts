@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_VALUES } from '#contract/parameters.ts';
-import { type CompanyFilter, exceedsApi, FILTER_FIELDS, NO_FILTER } from './company-query.ts';
+import { type CompanyFilter, needsLocalSearch, FILTER_FIELDS, NO_FILTER } from './company-query.ts';
 
 const LIST = { ...NO_FILTER, sort: null, page: 2, size: 25 };
 const FILTERS: CompanyFilter = {
@@ -17,8 +17,8 @@ const FILTERS: CompanyFilter = {
 };
 
 test('the API filters by categories and by ids, and the catalogue by everything else', () => {
-  expect(exceedsApi(LIST)).toBe(false);
-  expect(FILTER_FIELDS.filter((field) => !exceedsApi({ ...LIST, [field]: FILTERS[field] }))).toEqual([
+  expect(needsLocalSearch(LIST)).toBe(false);
+  expect(FILTER_FIELDS.filter((field) => !needsLocalSearch({ ...LIST, [field]: FILTERS[field] }))).toEqual([
     'categories',
     'ids',
   ]);
@@ -26,8 +26,8 @@ test('the API filters by categories and by ids, and the catalogue by everything 
 
 test('more values than the API takes, and any order, are left to the catalogue', () => {
   const ids = Array.from({ length: MAX_VALUES + 1 }, (_, id) => id + 1);
-  expect(exceedsApi({ ...LIST, ids: ids.slice(1) })).toBe(false);
-  expect(exceedsApi({ ...LIST, ids })).toBe(true);
-  expect(exceedsApi({ ...LIST, categories: ids.map(String) })).toBe(true);
-  expect(exceedsApi({ ...LIST, sort: { by: 'name', descending: false } })).toBe(true);
+  expect(needsLocalSearch({ ...LIST, ids: ids.slice(1) })).toBe(false);
+  expect(needsLocalSearch({ ...LIST, ids })).toBe(true);
+  expect(needsLocalSearch({ ...LIST, categories: ids.map(String) })).toBe(true);
+  expect(needsLocalSearch({ ...LIST, sort: { by: 'name', descending: false } })).toBe(true);
 });

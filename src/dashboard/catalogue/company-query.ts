@@ -1,7 +1,7 @@
 import { MAX_VALUES } from '#contract/parameters.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { Range } from '../index/tokenize.ts';
+import type { Range } from '../search-engine/tokenize.ts';
 import type { Interval, SortOrder } from '../search-params/search-params.ts';
 import {
   FIELD_COLUMNS,
@@ -102,7 +102,7 @@ export const filterIn = ({ sort: _sort, page: _page, size: _size, ...filter }: C
  * True for queries that the API can't handle. It filters only by categories and ids (SPEC §4.2), up to MAX_VALUES of
  * each.
  */
-export const exceedsApi = (query: CompanyQuery): boolean =>
+export const needsLocalSearch = (query: CompanyQuery): boolean =>
   query.sort !== null ||
   query.changed ||
   FILTER_FIELDS.some((field) => {

@@ -1,10 +1,10 @@
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
-import type { Range } from '../index/tokenize.ts';
 import type { TimeZone } from '../lib/calendar.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { DateValue } from '../records/parsed-value.ts';
 import type { WindowStatus } from '../records/window.ts';
+import type { Range } from '../search-engine/tokenize.ts';
 
 /** The field names that lead from the record to a field. */
 export type FieldPath = readonly string[];

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '#contract/alphabet.ts';
-import { type MatchKind, matchTypo, matchWord } from '#dashboard/index/match-word.ts';
-import { coreOf } from '#dashboard/index/score-text.ts';
-import { isPhrase, parseSearchText, type TypedWord } from '#dashboard/index/search-text.ts';
-import { foldedWords } from '#dashboard/index/tokenize.ts';
-import { FIELD, ID_SCORE, IS_IN_NAME, KNOWN_TYPO_SCORES, SCORES } from '#dashboard/index/word-index.ts';
-import { joinedForms, otherNumberOf } from '#dashboard/index/word-lists.ts';
+import { type MatchKind, matchTypo, matchWord } from '#dashboard/search-engine/match-word.ts';
+import { coreOf } from '#dashboard/search-engine/score-text.ts';
+import { isPhrase, parseSearchText, type TypedWord } from '#dashboard/search-engine/search-text.ts';
+import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
+import {
+  FIELD,
+  ID_SCORE,
+  IS_IN_NAME,
+  KNOWN_TYPO_SCORES,
+  SCORES,
+} from '#dashboard/search-engine/word-index.ts';
+import { joinedForms, otherNumberOf } from '#dashboard/search-engine/word-lists.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { parseInstant } from '../lib/format/format-date.ts';

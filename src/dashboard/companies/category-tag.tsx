@@ -5,7 +5,7 @@ import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 import type { CategoryResponse } from '../api/response-schemas.ts';
-import type { Range } from '../index/tokenize.ts';
+import type { Range } from '../search-engine/tokenize.ts';
 import { markedText } from '../ui/marked.tsx';
 import { tagClass, wrappedTagClass } from '../ui/tag.tsx';
 

@@ -28,12 +28,12 @@ test('each filter has a labelled chip and a search without just that filter', ()
     'Paris',
     'Updated March 2026',
   ]);
-  expect(printSearch({ ...chips[1]?.without })).toBe(
+  expect(printSearch({ ...chips[1]?.searchAfterRemoval })).toBe(
     query.replace('category=ai,fintech', 'category=fintech'),
   );
-  expect(printSearch({ ...chips[8]?.without })).toBe(query.replace('Berlin,+Germany;', ''));
-  for (const { without } of chips)
-    expect(toChips(COMPANY_FACETS, without, String)).toHaveLength(chips.length - 1);
+  expect(printSearch({ ...chips[8]?.searchAfterRemoval })).toBe(query.replace('Berlin,+Germany;', ''));
+  for (const { searchAfterRemoval } of chips)
+    expect(toChips(COMPANY_FACETS, searchAfterRemoval, String)).toHaveLength(chips.length - 1);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['..2026-03', 'Updated in or before March 2026'],
   ['last-visit', 'Updated since my last visit'],
 ])('updated=%s has the chip “%s”', (months, name) => {
-  expect(chipsOf(`?updated=${months}`)).toEqual([{ name, without: read('') }]);
+  expect(chipsOf(`?updated=${months}`)).toEqual([{ name, searchAfterRemoval: read('') }]);
 });
 
 test('a search with quotes or exclusions of its own is not put in quotes', () => {

@@ -126,7 +126,7 @@ function rangeFacet(param: RangeParam) {
     chips(search) {
       const range = search[param];
       return range
-        ? [{ name: `${label} ${FORMAT_RANGE[kind](range)}`, without: { [param]: undefined } }]
+        ? [{ name: `${label} ${FORMAT_RANGE[kind](range)}`, searchAfterRemoval: { [param]: undefined } }]
         : [];
     },
   } satisfies CompanyFacet;
@@ -148,9 +148,17 @@ export const FACETS = {
     },
     filter: ({ category = [], every = [], except = [] }) => ({ categories: category, every, except }),
     chips: ({ category = [], every = [], except = [] }, nameOf) => [
-      ...category.map((slug) => ({ name: nameOf(slug), without: { category: rest(category, slug) } })),
-      ...(every.length > 0 ? [{ name: every.map(nameOf).join(' and '), without: { every: undefined } }] : []),
-      ...except.map((slug) => ({ name: `Not ${nameOf(slug)}`, without: { except: rest(except, slug) } })),
+      ...category.map((slug) => ({
+        name: nameOf(slug),
+        searchAfterRemoval: { category: rest(category, slug) },
+      })),
+      ...(every.length > 0
+        ? [{ name: every.map(nameOf).join(' and '), searchAfterRemoval: { every: undefined } }]
+        : []),
+      ...except.map((slug) => ({
+        name: `Not ${nameOf(slug)}`,
+        searchAfterRemoval: { except: rest(except, slug) },
+      })),
     ],
   },
   ids: {
@@ -162,7 +170,9 @@ export const FACETS = {
     },
     filter: ({ ids = [] }) => ({ ids }),
     chips: ({ ids = [] }) =>
-      ids.length > 0 ? [{ name: `Selected companies (${ids.length})`, without: { ids: undefined } }] : [],
+      ids.length > 0
+        ? [{ name: `Selected companies (${ids.length})`, searchAfterRemoval: { ids: undefined } }]
+        : [],
   },
   ...forEachRange(rangeFacet),
   location: {
@@ -172,7 +182,7 @@ export const FACETS = {
     chips: ({ location = [] }) =>
       location.map((place) => ({
         name: isolate(placeName(place)),
-        without: { location: rest(location, place) },
+        searchAfterRemoval: { location: rest(location, place) },
       })),
   },
   updated: {
@@ -185,7 +195,7 @@ export const FACETS = {
     chips: (search) => {
       const months = monthsOf(search);
       const when = months ? formatMonths(months) : search.updated && 'since my last visit';
-      return when ? [{ name: `Updated ${when}`, without: { updated: undefined } }] : [];
+      return when ? [{ name: `Updated ${when}`, searchAfterRemoval: { updated: undefined } }] : [];
     },
   },
   published: {
@@ -196,7 +206,9 @@ export const FACETS = {
       (['research', 'news', 'deal'] as const).flatMap((part) => {
         const { [part]: name } = publishedNames(search);
         const when = search.since === undefined ? '' : ` since ${formatDay(search.since)}`;
-        return name === undefined ? [] : [{ name: `${name}${when}`, without: { [part]: undefined } }];
+        return name === undefined
+          ? []
+          : [{ name: `${name}${when}`, searchAfterRemoval: { [part]: undefined } }];
       }),
   },
 } as const satisfies Readonly<Record<string, CompanyFacet>>;

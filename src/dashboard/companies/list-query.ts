@@ -5,7 +5,7 @@ import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useServer } from '../api/api-context.tsx';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
-import { exceedsApi, type CompanyQuery, type Rows } from '../catalogue/company-query.ts';
+import { needsLocalSearch, type CompanyQuery, type Rows } from '../catalogue/company-query.ts';
 import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
@@ -16,7 +16,7 @@ export type CompanyListPage = CompanyPageResponse & Partial<Pick<Rows, 'matches'
 
 /** True if the API, or this server, doesn't support the query's filters or sort order. */
 export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>
-  exceedsApi(query) || !canFilter(server.dialect.get().merged, query);
+  needsLocalSearch(query) || !canFilter(server.dialect.get().merged, query);
 
 /** Returns the query for a page: from the API if this server supports all filters, else from the catalogue. */
 export function listQuery(

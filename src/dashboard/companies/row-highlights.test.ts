@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { matchesOf } from '#dashboard/catalogue/companies/company-matches.ts';
-import { rangesIn } from '#dashboard/index/marks.ts';
-import { parseSearchText, type SearchTerm } from '#dashboard/index/search-text.ts';
+import { rangesIn } from '#dashboard/search-engine/highlights.ts';
+import { parseSearchText, type SearchTerm } from '#dashboard/search-engine/search-text.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { rowHighlights } from './row-highlights.ts';
 

@@ -2,8 +2,8 @@ import { categoryName } from '#dashboard/lib/shown-name.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { companyField, type SearchedField } from '../catalogue/company-fields.ts';
 import type { CompanyMatches, Snippet } from '../catalogue/company-query.ts';
-import { mergeRanges, snippetOf } from '../index/snippet.ts';
-import type { Range } from '../index/tokenize.ts';
+import { mergeRanges, snippetOf } from '../search-engine/snippet.ts';
+import type { Range } from '../search-engine/tokenize.ts';
 
 /** How many characters of each column a row shows at least. Longer texts may be truncated there. */
 const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17, founded: 4 };

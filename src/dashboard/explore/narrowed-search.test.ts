@@ -71,7 +71,9 @@ test('each filter has a chip that removes only that filter', () => {
     'Paris',
     'Updated March 2026',
   ]);
-  const left = chips.map(({ without }) => toChips(COMPANY_FACETS, without, (slug) => slug.toUpperCase()));
+  const left = chips.map(({ searchAfterRemoval }) =>
+    toChips(COMPANY_FACETS, searchAfterRemoval, (slug) => slug.toUpperCase()),
+  );
   for (const [at, rest] of left.entries())
     expect(rest.map(({ name }) => name)).toEqual(chips.map(({ name }) => name).toSpliced(at, 1));
 });

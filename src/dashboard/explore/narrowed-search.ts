@@ -7,9 +7,9 @@ export type ExploreSearch = CompaniesFilter;
 /** The search params that hold ranges. */
 export type RangeParam = 'founded' | 'updated';
 /** A range of years or months, as in the search params. */
-export type Range = NonNullable<ExploreSearch[RangeParam]>;
+export type FilterRange = NonNullable<ExploreSearch[RangeParam]>;
 
-export const isSameRange = (one: Range | undefined, other: Range | undefined): boolean =>
+export const isSameRange = (one: FilterRange | undefined, other: FilterRange | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const without = (slugs: readonly string[] = [], removed: readonly string[]) =>
@@ -50,7 +50,7 @@ export const inLocation = (search: ExploreSearch, location: string | null): Expl
 });
 
 /** Filters by a range of years or months; choosing the same range again removes the filter. */
-export const toggleRange = (search: ExploreSearch, param: RangeParam, range: Range): ExploreSearch => ({
+export const toggleRange = (search: ExploreSearch, param: RangeParam, range: FilterRange): ExploreSearch => ({
   ...search,
   [param]: isSameRange(search[param], range) ? undefined : range,
 });

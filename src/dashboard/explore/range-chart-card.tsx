@@ -7,7 +7,7 @@ import { type DataPoint, exploreHref } from './data-point.tsx';
 import {
   type ExploreSearch,
   isSameRange,
-  type Range,
+  type FilterRange,
   type RangeParam,
   toggleRange,
 } from './narrowed-search.ts';
@@ -31,7 +31,7 @@ interface RangeChartCardProps extends Pick<ChartCardProps, 'title' | 'note' | 'h
   readonly chosen: Interval<number> | null;
   readonly labels: AxisLabels;
   /** Converts a range on the axis to a filter. */
-  readonly toRange: (values: Interval<number>) => Range;
+  readonly toRange: (values: Interval<number>) => FilterRange;
   readonly format: (values: Interval<number>) => string;
   /** Formats how many companies are in a range, also while it is being dragged; null means all companies. */
   readonly formatTotal: (values: Interval<number> | null) => string;
@@ -94,7 +94,7 @@ export function RangeChartCard(props: RangeChartCardProps) {
 }
 
 /** Returns the range being dragged, until the URL has caught up. */
-function useDraggedRange(param: RangeParam, range: Range | undefined) {
+function useDraggedRange(param: RangeParam, range: FilterRange | undefined) {
   const [dragged, setDragged] = useState<Ends>();
   const [previous, setPrevious] = useState(range);
   if (!isSameRange(previous, range)) {

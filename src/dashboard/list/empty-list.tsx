@@ -61,9 +61,9 @@ export function EmptyList<Filter extends object, Search extends Filter & PageSea
   const helpful = keyed(
     chips.map((chip, at) => ({ ...chip, total: totals[at] ?? 0 })).filter(({ total }) => total > 0),
     ({ name }) => name,
-  ).map(({ key, item: { name, without, total } }) => (
+  ).map(({ key, item: { name, searchAfterRemoval, total } }) => (
     <Fragment key={key}>
-      <Link to={list.path} search={{ ...without, page: undefined }} className={LINK}>
+      <Link to={list.path} search={{ ...searchAfterRemoval, page: undefined }} className={LINK}>
         Remove {name}
       </Link>{' '}
       ({list.formatCount(total)})

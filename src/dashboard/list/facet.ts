@@ -1,9 +1,9 @@
 import { isolate } from '#dashboard/lib/isolate.ts';
 
-/** A filter in words. `without` is the search after removing it. */
+/** A filter in words, with the search that remains after removing it. */
 export interface Chip<Search> {
   readonly name: string;
-  readonly without: Search;
+  readonly searchAfterRemoval: Search;
 }
 
 /** Something that a list can be filtered by. */
@@ -25,7 +25,10 @@ export const toChips = <Filter extends object, Search extends Filter>(
 ): Chip<Search>[] =>
   facets
     .flatMap(({ chips }) => chips(search, (value) => isolate(nameOf(value))))
-    .map(({ name, without }) => ({ name, without: { ...search, ...without } }));
+    .map(({ name, searchAfterRemoval }) => ({
+      name,
+      searchAfterRemoval: { ...search, ...searchAfterRemoval },
+    }));
 
 /** Returns a search without the params of these facets, starting from its first page. */
 export const withoutFilters = <Filter extends object, Search extends Filter>(
@@ -52,5 +55,5 @@ const formatText = (text: string): string =>
 /** The search text of a list. */
 export const TEXT: Facet<{ readonly q?: string | undefined }> = {
   params: ['q'],
-  chips: ({ q }) => (q ? [{ name: formatText(q), without: { q: undefined } }] : []),
+  chips: ({ q }) => (q ? [{ name: formatText(q), searchAfterRemoval: { q: undefined } }] : []),
 };

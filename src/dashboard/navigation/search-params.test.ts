@@ -4,7 +4,7 @@ import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { parseSearch, printSearch, textOf } from '#dashboard/search-params/search-params.ts';
 import { parseBriefSearch, startOfPeriod } from '../brief/brief-search.ts';
-import { exceedsApi } from '../catalogue/company-query.ts';
+import { needsLocalSearch } from '../catalogue/company-query.ts';
 import { needsOfferingIndex } from '../catalogue/offering-query.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
 import { parseCompanySearch } from '../companies/detail/company-address.ts';
@@ -115,7 +115,7 @@ test.each(['utc', 'local'] as const)(
       fc.property(addresses, (address) => {
         const search = parseCompaniesSearch(parseSearch(address));
         const query = toCompanyQuery(search, zone);
-        expect(typeof exceedsApi(query)).toBe('boolean');
+        expect(typeof needsLocalSearch(query)).toBe('boolean');
         for (const slug of [...query.categories, ...query.every, ...query.except]) {
           expect(slug).toMatch(CATEGORY_SLUG);
           expect([...slug].length).toBeLessThanOrEqual(MAX_SLUG_LENGTH);

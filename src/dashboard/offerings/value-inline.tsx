@@ -8,8 +8,8 @@ import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { companyLink } from '../companies/company-display.ts';
 import { NOT_FOUND, useCompanyName } from '../companies/company-names.ts';
-import type { Range } from '../index/tokenize.ts';
 import { parseScalar, type ParsedValue, type DateValue } from '../records/parsed-value.ts';
+import type { Range } from '../search-engine/tokenize.ts';
 import { Marked } from '../ui/marked.tsx';
 import { Tag } from '../ui/tag.tsx';
 

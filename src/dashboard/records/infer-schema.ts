@@ -5,7 +5,7 @@ import { isDate } from './parsed-value.ts';
 import { inferWindow, timeAt, type WindowFields } from './window.ts';
 
 /** What the records of a list have in common: their columns and special fields. */
-export interface RecordSchema {
+export interface InferredSchema {
   /** Columns that are shown by default. */
   readonly columns: readonly InferredColumn[];
   /** All fields that can be shown as columns, in the order of the records. */
@@ -22,7 +22,7 @@ export function inferSchema(
   records: readonly JsonRecord[],
   configuredIdField: string | null,
   now: number,
-): RecordSchema {
+): InferredSchema {
   const counted = countFields(records, false);
   const all = rankColumns(counted, records.length, MAX_FIELDS);
   const dates = all

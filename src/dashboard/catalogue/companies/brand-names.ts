@@ -1,5 +1,5 @@
-import { foldedWords } from '#dashboard/index/tokenize.ts';
-import { meaningful } from '#dashboard/index/word-lists.ts';
+import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
+import { meaningful } from '#dashboard/search-engine/word-lists.ts';
 
 /**
  * What people call well-known companies besides their names: brands, and names from before a renaming. No field of the

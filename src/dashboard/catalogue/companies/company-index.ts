@@ -1,12 +1,12 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
-import { rankNumbers } from '#dashboard/index/ranks.ts';
-import { createRecordIndex } from '#dashboard/index/record-index.ts';
-import { countPassing } from '#dashboard/index/record-mask.ts';
-import type { RecordOrder } from '#dashboard/index/record-orders.ts';
-import type { TextResult } from '#dashboard/index/score-text.ts';
-import { parseSearchText, searchesFor, type SearchTerms } from '#dashboard/index/search-text.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
+import { memoize, memoizeLast } from '#dashboard/search-engine/memoize.ts';
+import { rankNumbers } from '#dashboard/search-engine/ranks.ts';
+import { createRecordIndex } from '#dashboard/search-engine/record-index.ts';
+import { countPassing } from '#dashboard/search-engine/record-mask.ts';
+import type { RecordOrder } from '#dashboard/search-engine/record-orders.ts';
+import type { TextResult } from '#dashboard/search-engine/score-text.ts';
+import { parseSearchText, searchesFor, type SearchTerms } from '#dashboard/search-engine/search-text.ts';
 import { FIELD_COLUMNS, type FieldColumn } from '../company-fields.ts';
 import {
   type CompanyFilter,
@@ -31,7 +31,7 @@ import type { NewsEntry, PublishedHits } from '../news-query.ts';
 import { matchesOf, type PartMeant } from './company-matches.ts';
 import { findMentions } from './company-mentions.ts';
 import { COMPANY_SCHEMA, type CompanyTable, rankCompanies } from './company-schema.ts';
-import { type CompanyMask, type CompanyRecords, facetsOf, hitMask, restrictMask } from './facets.ts';
+import { type CompanyMask, type CompanyRecords, facetsOf, hitMask, restrictMask } from './facet-counts.ts';
 import { figuresOf } from './figures.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';

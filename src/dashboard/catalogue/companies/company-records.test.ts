@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createRecordIndex } from '#dashboard/index/record-index.ts';
+import { createRecordIndex } from '#dashboard/search-engine/record-index.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { COMPANY_SCHEMA } from './company-schema.ts';

@@ -1,16 +1,16 @@
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { type Cell, type Column, createColumn, type Ranks } from '#dashboard/index/column.ts';
-import { memoize } from '#dashboard/index/memoize.ts';
-import { rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
-import { wantedTexts } from '#dashboard/index/record-mask.ts';
-import { byTitle } from '#dashboard/index/record-orders.ts';
-import type { RecordSchema, RecordTable, SlotWords } from '#dashboard/index/record-table.ts';
-import { foldedWords } from '#dashboard/index/tokenize.ts';
-import { FIELD, type Field, ID_SCORE, SCORES } from '#dashboard/index/word-index.ts';
-import { joinedForms } from '#dashboard/index/word-lists.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { addressesOf } from '#dashboard/records/location-parts.ts';
+import { type Cell, type Column, createColumn, type Ranks } from '#dashboard/search-engine/column.ts';
+import { memoize } from '#dashboard/search-engine/memoize.ts';
+import { rankNumbers, rankTexts } from '#dashboard/search-engine/ranks.ts';
+import { wantedTexts } from '#dashboard/search-engine/record-mask.ts';
+import { byTitle } from '#dashboard/search-engine/record-orders.ts';
+import type { IndexSchema, RecordTable, SlotWords } from '#dashboard/search-engine/record-table.ts';
+import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
+import { FIELD, type Field, ID_SCORE, SCORES } from '#dashboard/search-engine/word-index.ts';
+import { joinedForms } from '#dashboard/search-engine/word-lists.ts';
 import {
   companyField,
   type FieldColumn,
@@ -150,10 +150,14 @@ const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, scores, fi
 
 const instant = (text: string | null) => parseInstant(text)?.getTime();
 
-/** Returns the cell that the index stores for a field with a single value. */
-function cellOf(company: CompanySummaryResponse, param: (typeof PLAIN_COLUMNS)[number]): Cell {
+const PLAIN_FIELDS = PLAIN_COLUMNS.map((param) => {
   const name = fieldOfParam(param);
-  const [value, { kind }] = [company[name], companyField(name)];
+  return { param, name, kind: companyField(name).kind };
+});
+
+/** Returns the cell that the index stores for a field with a single value. */
+function cellOf(company: CompanySummaryResponse, { name, kind }: (typeof PLAIN_FIELDS)[number]): Cell {
+  const value = company[name];
   if (kind === 'instant') return { number: instant(String(value ?? '')) };
   if (typeof value === 'number')
     return kind === 'year' && (value < 1 || value > LAST_YEAR) ? {} : { number: value };
@@ -203,7 +207,7 @@ function textsOf(company: CompanySummaryResponse, field: SearchedField): readonl
 }
 
 /** Tells the index how to handle companies. */
-export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummaryResponse, CompanyFields> = {
+export const COMPANY_SCHEMA: IndexSchema<CompanySummaryResponse, CompanySummaryResponse, CompanyFields> = {
   keysOf: (companies) => companies.map(({ id }) => id),
   pack: (company) => company,
   unpack: (company) => company,
@@ -213,7 +217,7 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
   index(company, slot, fields, words) {
     const { ids, location: locations, categories } = fields;
     ids.add(slot, { number: company?.id });
-    for (const param of PLAIN_COLUMNS) fields[param].add(slot, company ? cellOf(company, param) : {});
+    for (const plain of PLAIN_FIELDS) fields[plain.param].add(slot, company ? cellOf(company, plain) : {});
     if (!company) {
       for (const column of [locations, categories]) column.add(slot, {});
       return '';
@@ -229,7 +233,8 @@ export const COMPANY_SCHEMA: RecordSchema<CompanySummaryResponse, CompanySummary
     company.categories = set.categories;
     if (location === company.location) company.location = locations.texts[place] ?? null;
 
-    for (const field of BY_WEIGHT) ADD_WORDS[field](words, company, { place: placeWords, set });
+    const shared = { place: placeWords, set };
+    for (const field of BY_WEIGHT) ADD_WORDS[field](words, company, shared);
     return company.name?.trim() ?? '';
   },
   hasPhrase: (company, _, { isIn }) =>

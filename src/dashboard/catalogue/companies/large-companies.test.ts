@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { joinedForms } from '#dashboard/index/word-lists.ts';
 import { createPartyTest } from '#dashboard/records/company-party.ts';
+import { joinedForms } from '#dashboard/search-engine/word-lists.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
 import { NO_FILTER } from '../company-query.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sortByRank } from '#dashboard/index/ranks.ts';
-import { createRecordOrders } from '#dashboard/index/record-orders.ts';
-import { createRecordTable } from '#dashboard/index/record-table.ts';
+import { sortByRank } from '#dashboard/search-engine/ranks.ts';
+import { createRecordOrders } from '#dashboard/search-engine/record-orders.ts';
+import { createRecordTable } from '#dashboard/search-engine/record-table.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { FIELD_COLUMNS } from '../company-fields.ts';
 import { COMPANY_SCHEMA, rankCompanies } from './company-schema.ts';

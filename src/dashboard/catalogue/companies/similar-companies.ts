@@ -1,5 +1,5 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { rankNumbers, sortByRank } from '#dashboard/index/ranks.ts';
+import { rankNumbers, sortByRank } from '#dashboard/search-engine/ranks.ts';
 import type { CompanyTable } from './company-schema.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { MATCH_KINDS, matchWord } from '#dashboard/index/match-word.ts';
-import { parseSearchText } from '#dashboard/index/search-text.ts';
-import { foldedWords } from '#dashboard/index/tokenize.ts';
+import { MATCH_KINDS, matchWord } from '#dashboard/search-engine/match-word.ts';
+import { parseSearchText } from '#dashboard/search-engine/search-text.ts';
+import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
 import type { FacetValue } from '../company-query.ts';
 
 /**

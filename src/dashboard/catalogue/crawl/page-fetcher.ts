@@ -1,7 +1,7 @@
 import { RequestError, isRefusedWith, isTimeout } from '#dashboard/api/failure.ts';
 import type { PageInfoResponse } from '#dashboard/api/response-schemas.ts';
-import type { RecordIndex } from '#dashboard/index/record-index.ts';
-import type { RecordKey } from '#dashboard/index/record-table.ts';
+import type { RecordIndex } from '#dashboard/search-engine/record-index.ts';
+import type { RecordKey } from '#dashboard/search-engine/record-table.ts';
 import type { Progress } from './progress.ts';
 
 /** The parts of an index that a crawl uses to fill it. */

@@ -1,16 +1,16 @@
 import { compareNames } from '#contract/alphabet.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import type { Column } from '#dashboard/index/column.ts';
-import { firstSnippet, mergedRanges, readText, termsOfRow } from '#dashboard/index/marks.ts';
-import { createRecordIndex, passing } from '#dashboard/index/record-index.ts';
-import { countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
+import type { Column } from '#dashboard/search-engine/column.ts';
+import { firstSnippet, mergedRanges, readText, termsOfRow } from '#dashboard/search-engine/highlights.ts';
+import { createRecordIndex, passing } from '#dashboard/search-engine/record-index.ts';
+import { countTexts, type RecordMask } from '#dashboard/search-engine/record-mask.ts';
 import {
   parseSearchText,
   searchesFor,
   type SearchTerm,
   type SearchTerms,
-} from '#dashboard/index/search-text.ts';
-import { yieldEvery } from '#dashboard/index/time-slicing.ts';
+} from '#dashboard/search-engine/search-text.ts';
+import { yieldEvery } from '#dashboard/search-engine/time-slicing.ts';
 import {
   type CompanyFilter,
   NO_FILTER,

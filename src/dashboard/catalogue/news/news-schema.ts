@@ -1,12 +1,12 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { createColumn } from '#dashboard/index/column.ts';
-import type { RecordIndex } from '#dashboard/index/record-index.ts';
-import type { RecordSchema } from '#dashboard/index/record-table.ts';
-import { foldedWords } from '#dashboard/index/tokenize.ts';
-import { FIELD } from '#dashboard/index/word-index.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { createPartyTest, partiesOf } from '#dashboard/records/company-party.ts';
 import { parseHeadline } from '#dashboard/records/headline-facts.ts';
+import { createColumn } from '#dashboard/search-engine/column.ts';
+import type { RecordIndex } from '#dashboard/search-engine/record-index.ts';
+import type { IndexSchema } from '#dashboard/search-engine/record-table.ts';
+import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
+import { FIELD } from '#dashboard/search-engine/word-index.ts';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import type { NewsEntry } from '../news-query.ts';
 import { NEWS_TYPES, type NewsType } from '../news-types.ts';
@@ -74,7 +74,7 @@ const textsOf = ({ text, articles }: NewsEntry): string[] =>
 /** Tells the index how to handle news and research. `companyOf` returns the companies being indexed. */
 export function newsSchema(
   companyOf: (id: number) => CompanyResponse | undefined,
-): RecordSchema<NewsEntry, NewsEntry, NewsFields> {
+): IndexSchema<NewsEntry, NewsEntry, NewsFields> {
   // The last company is remembered, because the entries of a company follow each other.
   let known: { readonly company: CompanyResponse; isParty(name: string): boolean } | null = null;
 

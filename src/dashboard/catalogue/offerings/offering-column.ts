@@ -1,9 +1,9 @@
-import { type Cell, createColumn, type Ranks, ranksOf } from '#dashboard/index/column.ts';
-import { fillRanks, rankNumbers, rankTexts } from '#dashboard/index/ranks.ts';
-import { copyString } from '#dashboard/index/vocabulary.ts';
 import { compareDigits, isDouble, scalarText } from '#dashboard/lib/exact-number.ts';
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
+import { type Cell, createColumn, type Ranks, ranksOf } from '#dashboard/search-engine/column.ts';
+import { fillRanks, rankNumbers, rankTexts } from '#dashboard/search-engine/ranks.ts';
+import { copyString } from '#dashboard/search-engine/vocabulary.ts';
 import type { FieldPath } from '../offering-query.ts';
 
 /** Sorting and filtering use only this many characters of longer texts. */

@@ -1,3 +1,8 @@
+import type { TimeZone } from '#dashboard/lib/calendar.ts';
+import { compareDigits } from '#dashboard/lib/exact-number.ts';
+import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
+import { pathKey } from '#dashboard/records/row-filter.ts';
+import { STATUSES } from '#dashboard/records/window.ts';
 import {
   countNumbers,
   countPassing,
@@ -5,13 +10,8 @@ import {
   MAX_GROUPS,
   type RecordMask,
   wantedTexts,
-} from '#dashboard/index/record-mask.ts';
-import type { SearchTerms } from '#dashboard/index/search-text.ts';
-import type { TimeZone } from '#dashboard/lib/calendar.ts';
-import { compareDigits } from '#dashboard/lib/exact-number.ts';
-import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
-import { pathKey } from '#dashboard/records/row-filter.ts';
-import { STATUSES } from '#dashboard/records/window.ts';
+} from '#dashboard/search-engine/record-mask.ts';
+import type { SearchTerms } from '#dashboard/search-engine/search-text.ts';
 import type {
   FieldCount,
   FieldFacet,

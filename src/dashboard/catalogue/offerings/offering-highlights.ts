@@ -1,3 +1,8 @@
+import { fieldLabel } from '#dashboard/records/field-label.ts';
+import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
+import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
+import type { ValueKind } from '#dashboard/records/parsed-value.ts';
+import { pathKey } from '#dashboard/records/row-filter.ts';
 import {
   firstSnippet,
   matchesIn,
@@ -5,13 +10,8 @@ import {
   readText,
   termsOfRow,
   termsWithout,
-} from '#dashboard/index/marks.ts';
-import type { SearchTerm } from '#dashboard/index/search-text.ts';
-import { fieldLabel } from '#dashboard/records/field-label.ts';
-import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
-import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
-import type { ValueKind } from '#dashboard/records/parsed-value.ts';
-import { pathKey } from '#dashboard/records/row-filter.ts';
+} from '#dashboard/search-engine/highlights.ts';
+import type { SearchTerm } from '#dashboard/search-engine/search-text.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
 import { textsOf } from './record-texts.ts';
 

@@ -1,18 +1,18 @@
 import type { AppearedOffering } from '#dashboard/history/seen-offerings.ts';
-import { rangesIn } from '#dashboard/index/marks.ts';
-import { memoize, memoizeLast } from '#dashboard/index/memoize.ts';
-import { groupByRank, rankTexts, sortByRank } from '#dashboard/index/ranks.ts';
-import { createRecordIndex } from '#dashboard/index/record-index.ts';
-import type { RecordOrder } from '#dashboard/index/record-orders.ts';
-import { parseSearchText, searchesFor, type SearchTerms } from '#dashboard/index/search-text.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import { dateAt, mainKind } from '#dashboard/records/infer-columns.ts';
-import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { DateValue } from '#dashboard/records/parsed-value.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
 import { STATUSES, type WindowFields } from '#dashboard/records/window.ts';
+import { rangesIn } from '#dashboard/search-engine/highlights.ts';
+import { memoize, memoizeLast } from '#dashboard/search-engine/memoize.ts';
+import { groupByRank, rankTexts, sortByRank } from '#dashboard/search-engine/ranks.ts';
+import { createRecordIndex } from '#dashboard/search-engine/record-index.ts';
+import type { RecordOrder } from '#dashboard/search-engine/record-orders.ts';
+import { parseSearchText, searchesFor, type SearchTerms } from '#dashboard/search-engine/search-text.ts';
 import {
   FIRST_FACETS,
   NO_OFFERING_FILTER,
@@ -195,7 +195,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         query.zone,
       );
     },
-    async offeringSchema(): Promise<RecordSchema> {
+    async offeringSchema(): Promise<InferredSchema> {
       await records.settled();
       return view().schema;
     },

@@ -1,10 +1,10 @@
-import type { RecordIndex } from '#dashboard/index/record-index.ts';
-import type { RecordSchema } from '#dashboard/index/record-table.ts';
-import { foldedWords } from '#dashboard/index/tokenize.ts';
-import { FIELD, ID_SCORE } from '#dashboard/index/word-index.ts';
 import { idField, nameField, offeringTitle, recordId } from '#dashboard/records/identity.ts';
 import { flatFields, MAX_FIELDS } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { RecordIndex } from '#dashboard/search-engine/record-index.ts';
+import type { IndexSchema } from '#dashboard/search-engine/record-table.ts';
+import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
+import { FIELD, ID_SCORE } from '#dashboard/search-engine/word-index.ts';
 import type { FieldPath } from '../offering-query.ts';
 import { createOfferingColumn, type OfferingColumn } from './offering-column.ts';
 import { textsOf, visitTexts } from './record-texts.ts';
@@ -52,7 +52,7 @@ const idKey = (id: string): string => ID + id;
  */
 export const offeringSchema = (
   configuredIdField: string | null,
-): RecordSchema<JsonRecord, string, OfferingFields> => ({
+): IndexSchema<JsonRecord, string, OfferingFields> => ({
   /**
    * Returns the keys of a page's rows. Equal records without an id on the same page get different keys; on another
    * page, the same ones again.

@@ -1,10 +1,7 @@
 import { greatest } from 'd3-array';
-import type { Ranks } from '#dashboard/index/column.ts';
-import { memoizeLast } from '#dashboard/index/memoize.ts';
-import { fillRanks, rankNumbers } from '#dashboard/index/ranks.ts';
 import { toIsoDay, type TimeZone } from '#dashboard/lib/calendar.ts';
 import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
-import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
 import {
   inferWindow,
   MAX_DATE_FIELDS,
@@ -13,6 +10,9 @@ import {
   type WindowFields,
   windowStatus,
 } from '#dashboard/records/window.ts';
+import type { Ranks } from '#dashboard/search-engine/column.ts';
+import { memoizeLast } from '#dashboard/search-engine/memoize.ts';
+import { fillRanks, rankNumbers } from '#dashboard/search-engine/ranks.ts';
 import type { OfferingGroup } from '../offering-query.ts';
 import { isDateColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
@@ -42,7 +42,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
   const window = inferWindow(dates, now);
   const [identity] = [...fields.identities].toSorted(([, a], [, b]) => b - a)[0] ?? [];
   const shownColumns = columns.filter(({ isShown }) => isShown);
-  const schema: RecordSchema = {
+  const schema: InferredSchema = {
     columns: rankColumns(shownColumns, indexed),
     fields: rankColumns(shownColumns, indexed, Infinity),
     identity: identity === undefined ? [] : [identity],

@@ -1,6 +1,6 @@
-import { memoizeLast } from '#dashboard/index/memoize.ts';
-import { foldedWords, type Range } from '#dashboard/index/tokenize.ts';
 import { addressesOf, placeKey } from '#dashboard/records/location-parts.ts';
+import { memoizeLast } from '#dashboard/search-engine/memoize.ts';
+import { foldedWords, type Range } from '#dashboard/search-engine/tokenize.ts';
 import { countryOf, type Region, regionKey, regionNames, withoutFootnote } from './region-names.ts';
 
 /** A country, a region, a town or any other place that locations name. */

@@ -1,6 +1,6 @@
 import codes from 'i18n-iso-countries/codes.json';
 import english from 'i18n-iso-countries/langs/en.json';
-import { joinedWords } from '#dashboard/index/word-lists.ts';
+import { joinedWords } from '#dashboard/search-engine/word-lists.ts';
 import { CITY_NAMES } from './city-names.ts';
 
 /** A country or one of its parts: "US", "US-TX". */

@@ -75,12 +75,14 @@ function ActiveFilters() {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/companies' });
   // Explicit ids are the page's heading, so they get no chip.
-  const chips = useFilterChips(search).filter(({ without }) => String(without.ids) === String(search.ids));
+  const chips = useFilterChips(search).filter(
+    ({ searchAfterRemoval }) => String(searchAfterRemoval.ids) === String(search.ids),
+  );
   if (chips.length === 0) return null;
   return (
     <FilterChips
       chips={chips}
-      onRemove={(without) => void navigate({ search: { ...without, page: undefined } })}
+      onRemove={(searchAfterRemoval) => void navigate({ search: { ...searchAfterRemoval, page: undefined } })}
       onClear={() =>
         void navigate({
           search: (now) => ({ ...withoutFilters(now), ids: now.ids, watchlist: now.watchlist }),

@@ -95,7 +95,9 @@ interface NoMatchesProps {
 export function NoMatches({ search, ...list }: NoMatchesProps) {
   const missing = useMissingCategories(search);
   const chips = useFilterChips(search);
-  const totals = useTotals(chips.map(({ without }) => ({ ...without, page: undefined })));
+  const totals = useTotals(
+    chips.map(({ searchAfterRemoval }) => ({ ...searchAfterRemoval, page: undefined })),
+  );
   const isOfVisit = search.updated === LAST_VISIT;
   const title = isOfVisit && chips.length === 1 ? 'Nothing new since your last visit' : undefined;
   return (

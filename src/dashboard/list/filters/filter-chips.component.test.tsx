@@ -10,7 +10,7 @@ function Chips() {
     <main>
       {names.length > 0 && (
         <FilterChips
-          chips={names.map((name) => ({ name, without: names.filter((each) => each !== name) }))}
+          chips={names.map((name) => ({ name, searchAfterRemoval: names.filter((each) => each !== name) }))}
           onRemove={setNames}
           onClear={() => setNames([])}
         />

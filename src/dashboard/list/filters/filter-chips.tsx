@@ -5,7 +5,7 @@ import type { Chip } from '../facet.ts';
 
 interface FilterChipsProps<Search> {
   readonly chips: readonly Chip<Search>[];
-  readonly onRemove: (without: Search) => void;
+  readonly onRemove: (searchAfterRemoval: Search) => void;
   readonly onClear: () => void;
   readonly className?: string;
 }
@@ -25,8 +25,8 @@ export const FilterChips = <Search,>({
   className = IN_BAR,
 }: FilterChipsProps<Search>) => (
   <div className={`flex items-center gap-1.5 ${className}`}>
-    {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
-      <FilterChip key={key} name={name} onRemove={() => onRemove(without)} />
+    {keyed(chips, ({ name }) => name).map(({ key, item: { name, searchAfterRemoval } }) => (
+      <FilterChip key={key} name={name} onRemove={() => onRemove(searchAfterRemoval)} />
     ))}
     <ClearFiltersButton onClear={onClear} />
   </div>

@@ -27,7 +27,7 @@ const FACETS: readonly Facet<NewsSearch>[] = [
         ? [
             {
               name: watchlist ?? formatCompanyCount(ids.length),
-              without: { ids: undefined, watchlist: undefined },
+              searchAfterRemoval: { ids: undefined, watchlist: undefined },
             },
           ]
         : [],
@@ -35,31 +35,31 @@ const FACETS: readonly Facet<NewsSearch>[] = [
   {
     params: ['company', ...COMMON_PARAMS.filter((name) => name !== 'ids' && name !== 'watchlist')],
     chips: ({ ids, watchlist, ...search }, nameOf) =>
-      toChips(COMPANY_FACETS, companiesOf(search), nameOf).map(({ name, without }) => ({
+      toChips(COMPANY_FACETS, companiesOf(search), nameOf).map(({ name, searchAfterRemoval }) => ({
         name,
-        without: { ...newsOf(without), ids, watchlist },
+        searchAfterRemoval: { ...newsOf(searchAfterRemoval), ids, watchlist },
       })),
   },
   {
     params: ['type'],
     chips: ({ type = [] }) =>
-      type.map((each) => ({ name: NEWS_TYPE_NAMES[each], without: { type: rest(type, each) } })),
+      type.map((each) => ({ name: NEWS_TYPE_NAMES[each], searchAfterRemoval: { type: rest(type, each) } })),
   },
   {
     params: ['deal'],
     chips: ({ deal = [] }) =>
-      deal.map((each) => ({ name: DEAL_NAMES[each], without: { deal: rest(deal, each) } })),
+      deal.map((each) => ({ name: DEAL_NAMES[each], searchAfterRemoval: { deal: rest(deal, each) } })),
   },
   {
     params: ['publication'],
     chips: ({ publication = [] }) =>
-      publication.map((name) => ({ name, without: { publication: rest(publication, name) } })),
+      publication.map((name) => ({ name, searchAfterRemoval: { publication: rest(publication, name) } })),
   },
   {
     params: ['from', 'to'],
     chips: (search) =>
       search.from !== undefined || search.to !== undefined
-        ? [{ name: formatPeriod(search), without: { from: undefined, to: undefined } }]
+        ? [{ name: formatPeriod(search), searchAfterRemoval: { from: undefined, to: undefined } }]
         : [],
   },
 ];

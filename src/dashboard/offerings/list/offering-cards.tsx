@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import type { FieldPath, OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { dateAt, type InferredColumn } from '#dashboard/records/infer-columns.ts';
-import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import type { WindowFields } from '#dashboard/records/window.ts';
@@ -23,7 +23,7 @@ export interface OfferingRowsProps {
 }
 
 interface OfferingCardsProps extends OfferingRowsProps {
-  readonly schema: RecordSchema;
+  readonly schema: InferredSchema;
 }
 
 export function OfferingCards({ records, highlights, groups, schema, stale }: OfferingCardsProps) {

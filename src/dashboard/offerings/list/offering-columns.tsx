@@ -3,7 +3,7 @@ import { type Column, type ColumnChoice, idsOf } from '#dashboard/list/table/col
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { isNameField, offeringTitle } from '#dashboard/records/identity.ts';
 import { inferColumns, type InferredColumn, promoteColumns } from '#dashboard/records/infer-columns.ts';
-import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
 import { printPath, samePath } from '#dashboard/records/row-filter.ts';
@@ -62,10 +62,10 @@ function widthOf({ kind, label }: InferredColumn): number {
 }
 
 /** Returns the path of the field that names the company of most offerings. */
-export const companyPathOf = ({ fields }: RecordSchema): FieldPath | null =>
+export const companyPathOf = ({ fields }: InferredSchema): FieldPath | null =>
   fields.filter(({ kind }) => kind === 'company').toSorted((a, b) => a.rank - b.rank)[0]?.path ?? null;
 
-function identityColumn(schema: RecordSchema, isGrouped: boolean): OfferingColumn {
+function identityColumn(schema: InferredSchema, isGrouped: boolean): OfferingColumn {
   const company = companyPathOf(schema);
   const [name] = schema.identity;
   const isNamed = name !== undefined && isNameField(name);
@@ -91,7 +91,7 @@ function identityColumn(schema: RecordSchema, isGrouped: boolean): OfferingColum
   };
 }
 
-const windowColumns = ({ window }: Pick<RecordSchema, 'window'>): readonly OfferingColumn[] =>
+const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly OfferingColumn[] =>
   window
     ? [
         {
@@ -157,7 +157,7 @@ export function printedColumns(
 
 /** What the columns of an offering list depend on. */
 export interface OfferingColumnSource {
-  readonly schema: RecordSchema;
+  readonly schema: InferredSchema;
   readonly badges: readonly InferredColumn[];
   /** True if the list is grouped, so that a heading above each group names the company. */
   readonly isGrouped: boolean;

@@ -53,7 +53,7 @@ function List() {
     <>
       <FilterChips
         chips={filterChips(search)}
-        onRemove={(without) => void navigate({ search: without })}
+        onRemove={(searchAfterRemoval) => void navigate({ search: searchAfterRemoval })}
         onClear={() => void navigate({ search: withoutFilters(OFFERINGS.facets, search) })}
       />
       <OfferingFilterGroups search={search} facets={facets} onMore={() => {}} />

@@ -15,7 +15,7 @@ import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
-import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
@@ -96,7 +96,7 @@ interface OfferingListProps {
   readonly container: RefObject<HTMLElement | null>;
   readonly state: OfferingsState;
   readonly page: NonNullable<OfferingsState['page']>;
-  readonly schema: RecordSchema;
+  readonly schema: InferredSchema;
   readonly search: OfferingsSearch;
   readonly view: View;
 }
@@ -162,8 +162,11 @@ function NoOfferings({ search, ...list }: NoOfferingsProps) {
   const { zone } = useDateFormat();
   const chips = toChips(OFFERINGS.facets, search);
   const totals = useQueries({
-    queries: chips.map(({ without }) =>
-      offeringRowsQuery(catalogue, { ...toOfferingQuery({ ...without, page: undefined }, zone), size: 1 }),
+    queries: chips.map(({ searchAfterRemoval }) =>
+      offeringRowsQuery(catalogue, {
+        ...toOfferingQuery({ ...searchAfterRemoval, page: undefined }, zone),
+        size: 1,
+      }),
     ),
     combine: (pages) => pages.map(({ data }) => data?.page_info.total_count ?? undefined),
   });

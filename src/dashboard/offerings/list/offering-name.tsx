@@ -3,12 +3,12 @@ import { ChevronRight } from 'lucide-react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import type { FieldPath, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { NOT_FOUND, useCompanyName } from '#dashboard/companies/company-names.ts';
-import type { Range } from '#dashboard/index/tokenize.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { companyPrefix, offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
 import { readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
+import type { Range } from '#dashboard/search-engine/tokenize.ts';
 import { Marked } from '#dashboard/ui/marked.tsx';
 
 interface OfferingNameProps {

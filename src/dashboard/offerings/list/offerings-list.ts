@@ -38,7 +38,7 @@ const FACETS: readonly Facet<OfferingsSearch>[] = [
     chips: (search) =>
       statusesOf(search).map((status) => ({
         name: WINDOW_STATUS_NAMES[status],
-        without: toggleStatus(search, status),
+        searchAfterRemoval: toggleStatus(search, status),
       })),
   },
   {
@@ -46,7 +46,7 @@ const FACETS: readonly Facet<OfferingsSearch>[] = [
     chips: (search) =>
       valuesOf(search).map(({ path, text }) => ({
         name: `${labelOf(path)}: ${text}`,
-        without: toggleValue(search, path, text),
+        searchAfterRemoval: toggleValue(search, path, text),
       })),
   },
   {
@@ -54,7 +54,7 @@ const FACETS: readonly Facet<OfferingsSearch>[] = [
     chips: (search) =>
       parseRanges(search).map((range) => ({
         name: `${labelOf(range.path)}: ${formatRange(range)}`,
-        without: withRange(search, { ...range, from: '', to: '' }),
+        searchAfterRemoval: withRange(search, { ...range, from: '', to: '' }),
       })),
   },
 ];

@@ -14,7 +14,7 @@ import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListLayout, ListRows, ListStatus, SortChoice } from '#dashboard/list/list-layout.tsx';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
 import { columnLabel } from '#dashboard/records/infer-columns.ts';
-import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
 import { isQuantity } from '#dashboard/records/parsed-value.ts';
 import { unnamedCompanies } from '#dashboard/records/unnamed-companies.ts';
 import { usePrinting } from '#dashboard/ui/print.tsx';
@@ -64,7 +64,7 @@ function PrintedOfferings({ state, page, search }: PrintedOfferingsProps) {
 }
 
 interface OfferingSortChoiceProps {
-  readonly schema: RecordSchema;
+  readonly schema: InferredSchema;
   readonly search: OfferingsSearch;
 }
 
@@ -124,7 +124,7 @@ export function OfferingsPage() {
           {isFiltered(search) && (
             <FilterChips
               chips={chips}
-              onRemove={(without) => void navigate({ search: without })}
+              onRemove={(searchAfterRemoval) => void navigate({ search: searchAfterRemoval })}
               onClear={() => void navigate({ search: (now) => withoutFilters(OFFERINGS.facets, now) })}
             />
           )}

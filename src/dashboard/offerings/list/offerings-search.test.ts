@@ -138,7 +138,7 @@ test('a chip names its filter and takes away only that', () => {
   const search = read('?status=open,closed&where=kind/Note&range=share_price/10..50 USD&page=2&size=50');
   const chips = filterChips(search);
   expect(chips.map(({ name }) => name)).toEqual(['Open', 'Closed', 'Kind: Note', 'Share price: 10–50 USD']);
-  expect(chips.map(({ without }) => print(without))).toEqual(
+  expect(chips.map(({ searchAfterRemoval }) => print(searchAfterRemoval))).toEqual(
     [
       '?status=closed&where=kind/Note&range=share_price/10..50+USD&size=50',
       '?status=open&where=kind/Note&range=share_price/10..50+USD&size=50',

@@ -15,7 +15,7 @@ import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
 import { promoteColumns, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
-import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
+import { inferSchema, type InferredSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
 import { offeringColumns } from './offering-columns.tsx';
@@ -57,8 +57,8 @@ type OfferingPage = Pick<OfferingRows, 'offerings' | 'page_info'> &
  * Keeps the default columns as they were inferred from the first page, so that they don't change for the reader once
  * more offerings are known.
  */
-function useFirstColumns(schema: RecordSchema | undefined): RecordSchema | undefined {
-  const [first, setFirst] = useState<RecordSchema['columns']>();
+function useFirstColumns(schema: InferredSchema | undefined): InferredSchema | undefined {
+  const [first, setFirst] = useState<InferredSchema['columns']>();
   if (!first && schema && schema.columns.length > 0) setFirst(schema.columns);
   return useMemo(() => schema && { ...schema, columns: first ?? schema.columns }, [schema, first]);
 }
@@ -133,7 +133,7 @@ export function useOfferings(search: OfferingsSearch) {
   const { schema, columns } = useMemo(() => {
     if (!inferred || !page) return {};
     const used = promoteColumns(inferred.columns, usedPaths(query), page.offerings);
-    const withUsed: RecordSchema = { ...inferred, columns: used };
+    const withUsed: InferredSchema = { ...inferred, columns: used };
     const badges = inferBadges(withUsed.fields, page.offerings);
     const source = { schema: withUsed, badges, isGrouped: query.byCompany, chosen: cols };
     return { schema: withUsed, columns: offeringColumns(source) };

@@ -7,11 +7,16 @@ import type {
   PlaceValue,
   YearCount,
 } from '#dashboard/catalogue/company-query.ts';
-import type { RecordIndex } from '#dashboard/index/record-index.ts';
-import { countNumbers, countPassing, countTexts, type RecordMask } from '#dashboard/index/record-mask.ts';
-import { exclusionsOf, type SearchTerms } from '#dashboard/index/search-text.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
+import type { RecordIndex } from '#dashboard/search-engine/record-index.ts';
+import {
+  countNumbers,
+  countPassing,
+  countTexts,
+  type RecordMask,
+} from '#dashboard/search-engine/record-mask.ts';
+import { exclusionsOf, type SearchTerms } from '#dashboard/search-engine/search-text.ts';
 import { forEachRange, type RangeParam } from '../company-fields.ts';
 import type { PublishedHits } from '../news-query.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';

@@ -2,7 +2,7 @@ import { memoize, memoizeLast } from './memoize.ts';
 import { sortByRank } from './ranks.ts';
 import { createMask, type RecordMask } from './record-mask.ts';
 import { createRecordOrders, type RecordOrder } from './record-orders.ts';
-import { createRecordTable, type RecordKey, type RecordSchema } from './record-table.ts';
+import { createRecordTable, type RecordKey, type IndexSchema } from './record-table.ts';
 import { scoreText, type SearchMode, type TextResult } from './score-text.ts';
 import type { SearchTerms } from './search-text.ts';
 import { yieldEvery } from './time-slicing.ts';
@@ -12,7 +12,7 @@ export type RecordIndex<Row, Packed, Fields> = ReturnType<typeof createRecordInd
 
 /** Creates an empty index. `onCommit` is called after each complete pass. */
 export function createRecordIndex<Row, Packed, Fields>(
-  schema: RecordSchema<Row, Packed, Fields>,
+  schema: IndexSchema<Row, Packed, Fields>,
   onCommit: () => Promise<void> = async () => {},
 ) {
   /** Slots by key, in the order of the API. */

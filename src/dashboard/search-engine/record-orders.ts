@@ -1,6 +1,6 @@
 import { compareKeys, type Ranks, ranksOf } from './column.ts';
 import { memoize, memoizeLast } from './memoize.ts';
-import type { RecordSchema, RecordTable } from './record-table.ts';
+import type { IndexSchema, RecordTable } from './record-table.ts';
 import { addSliced, type Compare } from './time-slicing.ts';
 
 /** How to sort records. `rank` returns their ranks by slot, and is called again when there are more records. */
@@ -24,7 +24,7 @@ export const byTitle =
  */
 export function createRecordOrders<Row, Packed, Fields>(
   table: RecordTable<Row, Packed, Fields>,
-  schema: RecordSchema<Row, Packed, Fields>,
+  schema: IndexSchema<Row, Packed, Fields>,
 ) {
   const { records, titleKeys, fields } = table;
   const indexed = () => table.indexed;

@@ -10,7 +10,7 @@ import { joinedForms } from './word-lists.ts';
 export type RecordKey = string | number;
 
 /** Describes the records of an index. `Packed` is a record as it is stored; `Fields` are the columns of the table. */
-export interface RecordSchema<Row, Packed, Fields> {
+export interface IndexSchema<Row, Packed, Fields> {
   /** Returns the keys of a page's rows, in the same order. */
   keysOf(rows: readonly Row[]): readonly RecordKey[];
   pack(row: Row, key: RecordKey): Packed;
@@ -51,7 +51,7 @@ export type RecordTable<Row, Packed, Fields> = ReturnType<typeof createRecordTab
  * or removing a record leaves its slot empty, and the table only grows until it is rebuilt.
  */
 export function createRecordTable<Row, Packed, Fields>(
-  schema: RecordSchema<Row, Packed, Fields>,
+  schema: IndexSchema<Row, Packed, Fields>,
   slotOf: (key: RecordKey) => number | undefined,
 ) {
   const records: (Packed | null)[] = [];

@@ -4,7 +4,7 @@ import { type Column, createColumn } from './column.ts';
 import { rankNumbers, rankTexts } from './ranks.ts';
 import { createRecordIndex } from './record-index.ts';
 import { countPassing, countTexts } from './record-mask.ts';
-import type { RecordSchema } from './record-table.ts';
+import type { IndexSchema } from './record-table.ts';
 import { parseSearchText } from './search-text.ts';
 import { FIELD } from './word-index.ts';
 
@@ -15,7 +15,7 @@ interface Note {
   readonly pages: number | null;
 }
 
-const SCHEMA: RecordSchema<Note, string, { readonly tags: Column; readonly pages: Column }> = {
+const SCHEMA: IndexSchema<Note, string, { readonly tags: Column; readonly pages: Column }> = {
   keysOf: (notes) => notes.map(({ id }) => id),
   pack: (note) => JSON.stringify(note),
   unpack: (json) => JSON.parse(json) as Note,
