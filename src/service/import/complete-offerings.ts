@@ -47,7 +47,7 @@ export function createOfferingCompleter(
   function toParsed(row: Row, company: number | undefined, before: string | undefined): Parsed {
     const { line, text, fields } = row;
     const { id } = fields;
-    if (isDeletion(fields) && merge) return { line, deletedId: String(id) };
+    if (isDeletion(fields) && merge) return LINE_PARSERS.offerings.deletion(row, String(id));
     const key = companyKey === undefined ? undefined : (row.raw.get(companyKey)?.text ?? '');
     if (key !== undefined && company === undefined)
       return {

@@ -158,7 +158,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     const { deleted, ...fields } = row.fields;
     const { id } = fields;
     if (deleted === true && options.merge && typeof id === 'number')
-      return { line, deletedId: id, ...(label !== null && { label }) };
+      return { ...LINE_PARSERS.companies.deletion(row, id), ...(label !== null && { label }) };
     if (deleted === true) return { line, text, problems: ['deleted: needs --merge'] };
     const withCategories = await addCategories({ ...row, fields });
     const before = typeof id === 'number' ? served.get(id) : undefined;

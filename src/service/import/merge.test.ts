@@ -4,7 +4,6 @@ import type { Company } from '#contract/company.ts';
 import type { Offering } from '#contract/offering.ts';
 import { propertyRuns } from '../../property-tests.ts';
 import { createCompanyStore } from '../companies/store.ts';
-import type { Kind } from '../db/data-set-schema.ts';
 import { createOfferingStore } from '../offerings/store.ts';
 import {
   company,
@@ -15,14 +14,17 @@ import {
   recordsIn,
 } from '../testing/temporary-data.ts';
 import { loadDataSet } from './load.ts';
-import { LINE_PARSERS, type Records } from './records.ts';
+import type { Records } from './records.ts';
 
 type Change = object | { readonly id: number | string; readonly deleted: true };
 
-const linesOf = (kind: Kind, changes: readonly Change[]): Records =>
+/** The rows that a reader makes of JSON Lines. */
+const rowsOf = (changes: readonly Change[]): Records =>
   async function* () {
-    const { change: parse } = LINE_PARSERS[kind];
-    yield changes.flatMap((change, index) => parse({ number: index + 1, text: JSON.stringify(change) }));
+    yield changes.map((change, index) => {
+      const text = JSON.stringify(change);
+      return { line: index + 1, text, fields: { ...change }, empty: [], raw: new Map(), json: text };
+    });
   };
 
 const merge = (
@@ -34,8 +36,8 @@ const merge = (
     storage,
     {
       source: 'import',
-      companies: linesOf('companies', companies),
-      offerings: linesOf('offerings', offerings),
+      companies: rowsOf(companies),
+      offerings: rowsOf(offerings),
     },
     { merge: true },
   );

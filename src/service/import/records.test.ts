@@ -199,17 +199,20 @@ describe('a record that lists would send', () => {
 });
 
 describe('a deletion', () => {
+  test.each([[companies.id, '9007199254740990.6', 'is not the id of a company: 9007199254740990.6']])(
+    'never names another record than it says: %o of %s',
+    (parse, text, problem) => {
+      expect(parse({ number: 1, text })).toEqual([{ line: 1, text, problems: [problem] }]);
+    },
+  );
+});
+
+describe.each([companies, offerings])('a deletion in a row of JSON', ({ deletion }) => {
   test.each([
-    [companies.change, '{"id":1,"id":2,"deleted":true}', 'the name "id" is there twice'],
-    [offerings.change, '{"id":1,"id":2,"deleted":true}', 'the name "id" is there twice'],
-    [
-      companies.change,
-      '{"id":9007199254740990.6,"deleted":true}',
-      'the number 9007199254740990.6 is not an integer',
-    ],
-    [companies.id, '9007199254740990.6', 'is not the id of a company: 9007199254740990.6'],
-  ])('never names another record than it says: %o of %s', (parse, text, problem) => {
-    expect(parse({ number: 1, text })).toEqual([{ line: 1, text, problems: [problem] }]);
+    ['{"id":1,"id":2,"deleted":true}', 'the name "id" is there twice'],
+    ['{"id":9007199254740990.6,"deleted":true}', 'the number 9007199254740990.6 is not an integer'],
+  ])('never names another record than it says: %s', (text, problem) => {
+    expect(deletion({ line: 1, text, problems: [] }, 2)).toEqual({ line: 1, text, problems: [problem] });
   });
 });
 

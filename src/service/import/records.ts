@@ -16,7 +16,6 @@ const MAX_DEPTH = 100;
 const MAX_LISTED_BYTES = 2 ** 20;
 /** Shorter lines need no check: as JSON of ours, a record is at most a few times as long as in the file. */
 const MIN_CHECKED_LENGTH = 2 ** 17;
-const MAX_DELETION_LENGTH = 1_000;
 
 /** A company or an offering, in the texts that are stored of it. */
 export interface InputRecord {
@@ -155,10 +154,10 @@ export type LineParser = (line: Line) => Parsed[];
 interface LineParsers {
   /** Validates a record against the contract. */
   readonly record: LineParser;
-  /** The same for a file that is merged into what is there: a line can also delete a record. */
-  readonly change: LineParser;
   /** A line that has only the id of a record, which is to be deleted. */
   readonly id: LineParser;
+  /** The deletion that a row asks for, unless its text says another id than was read. */
+  deletion(row: InputRow, id: number | string): Parsed;
   /** Validates a row of any format, once its fields are complete. */
   row(row: InputRow & InputFields): Parsed;
   /** A whole record as it is stored, which was validated when it was imported. */
@@ -178,7 +177,6 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
   isOpen,
 }: RecordKind<S>): LineParsers {
   const WithId = z.looseObject({ id: idSchema });
-  const Deletion = z.strictObject({ id: idSchema, deleted: z.literal(true) });
 
   function parseRecord(text: string): Content {
     const parsed = parseJson(text);
@@ -208,16 +206,6 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
     return isTooLong ? { problems: [tooLong] } : { record };
   }
 
-  /** `{"id": 7, "deleted": true}`, with these two fields and no other; null for all other lines. */
-  function parseDeletion(text: string): Content | null {
-    if (text.length > MAX_DELETION_LENGTH || !text.includes('"deleted"')) return null;
-    const parsed = parseJson(text);
-    const deletion = 'json' in parsed ? Deletion.safeParse(parsed.json).data : undefined;
-    if (!deletion) return null;
-    const problems = describeJsonLosses(text, deletion);
-    return problems.length > 0 ? { problems } : { deletedId: toId(deletion.id) };
-  }
-
   const parseId = (text: string): Content => {
     const deletedId = idIn(text);
     return deletedId === undefined
@@ -226,8 +214,12 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
   };
   return {
     record: toLineParser(parseRecord),
-    change: toLineParser((text) => parseDeletion(text) ?? parseRecord(text)),
     id: toLineParser(parseId),
+    deletion({ line, text }, id) {
+      const parsed = text.startsWith('{') ? parseJson(text) : null;
+      const problems = parsed && 'json' in parsed ? describeJsonLosses(text, parsed.json) : [];
+      return problems.length > 0 ? { line, text, problems } : { line, deletedId: id };
+    },
     row({ line, text, fields, json: source }) {
       const json = source ?? JSON.stringify(fields);
       const read = text.startsWith('{') ? text : json;
