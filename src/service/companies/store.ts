@@ -3,7 +3,7 @@ import type { operations, ParametersOf } from '#contract/operations.ts';
 import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
 import { createStatement } from '../data-sets/statements.ts';
 import { type DataSet, isStored, type StoredDataSet } from '../data-sets/store.ts';
-import { wholeJson } from '../data-sets/whole-companies.ts';
+import { wholeJson } from '../data-sets/stored-company.ts';
 import { createCategoryIndex } from './category-index.ts';
 
 /** Matches any of the `category_slugs`; the two filters are combined with AND. An absent filter is null. */

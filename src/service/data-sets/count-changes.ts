@@ -13,17 +13,17 @@ export interface Changes {
 /** The changes from one data set to the next. */
 export type DataSetChanges = Readonly<Record<Kind, Changes>>;
 
-/** Rows that are read at a time. */
+/** How many rows are read at a time. */
 const PAGE = 10_000;
 
-/** The changes that take others back. */
+/** Returns the changes that undo other changes. */
 export const invertChanges = (changes: DataSetChanges): DataSetChanges =>
   ofKinds((kind) => {
     const { added, changed, removed } = changes[kind];
     return { added: removed, changed, removed: added };
   });
 
-/** What changes from one data set to another, or from nothing; null if one of them can't be read. */
+/** Counts the changes from one data set to another, or from none. Returns null if one of them can't be read. */
 export async function countChanges(
   containers: Storage['containers'],
   before: string | null,

@@ -2,9 +2,9 @@ import Papa from 'papaparse';
 import { Company } from '#contract/company.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { scanRecords } from './scan-records.ts';
-import { wholeJson } from './whole-companies.ts';
+import { wholeJson } from './stored-company.ts';
 
-/** Records that are read at a time. */
+/** How many records are read at a time. */
 const PAGE = 100;
 
 const COLUMNS = Object.keys(Company.shape);

@@ -11,7 +11,7 @@ import type { DataSetInfo } from './store.ts';
 /** A data set that was served from a time on, and is still kept. */
 export type ServedDataSet = Awaited<ReturnType<typeof listServedDataSets>>[number];
 
-/** Which data sets stay: so many, and of those before the current one no more than so many bytes (0 is no limit). */
+/** How many data sets are kept, and how many bytes those before the current one may take (0 is no limit). */
 export interface Retention {
   readonly dataSets: number;
   readonly bytes: number;
@@ -46,7 +46,7 @@ export async function listServedDataSets(db: Database) {
     source: row.source,
     companyCount: row.company_count,
     offeringCount: row.offering_count,
-    // As `addServed` has written it.
+    // `addServed` wrote it.
     changes: row.changes === null ? null : (parseStored(row.changes) as DataSetChanges),
     bytes: row.bytes,
   }));
@@ -168,7 +168,7 @@ export async function rollBack(
   if (to.revision === from.revision) throw new CliError(`The data set ${from.revision} is served already.`);
   await (await containers.open(to.revision)).close();
   const changes =
-    // Counting takes seconds for a million companies, and the history knows this one.
+    // The history has the changes of the latest data set. Counting them again would take seconds for a million companies.
     to.number === from.number - 1 && from.changes !== null
       ? invertChanges(from.changes)
       : await countChanges(containers, from.revision, to.revision);

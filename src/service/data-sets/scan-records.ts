@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type DataSetDatabase, type Kind, TABLE_OF } from '../db/data-set-schema.ts';
-import { selectCompanies } from './whole-companies.ts';
+import { selectCompanies } from './stored-company.ts';
 
 /** A record as it is stored. */
 export interface StoredRecord {
   readonly id: number | string;
   readonly digest: number;
-  /** What lists send of it. */
+  /** The JSON that lists send. */
   readonly summary: string;
-  /** What a company has besides; empty for an offering. */
+  /** The JSON of what a company has besides, such as its news. Empty for an offering. */
   readonly detail: string;
 }
 
@@ -18,7 +18,7 @@ export type RecordDigest = Pick<StoredRecord, 'id' | 'digest'>;
 const selectOfferings = (db: DataSetDatabase) =>
   db.selectFrom('offering').select(['id', 'digest', 'json as summary', sql.lit('').as('detail')]);
 
-/** All records of a kind in list order, so many at a time. */
+/** Reads all records of a kind in list order, page by page. */
 export const scanRecords = (db: DataSetDatabase, kind: Kind, pageSize: number) =>
   readPages(pageSize, (from, to): Promise<readonly StoredRecord[]> =>
     kind === 'offerings'
@@ -45,7 +45,7 @@ export const findRecords = (
     ? selectOfferings(db).where('id', 'in', ids.map(String)).execute()
     : selectCompanies(db).select('company.digest').where('company.id', 'in', ids.map(Number)).execute();
 
-/** The digests of all records of a kind, so many at a time. */
+/** Reads the ids and digests of all records of a kind, page by page. */
 export const scanDigests = (db: DataSetDatabase, kind: Kind, pageSize: number) =>
   readPages(pageSize, (from, to): Promise<readonly RecordDigest[]> =>
     db

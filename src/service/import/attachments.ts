@@ -1,7 +1,7 @@
 import type Libsql from 'libsql';
 import type { Company } from '#contract/company.ts';
 
-/** What hangs on companies and has tables of its own. Articles hang on news items. */
+/** The records that belong to a company and can come in tables of their own. Articles belong to a news item. */
 export const ATTACHMENT_KINDS = ['research', 'news', 'articles'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
@@ -14,7 +14,7 @@ export interface Attachment {
   readonly published_at: string;
 }
 
-/** What an attachment hangs on: an id, or the key of a company that has no id yet. */
+/** The company or news item that an attachment belongs to: its id, or the key of a company that has no id yet. */
 export type Owner = number | string;
 
 /** How many companies had research or news, or news items articles, and how many of them lose all of it. */
@@ -53,7 +53,7 @@ export function createAttachments(
     if (after.length === 0) losses[kind].lost++;
   }
 
-  /** The newest first. With `merge`, those that are there already stay, unless one has the same id. */
+  /** Combines served and added attachments, newest first. An added one replaces a served one with the same id. */
   function combine<T extends Attachment>(before: readonly T[], added: readonly T[]): T[] {
     const ids = new Set(added.map(({ id }) => id));
     return [...before.filter(({ id }) => !ids.has(id)), ...added].toSorted(
@@ -104,14 +104,14 @@ export function createAttachments(
       if (changed.news) countLoss('news', before.news, changed.news);
       return changed;
     },
-    /** Counts over all companies that `of` was called for. */
+    /** How much is lost, counted over all companies that `of` was called for. */
     losses: (): LostLists => losses,
-    /** Research and news items, with the companies that their rows name. */
+    /** All research and news items, each with the company that its row names. */
     ofCompanies: () =>
       query<readonly [kind: 'research' | 'news', owner: Owner, line: number, text: string]>(
         "select kind, owner, line, text from attachment where kind <> 'articles' order by kind, line",
       ),
-    /** Articles of news items that no company has. */
+    /** Articles whose news item no company has. */
     orphanArticles: () =>
       query<readonly [newsItem: number, line: number, text: string]>(
         "select owner, line, text from attachment where kind = 'articles' and owner not in (select id from news_with_articles) order by line",

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Changes, DataSetChanges } from '../data-sets/count-changes.ts';
 import { scanRecords } from '../data-sets/scan-records.ts';
 import type { DataSetInfo } from '../data-sets/store.ts';
-import { wholeJson } from '../data-sets/whole-companies.ts';
+import { wholeJson } from '../data-sets/stored-company.ts';
 import { type DataSetDatabase, type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
 import { contentDigest } from './stage-records.ts';
 import type { Change, Staging } from './staging.ts';
@@ -12,16 +12,16 @@ const SHOWN_IDS = 20;
 
 /** What an import does to the records of a kind. */
 export interface KindDifferences extends Changes {
-  /** The first twenty of each. */
+  /** Ids of the first twenty records of each change. */
   readonly ids: Readonly<Record<Change, readonly (number | string)[]>>;
-  /** The first twenty that were to be deleted and are not there. */
+  /** The first twenty ids that the file deletes although they are not served. */
   readonly unknownIds: readonly (number | string)[];
   readonly unknownCount: number;
 }
 
 /** What an import does to a data set. */
 export interface Differences extends Readonly<Record<Kind, KindDifferences>> {
-  /** Of the data set that the import results in. */
+  /** The revision of the data set that the import results in. */
   readonly revision: string;
 }
 
@@ -62,10 +62,10 @@ export function compareDataSets(staging: Staging, served: Pick<DataSetInfo, 'rev
   return { ...ofKinds(compare), revision: formatRevision(sum) };
 }
 
-/** Records that are read at a time. */
+/** How many records are read at a time. */
 const PAGE = 1_000;
 
-/** The revision that a data set should have by what is in it: the contents of every record are read. */
+/** Computes the revision of a data set from the contents of all its records, to compare it with its name. */
 export async function verifyDataSet(db: DataSetDatabase): Promise<string> {
   let sum = fingerprint(LAYOUT);
   for (const kind of KINDS)
@@ -79,7 +79,7 @@ const formatRevision = (sum: bigint) =>
     .toString(16)
     .padStart(Number(REVISION_BITS) / 4, '0');
 
-/** Only the counts. */
+/** Drops the ids from differences, and keeps the counts. */
 export const changesOf = (differences: DataSetChanges): DataSetChanges =>
   ofKinds((kind) => {
     const { added, changed, removed } = differences[kind];

@@ -48,7 +48,7 @@ export function fillInCompany(
     fill('legal_name', () => name);
     fill('logo_color', () => colorOf(name));
   } else {
-    // Refused without a name or an id: what follows from them is no problem of its own.
+    // A row without a name or an id is refused for that alone, so give what follows from them any valid value.
     for (const [field, value] of Object.entries(PLACEHOLDERS)) fields[field] ??= value;
   }
   for (const field of TEXTS) fill(field, () => '');
@@ -62,20 +62,20 @@ export function fillInCompany(
   return fields;
 }
 
-/** Whether all fields are there, so that nothing has to be looked up to complete them. */
+/** Whether all fields are given. If so, the served company need not be read. */
 export const isComplete = (fields: CompanyFields): boolean =>
   Object.keys(Company.shape).every((field) => fields[field] !== undefined);
 
 const withoutKeys = (company: Company, names: readonly string[]): CompanyFields =>
   Object.fromEntries(Object.entries(company).filter(([name]) => !names.includes(name)));
 
-/** Compares field by field, in the order of the contract. */
+/** Whether all fields are the served ones, including the order of their nested members. */
 const isSame = (fields: CompanyFields, served: Company): boolean =>
   Object.keys(Company.shape).every(
     (field) => JSON.stringify(fields[field]) === JSON.stringify(served[field as keyof Company]),
   );
 
-/** Lower-case ASCII letters and digits of a text, with hyphens between them; '' if it has none. */
+/** Makes a slug of lower-case ASCII letters and digits with hyphens between them. Returns '' if the text has none of them. */
 export function slugOf(text: string): string {
   return text
     .replaceAll('ß', 'ss')
@@ -95,7 +95,7 @@ export function slugOf(text: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Lightness of a colour in per cent that white text can be read on: a contrast of at least 4.5 in every hue. */
+/** Lightness in per cent. White text on a colour of this lightness has a contrast of at least 4.5 in every hue. */
 const LIGHTNESS = 30;
 const SATURATION = 60;
 

@@ -23,7 +23,7 @@ export function findJsonLosses(text: string, json: unknown) {
   return { problems, rounded };
 }
 
-/** What was lost where all numbers are integers. */
+/** Describes what was lost in a record whose numbers must all be integers. */
 export function describeJsonLosses(text: string, json: unknown): string[] {
   const losses = findJsonLosses(text, json);
   return [...losses.problems, ...(losses.rounded.size > 0 ? [describeRounded(losses)] : [])];

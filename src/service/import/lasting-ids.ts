@@ -24,7 +24,7 @@ export interface KeyedCompany {
 export type LastingIds = Awaited<ReturnType<typeof createLastingIds>>;
 
 const MAX_KEY_LENGTH = 500;
-/** Characters of a slug that are left for a number, should another category have the same. */
+/** How many characters of a slug are reserved for a number, in case another category has the same slug. */
 const SLUG_ROOM = 10;
 
 /** Names that differ only in case and blanks are the same. */

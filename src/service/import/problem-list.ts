@@ -1,6 +1,6 @@
-/** Further problems are only counted. */
+/** How many problems are listed in full. Further ones are only counted. */
 const MAX_REPORTED_ERRORS = 20;
-/** Distinct reasons that are counted: in a file of another format, every line may have its own. */
+/** How many distinct reasons are counted. Without a limit, a file of another format could have one for every line. */
 const MAX_REASONS = 1_000;
 
 /** How many records of a file were accepted, and why others were not. */
@@ -17,7 +17,7 @@ export interface StagingResult {
 /** Counts the records of a file and what is wrong with them. */
 export type ProblemList = ReturnType<typeof createProblemList>;
 
-/** A problem without the values that differ from line to line. */
+/** Removes the values that differ from line to line from a problem, so that equal ones can be counted. */
 const reasonOf = (problem: string) =>
   problem
     .replace(/, got .*$/su, '')

@@ -8,7 +8,7 @@ import type { InputFields, InputRow, InputRows } from './input-row.ts';
 import type { LastingIds } from './lasting-ids.ts';
 import { createProblemList, type ProblemList } from './problem-list.ts';
 
-/** A table of what hangs on companies. */
+/** A table of research, news or articles. */
 export interface AttachmentTable {
   readonly kind: AttachmentKind;
   readonly rows: InputRows;
@@ -16,7 +16,7 @@ export interface AttachmentTable {
   readonly companyKey?: string;
 }
 
-/** The columns that name what a row hangs on, without a key. */
+/** The columns that hold the id of a row's company or news item, where no key is used. */
 export const OWNER_COLUMNS = { research: 'company_id', news: 'company_id', articles: 'news_id' } as const;
 
 const SCHEMAS: Readonly<Record<AttachmentKind, z.ZodMiniType<Attachment>>> = {
@@ -24,7 +24,7 @@ const SCHEMAS: Readonly<Record<AttachmentKind, z.ZodMiniType<Attachment>>> = {
   news: z.strictObject({ ...NewsItem.shape, articles: z.array(z.strictObject(NewsArticle.shape)) }),
   articles: z.strictObject(NewsArticle.shape),
 };
-/** What a row may lack. */
+/** Values for the columns that a row may lack. */
 const DEFAULTS: Readonly<Record<AttachmentKind, Readonly<Record<string, unknown>>>> = {
   research: { document_type: 'COMPANY', link: '' },
   news: { description: '', articles: [] },
@@ -90,7 +90,7 @@ export async function rejectOrphans(
     reject('articles', line, text, `${OWNER_COLUMNS.articles}: there is no news item ${newsItem}`);
 }
 
-/** What the row of an attachment hangs on, or why that cannot be read. */
+/** The company or news item of a row, or why it cannot be read. */
 type FoundOwner = { readonly owner: Owner; readonly name: Owner } | { readonly problem: string };
 
 async function findOwners(
@@ -103,7 +103,7 @@ async function findOwners(
   const cells = batch.map((row) => (row.fields && row.raw.get(column ?? OWNER_COLUMNS[kind])?.text) ?? '');
   if (column !== undefined) {
     const ids = await lastingIds.find('key', cells);
-    // Whether there is such a company is seen when all companies are read: it may be new, and get its id only then.
+    // The company may be new, and gets its id only when the companies are read. Until then, remember its key.
     return cells.map((key, at) =>
       key === '' ? { problem: `${column}: is missing` } : { owner: ids[at] ?? key, name: key },
     );
@@ -118,7 +118,7 @@ async function findOwners(
   });
 }
 
-/** Returns what is wrong with a row. */
+/** Validates a row and remembers it. Returns what is wrong with it. */
 function add(
   row: InputRow & InputFields,
   kind: AttachmentKind,

@@ -30,15 +30,15 @@ export interface InputRecord {
   readonly detail: string;
 }
 
-/** What a line holds: a record, a deletion, or what is wrong with it. */
+/** The meaning of a line: a record, a deletion, or a list of problems. */
 type Content =
   | { readonly record: InputRecord }
   | { readonly deletedId: number | string }
   | {
       readonly problems: readonly string[];
-      /** As it is in the file, where it is text. */
+      /** The line as it stands in the file, if it is text. */
       readonly text?: string;
-      /** Where it can be read. */
+      /** The id of the record, if it can be read. */
       readonly id?: number | string;
     };
 
@@ -78,7 +78,7 @@ const isVisible = (text: string) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point
 // `GET …/-1` is rejected as malformed, so a company with a negative id could be listed but not opened.
 export const Id = z.int().check(z.nonnegative());
 
-// The list filter accepts no longer one.
+// A longer slug could not be used as a filter: the parameter has this limit.
 const Slug = Category.shape.slug.check(
   z.refine((slug) => slug.length <= MAX_SLUG_LENGTH, `must have at most ${MAX_SLUG_LENGTH} characters`),
 );
@@ -86,7 +86,7 @@ const Slug = Category.shape.slug.check(
 // Every place that shows a category shows its name.
 const CategoryName = Category.shape.name.check(z.refine(isVisible, 'must not be empty'));
 
-/** RFC 3339 also allows a small `t` and `z`; what is sent has capital ones. */
+/** Accepts `t` and `z` in small letters, as RFC 3339 does, and turns them into capitals. */
 const InstantInput = z.pipe(
   z.pipe(
     z.string(),
@@ -135,10 +135,10 @@ function parseJson(text: string): { json: unknown } | { problem: string } {
 
 interface RecordKind<S extends z.ZodMiniType<{ id: number | string }>> {
   readonly schema: S;
-  /** Of any record of this kind that was served. */
+  /** Accepts the id of any record that was ever served, also by versions with other rules. */
   readonly idSchema: z.ZodMiniType<number | string>;
   readonly toId: (id: number | string) => number | string;
-  /** The id in a line with nothing else; undefined if there is none. */
+  /** Reads the id from a line that holds nothing else. Returns undefined if it is none. */
   idIn(text: string): number | string | undefined;
   toRecord(record: z.output<S>, text: string): InputRecord;
   describe(record: z.output<S>): Pick<InputRecord, 'sortKey' | 'categories'>;
@@ -154,15 +154,15 @@ export type LineParser = (line: Line) => Parsed[];
 interface LineParsers {
   /** Validates a record against the contract. */
   readonly record: LineParser;
-  /** A line that has only the id of a record, which is to be deleted. */
+  /** Reads a line with the id of a record to delete. */
   readonly id: LineParser;
   /** The deletion that a row asks for, unless its text says another id than was read. */
   deletion(row: InputRow, id: number | string): Parsed;
   /** Validates a row of any format, once its fields are complete. */
   row(row: InputRow & InputFields): Parsed;
-  /** A whole record as it is stored, which was validated when it was imported. */
+  /** Parses a stored record, which was validated when it was imported. */
   fromStored(json: string): InputRecord;
-  /** What lists are sorted and counted by, of a stored summary. */
+  /** Reads the sort key and the categories of a stored summary. */
   describeStored(summary: string): Pick<InputRecord, 'sortKey' | 'categories'>;
 }
 
@@ -191,7 +191,7 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
       ...describeLoneSurrogates(json, text),
       ...losses.problems,
     ];
-    // All numbers of a closed record are integers.
+    // A closed record has only integers, so any rounded number is an error. An open one may have long decimals.
     const usesRounded = data && (isOpen ? losses.rounded.has(Number(data.id)) : losses.rounded.size > 0);
     if (usesRounded) problems.push(describeRounded(losses));
     if (problems.length === 0 && isOpen && isTooDeep(json))

@@ -68,12 +68,12 @@ function createFieldCounter() {
   };
 }
 
-/** Whether a field says nothing. */
+/** Whether the value of a field stands for nothing, such as an empty text. */
 const isEmpty = (name: string, value: unknown) =>
   value === undefined ||
   value === null ||
   value === '' ||
-  // No year.
+  // A founding year of 0 means that the year is not known.
   (name === 'founded_year' && value === 0) ||
   (Array.isArray(value) && value.length === 0);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Category } from '#contract/company.ts';
 import { findRecords, scanDigests, scanRecords } from '../data-sets/scan-records.ts';
 import type { DataSetInfo } from '../data-sets/store.ts';
-import { wholeJson } from '../data-sets/whole-companies.ts';
+import { wholeJson } from '../data-sets/stored-company.ts';
 import type { DataSetDatabase, Kind } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Storage } from '../db/storage.ts';
@@ -12,17 +12,17 @@ import type { Categories } from './category-consistency.ts';
 import type { InputRow } from './input-row.ts';
 import type { StagedTable } from './staging.ts';
 
-/** Digests that are read at a time. */
+/** How many digests are read at a time. */
 const PAGE = 1_000;
 
-/** The records that are served until the import ends. */
+/** The data set that is served while an import runs. */
 export interface ServedRecords extends DataSetInfo {
   readonly source: NonNullable<DataSetInfo['source']>;
   readonly db: DataSetDatabase;
   close(): Promise<void>;
 }
 
-/** Null if there are none, or none that can be read. */
+/** Opens the data set that is served. Returns null if there is none, or it can't be read. */
 export async function openServedRecords(
   { containers }: Pick<Storage, 'containers'>,
   info: DataSetInfo,
@@ -50,7 +50,7 @@ export async function stageServedDigests(
       for (const row of await findRecords(db, kind, ids)) staged.addServed(row);
 }
 
-/** The JSON of served records by their ids; those that are not there are left out. */
+/** Reads the JSON of served records by id. Ids that are not served are missing from the result. */
 export async function readServedJson(
   db: DataSetDatabase,
   kind: Kind,
@@ -100,7 +100,7 @@ export async function addKeptCategories(
   }
 }
 
-/** Served companies as the rows of a file. Without the time of their last change, which follows from what changes. */
+/** Yields served companies as if they were rows of a file, without `updated_at`, which the import sets where it changes one. */
 export const servedRows = (db: DataSetDatabase): (() => AsyncGenerator<readonly InputRow[]>) =>
   async function* () {
     for await (const rows of scanRecords(db, 'companies', PAGE))
@@ -111,7 +111,7 @@ export const servedRows = (db: DataSetDatabase): (() => AsyncGenerator<readonly 
       });
   };
 
-/** Rows of companies that no incoming line has named. */
+/** Leaves out the companies that the file of companies names. */
 export const unnamed = (
   rows: ReturnType<typeof servedRows>,
   companies: Pick<StagedTable, 'findNamed'>,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { wholeJson } from '../data-sets/whole-companies.ts';
+import { wholeJson } from '../data-sets/stored-company.ts';
 import type { Categories } from './category-consistency.ts';
 import type { InputRow } from './input-row.ts';
 import { createProblemList, type StagingResult } from './problem-list.ts';
@@ -13,7 +13,7 @@ export type OnReject = (
   record: { readonly id?: number | string; readonly text?: string },
 ) => void;
 
-/** Which of two records with the same id counts; neither by default, since it is a problem. */
+/** Which of two records with the same id is imported. By default neither, and the second one is reported as a problem. */
 export type Duplicates = 'first' | 'last' | 'problem';
 
 /** How records are staged. */
@@ -33,7 +33,7 @@ export async function stageRecords(
 ): Promise<StagingResult & { readonly duplicates: number }> {
   const list = createProblemList();
   let duplicateCount = 0;
-  /** Returns whether the record counts, or what is wrong. */
+  /** Takes an id for a record. Returns whether the record is imported, or why it can't be. */
   const name = (
     id: number | string,
     { line, label }: Pick<Parsed, 'line' | 'label'>,

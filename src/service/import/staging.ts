@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import type { RecordDigest } from '../data-sets/scan-records.ts';
-import { wholeJson } from '../data-sets/whole-companies.ts';
+import { wholeJson } from '../data-sets/stored-company.ts';
 import { STAGING_PREFIX } from '../db/container-names.ts';
 import type { Kind } from '../db/data-set-schema.ts';
 import { describeFolderError } from '../db/disk-problem.ts';
@@ -167,12 +167,12 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
     add(row: SortedRow): void {
       insert.run([...row]);
     },
-    /** The incoming record of an id. */
+    /** Finds the incoming record with an id. */
     find(id: Id): SortedRow | undefined {
       find ??= select(`select * from ${indexed()} where id = ?`);
       return (find.all([id]) as SortedRow[])[0];
     },
-    /** The JSON of incoming records. */
+    /** Reads the JSON of incoming records by id. */
     readJson(ids: readonly Id[]): Map<Id, string> {
       const found = new Map<Id, string>();
       for (const id of ids) {

@@ -14,7 +14,7 @@ const Named = z.object({
   normalized_name: CompanySummary.shape.normalized_name,
 });
 
-/** Keeps the names beside the staged records. `served` is what is served now, whose names stay taken. */
+/** Keeps track of names in the staging database. The names of `served` companies count as taken. */
 export function createUniqueNames(connection: Libsql.Database, served: DataSetDatabase | null) {
   connection.exec('create table normalized_name (name text primary key, id integer)');
   connection.exec('create table filled_name (name text primary key, id integer)');
@@ -28,11 +28,11 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
     )
     .raw();
   let [isPrepared, hasGiven] = [false, false];
-  /** Returns whether a company has a name, now or since before. */
+  /** Takes a name for a company. Returns false if another company has it. */
   const reserve = (name: string, id: number): boolean =>
     insert.run([name, id]).changes === 1 || (find.all([name]) as [number][])[0]?.[0] === id;
 
-  /** Where another company has the name, the id is added. */
+  /** Takes a name that no other company has: with the id at its end where the plain one is taken. */
   function claim(name: string, id: number): string {
     const slug = slugOf(name) || 'company';
     const candidates = slug === 'company' ? [] : [slug];
@@ -44,7 +44,7 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
   }
 
   return {
-    /** Reads the names of what is served, once. */
+    /** Reads the names of all served companies, the first time it is called. */
     async prepare(): Promise<void> {
       if (isPrepared) return;
       isPrepared = true;
@@ -74,7 +74,7 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
       if (!hasGiven) return renamed;
       const ids = new Set((findTaken.all([]) as [number][]).map(([id]) => id));
       for (const id of ids) {
-        // Now the other company's.
+        // The name now belongs to the company that the file gives it to.
         connection.prepare('delete from filled_name where id = ?').run([id]);
         connection.prepare('update normalized_name set id = -1 where id = ?').run([id]);
         renamed.set(id, this.fillIn(nameOf(id), id, undefined));

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Kind } from '../db/data-set-schema.ts';
-import { createCompanyCompleter } from '../import/complete-rows.ts';
+import { createCompanyCompleter } from '../import/complete-companies.ts';
 import { slugOf } from '../import/fill-in.ts';
 import type { InputRow, InputRows, InputSchema } from '../import/input-row.ts';
 import { INPUT_SCHEMAS } from '../import/input-schemas.ts';

@@ -8,7 +8,7 @@ import { sampleCategory, sampleCompany } from '#contract/examples.ts';
 import type { Offering } from '#contract/offering.ts';
 import type { Rows } from '../data-sets/rows.ts';
 import { createDataSets, type DataSet } from '../data-sets/store.ts';
-import { wholeJson } from '../data-sets/whole-companies.ts';
+import { wholeJson } from '../data-sets/stored-company.ts';
 import { openDatabase } from '../db/open.ts';
 import { openPostgresStorage } from '../db/postgres-storage.ts';
 import type { Database } from '../db/schema.ts';

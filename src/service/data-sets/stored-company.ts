@@ -10,7 +10,7 @@ export function wholeJson({ summary, detail }: Record<'summary' | 'detail', stri
 
 /** The categories of a stored summary. Parsing only these is several times faster than parsing all of it. */
 export function categoriesOf(summary: string): readonly Category[] {
-  // The contract's order of fields: text in quotes cannot look like this, since its own quotes are escaped.
+  // Fields are stored in the contract's order. No text inside quotes can look like these names, since its quotes are escaped.
   const [start, end] = [summary.lastIndexOf(CATEGORIES), summary.lastIndexOf(',"created_at":')];
   // Validated when it was imported.
   return JSON.parse(summary.slice(start + CATEGORIES.length, end));
@@ -18,7 +18,7 @@ export function categoriesOf(summary: string): readonly Category[] {
 
 const CATEGORIES = ',"categories":';
 
-/** Both parts of companies, for `wholeJson`. */
+/** Selects both parts of companies, which `wholeJson` puts together. */
 export const selectCompanies = (db: DataSetDatabase) =>
   db
     .selectFrom('company')

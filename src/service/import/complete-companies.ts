@@ -1,6 +1,6 @@
 import { Category, Company } from '#contract/company.ts';
 import { findRecords } from '../data-sets/scan-records.ts';
-import { wholeJson } from '../data-sets/whole-companies.ts';
+import { wholeJson } from '../data-sets/stored-company.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { batches } from '../lib/batches.ts';
 import type { Attachments } from './attachments.ts';
@@ -139,14 +139,14 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     id: number,
     key: string | undefined,
     fields: Row['fields'],
-    before: Company | undefined,
+    servedCompany: Company | undefined,
   ): Partial<Lists> {
     if (!sources.attachments.isUsed) return {};
     // Lists that cannot be read are refused below.
     const lists = (given: unknown, kept: unknown) => (Array.isArray(given) ? given : (kept ?? []));
     return sources.attachments.of(id, key, {
-      research: lists(fields['research'], before?.research) as Lists['research'],
-      news: lists(fields['news'], before?.news) as Lists['news'],
+      research: lists(fields['research'], servedCompany?.research) as Lists['research'],
+      news: lists(fields['news'], servedCompany?.news) as Lists['news'],
     });
   }
 
@@ -161,8 +161,8 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
       return { ...LINE_PARSERS.companies.deletion(row, id), ...(label !== null && { label }) };
     if (deleted === true) return { line, text, problems: ['deleted: needs --merge'] };
     const withCategories = await addCategories({ ...row, fields });
-    const before = typeof id === 'number' ? served.get(id) : undefined;
-    const attached = typeof id === 'number' ? attach(id, key, withCategories.fields, before) : {};
+    const servedCompany = typeof id === 'number' ? served.get(id) : undefined;
+    const attached = typeof id === 'number' ? attach(id, key, withCategories.fields, servedCompany) : {};
     const given = { ...withCategories.fields, ...attached };
     if (fields['normalized_name'] !== undefined) sources.names.noteGiven();
     const isUnchanged = deleted === undefined && withCategories === row && Object.keys(attached).length === 0;
@@ -174,7 +174,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
       };
     }
     const complete = fillInCompany(given, row.empty, {
-      served: before,
+      served: servedCompany,
       keepsServed: options.merge && !options.replaceRecords,
       now: options.now,
       uniqueName: sources.names.fillIn,
