@@ -79,6 +79,7 @@ export function FacetFilter({
             <li
               // The key includes the position, so that an item that moves is remounted and can't be clicked while
               // moving.
+              // oxlint-disable-next-line react/no-array-index-key
               key={`${place}:${choice.value}`}
               aria-level={choices.isTree ? level + 1 : undefined}
               className="flex"

@@ -86,6 +86,7 @@ export function ColumnResizer({ list, column: { id, header } }: ColumnResizerPro
   };
   return (
     // A separator that can be moved is a control (ARIA 1.2).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <span
       role="separator"
       aria-orientation="vertical"

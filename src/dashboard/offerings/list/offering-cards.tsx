@@ -46,6 +46,7 @@ export function OfferingCards({ records, highlights, groups, schema, stale }: Of
         const group = groups.find(({ start }) => start === at);
         return (
           // The key is the index, because records of unknown shape may have no id or share one.
+          // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={at}>
             {group && (
               <li className="col-span-full pt-2">
