@@ -33,14 +33,8 @@ const rule = (
 const wires = within('service/app', 'service/main', 'service/cli');
 const store = (path: string) => /^service\/(?:.*\/store\.ts$|data-sets\/)/.test(path);
 const routes = (path: string) => /^service\/(?:.*\/routes\.ts$|http\/)/.test(path);
-/** A page's own folder holds a file `…-page.tsx`; those of the shell, the session and the failures stand in for others. */
-const PAGE_FOLDERS = files
-  .map((path) => /^(dashboard\/.+)\/[^/]+-page\.tsx$/.exec(path)?.[1])
-  .filter(
-    (folder) => folder !== undefined && !/^dashboard\/(?:shell|session|failures|testing)$/.test(folder),
-  );
-/** The folder of the page that a file belongs to. What several pages need is outside of these. */
-const page = (path: string) => PAGE_FOLDERS.find((folder) => path.startsWith(`${folder}/`));
+/** The folder of the page that a file belongs to. What several pages need is outside of `pages/`. */
+const page = (path: string) => /^dashboard\/pages\/[^/]+(?=\/)/.exec(path)?.[0];
 const production = (accepts: (path: string) => boolean) => (path: string) => !isTest(path) && accepts(path);
 
 const FEATURES =
@@ -136,7 +130,7 @@ const EDGE_RULES: readonly EdgeRule[] = [
     ),
     (to) => page(to) !== undefined || within('dashboard/router', 'dashboard/main')(to),
     'dashboard/shell/app-shell.tsx',
-    'dashboard/companies/detail/company-page.tsx',
+    'dashboard/pages/company/company-page.tsx',
   ),
   rule(
     'in the folders of the catalogue, only the file that opens it knows React Query, and none React',
@@ -158,21 +152,21 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'pages do not import other pages',
     (from) => page(from) !== undefined,
     (to, from) => page(to) !== undefined && page(to) !== page(from),
-    'dashboard/companies/detail/news.tsx',
-    'dashboard/companies/list/columns.tsx',
+    'dashboard/pages/company/news.tsx',
+    'dashboard/pages/companies/columns.tsx',
   ),
   rule(
     'pages do not import the shell',
     (from) => page(from) !== undefined,
     within('dashboard/shell'),
-    'dashboard/companies/detail/company-page.tsx',
+    'dashboard/pages/company/company-page.tsx',
     'dashboard/shell/app-shell.tsx',
   ),
   rule(
     'pages do not import the router',
     (from) => page(from) !== undefined,
     within('dashboard/router', 'dashboard/main'),
-    'dashboard/companies/detail/company-page.tsx',
+    'dashboard/pages/company/company-page.tsx',
     'dashboard/router.tsx',
   ),
 ];
@@ -232,7 +226,7 @@ const FILE_RULES: readonly {
       within('dashboard')(path) &&
       !isTest(path) &&
       !/^dashboard\/(?:api\/client|lib\/network)\.ts$/.test(path),
-    example: ['dashboard/companies/detail/news.tsx', "void window.fetch('/api/v1/health');"],
+    example: ['dashboard/pages/company/news.tsx', "void window.fetch('/api/v1/health');"],
   },
   {
     name: 'exported functions, classes and interfaces of the contract and the service have a TSDoc comment',
@@ -241,7 +235,7 @@ const FILE_RULES: readonly {
   },
 ];
 
-/** The page or feature folder of a file, or the file itself if it has none. */
+/** The folder of a file: a page's own, else the one below `dashboard` or `service`; the file itself if it has none. */
 function folderOf(path: string): string {
   const parts = path.split('/');
   return page(path) ?? (parts.length > 2 ? parts.slice(0, 2).join('/') : path);
@@ -264,9 +258,11 @@ function foldersOf(all: readonly Module[]): Module[] {
 
 const toKebabCase = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-test('each page has its file', () => {
-  const pages = files.flatMap((path) => /([^/]+)-page\.tsx$/.exec(path)?.[1] ?? []);
-  expect(pages).toEqual(expect.arrayContaining(PAGE_IDS.map(toKebabCase)));
+test('each page has a folder with its file', () => {
+  const pages = PAGE_IDS.map(toKebabCase);
+  expect(files).toEqual(
+    expect.arrayContaining(pages.map((name) => `dashboard/pages/${name}/${name}-page.tsx`)),
+  );
 });
 
 describe('top level', () => {

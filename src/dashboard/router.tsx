@@ -6,23 +6,23 @@ import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { parseSearch, printSearch, textOf } from '#dashboard/search-params/search-params.ts';
 import type { OfferingQueries } from './api/offerings.ts';
 import { prefetchForObserver } from './api/prefetch-for-observer.ts';
-import { parseBriefSearch } from './brief/brief-search.ts';
 import type { CompanyQuery } from './catalogue/company-query.ts';
 import { parseCompaniesSearch, toCompanyQuery, toListSearch } from './companies/companies-search.ts';
 import type { CompanySources } from './companies/company-sources.ts';
-import { parseCompanySearch } from './companies/detail/company-address.ts';
 import { parseFilter } from './companies/filters.ts';
 import type { LastListStore } from './companies/last-list.ts';
 import { listQuery } from './companies/list-query.ts';
-import { CompaniesPage } from './companies/list/companies-page.tsx';
-import { parseCompareSearch, toCompareView } from './compare/compare-search.ts';
 import { ErrorPage } from './failures/error-page.tsx';
 import type { TimeZone } from './lib/calendar.ts';
 import { lazyPage } from './lib/load-chunk.ts';
 import { wait } from './lib/timing.ts';
 import { PAGE_IDS, type PageId, pageOf, type PagePath, PAGES } from './navigation/pages.ts';
 import { parseNewsSearch } from './news/news-search.ts';
-import { parseOfferingsSearch, toOfferingsView } from './offerings/list/offerings-search.ts';
+import { parseBriefSearch } from './pages/brief/brief-search.ts';
+import { CompaniesPage } from './pages/companies/companies-page.tsx';
+import { parseCompanySearch } from './pages/company/company-address.ts';
+import { parseCompareSearch, toCompareView } from './pages/compare/compare-search.ts';
+import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerings-search.ts';
 import type { PreferenceStore } from './preferences/preferences.ts';
 import type { Session } from './session/session.ts';
 import { AppShell } from './shell/app-shell.tsx';
@@ -70,7 +70,7 @@ const brief = createRoute({
   getParentRoute: () => authenticated,
   path: PAGES.brief.path,
   validateSearch: parseBriefSearch,
-  component: lazyPage(() => import('./brief/brief-page.tsx'), 'BriefPage'),
+  component: lazyPage(() => import('./pages/brief/brief-page.tsx'), 'BriefPage'),
 });
 
 /** True if the query differs from the list on screen, given by its search, only in the page number. */
@@ -108,14 +108,14 @@ const company = createRoute({
     const id = parseCompanyId(params.id);
     if (id !== null) void context.cache.prefetchQuery(context.companies.detail(id));
   },
-  component: lazyPage(() => import('./companies/detail/company-page.tsx'), 'CompanyPage'),
+  component: lazyPage(() => import('./pages/company/company-page.tsx'), 'CompanyPage'),
 });
 
 const news = createRoute({
   getParentRoute: () => authenticated,
   path: PAGES.news.path,
   validateSearch: parseNewsSearch,
-  component: lazyPage(() => import('./news/feed/news-page.tsx'), 'NewsPage'),
+  component: lazyPage(() => import('./pages/news/news-page.tsx'), 'NewsPage'),
 });
 
 const offerings = createRoute({
@@ -124,7 +124,7 @@ const offerings = createRoute({
   validateSearch: parseOfferingsSearch,
   loaderDeps: ({ search }) => toOfferingsView(search),
   loader: ({ context, deps }) => void context.cache.prefetchQuery(context.offerings.list(deps)),
-  component: lazyPage(() => import('./offerings/list/offerings-page.tsx'), 'OfferingsPage'),
+  component: lazyPage(() => import('./pages/offerings/offerings-page.tsx'), 'OfferingsPage'),
 });
 
 const offering = createRoute({
@@ -133,14 +133,14 @@ const offering = createRoute({
   loader: ({ context, params }) => {
     if (isOfferingId(params.id)) void context.cache.prefetchQuery(context.offerings.detail(params.id));
   },
-  component: lazyPage(() => import('./offerings/detail/offering-page.tsx'), 'OfferingPage'),
+  component: lazyPage(() => import('./pages/offering/offering-page.tsx'), 'OfferingPage'),
 });
 
 const explore = createRoute({
   getParentRoute: () => authenticated,
   path: PAGES.explore.path,
   validateSearch: parseFilter,
-  component: lazyPage(() => import('./explore/explore-page.tsx'), 'ExplorePage'),
+  component: lazyPage(() => import('./pages/explore/explore-page.tsx'), 'ExplorePage'),
 });
 
 const compare = createRoute({
@@ -151,7 +151,7 @@ const compare = createRoute({
   loader: ({ context, deps }) => {
     for (const id of deps.ids) void context.cache.prefetchQuery(context.companies.detail(id));
   },
-  component: lazyPage(() => import('./compare/compare-page.tsx'), 'ComparePage'),
+  component: lazyPage(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
 });
 
 /** Pages that can be read without a key. */
@@ -164,7 +164,7 @@ const open = createRoute({
 const apiReference = createRoute({
   getParentRoute: () => open,
   path: PAGES.apiReference.path,
-  component: lazyPage(() => import('./api-reference/api-reference-page.tsx'), 'ApiReferencePage'),
+  component: lazyPage(() => import('./pages/api-reference/api-reference-page.tsx'), 'ApiReferencePage'),
 });
 
 const plainRoute = <Path extends PagePath>(path: Path, load: () => Promise<ComponentType>) =>

@@ -3,8 +3,8 @@ import { sampleNews } from '#contract/examples.ts';
 import { NewsResponse, ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import { NewsArticles } from '#dashboard/news/news-articles.tsx';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { ResearchRegion } from '../pages/company/research-region.tsx';
 import { CategoryLinks } from './category-tag.tsx';
-import { ResearchRegion } from './detail/research-region.tsx';
 import { LocationLinks } from './location-links.tsx';
 
 const COUNT = 150;

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import { useConnectionTest } from '#dashboard/settings/connection-group.tsx';
+import { useConnectionTest } from '#dashboard/pages/settings/connection-group.tsx';
 import { provideApiClient, provideConfig, provideQueryClient, provideServer } from '../api/api-context.tsx';
 import type { ApiClient } from '../api/client.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
 import { provideCatalogue } from '../catalogue/catalogue-context.ts';
-import { CatalogueProgress } from '../companies/list/toolbar/catalogue-progress.tsx';
 import { Providers } from '../lib/required-context.tsx';
+import { CatalogueProgress } from '../pages/companies/toolbar/catalogue-progress.tsx';
 import { PLAIN_CONFIG } from '../testing/plain-config.ts';
 
 // An empty client is enough: the test fails before it sends a request.

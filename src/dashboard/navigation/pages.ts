@@ -84,7 +84,7 @@ export const PAGES = {
     icon: 'M2 4.5h6M12 4.5h2M10 3v3M2 11.5h2M8 11.5h6M6 10v3',
     words: 'preferences connection display time zone density',
     inNavigation: true,
-    load: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
+    load: async () => (await import('../pages/settings/settings-page.tsx')).SettingsPage,
   },
 } as const satisfies Readonly<Record<string, PageEntry>>;
 

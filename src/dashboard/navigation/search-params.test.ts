@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { parseSearch, printSearch, textOf } from '#dashboard/search-params/search-params.ts';
-import { parseBriefSearch, startOfPeriod } from '../brief/brief-search.ts';
 import { needsLocalSearch } from '../catalogue/company-query.ts';
 import { needsOfferingIndex } from '../catalogue/offering-query.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
-import { parseCompanySearch } from '../companies/detail/company-address.ts';
 import { COMPANY_FACETS, parseFilter, toFilter } from '../companies/filters.ts';
-import { parseCompareSearch, toCompareView } from '../compare/compare-search.ts';
 import { filterSlug, newsFilterSlug, offeringFilterSlug } from '../export/file-name.ts';
 import { toChips } from '../list/facet.ts';
-import { NEWS } from '../news/feed/news-list.ts';
 import { parseNewsSearch, toNewsFilter } from '../news/news-search.ts';
-import { toOfferingQuery } from '../offerings/list/offering-filters.ts';
-import { OFFERINGS } from '../offerings/list/offerings-list.ts';
-import { parseOfferingsSearch, toOfferingsView } from '../offerings/list/offerings-search.ts';
+import { parseBriefSearch, startOfPeriod } from '../pages/brief/brief-search.ts';
+import { parseCompanySearch } from '../pages/company/company-address.ts';
+import { parseCompareSearch, toCompareView } from '../pages/compare/compare-search.ts';
+import { NEWS } from '../pages/news/news-list.ts';
+import { toOfferingQuery } from '../pages/offerings/offering-filters.ts';
+import { OFFERINGS } from '../pages/offerings/offerings-list.ts';
+import { parseOfferingsSearch, toOfferingsView } from '../pages/offerings/offerings-search.ts';
 import { sameOriginPath } from '../session/sign-in-page.tsx';
 
 const NAMES = [

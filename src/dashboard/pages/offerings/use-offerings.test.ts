@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inferBadges } from '#dashboard/offerings/list/use-offerings.ts';
+import { inferBadges } from '#dashboard/pages/offerings/use-offerings.ts';
 import { inferColumns } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { uuids } from '#dashboard/testing/sample-shapes.ts';

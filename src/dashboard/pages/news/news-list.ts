@@ -8,7 +8,7 @@ import { formatDay } from '#dashboard/companies/format-period.ts';
 import { formatCompanyCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { type Chip, type Facet, rest, toChips } from '#dashboard/list/facet.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
-import { COMMON_PARAMS, companiesOf, newsOf, type NewsSearch } from '../news-search.ts';
+import { COMMON_PARAMS, companiesOf, newsOf, type NewsSearch } from '#dashboard/news/news-search.ts';
 
 /** Formats a count: "3 items". */
 export const formatNewsCount = (count: number): string => formatCounted(count, 'item');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { provideApiClient, provideConfig, provideServer } from '../api/api-context.tsx';
-import type { ApiClient } from '../api/client.ts';
-import { unknownServer } from '../api/testing/odd-server.ts';
-import { PLAIN_CONFIG } from '../testing/plain-config.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { provideApiClient, provideConfig, provideServer } from '#dashboard/api/api-context.tsx';
+import type { ApiClient } from '#dashboard/api/client.ts';
+import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { ConnectionGroup } from './connection-group.tsx';
 
 test('leaving the page aborts the connection test, whose checks appear one by one', async () => {

@@ -9,11 +9,11 @@ import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { NewsArticles } from '#dashboard/news/news-articles.tsx';
+import { NewsTitle } from '#dashboard/news/news-title.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Marked } from '#dashboard/ui/marked.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
-import { NewsArticles } from '../news-articles.tsx';
-import { NewsTitle } from '../news-title.tsx';
 
 interface NewsFeedProps {
   readonly pages: readonly NewsPage[];

@@ -6,8 +6,8 @@ import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { unlessEmpty } from '#dashboard/list/facet.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
+import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
-import type { NewsSearch } from '../news-search.ts';
 import { formatNewsCount } from './news-list.ts';
 
 const PERIODS = [

@@ -14,12 +14,18 @@ import { TEXT, toChips } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListLayout, ListStatus } from '#dashboard/list/list-layout.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { NewsReading, isDetailReading } from '#dashboard/news/news-reading.tsx';
+import {
+  companiesOf,
+  type NewsSearch,
+  newsOf,
+  parseNewsSearch,
+  toNewsFilter,
+} from '#dashboard/news/news-search.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
-import { NewsReading, isDetailReading } from '../news-reading.tsx';
-import { companiesOf, type NewsSearch, newsOf, parseNewsSearch, toNewsFilter } from '../news-search.ts';
 import { NewsFeed } from './news-feed.tsx';
 import { NewsFilters } from './news-filters.tsx';
 import { formatNewsCount, NEWS, useFilterChips } from './news-list.ts';

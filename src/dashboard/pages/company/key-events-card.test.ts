@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCompany, sampleNews } from '#contract/examples.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { toCompanyFacts } from '#dashboard/companies/detail/key-events-card.tsx';
+import { toCompanyFacts } from '#dashboard/pages/company/key-events-card.tsx';
 
 const factsOf = (...headlines: readonly string[]) =>
   toCompanyFacts(

@@ -6,10 +6,10 @@ import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { isReadUnasked } from '#dashboard/news/news-reading.tsx';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-import { isReadUnasked } from '../news-reading.tsx';
 
 interface NoNewsProps {
   readonly coverage: NewsCoverage;
