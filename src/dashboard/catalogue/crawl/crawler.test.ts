@@ -12,6 +12,7 @@ import {
 } from '#dashboard/testing/fake-service.ts';
 import { propertyRuns } from '../../../property-tests.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
+import { NO_FILTER } from '../company-query.ts';
 import { createCrawler } from './crawler.ts';
 import { isComplete, type Progress } from './progress.ts';
 
@@ -44,18 +45,7 @@ function createTestCrawler(behavior: Partial<ServiceBehavior>) {
     onProgress: (progress) => progressLog.push(progress),
   });
   const ids = async () => {
-    const noFilter = {
-      text: '',
-      categories: [],
-      every: [],
-      except: [],
-      ids: [],
-      founded: null,
-      locations: [],
-      changed: false,
-      published: [],
-    };
-    const query = { ...noFilter, updated: null, sort: null, page: 1, size: 1_000_000 };
+    const query = { ...NO_FILTER, sort: null, page: 1, size: 1_000_000 };
     return (await api.rows(query)).companies.map(({ id }) => id);
   };
   return {
