@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { alphabetKey, compareNames, fold } from './alphabet.ts';
 
@@ -43,4 +44,12 @@ test('names are in one alphabet: symbols, numbers by their value, then letters w
   ];
   expect(names.toReversed().toSorted(compareNames)).toEqual(names);
   expect(alphabetKey('ÉCLAIR')).toBe(alphabetKey('eclair'));
+});
+
+test('an ASCII text is folded as within a text that is not ASCII', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
+      expect(fold(`é${text}`)).toBe(`e${fold(text)}`);
+    }),
+  );
 });

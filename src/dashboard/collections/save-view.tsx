@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
 import {
   type Interval,
@@ -72,8 +73,8 @@ function SaveViewForm({ href, same, onDone }: SaveViewFormProps) {
       return `You have reached the maximum of ${MAX_ENTRIES} saved views.`;
     onDone();
     if (before && before !== same)
-      showToast(`Updated “${before.name}”`, () => store.views.edit(before.id, () => before));
-    else showToast(same ? `Renamed to “${name}”` : `Saved as “${name}”`);
+      showToast(`Updated “${isolate(before.name)}”`, () => store.views.edit(before.id, () => before));
+    else showToast(same ? `Renamed to “${isolate(name)}”` : `Saved as “${isolate(name)}”`);
     return null;
   };
   return (
@@ -117,7 +118,7 @@ export function SaveView() {
   const saveChanges = () => {
     if (!isViewHref(href)) return showToast(TOO_LONG);
     store.views.edit(opened.id, (now) => ({ ...now, href }));
-    showToast(`Saved the changes of “${opened.name}”`, () =>
+    showToast(`Saved the changes of “${isolate(opened.name)}”`, () =>
       store.views.edit(opened.id, (now) => ({ ...now, href: opened.href })),
     );
   };
@@ -125,7 +126,7 @@ export function SaveView() {
     <>
       <Button
         look="solid"
-        title={`Save changes of “${opened.name}”`}
+        title={`Save changes of “${isolate(opened.name)}”`}
         className="max-lg:px-2"
         onClick={saveChanges}
       >

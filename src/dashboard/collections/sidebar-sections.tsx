@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowUp, Trash2, Ellipsis, Plus, Star } from 'lucide-react';
 import { type ReactNode, useId, useRef, useEffect } from 'react';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
@@ -37,7 +38,7 @@ function EntryForm<T extends Named>({ entry, isFirst, list, onDone, onDelete }: 
   const remove = () => {
     onDone();
     onDelete();
-    showToast(`Deleted “${entry.name}”`, list.remove(entry.id));
+    showToast(`Deleted “${isolate(entry.name)}”`, list.remove(entry.id));
   };
   return (
     <>
@@ -111,7 +112,7 @@ function SidebarEntry<T extends Named>(props: SidebarEntryProps<T>) {
       <button
         type="button"
         popoverTarget={panel}
-        aria-label={`Edit ${entry.name}`}
+        aria-label={`Edit ${isolate(entry.name)}`}
         title="Rename, move, delete"
         className="absolute inset-y-1 right-1 grid w-6 place-items-center rounded-sm text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-ink pointer-coarse:inset-y-0 pointer-coarse:right-0 pointer-coarse:w-11 pointer-coarse:opacity-100"
       >

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import { fitsTable, inferColumns, readPath } from '../records/infer-columns.ts';
 import { type JsonRecord, isRecord, printJson } from '../records/json-record.ts';
@@ -31,7 +32,7 @@ function RecordRows({ name, rows, limit }: RecordRowsProps) {
         ref={container}
         // A scrollable region must be focusable by keyboard, by itself or through a link inside it.
         role="region"
-        aria-label={`${title}, scrolls sideways`}
+        aria-label={`${isolate(title)}, scrolls sideways`}
         tabIndex={columns.some(({ kind }) => kind === 'link' || kind === 'company') ? undefined : 0}
         className="w-fit max-w-full overflow-x-auto rounded-lg border border-line bg-sheet"
       >

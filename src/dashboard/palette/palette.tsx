@@ -5,6 +5,7 @@ import { useSelector } from '@tanstack/react-store';
 import { Search } from 'lucide-react';
 import { type ComponentProps, useRef, useState, useEffect } from 'react';
 import { addWatchlist } from '#dashboard/collections/collection-store.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { useServer } from '../api/api-context.tsx';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import { mayBringMatches, type Progress } from '../catalogue/crawl/progress.ts';
@@ -65,7 +66,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
     const problem = addWatchlist(store, name, []);
     if (problem !== null) return setStatus(problem);
     close();
-    showToast(`Watchlist “${name}” created`);
+    showToast(`Watchlist “${isolate(name)}” created`);
   };
   const context = {
     server,

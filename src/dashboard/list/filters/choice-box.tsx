@@ -1,6 +1,7 @@
 import { EllipsisVertical, Minus } from 'lucide-react';
 import { type MouseEvent, startTransition, useOptimistic, useRef } from 'react';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 
 /** A value by which a list can be filtered. */
 export interface Choice {
@@ -107,7 +108,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`Options for ${name}`}
+          aria-label={`Options for ${isolate(name)}`}
           aria-haspopup="menu"
           onClick={openMenu}
           className="absolute right-0 grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-fine:invisible pointer-fine:group-focus-within:visible pointer-fine:group-hover:visible pointer-none:static pointer-none:shrink-0 pointer-coarse:static pointer-coarse:size-11 pointer-coarse:shrink-0"

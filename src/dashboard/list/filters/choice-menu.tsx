@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import type { ChoiceState, MenuPlace } from './choice-box.tsx';
 
 const ITEM =
@@ -36,7 +37,7 @@ export function ChoiceMenu({
       <Menu.Portal container={row.closest<HTMLElement>('[popover], aside') ?? document.body}>
         <Menu.Positioner anchor={row} align="end" sideOffset={2} positionMethod="fixed" className="z-30">
           <Menu.Popup
-            aria-label={`Options for ${choice.name}`}
+            aria-label={`Options for ${isolate(choice.name)}`}
             finalFocus={() => checkbox}
             className="w-36 rounded-md border border-line bg-sheet p-1 text-sm text-ink shadow-popup outline-none"
           >

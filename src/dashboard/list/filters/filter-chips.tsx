@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
 import type { Chip } from '../facet.ts';
@@ -36,7 +37,7 @@ const FilterChip = ({ name, onRemove }: { readonly name: string; readonly onRemo
   <button
     ref={useFocusFallback((chip) => chip.nextElementSibling ?? chip.previousElementSibling)}
     type="button"
-    aria-label={`Remove filter ${name}`}
+    aria-label={`Remove filter ${isolate(name)}`}
     onClick={onRemove}
     className="relative inline-flex h-[26px] max-w-full shrink-0 items-center gap-1.5 rounded-full bg-accent-wash pr-2 pl-2.5 text-xs font-medium text-accent hover:opacity-80 pointer-coarse:h-8 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.5"
   >

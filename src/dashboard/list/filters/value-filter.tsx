@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { fold } from '#contract/alphabet.ts';
 import { formatCount as formatNumber } from '#dashboard/lib/format/format-count.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import type { Choice } from './choice-box.tsx';
 
@@ -59,7 +60,7 @@ export function ValueFilter({
             <label className="flex h-[27px] cursor-pointer items-center gap-2 text-ink-2 has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11">
               <input
                 type="checkbox"
-                aria-label={count === null ? name : `${name} (${formatCount(count)})`}
+                aria-label={count === null ? name : `${isolate(name)} (${formatCount(count)})`}
                 className="size-[15px] shrink-0 accent-accent"
                 checked={chosen.includes(value)}
                 onChange={() => onToggle(value)}

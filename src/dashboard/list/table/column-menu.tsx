@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import type { ParsedSearch } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
@@ -83,7 +84,7 @@ function ColumnList({ list, columns: { all, shown: onScreen, isDefault }, childr
                 <button
                   key={way}
                   type="button"
-                  aria-label={`Move ${header} ${way}`}
+                  aria-label={`Move ${isolate(header)} ${way}`}
                   disabled={id === (step === -1 ? shown[1] : shown.at(-1))}
                   onClick={() => change((now) => moveColumn(now, id, step))}
                   className="grid h-full w-7 place-items-center text-ink-3 not-disabled:hover:text-ink disabled:opacity-30 pointer-coarse:w-11"

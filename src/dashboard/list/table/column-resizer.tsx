@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { usePreferenceStore, usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import type { ListIdentity } from '../list-definition.ts';
 import type { ListColumn } from './column.ts';
@@ -90,7 +91,7 @@ export function ColumnResizer({ list, column: { id, header } }: ColumnResizerPro
     <span
       role="separator"
       aria-orientation="vertical"
-      aria-label={`Width of ${header}`}
+      aria-label={`Width of ${isolate(header)}`}
       // ARIA requires a number within the range, even though an automatic width has none.
       aria-valuenow={Math.max(width, MIN_WIDTH)}
       aria-valuetext={width === 0 ? 'Automatic' : `${width} pixels`}

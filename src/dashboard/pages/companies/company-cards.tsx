@@ -5,6 +5,7 @@ import type { CompaniesView } from '#dashboard/companies/columns.tsx';
 import { CompanyName } from '#dashboard/companies/company-name.tsx';
 import type { RowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
@@ -77,7 +78,7 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
             <label className="absolute top-0 right-0 flex cursor-pointer justify-end p-3 md:p-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
               <input
                 type="checkbox"
-                aria-label={`Select ${companyName(company)}`}
+                aria-label={`Select ${isolate(companyName(company))}`}
                 className="size-[15px] accent-accent"
                 checked={selection.has(id)}
                 onChange={() => selection.toggle(id)}

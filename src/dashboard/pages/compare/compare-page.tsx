@@ -9,6 +9,7 @@ import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
@@ -41,7 +42,7 @@ function PickCompanies({ picked, onRemove }: PickCompaniesProps) {
             {isNotFound(picked.failure) ? 'There is no company with this ID:' : 'Selected so far:'}
             <button
               type="button"
-              aria-label={`Remove ${picked.name}`}
+              aria-label={`Remove ${isolate(picked.name)}`}
               onClick={() => onRemove(picked.id)}
               className="inline-flex h-[26px] max-w-full items-center gap-1.5 rounded-full bg-accent-wash pr-2 pl-2.5 text-xs font-medium text-accent hover:opacity-80 pointer-coarse:h-11"
             >

@@ -6,6 +6,7 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { isCut } from '#dashboard/ui/cut-text-tooltip.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
@@ -85,7 +86,7 @@ function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps
         </Link>
         <button
           type="button"
-          aria-label={`Remove ${name}`}
+          aria-label={`Remove ${isolate(name)}`}
           onClick={onRemove}
           className="-mr-2.5 grid size-6 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink @min-[176px]:-mr-1.5 @min-[176px]:size-[30px] pointer-coarse:-mr-3 pointer-coarse:size-11"
         >

@@ -1,6 +1,7 @@
 import type { NewsResponse, CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 
 type NewsAxis = NonNullable<ReturnType<typeof newsAxis>>;
@@ -100,7 +101,7 @@ export function NewsStrip({ company, shared: { axis, maxCount }, dates }: NewsSt
   const counts = countNews(company.news, axis);
   const description = formatNews(counts, dates);
   return (
-    <figure aria-label={`News of ${companyName(company)} over time`} title={description}>
+    <figure aria-label={`News of ${isolate(companyName(company))} over time`} title={description}>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${counts.bins.length} ${HEIGHT}`}

@@ -2,6 +2,7 @@ import type { RangeFacet } from '#dashboard/catalogue/offering-query.ts';
 import { toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { NumberField } from '#dashboard/ui/number-field.tsx';
@@ -48,7 +49,7 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
       </legend>
       {several && (
         <Select
-          aria-label={`Currency of ${label}`}
+          aria-label={`Currency of ${isolate(label)}`}
           value={current.currency ?? ''}
           onChange={({ target }) => {
             onCurrency(target.value);

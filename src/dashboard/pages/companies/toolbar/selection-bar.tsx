@@ -16,6 +16,7 @@ import { type CompanyListPage, useCompanyQuery, useListPage } from '#dashboard/c
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
@@ -63,7 +64,7 @@ function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Sel
             <bdi className="grow truncate text-sm">{name}</bdi>
             <button
               type="button"
-              aria-label={`Remove ${name}`}
+              aria-label={`Remove ${isolate(name)}`}
               title="Remove from selection"
               className="grid size-8 shrink-0 place-items-center rounded-sm text-ink-3 hover:text-ink pointer-coarse:size-11"
               onClick={() => toggle(id)}
@@ -224,7 +225,7 @@ export function RemoveFromWatchlist({ ids, name, selection }: RemoveFromWatchlis
     store.watchlists.edit(list.id, (now) => ({ ...now, ids: without(now.ids, selection.ids) }));
     selection.clear();
     show(ids, remaining, false);
-    showToast(`${formatCompanyCount(removedCount)} removed from “${list.name}”`, () => {
+    showToast(`${formatCompanyCount(removedCount)} removed from “${isolate(list.name)}”`, () => {
       store.watchlists.edit(list.id, (now) => ({ ...now, ids: union(list.ids, now.ids) }));
       show(remaining, list.ids, true);
     });

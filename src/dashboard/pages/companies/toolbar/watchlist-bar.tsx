@@ -5,6 +5,7 @@ import { type Watchlist, sameIds, watchlistHref, watchlistOf } from '#dashboard/
 import { NewWatchlist } from '#dashboard/collections/name-form.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
@@ -57,7 +58,7 @@ export function WatchlistBar({ ids, name }: WatchlistBarProps) {
   const setName = useWatchlistName({ ids, name, list });
   const remove = ({ id, name: deleted }: Watchlist) => {
     bar.current?.focus();
-    showToast(`Deleted “${deleted}”`, store.watchlists.remove(id));
+    showToast(`Deleted “${isolate(deleted)}”`, store.watchlists.remove(id));
   };
   return (
     <div
