@@ -33,6 +33,12 @@ const SAMPLE_WITHOUT_DEMO = [
   'The data is the fictional sample. Its demo key works only with "npm start"; here, make a key: dossier keys create --help',
 ];
 
+/**
+ * Connections that the kernel holds until they are accepted; it takes no more than `net.core.somaxconn`. Beyond it, callers
+ * try again after seconds, so a caller who opens many at once must not fill it.
+ */
+const BACKLOG = 4_096;
+
 /** Dependencies that the process provides besides settings, so that tests can replace them. */
 export interface RuntimeOptions {
   readonly version: string;
@@ -201,7 +207,7 @@ async function start(
 ) {
   try {
     const notes = [...(await prepare()), ...(await serveMetrics(app, config, prometheus))];
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     // One write, so that a script that waits for the first line gets all of them.
     print([`Dossier is ready at ${address}`, ...notes].join('\n'));
     return { address, close: () => app.close() };

@@ -87,7 +87,12 @@ export function limitConnections(
     );
   }
 
+  let hasAccepted = false;
+  const endTurn = () => (hasAccepted = false);
+
   server.on('connection', (socket: Socket) => {
+    if (!hasAccepted) setImmediate(endTurn);
+    hasAccepted = true;
     const { remoteAddress } = socket;
     // After a reset, a socket no longer knows its peer's address, though its request can still be read.
     // Reading the address now makes Node cache it; if the peer is already gone, drop the socket.
@@ -115,6 +120,11 @@ export function limitConnections(
     open.get(socket)?.connections.set(socket, ++requests);
   });
   return {
+    /**
+     * True if a connection was accepted in this turn of the event loop. Node accepts one in each, so more may wait: behind a
+     * caller who opens a thousand at once, all others would wait for a thousand turns, with a slice of work in each.
+     */
+    hasAccepted: () => hasAccepted,
     /**
      * Counts a request that was sent before the one before it was answered. Beyond the limit, its address loses all its
      * connections and gets no others until the minute has passed: thousands of small requests fit into a packet, and

@@ -84,12 +84,6 @@ export async function createServer(
 ) {
   const limiters = createLimiters(config.limits, counters);
   const accessLog = createAccessLog({ config, logger, metrics });
-  const loadShedder = createLoadShedder({
-    maxDelayMs: config.maxDelayMs,
-    metrics,
-    onOverload: (refused) =>
-      logger.warn({ refused }, 'Overloaded: requests were refused that would have waited too long.'),
-  });
   const unreadAnswers = limitUnreadAnswers(() => metrics.countRefusal('connections'));
   const isProxy = addressMatcher(config.trustProxy);
   const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors(config);
@@ -109,6 +103,13 @@ export async function createServer(
     isProxy,
     refuse: refuseConnection,
     onRefusal: () => metrics.countRefusal('connections'),
+  });
+  const loadShedder = createLoadShedder({
+    maxDelayMs: config.maxDelayMs,
+    metrics,
+    shouldPause: connections.hasAccepted,
+    onOverload: (refused) =>
+      logger.warn({ refused }, 'Overloaded: requests were refused that would have waited too long.'),
   });
   app.decorateRequest('apiKey', null);
   app.decorateRequest('keyId', null);

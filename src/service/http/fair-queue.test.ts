@@ -83,3 +83,40 @@ test('work that fails makes room for the next', async () => {
   await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('done');
 });
+
+test('work waits while connections are accepted, but for a bounded number of turns', async () => {
+  let shouldPause = true;
+  let turns = 0;
+  const queue = createFairQueue({ size: 2, shouldPause: () => (turns++, shouldPause) });
+  const results: string[] = [];
+  const first = queue.run({ caller: 'a', work: async () => void results.push('first') });
+  await nextTurn();
+  expect(results).toEqual([]);
+  await first;
+  expect(results).toEqual(['first']);
+  expect(turns).toBeGreaterThan(20);
+  shouldPause = false;
+  turns = 0;
+  await queue.run({ caller: 'a', work: async () => void results.push('second') });
+  expect(turns).toBeLessThan(5);
+});
+
+test('work that blocks ends the slice of time, however much more there is room for', async () => {
+  let turns = 0;
+  // All of it waits in the first turn.
+  const queue = createFairQueue({ size: 16, shouldPause: () => turns++ === 0 });
+  let done = 0;
+  const block = async () => {
+    // A query blocks only after a few steps that do not.
+    await Promise.resolve();
+    for (const end = performance.now() + 12; performance.now() < end;);
+    done++;
+  };
+  const all = Array.from({ length: 16 }, () => queue.run({ caller: 'a', work: block }));
+  await nextTurn();
+  await nextTurn();
+  // Each takes longer than a slice, so there is one a turn.
+  expect(done).toBeLessThanOrEqual(4);
+  await Promise.all(all);
+  expect(done).toBe(16);
+});

@@ -3,6 +3,8 @@ interface FairQueueOptions {
   readonly size: number;
   /** How much of it may belong to one caller; all of it by default. */
   readonly perCaller?: number;
+  /** Tells whether work should wait for the next turn of the event loop; it waits for at most `MAX_PAUSED_TURNS`. */
+  readonly shouldPause?: () => boolean;
 }
 
 interface QueuedWork<T> {
@@ -23,37 +25,47 @@ type Start = () => void;
  * that what needs no work, such as health, is answered in between.
  */
 const SLICE_MS = 10;
+/** Turns without work take a fraction of a millisecond each, so this is a short time. */
+const MAX_PAUSED_TURNS = 50;
 
 /** Runs the work of many callers, a few at a time and in turn, so that nobody waits for all the work of somebody else. */
-export function createFairQueue({ size, perCaller = size }: FairQueueOptions) {
+export function createFairQueue({ size, perCaller = size, shouldPause = () => false }: FairQueueOptions) {
   /** What waits, by caller; the caller whose turn is next comes first. */
   const waiting = new Map<string, Set<Start>>();
   const running = new Map<string, number>();
   let runningInAll = 0;
   let sliceEnd: number | null = null;
+  let pausedTurns = 0;
 
   function hasTime(): boolean {
+    const now = performance.now();
     if (sliceEnd === null) {
-      sliceEnd = performance.now() + SLICE_MS;
+      const isPausing = shouldPause() && pausedTurns < MAX_PAUSED_TURNS;
+      pausedTurns = isPausing ? pausedTurns + 1 : 0;
+      sliceEnd = isPausing ? now : now + SLICE_MS;
       setImmediate(() => {
         sliceEnd = null;
         startNext();
       });
     }
-    return performance.now() < sliceEnd;
+    return now < sliceEnd;
   }
   const hasRoom = (caller: string) => runningInAll < size && (running.get(caller) ?? 0) < perCaller;
 
   function startNext(): void {
-    // A caller that has more work is added again at the end, where this loop reaches it once more.
     for (const [caller, starts] of waiting) {
       if (!hasRoom(caller)) continue;
       if (!hasTime()) return;
       const [start] = starts;
+      // A caller that has more work is added again at the end.
       waiting.delete(caller);
       if (start !== undefined) starts.delete(start);
       if (starts.size > 0) waiting.set(caller, starts);
       start?.();
+      // How much time is left is known only after what the work does at once, which is a chain of microtasks: Node runs
+      // what was put off to the next tick by one of them after all of them.
+      queueMicrotask(() => process.nextTick(startNext));
+      return;
     }
   }
 

@@ -11,6 +11,8 @@ interface LoadSheddingOptions {
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
   readonly metrics: Pick<Metrics, 'countRefusal'>;
+  /** Tells whether queries should wait for the next turn of the event loop, for a few of them. */
+  readonly shouldPause?: () => boolean;
   /** Gets how many requests were refused in the last second, if any. */
   readonly onOverload?: (refused: number) => void;
 }
@@ -31,12 +33,13 @@ export function createLoadShedder({
   maxDelayMs,
   maxInFlight = MAX_IN_FLIGHT,
   metrics,
+  shouldPause,
   onOverload = () => undefined,
 }: LoadSheddingOptions) {
   let turnStarted: number | null = null;
   const inFlight = new Map<string, number>();
   let inFlightInAll = 0;
-  const queue = createFairQueue({ size: MAX_RUNNING });
+  const queue = createFairQueue({ size: MAX_RUNNING, ...(shouldPause && { shouldPause }) });
   let refused = 0;
   const report = () => {
     onOverload(refused);

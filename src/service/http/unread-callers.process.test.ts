@@ -90,10 +90,15 @@ describe.skipIf(!hasPython)('callers who do not read, with sockets of Python', (
         request: 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n',
         mode,
       });
+      const times: number[] = [];
       for (let second = 0; second < 3; second++) {
+        const started = performance.now();
         expect(await askAll()).toEqual(OK);
+        times.push(performance.now() - started);
         await sleep(1_000);
       }
+      // Others may keep the machine busy, but not every time.
+      expect(Math.min(...times)).toBeLessThan(1_000);
       // The pages and the headers of all connections would take more.
       expect(memory() - before).toBeLessThan(300);
     },
