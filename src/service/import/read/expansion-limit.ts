@@ -2,8 +2,8 @@ import { CliError } from '../../lib/cli-error.ts';
 
 /** Real tables and JSON rarely reach 50; gzip ends at 1,032, zstd at about 30,000. */
 export const DEFAULT_EXPANSION = 200;
-/** A file may expand to so many bytes whatever its size: a bomb of the shortest rows takes seconds until then. */
-const ALWAYS_ALLOWED_BYTES = 2 ** 21;
+/** A file may expand to so many bytes whatever its size. */
+export const ALWAYS_ALLOWED_BYTES = 2 ** 21;
 
 /** Counts the bytes that come out of a compressed file. */
 export type ExpansionLimit = ReturnType<typeof createExpansionLimit>;

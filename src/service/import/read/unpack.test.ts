@@ -126,8 +126,8 @@ describe('a file is refused', () => {
     const bomb = gzipSync(`id,name\n${'1,a\n'.repeat(10_000_000)}`);
     const started = performance.now();
     await expect(rowsOf(bomb)).rejects.toThrow('expands to more than 200 times its size');
-    // All of its rows would take minutes.
-    expect(performance.now() - started).toBeLessThan(30_000);
+    // The rows up to the limit alone would take many seconds.
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   test('if it needs a large window', async () => {

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { CliError } from '../../lib/cli-error.ts';
 import { gunzip, unzstd } from './decompress.ts';
-import { createExpansionLimit, type ExpansionLimit } from './expansion-limit.ts';
+import { ALWAYS_ALLOWED_BYTES, createExpansionLimit, type ExpansionLimit } from './expansion-limit.ts';
 import { chunksOf, type InputFile, spool } from './input-file.ts';
 import { peek } from './peek.ts';
 
@@ -80,9 +80,9 @@ async function* unpackStream<T>(
     if (isPacked && depth >= MAX_LAYERS)
       throw new CliError(`${name} is compressed more than ${MAX_LAYERS} times.`);
     if (startsWith(head, GZIP))
-      yield* unpackStream(name.replace(/\.gz$/i, ''), gunzip(all, limit), limit, depth + 1, use);
+      yield* unpackStream(name.replace(/\.gz$/i, ''), readAhead(gunzip(all, limit)), limit, depth + 1, use);
     else if (startsWith(head, ZSTD))
-      yield* unpackStream(name.replace(/\.zst$/i, ''), unzstd(all, limit), limit, depth + 1, use);
+      yield* unpackStream(name.replace(/\.zst$/i, ''), readAhead(unzstd(all, limit)), limit, depth + 1, use);
     else if (startsWith(head, ZIP)) {
       const copy = await spool(all);
       try {
@@ -94,4 +94,17 @@ async function* unpackStream<T>(
   } finally {
     await all.return(undefined);
   }
+}
+
+/** The size of the pieces that decompressors yield. */
+const PIECE_BYTES = 2 ** 17;
+
+/**
+ * Decompresses as much as any file may expand to before the first row is read. So a bomb is refused at once: its rows
+ * could be so short that reading them takes minutes.
+ */
+async function* readAhead(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { all } = await peek(chunks, ALWAYS_ALLOWED_BYTES + 1);
+  for await (const chunk of all)
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
 }
