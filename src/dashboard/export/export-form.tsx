@@ -11,7 +11,7 @@ import { isSearched, type ExportSelection, exportSelections } from './export-sel
 import { useExportSources } from './export-sources.ts';
 import type { FileFormat } from './export-table.ts';
 import type { ExportTarget } from './export-target.ts';
-import { type ExportChoice, nameOf } from './job.ts';
+import { type ExportChoice, exportFileName } from './job.ts';
 
 const FORMATS = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const;
 const CONTENTS = { records: 'Companies', documents: 'Research and news' } as const;
@@ -55,7 +55,7 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
   const shown = target.of === 'companies' && content === 'records' ? target.fields : null;
   const chosen = draft.fields === 'shown' ? shown : null;
   const choice: ExportChoice = { format, selection, content, fields: chosen, zone };
-  const name = nameOf(choice, format, openedAt, zone);
+  const name = exportFileName(choice, format, openedAt, zone);
   const isTooLong = content === 'records' && (selection.count ?? 0) > MAX_COPIED_ROWS;
   const isPartial =
     isSearched(sources, target) && selection.id === 'all' && progress && progress.phase !== 'complete';

@@ -4,7 +4,7 @@ import { MAX_COPIED_ROWS, TooManyRowsError } from './clipboard-table.ts';
 import { companyTable } from './company-tables.ts';
 import { type ExportContext, readerOf } from './export-context.ts';
 import type { TableOptions } from './export-table.ts';
-import { type ExportChoice, nameOf, toJob } from './job.ts';
+import { type ExportChoice, exportFileName, toJob } from './job.ts';
 import { createRecordBuffer } from './record-buffer.ts';
 
 /** Runs an export of records that are already loaded, so that it needs nothing from the app. */
@@ -71,13 +71,13 @@ test('the file of a watchlist is named after it, then the filter and the date', 
     title: 'Q4 targets',
   } as unknown as ExportChoice['selection'];
   const now = new Date('2026-11-21T10:00:00Z');
-  expect(nameOf({ selection, content: 'records' }, 'csv', now, 'utc')).toBe(
+  expect(exportFileName({ selection, content: 'records' }, 'csv', now, 'utc')).toBe(
     'dossier-q4-targets-fintech-2026-11-21.csv',
   );
-  expect(nameOf({ selection, content: 'documents' }, 'json', now, 'utc')).toBe(
+  expect(exportFileName({ selection, content: 'documents' }, 'json', now, 'utc')).toBe(
     'dossier-q4-targets-research-and-news-fintech-2026-11-21.json',
   );
-  expect(nameOf({ selection: { ...selection, title: '関心' }, content: 'records' }, 'csv', now, 'utc')).toBe(
-    'dossier-関心-fintech-2026-11-21.csv',
-  );
+  expect(
+    exportFileName({ selection: { ...selection, title: '関心' }, content: 'records' }, 'csv', now, 'utc'),
+  ).toBe('dossier-関心-fintech-2026-11-21.csv');
 });

@@ -27,7 +27,7 @@ export interface ExportChoice extends Omit<TableOptions, 'found' | 'fields'> {
   readonly content: 'records' | 'documents';
 }
 
-export function nameOf(
+export function exportFileName(
   { selection, content }: Pick<ExportChoice, 'selection' | 'content'>,
   format: FileFormat,
   now: Date,
