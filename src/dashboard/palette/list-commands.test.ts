@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleSummary } from '#contract/examples.ts';
 import type { FieldMatch, Suggestions } from '../catalogue/company-query.ts';
+import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
 import { listCommands } from './list-commands.ts';
 
 const company = (id: number, name: string) => ({ ...sampleSummary, id, name, ticker: null, domain: null });
@@ -28,7 +29,7 @@ const outline = (typed: string) =>
 test('without a query, recent companies come first, even if their names are not loaded', () => {
   expect(outline(' ').slice(0, 2)).toEqual([
     ['Recent', ['Halcyon', 'Company 900']],
-    ['Pages', ['Brief', 'Companies', 'News', 'Offerings', 'Explore', 'Compare', 'API reference', 'Settings']],
+    ['Pages', PAGE_IDS.map((id) => PAGES[id].name)],
   ]);
 });
 
