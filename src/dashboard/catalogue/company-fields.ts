@@ -108,8 +108,8 @@ type Fields = typeof COMPANY_FIELDS;
 /** Names of the fields whose entries have these properties. */
 type FieldWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
 
-type ParamOf<Name extends FieldName> = Fields[Name] extends { param: infer Param extends string }
-  ? Param
+type ParamOf<Name extends FieldName> = Fields[Name] extends { param: infer Text extends string }
+  ? Text
   : never;
 
 // The cast is needed because `Object.keys` loses the literal types.
@@ -134,19 +134,18 @@ const FIELD_OF_PARAM = Object.fromEntries(
 type Param = keyof typeof FIELD_OF_PARAM;
 const PARAMS = Object.keys(FIELD_OF_PARAM) as readonly Param[];
 
-const isParam =
-  <Part extends Param>(has: (field: CompanyField<FieldKind>) => boolean) =>
-  (param: Param): param is Part =>
-    has(companyField(FIELD_OF_PARAM[param]));
+/** Returns the params of the fields that the condition holds for. The caller knows their names from the same condition. */
+const paramsOf = (has: (field: CompanyField<FieldKind>) => boolean) =>
+  PARAMS.filter((param) => has(companyField(FIELD_OF_PARAM[param])));
 
 /** Names in the URL of the sort orders by a field. */
 export type FieldColumn = ParamOf<FieldWith<{ param: string; sorted: true }>>;
-export const FIELD_COLUMNS = PARAMS.filter(isParam<FieldColumn>(({ sorted }) => sorted === true));
+export const FIELD_COLUMNS = paramsOf(({ sorted }) => sorted === true) as readonly FieldColumn[];
 
 /** Names in the URL of the filters by a range of numbers. */
 export type RangeParam = ParamOf<RangeField>;
 type RangeField = FieldWith<{ param: string; range: true }>;
-export const RANGE_PARAMS = PARAMS.filter(isParam<RangeParam>(({ range }) => range === true));
+export const RANGE_PARAMS = paramsOf(({ range }) => range === true) as readonly RangeParam[];
 
 /** Returns the entry of the field that a filter by a range is about. */
 export const rangeField = (param: RangeParam): Fields[RangeField] => COMPANY_FIELDS[FIELD_OF_PARAM[param]];

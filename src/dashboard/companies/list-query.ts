@@ -48,10 +48,10 @@ export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<Compa
  */
 export function useCountQuery(): (query: CompanyQuery) => FetchQueryOptions<CompanyListPage> {
   const catalogue = useCatalogue();
-  const listQuery = useListQuery();
+  const queryOf = useListQuery();
   const isLoaded = useCatalogueTime('companies') !== null;
   return (query) => {
-    const options = isLoaded ? rowsQuery(catalogue, { ...query, size: 1 }) : listQuery(query);
+    const options = isLoaded ? rowsQuery(catalogue, { ...query, size: 1 }) : queryOf(query);
     // The cast is safe as in `listQuery`.
     return options as FetchQueryOptions<CompanyListPage>;
   };

@@ -136,5 +136,5 @@ test('research and news are exported as they were read earlier while the server 
     ids: [1],
     warnings: [AS_OF, "1 company as read earlier: the server isn't responding."],
   });
-  await expect(exportDuringOutage(whole([2]))).rejects.toThrow();
+  await expect(exportDuringOutage(whole([2]))).rejects.toThrow('refused');
 });

@@ -71,15 +71,18 @@ const FILTER_WORDS: {
   ids: () => [],
 };
 
-const filterWords = <Part extends keyof CompanyFilter>(part: Part, filter: CompanyFilter, zone: TimeZone) =>
-  FILTER_WORDS[part](filter[part], zone);
+const filterWords = <Part extends keyof CompanyFilter>(
+  part: Part,
+  value: CompanyFilter[Part],
+  zone: TimeZone,
+) => FILTER_WORDS[part](value, zone);
 
 // The cast is needed because `Object.keys` loses the literal types.
 const FILTER_PARTS = Object.keys(FILTER_WORDS) as readonly (keyof CompanyFilter)[];
 
 /** Describes a company filter as part of a file name, with days and months in the time zone; '' without a filter. */
 export const filterSlug = (filter: CompanyFilter, zone: TimeZone): string =>
-  join(FILTER_PARTS.flatMap((part) => filterWords(part, filter, zone)));
+  join(FILTER_PARTS.flatMap((part) => filterWords(part, filter[part], zone)));
 
 /** Describes an offering filter as part of a file name. A range adds only the name of its field. */
 export const offeringFilterSlug = ({ text, statuses, fields, ranges }: OfferingFilter): string =>

@@ -58,7 +58,7 @@ export function parseNewsSearch(search: ParsedSearch): NewsSearch {
 }
 
 /** Returns the params that filter companies in the same way in the company list and here. */
-function commonOf<Search extends CommonSearch>(search: Search): CommonSearch {
+function commonOf(search: CommonSearch): CommonSearch {
   return Object.fromEntries(COMMON_PARAMS.map((name) => [name, search[name]]));
 }
 

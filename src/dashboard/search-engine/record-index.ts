@@ -188,14 +188,14 @@ export function createRecordIndex<Row, Packed, Fields>(
      * equal rank keep the schema's order in both directions; those of unknown rank come last.
      */
     async select(
-      mask: Pick<RecordMask, 'filterMask' | 'scores'>,
+      matching: Pick<RecordMask, 'filterMask' | 'scores'>,
       order: RecordOrder | null,
     ): Promise<Uint32Array> {
-      if (!order && !mask.scores) return passing(deliveredSlots(), mask);
-      const found = passing(await orders.sorted(), mask);
+      if (!order && !matching.scores) return passing(deliveredSlots(), matching);
+      const found = passing(await orders.sorted(), matching);
       return order
         ? sortByRank(found, await orders.ranks(order), order.descending)
-        : sortByRank(found, mask.scores ?? [], true);
+        : sortByRank(found, matching.scores ?? [], true);
     },
   };
 }

@@ -171,7 +171,7 @@ export function parseSearch(query: string): ParsedSearch {
     const value = codec ? codec.parse(text) : text;
     if (value !== undefined) search[name] = value;
   }
-  return search as ParsedSearch;
+  return search;
 }
 
 /** Prints search params as the query of a URL. Undefined and empty values are omitted. */
@@ -179,7 +179,7 @@ export function printSearch(search: ParsedSearch): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value === undefined || value === null) continue;
-    const text = codecOf(name)?.print(value) ?? String(value as string | number);
+    const text = codecOf(name)?.print(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
     if (text !== '') params.append(name, text);
   }
   // Commas, slashes and semicolons are legal in a query and easier to read unencoded.

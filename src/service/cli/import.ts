@@ -269,8 +269,8 @@ async function runImport(
   const onUnreadable = (error: unknown) =>
     options.dryRun ? undefined : auditFailure(context, commandOf(options), error);
   const result = await withFiles(inputs, context.stdin, onUnreadable, async (files) => {
-    const open = (path: string | undefined) =>
-      path === undefined ? null : openLineWriter(path, context.out);
+    const open = (output: string | undefined) =>
+      output === undefined ? null : openLineWriter(output, context.out);
     const [rejects, report] = [open(options.rejects), open(options.report)];
     try {
       return await importFiles(context, files, inputs, options, {

@@ -30,7 +30,7 @@ export function isSerializationFailure(error: unknown): boolean {
 
 /** Another process holds the lock that a statement needs. */
 export function isLocked(error: unknown): boolean {
-  return /^SQLITE_BUSY/.test(errorCode(error));
+  return errorCode(error).startsWith('SQLITE_BUSY');
 }
 
 /** Nothing more can be written, until the operator makes room. */

@@ -160,12 +160,12 @@ export async function createLastingIds(
      */
     async save(target: Database): Promise<void> {
       const [[incoming] = [0]] = highestIncoming.all([]) as [number | null][];
-      const id = Math.max(await findHighestId(), incoming ?? 0);
+      const highest = Math.max(await findHighestId(), incoming ?? 0);
       await retryTransaction(target, (change) =>
         change
           .insertInto('highest_id')
-          .values({ kind: 'company', id })
-          .onConflict((conflict) => conflict.column('kind').doUpdateSet({ id }))
+          .values({ kind: 'company', id: highest })
+          .onConflict((conflict) => conflict.column('kind').doUpdateSet({ id: highest }))
           .execute(),
       );
       const rows = connection.prepare('select kind, key, id from new_company_key').raw().iterate([]);

@@ -60,8 +60,8 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
       hasGiven = true;
     },
     /** A name for URLs: the served one if the company is still called so, otherwise one that no other company has. */
-    fillIn(name: string, id: number, served: Pick<Company, 'name' | 'normalized_name'> | undefined): string {
-      const filled = served?.name === name ? served.normalized_name : claim(name, id);
+    fillIn(name: string, id: number, before: Pick<Company, 'name' | 'normalized_name'> | undefined): string {
+      const filled = before?.name === name ? before.normalized_name : claim(name, id);
       noteFilled.run([filled, id]);
       return filled;
     },

@@ -161,13 +161,13 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
    * Returns an order by time of publication. Companies without publications, or whose publications weren't read, have
    * no rank.
    */
-  const publishedOrder = (of: string, descending: boolean, find: () => PublishedHits): RecordOrder => ({
+  const publishedOrder = (of: string, descending: boolean, findHits: () => PublishedHits): RecordOrder => ({
     // The companies may stay the same while more of their news is read, so the key includes the version of the news.
     key: `${of} ${publications.version()}`,
     descending,
     rank() {
       const { fields, size } = records.table;
-      const found = find();
+      const found = findHits();
       return rankNumbers(fields.ids.numbers(size).map((id) => found.get(id)?.time ?? Number.NaN));
     },
   });

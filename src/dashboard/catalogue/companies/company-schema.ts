@@ -158,7 +158,7 @@ const PLAIN_FIELDS = PLAIN_COLUMNS.map((param) => {
 /** Returns the cell that the index stores for a field with a single value. */
 function cellOf(company: CompanySummaryResponse, { name, kind }: (typeof PLAIN_FIELDS)[number]): Cell {
   const value = company[name];
-  if (kind === 'instant') return { number: instant(String(value ?? '')) };
+  if (kind === 'instant') return { number: instant(typeof value === 'string' ? value : null) };
   if (typeof value === 'number')
     return kind === 'year' && (value < 1 || value > LAST_YEAR) ? {} : { number: value };
   return { text: typeof value === 'string' ? value.trim() : '' };

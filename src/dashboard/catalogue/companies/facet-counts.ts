@@ -123,12 +123,16 @@ export function countPlaces(
     }
     for (const place of around) counts[place] = (counts[place] ?? 0) + companies;
   });
-  const counted = places.flatMap(({ name, value, within, isUnplaced }, place): [string, PlaceValue][] => {
-    const count = counts[place] ?? 0;
-    if (count === 0) return [];
-    const container = places[within]?.value;
-    return [[placeKey(value), { value, name, count, here: here[place] ?? 0, within: container, isUnplaced }]];
-  });
+  const counted = places.flatMap(
+    ({ name, value, within: outer, isUnplaced }, place): [string, PlaceValue][] => {
+      const count = counts[place] ?? 0;
+      if (count === 0) return [];
+      const container = places[outer]?.value;
+      return [
+        [placeKey(value), { value, name, count, here: here[place] ?? 0, within: container, isUnplaced }],
+      ];
+    },
+  );
   return {
     locations: mostFirst(counted).toSorted((a, b) => Number(a.isUnplaced) - Number(b.isUnplaced)),
     chosenLocations: chosen.map((value) => ({

@@ -101,11 +101,19 @@ test('the page says that nothing matches only once all companies were searched',
   const page_info = { limit: 25, offset: 0, total_count: 0, has_next: false };
   const page = { companies: [], invalidRows: 0, matches: [], isPartial: false, page_info };
   const [search, never] = [{ q: 'xyzzy' }, () => new Promise<never>(() => {})];
-  let outdate = (_: boolean) => {};
   function List() {
     const [isOutdated, setOutdated] = useState(true);
-    outdate = setOutdated;
-    return <NoCompanies search={search} page={page} isOutdated={isOutdated} />;
+    return (
+      <>
+        <input
+          type="checkbox"
+          aria-label="Outdated"
+          checked={isOutdated}
+          onChange={() => setOutdated(!isOutdated)}
+        />
+        <NoCompanies search={search} page={page} isOutdated={isOutdated} />
+      </>
+    );
   }
   const { screen } = await renderPage('/companies', List, [
     provideQueryClient(cache),
@@ -128,10 +136,11 @@ test('the page says that nothing matches only once all companies were searched',
   read({ phase: 'complete', loaded: 1204 });
   await expect.element(screen.getByText(/^All 1,204 companies/)).toBeVisible();
   await expect.element(answer).not.toBeInTheDocument();
-  outdate(false);
+  const outdated = screen.getByRole('checkbox', { name: 'Outdated' });
+  await outdated.click();
   await expect.element(answer).toBeVisible();
   // The message stays while the list is read again.
-  outdate(true);
+  await outdated.click();
   await expect.element(answer).toBeVisible();
   await expect.element(loading).not.toBeInTheDocument();
 });

@@ -160,7 +160,7 @@ export function useOfferings(search: OfferingsSearch) {
     /** Counts of all offerings; null until they are loaded. */
     facets,
     /** Lets `facets` have more fields. */
-    showMoreFacets: () => setFacetLimit((now) => now + MORE_FACETS),
+    showMoreFacets: () => setFacetLimit((limit) => limit + MORE_FACETS),
     progress,
     /** True while `page` belongs to the previous view. */
     stale: isIndexed ? rows.isPlaceholderData : list.isPlaceholderData,

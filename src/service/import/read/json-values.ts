@@ -3,7 +3,7 @@ import type { JsonLayout } from './json-layout.ts';
 import { createLineDecoder, type Line, MAX_LINE_BYTES } from './lines.ts';
 
 const [QUOTE, BACKSLASH, COMMA, COLON, NEWLINE] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a];
-const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
+const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 const isBlank = (byte: number) => byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
 const isEnd = (byte: number) => byte === ARRAY_END || byte === OBJECT_END;
 
