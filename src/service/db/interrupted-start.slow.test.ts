@@ -74,7 +74,8 @@ test.each(CASES)(
     const keys = await prepare(before);
     for (let failing = 0; ; failing++) {
       const dataDir = join(folder, `full-${failing}`);
-      if (keys > 0) await cp(before, dataDir, { recursive: true });
+      // The files beside a closed database may disappear while they are copied, once its statements are collected.
+      if (keys > 0) await vi.waitFor(() => cp(before, dataDir, { recursive: true }));
       interruptStatements((number, text) => {
         // A full disk refuses everything that writes.
         if (number >= failing && !/^(?:rollback|pragma)/i.test(text))
