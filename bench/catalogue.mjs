@@ -141,7 +141,7 @@ async function typeAndSort(browser, page) {
   });
   const field = page.getByRole('searchbox', { name: 'Search companies' });
   const typing = await threadTimes(browser, page, () => typeWords(page, field));
-  // Once more by the clock, because tracing slows the page down.
+  // The same keys are typed again without tracing, which slows the page down.
   const before = (await readProbe(page)).keys.length;
   await typeWords(page, field);
   const keys = (await readProbe(page)).keys.slice(before);

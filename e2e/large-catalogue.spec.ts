@@ -19,7 +19,7 @@ const companyAt = (at: number) => ({
   normalized_name: `company-${at}`,
   legal_name: null,
   domain: null,
-  // With this many words, indexing takes longer than reading.
+  // Descriptions have so many words that indexing takes longer than reading the pages.
   description: Array.from({ length: 60 }, (_, word) => `word${(at * 7 + word * 131) % 9000}`).join(' '),
   logo_filename: null,
   logo_color: null,

@@ -1,5 +1,6 @@
 /**
- * What the contract leaves open and mistakes that servers make, as switches. The first value of each is the default.
+ * Switches for what servers may choose freely under the contract, and for mistakes that they make. The first value of
+ * each is the default.
  */
 export const CHOICES = {
   /** Parameter names of the filters (SPEC §4.2): ids, then categories. */

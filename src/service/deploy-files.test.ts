@@ -308,7 +308,7 @@ test('the CronJob of Kubernetes imports what it fetches, with the image and the 
   expect(args).toContain(fetched);
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'companies.jsonl.gz'), gzipSync(await read('sample/companies.jsonl')));
-  const inFolder = args.map((arg) => arg.replace(/^\/work\//, `${folder}/`));
+  const inFolder = args.map((arg) => arg.replace(/^\/download\//, `${folder}/`));
   expect(await runCommand(inFolder, { DATA_DIR: join(folder, 'data') })).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^Imported [1-9]/),

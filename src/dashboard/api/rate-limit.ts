@@ -1,4 +1,4 @@
-/** What remains of a key's rate limit, according to a response's headers. */
+/** The state of a key's rate limit, as the headers of a response report it. */
 export interface RateLimit {
   readonly remaining: number;
   /** Milliseconds until the limit is reset. */

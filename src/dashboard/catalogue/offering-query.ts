@@ -23,8 +23,8 @@ export interface FieldRange {
   /** If set, only amounts in this currency match. */
   readonly currency: string | null;
   /**
-   * For a range of dates, the same range in UTC. It applies to values without a time, because such days are the same in
-   * every time zone.
+   * The range of dates again, with days that begin in UTC. It is compared with values that have no time, because their day
+   * is the same in every time zone.
    */
   readonly days: Interval<number> | null;
   /** For a range of numbers: the bounds with all their digits, if a double would round one of them. */

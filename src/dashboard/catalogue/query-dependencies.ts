@@ -1,6 +1,6 @@
 import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
 
-/** What the result of a query changes with, besides the records that it is about. */
+/** Names what makes the result of a query change, besides its own records. */
 export interface QueryDependencies {
   /** True if it changes as research and news are read: by filter, by sort order, or because a text may be found there. */
   readonly publications: boolean;

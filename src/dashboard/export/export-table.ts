@@ -24,7 +24,7 @@ export interface ExportTable {
   readonly header: readonly string[];
   /** Returns the rows for one record, each as long as the header. */
   rowsOf(record: JsonRecord): readonly (readonly Cell[])[];
-  /** For each column, whether ISO dates in it are written as dates in formats that have a date type. */
+  /** Tells for each column whether its ISO dates become real dates in file formats that have them, such as Excel. */
   readonly hasDates: readonly boolean[];
 }
 

@@ -17,7 +17,7 @@ import { newSince, noteVisit } from './visits.ts';
 /** Why nothing can be reported as new. `storage` means that the browser keeps nothing for this page. */
 export type NoNews = 'first-visit' | 'replaced' | 'storage';
 
-/** What is new since some time. */
+/** The changes since a point in time, which the page Brief lists. */
 export interface Brief {
   /** Start of the brief, in milliseconds since 1970; null if nothing was remembered before. */
   readonly since: number | null;

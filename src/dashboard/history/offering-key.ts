@@ -1,6 +1,6 @@
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 
-/** What the brief reports about an offering. */
+/** The kinds of events that the brief lists for an offering. */
 export type OfferingEvent = 'appeared' | 'opened' | 'closing';
 
 /** Identifies an event of an offering. If its date changes, it gets another key. */

@@ -83,7 +83,7 @@ function endOfString(json: string, start: number): number {
   for (let at = json.indexOf('"', start + 1); at >= 0; at = json.indexOf('"', at + 1)) {
     let before = at;
     while (json[before - 1] === '\\') before -= 1;
-    // After an even number of backslashes, the quote itself is not escaped.
+    // A quote that follows an even number of backslashes is not escaped, so it ends the text.
     if ((at - before) % 2 === 0) return at + 1;
   }
   return json.length;

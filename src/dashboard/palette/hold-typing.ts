@@ -1,4 +1,4 @@
-/** After this time, the page gets key presses again, in case the palette can't be loaded. */
+/** The longest time that key presses are held back from the page, in case the palette can't be loaded. */
 const MAX_HOLD_MS = 5000;
 
 /**

@@ -130,7 +130,7 @@ function openOrFollow(file: string, { busyTimeoutMs, mode = 'write', follow }: L
   const open = (waitMs: number, verify: (connection: Libsql.Database) => void = () => undefined) => {
     const connection = connect(file, busyTimeoutMs);
     try {
-      // Before anything is written: to SQLite, an emptied file is a new database.
+      // The file is verified before anything is written to it, because SQLite would turn an emptied file into a new database.
       verify(connection);
       connection.pragma(`busy_timeout = ${waitMs}`);
       for (const pragma of prepare) connection.pragma(pragma);

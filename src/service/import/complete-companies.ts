@@ -17,7 +17,7 @@ export interface CompanyOptions {
   readonly key?: string;
   /** The columns whose values are categories. */
   readonly categories?: readonly string[];
-  /** What separates several categories in a cell; otherwise semicolons and bars, or commas that are no part of a name. */
+  /** Separates the categories in a cell. By default semicolons and bars do, and commas that are not part of a name. */
   readonly categorySeparator?: string;
   /** Fields that a row lacks keep their served values, and rows may delete. */
   readonly merge: boolean;

@@ -97,7 +97,7 @@ export function useOfferings(search: OfferingsSearch) {
     ...offeringSchemaQuery(catalogue),
     enabled: isReadable && isLoaded,
   });
-  // Once all offerings are known, those that close soonest come first, if they have such dates.
+  // Offerings that close soonest come first, once all are loaded and if they have closing dates.
   const isOrdered = !isAsked && progress?.phase === 'complete' && Boolean(fullSchema?.window);
   const rows = useQuery({
     ...offeringRowsQuery(catalogue, query),
