@@ -43,6 +43,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
   const filled = new Map<FilledField, number>();
   const onFilled = (field: FilledField) => void filled.set(field, (filled.get(field) ?? 0) + 1);
   const split = new Map<string, SplitColumn>();
+  const keepsServed = options.merge && !options.replaceRecords;
   /** Whether records name their ids; the first one decides. */
   let hasIds: boolean | null = null;
 
@@ -85,7 +86,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     const ids = rows.flatMap((item) => {
       if (!('row' in item)) return [];
       const { id } = item.row.fields;
-      const isNeeded = sources.attachments.isUsed || !isComplete(item.row.fields);
+      const isNeeded = sources.attachments.isUsed || !isComplete(item.row.fields, { keepsServed });
       return typeof id === 'number' && Number.isSafeInteger(id) && isNeeded ? [id] : [];
     });
     const companies = new Map<number, Company>();
@@ -155,19 +156,18 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     served: ReadonlyMap<number, Company>,
   ): Promise<Parsed> {
     const { line, text } = row;
-    const { deleted, ...fields } = row.fields;
-    const { id } = fields;
+    const { id, deleted } = row.fields;
     if (deleted === true && options.merge && typeof id === 'number')
       return { ...LINE_PARSERS.companies.deletion(row, id), ...(label !== null && { label }) };
     if (deleted === true) return { line, text, problems: ['deleted: needs --merge'] };
-    const withCategories = await addCategories({ ...row, fields });
+    const withCategories = await addCategories(deleted === undefined ? row : withoutDeleted(row));
     const servedCompany = typeof id === 'number' ? served.get(id) : undefined;
     const attached = typeof id === 'number' ? attach(id, key, withCategories.fields, servedCompany) : {};
-    const given = { ...withCategories.fields, ...attached };
-    if (fields['normalized_name'] !== undefined) sources.names.noteGiven();
-    const isUnchanged = deleted === undefined && withCategories === row && Object.keys(attached).length === 0;
-    if (isComplete(given)) {
-      const json = isUnchanged ? row.json : null;
+    const hasAttached = Object.keys(attached).length > 0;
+    const given = hasAttached ? { ...withCategories.fields, ...attached } : withCategories.fields;
+    if (given['normalized_name'] !== undefined) sources.names.noteGiven();
+    if (isComplete(given, { keepsServed })) {
+      const json = given === row.fields ? row.json : null;
       return {
         ...LINE_PARSERS.companies.row({ ...row, fields: given, json }),
         ...(label !== null && { label }),
@@ -175,7 +175,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     }
     const complete = fillInCompany(given, row.empty, {
       served: servedCompany,
-      keepsServed: options.merge && !options.replaceRecords,
+      keepsServed,
       now: options.now,
       uniqueName: sources.names.fillIn,
       onFilled,
@@ -185,6 +185,11 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
       ...(label !== null && { label }),
     };
   }
+}
+
+function withoutDeleted(row: Row): Row {
+  const { deleted: _, ...fields } = row.fields;
+  return { ...row, fields };
 }
 
 type Lists = Pick<Company, 'research' | 'news'>;

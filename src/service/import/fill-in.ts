@@ -62,9 +62,16 @@ export function fillInCompany(
   return fields;
 }
 
-/** Whether all fields are given. If so, the served company need not be read. */
-export const isComplete = (fields: CompanyFields): boolean =>
-  Object.keys(Company.shape).every((field) => fields[field] !== undefined);
+const FIELDS = Object.keys(Company.shape);
+/** Fields that the contract allows a record of a file to leave out. They are empty then. */
+const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['research', 'news']);
+
+/** Whether nothing has to be filled in or kept. If so, the served company need not be read. */
+export const isComplete = (
+  fields: CompanyFields,
+  { keepsServed }: Pick<FillInOptions, 'keepsServed'>,
+): boolean =>
+  FIELDS.every((field) => fields[field] !== undefined || (!keepsServed && OPTIONAL_FIELDS.has(field)));
 
 const withoutKeys = (company: Company, names: readonly string[]): CompanyFields =>
   Object.fromEntries(Object.entries(company).filter(([name]) => !names.includes(name)));

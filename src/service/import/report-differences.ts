@@ -32,21 +32,22 @@ export async function reportDifferences(
   staging: Readonly<Record<Kind, Pick<Staging[Kind], 'differences'>>>,
   readBefore: ReadJson,
   readAfter: ReadJson,
-  report: (difference: ReportedDifference) => void = () => undefined,
+  report?: (difference: ReportedDifference) => void,
 ): Promise<FieldChanges> {
   const counter = createFieldCounter();
   for (const kinds of KINDS) {
     const kind = TABLE_OF[kinds];
     const staged = staging[kinds];
-    for (const change of ['added', 'removed'] as const)
-      for (const [id] of staged.differences(change)) report({ kind, change, id });
+    if (report)
+      for (const change of ['added', 'removed'] as const)
+        for (const [id] of staged.differences(change)) report({ kind, change, id });
     for (const batch of batches(staged.differences('changed'))) {
       const ids = batch.map(([id]) => id);
       const [before, after] = [await readBefore(kinds, ids), await readAfter(kinds, ids)];
       for (const id of ids) {
         const fields = changedValues(before.get(id) ?? '{}', after.get(id) ?? '{}');
         counter.add(kinds, fields);
-        report({ kind, change: 'changed', id, fields });
+        report?.({ kind, change: 'changed', id, fields });
       }
     }
   }

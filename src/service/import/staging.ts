@@ -8,7 +8,6 @@ import { STAGING_PREFIX } from '../db/container-names.ts';
 import type { Kind } from '../db/data-set-schema.ts';
 import { describeFolderError } from '../db/disk-problem.ts';
 import { makeFolder } from '../db/make-folder.ts';
-import { prepareStrict, type StrictStatement } from '../db/strict-statement.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { InputRecord } from './records.ts';
 
@@ -102,7 +101,8 @@ const createTables = (table: string, id: 'integer' | 'text') => `
 function stagedTable(connection: Libsql.Database, table: 'company' | 'offering') {
   const insert = connection.prepare(`insert into ${table} values (?, ?, ?, ?, ?, ?)`);
   const name = connection.prepare(`insert into ${table}_id values (?, ?, ?) on conflict do nothing`);
-  const select = (sql: string) => prepareStrict(connection, sql, 'arrays');
+  // Texts need no check as in `prepareStrict`: this process wrote them a moment ago.
+  const select = (sql: string) => connection.prepare(sql).raw();
   const findLine = select(`select line from ${table}_id where id = ?`);
   const release = connection.prepare(`delete from ${table}_id where id = ?`);
   const addServed = connection.prepare(`insert into ${table}_served values (?, ?)`);
@@ -119,7 +119,7 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
     removed: `select served.id, served.digest, null ${withIncoming}
       where incoming.digest is null order by served.id`,
   };
-  let find: StrictStatement | undefined;
+  let find: ReturnType<typeof select> | undefined;
   let remove: ReturnType<Libsql.Database['prepare']> | undefined;
   let isIndexed = false;
   /** The table, with an index that few imports need. */

@@ -205,7 +205,7 @@ function interpret(
     if (value !== undefined) add(field, schema.fields.get(field), value);
   }
   // Unlike an assignment, this keeps a member that is called `__proto__`.
-  const fields: Record<string, unknown> = Object.fromEntries(members);
+  const fields: JsonObject = isChanged ? Object.fromEntries(members) : json;
   if (problems.length > 0) {
     const { id } = fields;
     const isId = typeof id === 'number' || typeof id === 'string';
