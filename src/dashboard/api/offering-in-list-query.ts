@@ -4,7 +4,9 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
+import type { ListView } from './lists.ts';
 import type { OfferingQueries } from './offerings.ts';
+import { createNewRowFilter, paginate } from './paginate.ts';
 import { offeringKey } from './query-keys.ts';
 import type { OfferingResponse } from './response-schemas.ts';
 
@@ -33,7 +35,7 @@ export const offeringInListQuery = (
     queryKey: offeringKey('in-list', id),
     queryFn: streamedQuery({
       streamFn: ({ client, signal }) =>
-        searchPages((page) => fetchPage(client, queries, page, signal), isMatch),
+        searchPages((page, size) => fetchPage(client, queries, { page, size }, signal), isMatch),
       reducer: (_, latest) => latest,
       initialValue: NOT_STARTED,
     }),
@@ -44,8 +46,8 @@ export const offeringInListQuery = (
   });
 
 /** Fetches a page and doesn't keep it in the cache, as only one of its rows is needed. */
-async function fetchPage(client: QueryClient, queries: OfferingQueries, page: number, signal: AbortSignal) {
-  const query = { ...queries.list({ page, size: PAGE_SIZE }), gcTime: 0 };
+async function fetchPage(client: QueryClient, queries: OfferingQueries, view: ListView, signal: AbortSignal) {
+  const query = { ...queries.list(view), gcTime: 0 };
   const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });
   signal.addEventListener('abort', cancel, { once: true });
   try {
@@ -56,24 +58,25 @@ async function fetchPage(client: QueryClient, queries: OfferingQueries, page: nu
 }
 
 async function* searchPages(
-  loadPage: (page: number) => ReturnType<typeof fetchPage>,
+  loadPage: (page: number, size: number) => ReturnType<typeof fetchPage>,
   isMatch: (offering: OfferingResponse) => boolean,
 ): AsyncGenerator<OfferingInList> {
-  let searched = 0;
-  let previous = '';
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { offerings, invalidRows, page_info } = await loadPage(page);
-    const { total_count: total, has_next } = page_info;
-    const rows = offerings.length + invalidRows;
-    const text = JSON.stringify(offerings);
-    // If a page is the same as the one before, the server has no more rows.
-    const isNewPage = rows > 0 && text !== previous;
-    if (isNewPage) searched += rows;
-    const isAll = total === null || searched >= total;
-    const hasMore = has_next ?? !(total !== null && isAll);
-    const found = offerings.find(isMatch) ?? null;
-    yield { found, searched, total, ended: !hasMore || (rows === 0 && isAll) };
-    if (found || !hasMore || !isNewPage) return;
-    previous = text;
+  const newRows = createNewRowFilter<OfferingResponse>();
+  let found: OfferingResponse | null = null;
+  const steps = paginate<OfferingResponse>({
+    async read({ page, size }) {
+      const { offerings, ...rest } = await loadPage(page, size ?? PAGE_SIZE);
+      return { ...rest, rows: offerings };
+    },
+    add(rows) {
+      const fresh = newRows(rows);
+      found ??= fresh.find(isMatch) ?? null;
+      return rows.length - fresh.length;
+    },
+  });
+  for await (const { counts, requests, end } of steps) {
+    const searched = counts.delivered - counts.duplicates;
+    yield { found, searched, total: counts.reported, ended: end === 'complete' };
+    if (found || requests === MAX_PAGES) return;
   }
 }

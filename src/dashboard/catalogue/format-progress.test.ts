@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { INITIAL_PROGRESS, MAX_ROWS_WITHOUT_TOTAL, type Progress } from './crawl/progress.ts';
+import { MAX_ROWS_WITHOUT_TOTAL } from '#dashboard/api/paginate.ts';
+import { INITIAL_PROGRESS, type Progress } from './crawl/progress.ts';
 import { formatMemory, formatOfferingOutcome, formatOutcome } from './format-progress.ts';
 
 const finished = (change: Partial<Progress>): Progress => ({

@@ -10,8 +10,8 @@ import type { CompanySources } from '../companies/company-sources.ts';
 import { needsCatalogue, type CompanyListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
-import { PAGE_SIZES, readPages, UNCACHED } from './list-pages.ts';
 import { outageNotes } from './outage-note.ts';
+import { EXPORT_PAGE_SIZES, readWholeList, UNCACHED } from './read-whole-list.ts';
 
 const progressOf = ({ cache }: CompanySources) => cache.getQueryData(progressQuery.queryKey);
 const isComplete = (sources: CompanySources) => progressOf(sources)?.phase === 'complete';
@@ -45,8 +45,8 @@ export const matchingCompanies =
         : await fetchListPage(sources, pageQuery);
       return { rows: companies, invalidRows, page_info };
     };
-    const size = PAGE_SIZES[fromCatalogue ? 'catalogue' : 'api'];
-    const warnings = await readPages({ of: 'companies', read, idOf, size }, context);
+    const size = EXPORT_PAGE_SIZES[fromCatalogue ? 'catalogue' : 'api'];
+    const warnings = await readWholeList({ of: 'companies', read, idOf, size }, context);
     const progress = loadedBefore ?? progressOf(sources);
     if (fromCatalogue && progress) return [...warnings, ...outageNotes(sources.cache, progress)];
     if (fromCatalogue || !needsCatalogue(sources, query) || !progress || progress.phase === 'complete')

@@ -67,7 +67,7 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
       // When the file has been saved, the dialog closes, as the badge in the top bar shows the result. It stays open
       // for warnings to be read, or if copying was refused.
       task?.subscribe(({ phase, isDelivered, warnings }) => {
-        if (phase === 'done' && isDelivered && warnings.length === 0) dialog.current?.close();
+        if (phase === 'complete' && isDelivered && warnings.length === 0) dialog.current?.close();
       }).unsubscribe,
     [task],
   );
@@ -133,7 +133,7 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
             showForm(true);
           }}
           onClose={() => {
-            if (followed.task.get().phase === 'done') manager.end();
+            if (followed.task.get().phase === 'complete') manager.end();
             dialog.current?.close();
           }}
         />

@@ -40,16 +40,16 @@ function ExportBadge({ task, open, onOpen }: ExportBadgeProps) {
 }
 
 const LABELS: Record<ExportTaskState['phase'], string> = {
-  running: 'Exporting',
-  writing: 'Exporting',
+  reading: 'Exporting',
+  preparing: 'Exporting',
   waiting: 'Export waiting',
   paused: 'Export paused',
   failed: 'Export stopped',
-  done: 'Export saved',
+  complete: 'Export saved',
 };
 
 /** True if the browser did not allow the finished table to be copied. */
-const isRefused = ({ phase, isDelivered }: ExportTaskState) => phase === 'done' && !isDelivered;
+const isRefused = ({ phase, isDelivered }: ExportTaskState) => phase === 'complete' && !isDelivered;
 
 function labelOf({ kind }: ExportTask, state: ExportTaskState): string {
   if (isRefused(state)) return 'Table not copied';
@@ -59,7 +59,7 @@ function labelOf({ kind }: ExportTask, state: ExportTaskState): string {
 
 /** Returns the progress in percent; null if the total is unknown or nothing is being read. */
 function percentOf({ phase, step }: ExportTaskState): number | null {
-  if (phase !== 'running' || !step?.total) return null;
+  if (phase !== 'reading' || !step?.total) return null;
   return Math.floor((Math.min(step.done, step.total) / step.total) * 100);
 }
 
@@ -71,7 +71,7 @@ function StateIcon({
   readonly percent: number | null;
 }) {
   const icon = { size: 14, 'aria-hidden': true } as const;
-  if (phase === 'done') return <CircleCheck {...icon} className="text-good" />;
+  if (phase === 'complete') return <CircleCheck {...icon} className="text-good" />;
   if (phase === 'failed') return <CircleAlert {...icon} className="text-warn" />;
   if (phase === 'paused') return <CirclePause {...icon} className="text-ink-3" />;
   return (

@@ -10,7 +10,7 @@ const target = {
   query: { ...NO_FILTER, sort: null, page: 1, size: 25 },
   total: 3,
 } as const;
-const fakeTask = (phase: ExportTaskState['phase'] = 'running') =>
+const fakeTask = (phase: ExportTaskState['phase'] = 'reading') =>
   ({ dispose: vi.fn(), get: () => ({ phase }) }) as unknown as ExportTask;
 
 function openManager() {
@@ -46,7 +46,7 @@ test('starting another export disposes the previous one', () => {
 
 test('the badge shows a finished export again, and the button offers another', () => {
   const { manager } = openManager();
-  const task = fakeTask('done');
+  const task = fakeTask('complete');
   manager.open(target);
   manager.begin(task);
   manager.close();

@@ -36,7 +36,7 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
   /** Opens the dialog. A finished export is dropped, a running one is kept. */
   function open(opened: ExportTarget) {
     const { underway } = state.get();
-    setState({ opened, underway: underway?.task.get().phase === 'done' ? null : underway });
+    setState({ opened, underway: underway?.task.get().phase === 'complete' ? null : underway });
   }
 
   return {

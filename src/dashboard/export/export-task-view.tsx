@@ -22,16 +22,16 @@ export function ExportTaskView({ task, onCancel, onBack, onClose }: ExportTaskVi
   const stopped = phase === 'paused' || phase === 'failed';
   return (
     <div className="mt-4">
-      {phase !== 'done' && <ProgressBar step={step} />}
+      {phase !== 'complete' && <ProgressBar step={step} />}
       <div className="mt-2 grid min-h-10 content-start gap-1 text-sm text-pretty text-ink-2">
-        {phase === 'running' && <p>{step ? `${step.doing}, ${formatExportProgress(step)}` : 'Starting'}</p>}
-        {phase === 'writing' && <p>{task.kind === 'file' ? 'Writing the file' : 'Copying'}</p>}
+        {phase === 'reading' && <p>{step ? `${step.doing}, ${formatExportProgress(step)}` : 'Starting'}</p>}
+        {phase === 'preparing' && <p>{task.kind === 'file' ? 'Writing the file' : 'Copying'}</p>}
         <div role="status" className="grid gap-1 empty:hidden">
           {formatState(state)}
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        {phase === 'done' ? (
+        {phase === 'complete' ? (
           <Button look={isDelivered ? 'solid' : 'plain'} onClick={isDelivered ? onClose : onBack}>
             {isDelivered ? 'Done' : 'Back'}
           </Button>
@@ -46,7 +46,7 @@ export function ExportTaskView({ task, onCancel, onBack, onClose }: ExportTaskVi
         ) : (
           <Button onClick={task.pause}>Pause</Button>
         )}
-        {phase === 'done' ? (
+        {phase === 'complete' ? (
           <Button look={isDelivered ? 'bare' : 'solid'} onClick={() => void task.deliverAgain()}>
             {task.kind === 'file' ? 'Save again' : 'Copy again'}
           </Button>
@@ -92,8 +92,8 @@ function formatState({
 }: ExportTaskState): ReactNode {
   const progress = step && `${formatExportProgress(step)}. What was loaded is kept.`;
   switch (phase) {
-    case 'running':
-    case 'writing':
+    case 'reading':
+    case 'preparing':
       return null;
     case 'paused':
       return <p>Paused at {progress}</p>;
@@ -116,7 +116,7 @@ function formatState({
         </>
       );
     }
-    case 'done':
+    case 'complete':
       if (!isDelivered)
         return (
           <p className="text-warn">

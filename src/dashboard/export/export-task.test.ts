@@ -52,9 +52,9 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 describe('startExportTask', () => {
   test('an export reads, writes and saves the file once', async () => {
     const { task, saved, phase } = begin(each(3, async () => {}));
-    expect(phase()).toBe('running');
+    expect(phase()).toBe('reading');
     await settle();
-    expect(phase()).toBe('done');
+    expect(phase()).toBe('complete');
     expect(saved).toHaveLength(1);
     expect(task.get()).toMatchObject({
       output: saved[0],
@@ -77,7 +77,7 @@ describe('startExportTask', () => {
     await vi.advanceTimersByTimeAsync(11_999);
     expect(phase()).toBe('waiting');
     await vi.advanceTimersByTimeAsync(1);
-    expect(phase()).toBe('done');
+    expect(phase()).toBe('complete');
     expect(call.mock.calls.flat()).toEqual([1, 2, 2, 3]);
     expect(await written(saved)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
@@ -95,7 +95,7 @@ describe('startExportTask', () => {
     expect(call).toHaveBeenCalledTimes(2);
     task.resume();
     await settle();
-    expect(phase()).toBe('done');
+    expect(phase()).toBe('complete');
     expect(await written(saved)).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
@@ -114,7 +114,7 @@ describe('startExportTask', () => {
     expect(call).toHaveBeenCalledTimes(2);
     answer();
     await settle();
-    expect(phase()).toBe('done');
+    expect(phase()).toBe('complete');
   });
 
   test('an export can be paused while it waits, and resuming skips the rest of the wait', async () => {
@@ -129,7 +129,7 @@ describe('startExportTask', () => {
     expect(phase()).toBe('paused');
     task.resume();
     await settle();
-    expect(phase()).toBe('done');
+    expect(phase()).toBe('complete');
   });
 
   test('an export fails after too many rate-limited attempts', async () => {
@@ -151,7 +151,7 @@ describe('startExportTask', () => {
     expect([phase(), saved]).toEqual(['paused', []]);
     task.resume();
     await settle();
-    expect([phase(), saved.length]).toEqual(['done', 1]);
+    expect([phase(), saved.length]).toEqual(['complete', 1]);
   });
 
   test('a disposed export does nothing', async () => {
@@ -183,7 +183,7 @@ describe('startExportTask', () => {
     expect(phase()).toBe('failed');
     task.resume();
     await settle();
-    expect([phase(), saved.length]).toEqual(['done', 1]);
+    expect([phase(), saved.length]).toEqual(['complete', 1]);
   });
 
   test('an export that the browser refused to deliver says so, and can be delivered again', async () => {
@@ -191,9 +191,9 @@ describe('startExportTask', () => {
     const { task, saved, deliver } = begin(each(1, call));
     deliver.mockRejectedValueOnce(new Error('not allowed'));
     await settle();
-    expect(task.get()).toMatchObject({ phase: 'done', isDelivered: false });
+    expect(task.get()).toMatchObject({ phase: 'complete', isDelivered: false });
     await task.deliverAgain();
-    expect(task.get()).toMatchObject({ phase: 'done', isDelivered: true });
+    expect(task.get()).toMatchObject({ phase: 'complete', isDelivered: true });
     expect([saved.length, call.mock.calls.length]).toEqual([1, 1]);
   });
 });

@@ -1,5 +1,6 @@
 import { createAtom } from '@tanstack/store';
-import { backgroundRetryDelay, sleep, withRetry } from '#dashboard/api/retry.ts';
+import { createBackgroundTask, type TaskPhase, type TaskState } from '#dashboard/api/background-task.ts';
+import { sleep } from '#dashboard/api/retry.ts';
 import type { ClipboardTable } from './clipboard-table.ts';
 import { type ExportContext, type RecordReader, type ExportProgress } from './export-context.ts';
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
@@ -23,12 +24,9 @@ export interface ExportJob {
 }
 
 /** State of an export. Records that were already read survive pauses, waits and failures. */
-export interface ExportTaskState {
-  readonly phase: 'running' | 'waiting' | 'paused' | 'failed' | 'writing' | 'done';
+export interface ExportTaskState extends TaskState {
+  readonly phase: Exclude<TaskPhase, 'idle' | 'asking' | 'incomplete' | 'cancelled'>;
   readonly step: ExportProgress | null;
-  /** When a waiting export continues, in milliseconds since 1970. */
-  readonly until: number | null;
-  readonly failure: unknown;
   readonly warnings: readonly string[];
   readonly output: ExportOutput | null;
   /** False if the browser did not allow saving or copying the output. */
@@ -38,7 +36,7 @@ export interface ExportTaskState {
 export type ExportTask = ReturnType<typeof startExportTask>;
 
 const INITIAL_STATE: ExportTaskState = {
-  phase: 'running',
+  phase: 'reading',
   step: null,
   until: null,
   failure: null,
@@ -54,55 +52,19 @@ export function startExportTask(
 ) {
   const buffer = createRecordBuffer();
   const state = createAtom(INITIAL_STATE);
-  const disposal = new AbortController();
-  let waiting = new AbortController();
-  let paused = false;
+  let isDisposed = false;
 
   function setState(change: Partial<ExportTaskState>) {
-    if (!disposal.signal.aborted) state.set({ ...state.get(), ...change });
+    if (!isDisposed) state.set({ ...state.get(), ...change });
   }
 
-  const wake = () => waiting.abort();
-
-  function sleepUntilWoken(ms: number) {
-    waiting = new AbortController();
-    return sleep(ms, waiting.signal);
-  }
-
-  /** Resolves at once unless the export is paused; throws once it is disposed of. */
-  async function untilResumed(): Promise<void> {
-    disposal.signal.throwIfAborted();
-    if (!paused) return;
-    await sleepUntilWoken(Infinity);
-    return untilResumed();
-  }
-
-  async function retry<T>(call: () => Promise<T>): Promise<T> {
-    try {
-      return await withRetry(() => untilResumed().then(call), {
-        signal: disposal.signal,
-        delay: backgroundRetryDelay,
-        async wait(ms, _, failure) {
-          if (paused) return;
-          setState({ phase: 'waiting', until: Date.now() + ms, failure });
-          await sleepUntilWoken(ms);
-          if (!paused) setState({ phase: 'running', until: null, failure: null });
-        },
-      });
-    } catch (failure) {
-      disposal.signal.throwIfAborted();
-      paused = true;
-      setState({ phase: 'failed', failure });
-      return retry(call);
-    }
-  }
-
-  const context: ExportContext = {
-    signal: disposal.signal,
-    withRetry: retry,
-    add: (records) => buffer.add(records),
-    reportProgress: (step) => setState({ step }),
-  };
+  const task = createBackgroundTask({
+    now: Date.now,
+    sleep,
+    state: state.get,
+    // The cast is safe: no phase that exports don't have is set before an export is disposed of.
+    update: (change) => setState(change as Partial<ExportTaskState>),
+  });
 
   const tryToDeliver = (output: ExportOutput) =>
     deliver(output).then(
@@ -110,35 +72,33 @@ export function startExportTask(
       () => false,
     );
 
-  async function run() {
+  task.begin(async (signal) => {
+    const context: ExportContext = {
+      signal,
+      withRetry: (call) => task.sendUntilDone(call, signal),
+      add: (records) => buffer.add(records),
+      reportProgress: (step) => setState({ step }),
+    };
     const warnings = await read(context);
-    await untilResumed();
-    setState({ phase: 'writing' });
-    const output = await retry(() => write(buffer));
-    await untilResumed();
+    const output = await context.withRetry(() => {
+      setState({ phase: 'preparing' });
+      return write(buffer);
+    });
+    await task.waitForTurn(signal);
     const isDelivered = await tryToDeliver(output);
-    setState({ phase: 'done', warnings: [...warnings, ...output.warnings], output, isDelivered });
-  }
-
-  run().catch((failure: unknown) => setState({ phase: 'failed', failure }));
+    setState({ phase: 'complete', warnings: [...warnings, ...output.warnings], output, isDelivered });
+  });
 
   return {
     kind,
-    get: () => (disposal.signal.aborted ? INITIAL_STATE : state.get()),
+    get: () => (isDisposed ? INITIAL_STATE : state.get()),
     subscribe: state.subscribe,
     /** Pauses: the pending request may finish, but no other is made. */
-    pause() {
-      const { phase } = state.get();
-      if (phase === 'done' || phase === 'failed') return;
-      paused = true;
-      setState({ phase: 'paused', until: null });
-      wake();
-    },
+    pause: task.pause,
     /** Continues after a pause or failure, or skips the rest of a wait. */
     resume() {
-      paused = false;
-      setState({ phase: 'running', until: null, failure: null });
-      wake();
+      task.skipWait();
+      task.resume();
     },
     /** Saves or copies the finished output again. */
     async deliverAgain() {
@@ -147,8 +107,8 @@ export function startExportTask(
     },
     /** Ends the export for good; no listener is called after that. */
     dispose() {
-      disposal.abort();
-      wake();
+      isDisposed = true;
+      task.cancel();
     },
   };
 }

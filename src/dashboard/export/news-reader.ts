@@ -3,7 +3,7 @@ import type { CompanySources } from '../companies/company-sources.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import type { RecordReader } from './export-context.ts';
 import { fieldTable } from './export-table.ts';
-import { PAGE_SIZES } from './list-pages.ts';
+import { EXPORT_PAGE_SIZES, readWholeList } from './read-whole-list.ts';
 
 const OF = 'news items';
 
@@ -38,17 +38,13 @@ const toRecord = ({ company, type, id, title, text, link, publishedAt, articles 
 /** Reads matching news from the catalogue, which knows those of the companies it has read. Makes no request. */
 export const matchingNews =
   ({ catalogue }: Pick<CompanySources, 'catalogue'>, filter: NewsFilter): RecordReader =>
-  async ({ withRetry, add, reportProgress }) => {
-    const opened = await catalogue();
-    let [offset, total] = [0, 0];
-    do {
-      const page = await withRetry(() =>
-        opened.query((index) => index.newsPage({ ...filter, offset, limit: PAGE_SIZES.catalogue })),
-      );
-      add(page.entries.map(toRecord));
-      offset += PAGE_SIZES.catalogue;
-      ({ total } = page);
-      reportProgress({ doing: 'Reading news', of: OF, done: Math.min(offset, total), total });
-    } while (offset < total);
-    return [];
+  async (context) => {
+    const opened = await context.withRetry(catalogue);
+    const read = async (page: number, limit: number) => {
+      const offset = (page - 1) * limit;
+      const { entries, total } = await opened.query((index) => index.newsPage({ ...filter, offset, limit }));
+      const page_info = { limit, offset, total_count: total, has_next: null };
+      return { rows: entries.map(toRecord), invalidRows: 0, page_info };
+    };
+    return readWholeList({ of: OF, doing: 'Reading news', read, size: EXPORT_PAGE_SIZES.catalogue }, context);
   };

@@ -11,8 +11,8 @@ import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext, RecordReader } from './export-context.ts';
 import type { ExportSources } from './export-sources.ts';
-import { PAGE_SIZES, readPages, UNCACHED } from './list-pages.ts';
 import { outageNotes } from './outage-note.ts';
+import { EXPORT_PAGE_SIZES, readWholeList, UNCACHED } from './read-whole-list.ts';
 
 /** Wraps a reader and adds the company's name to records that have only its id. */
 export const withNames =
@@ -94,7 +94,7 @@ async function readIndex(
     const { offerings, page_info } = await cache.fetchQuery({ ...rowsQuery, ...UNCACHED });
     return { rows: offerings, invalidRows: 0, page_info };
   };
-  await readPages({ of, doing: 'Exporting offerings', read, size: PAGE_SIZES.catalogue }, context);
+  await readWholeList({ of, doing: 'Exporting offerings', read, size: EXPORT_PAGE_SIZES.catalogue }, context);
   // Progress is taken before the first page is read, because the crawl may have continued meanwhile.
   if (isComplete(progress)) return outageNotes(cache, progress);
   const { loaded, reported } = progress;
@@ -118,5 +118,5 @@ export const allOfferings =
       const response = await cache.fetchQuery({ ...offerings.list({ page, size }), ...UNCACHED });
       return { rows: response.offerings, invalidRows: response.invalidRows, page_info: response.page_info };
     };
-    return readPages({ of: 'offerings', read, idOf, size: PAGE_SIZES.api }, context);
+    return readWholeList({ of: 'offerings', read, idOf, size: EXPORT_PAGE_SIZES.api }, context);
   };

@@ -1,6 +1,7 @@
 import { RequestError, type Failure } from '#dashboard/api/failure.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { FetchedPage, CrawledPage, PageRequest } from '../catalogue/crawl/page-fetcher.ts';
+import type { ListedPage } from '../api/paginate.ts';
+import type { FetchedPage, PageRequest } from '../catalogue/crawl/page-fetcher.ts';
 import { company } from './company-samples.ts';
 
 export const companies = (count: number): CompanySummaryResponse[] =>
@@ -64,7 +65,7 @@ export function createFakeService(overrides: Partial<ServiceBehavior>): FakeServ
   const requests: (PageRequest & { readonly unchanged: boolean })[] = [];
   const hooks = new Map<number, () => void>();
 
-  function pageAt({ limit: requested, offset }: PageRequest): CrawledPage<CompanySummaryResponse> {
+  function pageAt({ limit: requested, offset }: PageRequest): ListedPage<CompanySummaryResponse> {
     const { rows, most, ignores } = behavior;
     if (requested !== null && requested > behavior.refusesOver) throw refused(400, 'invalid_parameter');
     if (behavior.pastEnd === 'refused' && offset > 0 && offset >= rows.length)

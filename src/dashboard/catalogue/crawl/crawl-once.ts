@@ -1,14 +1,8 @@
-import {
-  type CrawlCounts,
-  type CrawledPage,
-  type CrawlOptions,
-  type CrawlState,
-  createPageFetcher,
-} from './page-fetcher.ts';
-import { MAX_ROWS_WITHOUT_TOTAL } from './progress.ts';
+import { type ListCounts, NOT_STARTED, type PageStep, paginate } from '#dashboard/api/paginate.ts';
+import { type CrawlOptions, type CrawlState, createPageFetcher } from './page-fetcher.ts';
 
 /** The outcome of a crawl that reached the end of the list or gave up on it. */
-export interface CrawlResult extends CrawlCounts {
+export interface CrawlResult extends ListCounts {
   /** False if the server claims that there are more rows but sends no new ones. */
   readonly ended: boolean;
   /** True if the total or the first page changed during the crawl. */
@@ -24,79 +18,41 @@ export interface CrawlResult extends CrawlCounts {
   readonly repeated: boolean;
 }
 
-const hasAllRows = ({ reported, delivered, duplicates }: CrawlCounts) =>
-  reported !== null && delivered - duplicates >= reported;
+/** Returns how a crawl ends because of its limit; null if it goes on. */
+function endByLimit(
+  { page, counts: { reported, delivered, duplicates } }: PageStep<unknown>,
+  { rows, isChosen }: CrawlOptions<unknown>['limit'],
+): Pick<CrawlResult, 'ended' | 'exceeds'> | null {
+  if (!isChosen && reported !== null && reported > rows) return { ended: false, exceeds: true };
+  if (delivered - duplicates < rows) return null;
+  const exceeds = reported === null ? page?.page_info.has_next !== false : reported > rows;
+  return { ended: isChosen || !exceeds, exceeds };
+}
 
 /** Crawls the whole list once, page by page, in the page size that the server really uses (SPEC §4.6). */
 export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Row>): Promise<CrawlResult> {
+  const { target, limit, onPage } = options;
   const fetcher = createPageFetcher(state, options);
-  let counts: CrawlCounts = { reported: null, delivered: 0, duplicates: 0, invalidRows: 0 };
-  let [changed, repeated, overlaps] = [false, false, false];
-
-  /** Adds a page's rows. Returns whether any were new. */
-  function addPage({ rows, invalidRows, page_info }: CrawledPage<Row>): boolean {
-    const { duplicates } = options.target.upsert(rows);
-    // Rows without an id can't be told apart. If all other rows are duplicates, these probably are too.
-    const isRepeat = rows.length > 0 && duplicates === rows.length;
-    const newInvalidRows = isRepeat ? 0 : invalidRows;
-    const reported = page_info.total_count ?? counts.reported;
-    if (counts.reported !== null && reported !== counts.reported) changed = true;
-    if (duplicates > 0 && !isRepeat && !overlaps) repeated = true;
-    counts = {
-      reported,
-      delivered: counts.delivered + rows.length + newInvalidRows,
-      duplicates: counts.duplicates + duplicates,
-      invalidRows: counts.invalidRows + newInvalidRows,
-    };
-    options.onPage(counts);
-    // Without a total, a list of rows without ids could go on forever, so these don't count as new.
-    return rows.length > duplicates || (newInvalidRows > 0 && reported !== null);
-  }
-
-  const result = (ended: boolean, superseded = false, exceeds = false): CrawlResult => ({
-    ...counts,
-    ended,
-    superseded,
-    exceeds,
-    changed: changed || superseded,
-    repeated,
+  const add = (rows: readonly Row[]) => target.upsert(rows).duplicates;
+  let step: PageStep<Row> = NOT_STARTED;
+  const result = (outcome: Partial<CrawlResult>): CrawlResult => ({
+    ...step.counts,
+    changed: step.hasChanged,
+    repeated: step.hasRepeats,
+    ended: false,
+    superseded: false,
+    exceeds: false,
+    ...outcome,
   });
-
-  let page: CrawledPage<Row> | null = await fetcher.first();
-  let [offset, requestCount] = [0, 1];
-  while (page) {
-    if (fetcher.isMixed) return result(false, true);
-    const isNew = addPage(page);
-    const { reported, delivered, duplicates } = counts;
-    const { limit, has_next }: CrawledPage<Row>['page_info'] = page.page_info;
-    const { rows: most, isChosen } = options.limit;
-    if (!isChosen && reported !== null && reported > most) return result(false, false, true);
-    if (delivered - duplicates >= most) {
-      const exceeds = reported === null ? has_next !== false : reported > most;
-      return result(isChosen || !exceeds, false, exceeds);
-    }
-    const rows = page.rows.length + page.invalidRows;
-    offset += rows;
-    if (!(has_next ?? (rows > 0 && (reported === null || offset < reported)))) break;
-    if (!isNew) {
-      if (hasAllRows(counts)) break;
-      return result(false);
-    }
-    // Two pages beyond its own total, the list is assumed to be endless.
-    const last = reported === null ? Infinity : (Math.ceil(reported / rows) + 2) * rows;
-    if (offset >= last || (reported === null && delivered >= MAX_ROWS_WITHOUT_TOTAL)) return result(false);
-    // If a page has fewer rows than the reported limit, advancing by the number of rows skips none but may repeat some.
-    overlaps ||= limit !== null && rows < limit;
-    requestCount += 1;
-    const expectsMore: boolean = has_next === true && reported !== null && offset < reported;
-    page = await (expectsMore ? fetcher.next(offset) : fetcher.nextIfAny(offset));
-    // Some servers claim that there is more on every page, and then refuse an offset past the end.
-    if (!page && has_next && !hasAllRows(counts)) return result(false);
-    // Rows without an id count as new only if the server really advanced to the offset.
-    const isStuck = page && page.rows.length === 0 && (page.page_info.offset ?? offset) !== offset;
-    if (isStuck) return result(false);
+  for await (step of paginate({ read: fetcher.read, add })) {
+    if (fetcher.isMixed) return result({ superseded: true, changed: true });
+    if (!step.page) break;
+    onPage(step.counts);
+    const limited = endByLimit(step, limit);
+    if (limited) return result(limited);
   }
+  if (step.end !== 'complete') return result({});
   // A single request is a consistent snapshot.
-  changed ||= requestCount > 1 && (await fetcher.firstChanged(requestCount));
-  return result(true);
+  const firstChanged = step.requests > 1 && (await fetcher.firstChanged(step.requests));
+  return result({ ended: true, changed: step.hasChanged || firstChanged });
 }

@@ -1,3 +1,4 @@
+import { isRunning } from '#dashboard/api/background-task.ts';
 import { type Failure, isTimeout } from '#dashboard/api/failure.ts';
 import { backgroundRetryDelay, sleep } from '#dashboard/api/retry.ts';
 import { type BackgroundReadOptions, createBackgroundRead } from './background-read.ts';
@@ -9,7 +10,6 @@ import {
   type FetchedPage,
   type PageRequest,
 } from './page-fetcher.ts';
-import { isRunning } from './progress.ts';
 
 /** Dependencies of a crawler, so that tests need no network and no real clock. */
 export interface CrawlerOptions<Row> extends BackgroundReadOptions {

@@ -1,8 +1,7 @@
 import { RequestError, isRefusedWith, isTimeout } from '#dashboard/api/failure.ts';
-import type { PageInfoResponse } from '#dashboard/api/response-schemas.ts';
+import type { ListCounts, ListedPage, PagePosition } from '#dashboard/api/paginate.ts';
 import type { RecordIndex } from '#dashboard/search-engine/record-index.ts';
 import type { RecordKey } from '#dashboard/search-engine/record-table.ts';
-import type { Progress } from './progress.ts';
 
 /** The parts of an index that a crawl uses to fill it. */
 export type CrawlTarget<Row> = Pick<
@@ -16,17 +15,9 @@ export interface PageRequest {
   readonly offset: number;
 }
 
-/** A parsed page (SPEC §2.7). */
-export interface CrawledPage<Row> {
-  readonly rows: readonly Row[];
-  /** Number of rows that can't be used. */
-  readonly invalidRows: number;
-  readonly page_info: PageInfoResponse;
-}
-
 /** A page and its `ETag`. The body is null if the page hasn't changed (304). */
 export interface FetchedPage<Row> {
-  readonly body: CrawledPage<Row> | null;
+  readonly body: ListedPage<Row> | null;
   readonly etag: string | null;
   /** The data set that the page was read from, if the server names it. */
   readonly revision: string | null;
@@ -41,22 +32,19 @@ export interface CrawlOptions<Row> {
   read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<FetchedPage<Row>>;
   readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys' | 'upsert'>;
   /** Called after each page. */
-  onPage(counts: CrawlCounts): void;
+  onPage(counts: ListCounts): void;
   /**
    * How many rows to read. If the user didn't choose the number (`isChosen`), the user is asked when there are more.
    */
   readonly limit: { readonly rows: number; readonly isChosen: boolean };
 }
 
-/** The counts of one crawl in its progress. */
-export type CrawlCounts = Pick<Progress, 'reported' | 'delivered' | 'duplicates' | 'invalidRows'>;
-
 /** A page that was received, for conditional requests in the next crawl. */
 interface RememberedPage {
   readonly limit: number | null;
   readonly etag: string | null;
   readonly keys: readonly RecordKey[];
-  readonly page: Omit<CrawledPage<unknown>, 'rows'>;
+  readonly page: Omit<ListedPage<unknown>, 'rows'>;
 }
 
 /** Facts about a server that are kept between crawls. */
@@ -94,7 +82,7 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
   let isMixed = false;
   const limit = () => state.limits.find((each) => each === null || each <= state.ceiling) ?? null;
 
-  async function readPage(request: PageRequest, isSmallest: boolean): Promise<CrawledPage<Row>> {
+  async function readPage(request: PageRequest, isSmallest: boolean): Promise<ListedPage<Row>> {
     const { limit: requested, offset } = request;
     const previous = state.pages.get(offset);
     const known = previous?.limit === requested ? previous : undefined;
@@ -116,7 +104,7 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
   }
 
   /** Reads the next page. After a timeout, retries at the same offset with a smaller page. */
-  async function next(offset: number): Promise<CrawledPage<Row>> {
+  async function next(offset: number): Promise<ListedPage<Row>> {
     for (;;) {
       const requested = limit();
       const smaller = state.limits.find((each) => each !== null && requested !== null && each < requested);
@@ -132,31 +120,37 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     }
   }
 
+  /** Returns the first page, at the largest limit that the server accepts. */
+  async function first(): Promise<ListedPage<Row>> {
+    for (;;)
+      try {
+        return await next(0);
+      } catch (error) {
+        const refused = limit();
+        if (!isRefusedWith(error, 400) || refused === null) throw error;
+        state.limits = state.limits.filter((each) => each === null || each < refused);
+      }
+  }
+
+  /** Like `next`, but returns null if the server refuses an offset past the end. */
+  async function nextIfAny(offset: number): Promise<ListedPage<Row> | null> {
+    try {
+      return await next(offset);
+    } catch (error) {
+      if (isRefusedWith(error, 400, 404, 416)) return null;
+      throw error;
+    }
+  }
+
   return {
-    next,
+    /** Reads a page. Null if there is none, or if it doesn't belong to those before it. */
+    async read({ offset, isExpected }: PagePosition): Promise<ListedPage<Row> | null> {
+      const page = await (offset === 0 ? first() : isExpected ? next(offset) : nextIfAny(offset));
+      return isMixed ? null : page;
+    },
     /** True if the server named two different data sets, so that the pages don't belong together. */
     get isMixed() {
       return isMixed;
-    },
-    /** Returns the first page, at the largest limit that the server accepts. */
-    async first(): Promise<CrawledPage<Row>> {
-      for (;;)
-        try {
-          return await next(0);
-        } catch (error) {
-          const refused = limit();
-          if (!isRefusedWith(error, 400) || refused === null) throw error;
-          state.limits = state.limits.filter((each) => each === null || each < refused);
-        }
-    },
-    /** Like `next`, but returns null if the server refuses an offset past the end. */
-    async nextIfAny(offset: number): Promise<CrawledPage<Row> | null> {
-      try {
-        return await next(offset);
-      } catch (error) {
-        if (isRefusedWith(error, 400, 404, 416)) return null;
-        throw error;
-      }
     },
     /** Returns whether the first page has changed; false if unknown. */
     async firstChanged(requestCount: number): Promise<boolean> {

@@ -1,23 +1,9 @@
+import { isRunning, type TaskPhase } from '#dashboard/api/background-task.ts';
 import type { Failure } from '#dashboard/api/failure.ts';
 
 /** Progress of a crawl. The worker sends it on every change. */
 export interface Progress {
-  /**
-   * State of the crawl. `waiting`: paused at the server's request. `complete` and `incomplete` end a whole crawl;
-   * `cancelled` and `failed` end an interrupted one, whose rows stay usable. `asking`: there are more rows than a
-   * browser holds well, so the user decides. `preparing`: all rows are loaded but not yet indexed.
-   */
-  readonly phase:
-    | 'idle'
-    | 'reading'
-    | 'paused'
-    | 'waiting'
-    | 'asking'
-    | 'preparing'
-    | 'complete'
-    | 'incomplete'
-    | 'cancelled'
-    | 'failed';
+  readonly phase: TaskPhase;
   /** Number of distinct companies (or other records) loaded. */
   readonly loaded: number;
   /** The total that the server reports (SPEC §2.7); null if it reports none. */
@@ -63,13 +49,6 @@ export const INITIAL_PROGRESS: Progress = {
   failure: null,
   version: 0,
 };
-
-/** If the server reports no total, a list longer than this is assumed to be endless. */
-export const MAX_ROWS_WITHOUT_TOTAL = 1_000_000;
-
-/** True while a crawl is in progress, even if it is paused. */
-export const isRunning = ({ phase }: Progress): boolean =>
-  ['reading', 'waiting', 'paused', 'preparing'].includes(phase);
 
 /** True while a crawl is in progress or about to start. */
 export const isUnderway = (progress: Progress): boolean => progress.phase === 'idle' || isRunning(progress);

@@ -1,8 +1,8 @@
+import { isRunning } from '#dashboard/api/background-task.ts';
 import { isNotFound, isRefusedWith, RequestError } from '#dashboard/api/failure.ts';
 import type { RateLimit } from '#dashboard/api/rate-limit.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { type BackgroundReadOptions, createBackgroundRead } from '../crawl/background-read.ts';
-import { isRunning } from '../crawl/progress.ts';
 
 /** A company as it was fetched. `body` is null if it hasn't changed since the `etag` that was sent. */
 export interface FetchedDetail {

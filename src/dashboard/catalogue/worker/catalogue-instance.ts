@@ -1,4 +1,5 @@
 import { proxy } from 'comlink';
+import { isRunning } from '#dashboard/api/background-task.ts';
 import { sleep } from '#dashboard/api/retry.ts';
 import { openHistory } from '#dashboard/history/history.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
@@ -7,7 +8,6 @@ import type { CrawlTarget } from '../crawl/page-fetcher.ts';
 import {
   INITIAL_PROGRESS,
   isComplete,
-  isRunning,
   type ListName,
   LISTS,
   type Progress,

@@ -3,10 +3,10 @@ import { REVISION_HEADER } from '#contract/routes.ts';
 import { type ApiOptions, createApi } from '#dashboard/api/client.ts';
 import { parseOfferingPage } from '#dashboard/api/dialect/offering-list-response.ts';
 import { toWindowQuery } from '#dashboard/api/lists.ts';
+import type { ListedPage } from '#dashboard/api/paginate.ts';
 import { parseRateLimit, type RateLimit } from '#dashboard/api/rate-limit.ts';
 import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
 import type { CrawlerOptions } from '../crawl/crawler.ts';
-import type { CrawledPage } from '../crawl/page-fetcher.ts';
 import type { DetailReaderOptions } from '../details/detail-reader.ts';
 
 /** A server and a key. Tabs with the same source share a catalogue. */
@@ -59,7 +59,7 @@ export function createListReader({ base, key }: CatalogueSource) {
   const readPages =
     <R extends z.ZodMiniType, Row>(
       endpoint: ApiEndpoint<R>,
-      toPage: (body: z.output<R>) => CrawledPage<Row>,
+      toPage: (body: z.output<R>) => ListedPage<Row>,
     ): ReadPage<Row> =>
     ({ limit, offset }, etag, signal) =>
       enqueue(async () => {

@@ -1,8 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
+import { isRunning } from '#dashboard/api/background-task.ts';
 import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
-import { isComplete, isRunning } from '#dashboard/catalogue/crawl/progress.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { companyNameQuery } from '#dashboard/companies/company-names.ts';

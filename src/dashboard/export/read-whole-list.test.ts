@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../property-tests.ts';
+import type { ListedPage } from '../api/paginate.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext } from './export-context.ts';
-import { type ListedPage, readPages } from './list-pages.ts';
+import { readWholeList } from './read-whole-list.ts';
 
 const rowsOf = (count: number): JsonRecord[] => Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
 const idOf = ({ id }: JsonRecord) => (typeof id === 'number' ? id : null);
@@ -17,7 +18,7 @@ interface ServerBehaviour {
 
 function serve(rows: readonly JsonRecord[], { smallest, largest, total, next }: ServerBehaviour) {
   const calls: [page: number, size: number][] = [];
-  const read = async (page: number, size: number): Promise<ListedPage> => {
+  const read = async (page: number, size: number): Promise<ListedPage<JsonRecord>> => {
     calls.push([page, size]);
     const limit = Math.max(smallest, Math.min(size, largest));
     // Like the API's queries, count pages in the size that the server really uses.
@@ -37,7 +38,7 @@ function serve(rows: readonly JsonRecord[], { smallest, largest, total, next }: 
   return { calls, read };
 }
 
-async function collect(read: (page: number, size: number) => Promise<ListedPage>) {
+async function collect(read: (page: number, size: number) => Promise<ListedPage<JsonRecord>>) {
   const added: JsonRecord[] = [];
   const context: ExportContext = {
     signal: new AbortController().signal,
@@ -45,13 +46,13 @@ async function collect(read: (page: number, size: number) => Promise<ListedPage>
     add: (records) => void added.push(...records),
     reportProgress: () => {},
   };
-  const warnings = await readPages({ of: 'companies', read, idOf, size: 200 }, context);
+  const warnings = await readWholeList({ of: 'companies', read, idOf, size: 200 }, context);
   return { added, warnings };
 }
 
 const USUAL: ServerBehaviour = { smallest: 0, largest: 500, total: 'exact', next: 'exact' };
 
-describe('readPages', () => {
+describe('readWholeList', () => {
   test('every row is read once, whatever limit, total and has_next the server sends', async () => {
     const behaviours = fc.record({
       smallest: fc.integer({ min: 0, max: 600 }),
@@ -102,6 +103,19 @@ describe('readPages', () => {
     const page_info = { limit: 2, offset: 0, total_count: null, has_next: true };
     const { added } = await collect(async () => ({ rows, invalidRows: 0, page_info }));
     expect(added.length).toBeLessThanOrEqual(4);
+  });
+
+  test('reading stops two pages beyond the total of a list that has ever more rows, with a warning', async () => {
+    let next = 1;
+    const { added, warnings } = await collect(async (page, limit) => ({
+      rows: rowsOf(limit).map(() => ({ id: next++ })),
+      invalidRows: 0,
+      page_info: { limit, offset: (page - 1) * limit, total_count: 250, has_next: true },
+    }));
+    expect(added).toHaveLength(800);
+    expect(warnings).toEqual([
+      'Reading stopped after 800 companies: the service keeps saying that there are more.',
+    ]);
   });
 
   test('warnings report a list that changed during reading, and rows without an id', async () => {

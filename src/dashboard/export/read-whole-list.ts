@@ -1,0 +1,66 @@
+import { createNewRowFilter, type ListedPage, NOT_STARTED, paginate } from '../api/paginate.ts';
+import { formatCount } from '../lib/format/format-count.ts';
+import type { JsonRecord } from '../records/json-record.ts';
+import { type ExportContext, formatRecordCount } from './export-context.ts';
+
+/** How many rows to request at once. It is less for the API, whose responses are parsed on the main thread. */
+export const EXPORT_PAGE_SIZES = { api: 200, catalogue: 500 };
+
+/** Query options for pages of an export: the export retries by itself, and its pages needn't stay in the cache. */
+export const UNCACHED = { gcTime: 0, retry: false } as const;
+
+/** A list to be read page by page. `of` is the plural noun for its rows. */
+interface ExportedList {
+  readonly of: string;
+  /** What to show as progress; "Reading companies" by default. */
+  readonly doing?: string;
+  /**
+   * Reads a page; `page` starts at 1. The server may use another page size; the pages after it are then requested in
+   * that size (SPEC §4.6).
+   */
+  read(page: number, size: number): Promise<ListedPage<JsonRecord>>;
+  /**
+   * Returns a row's id, or null if it has none that is usable. Without this function, duplicate rows aren't recognised.
+   */
+  readonly idOf?: (row: JsonRecord) => string | number | null;
+  readonly size: number;
+}
+
+/** Reads a whole list, with each row once. Resolves to warnings. */
+export async function readWholeList(
+  list: ExportedList,
+  { withRetry, add, reportProgress }: ExportContext,
+): Promise<readonly string[]> {
+  const { of, doing = `Reading ${of}` } = list;
+  const newRows = createNewRowFilter(list.idOf);
+  let removed = 0;
+  let last = NOT_STARTED;
+  const steps = paginate<JsonRecord>({
+    read: ({ page, size }) => withRetry(() => list.read(page, size ?? list.size)),
+    add(rows) {
+      const fresh = newRows(rows);
+      add(fresh);
+      const duplicates = rows.length - fresh.length;
+      // Rows of a page without any new row aren't mentioned: the server is repeating the end of the list.
+      if (fresh.length > 0) removed += duplicates;
+      return duplicates;
+    },
+  });
+  const unique = () => last.counts.delivered - last.counts.duplicates - last.counts.invalidRows;
+  for await (const step of steps) {
+    last = { ...step, page: null };
+    reportProgress({ doing, of, done: unique(), total: last.counts.reported });
+  }
+  const { counts, hasChanged, end } = last;
+  const { reported, invalidRows } = counts;
+  const isShort = reported !== null && unique() + invalidRows < reported;
+  return [
+    isShort &&
+      `${formatCount(unique())} of ${formatRecordCount(reported, of)}: the service delivered fewer than it counts.`,
+    removed > 0 && `${formatRecordCount(removed, 'duplicates')} removed.`,
+    invalidRows > 0 && `${formatRecordCount(invalidRows, 'rows')} skipped: no usable ID.`,
+    hasChanged && 'The list changed during the export.',
+    end === 'endless' &&
+      `Reading stopped after ${formatRecordCount(unique(), of)}: the service keeps saying that there are more.`,
+  ].filter((warning) => warning !== false);
+}
