@@ -1,10 +1,6 @@
 import { Bookmark, Star } from 'lucide-react';
-import { matchSorterWithRankInfo, rankings } from 'match-sorter';
-import { fold } from '#contract/alphabet.ts';
 import { type Collections, watchlistHref } from '#dashboard/collections/collections.ts';
 import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
-import { hasTerm } from '#dashboard/search-engine/highlights.ts';
-import { isPhrase, parseSearchText, type SearchTerm } from '#dashboard/search-engine/search-text.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
@@ -14,6 +10,7 @@ import { withCompared } from '../companies/max-compared.ts';
 import { formatCount, formatCompanyCount } from '../lib/format/format-count.ts';
 import { PAGES } from '../navigation/pages.ts';
 import type { Command, CommandGroup } from './command.ts';
+import { rank, ranked } from './rank.ts';
 import {
   categoryCommands,
   companyCommand,
@@ -23,41 +20,6 @@ import {
   offeringCommands,
 } from './record-commands.ts';
 import { ACTIONS, newWatchlistCommands, pageCommands } from './static-commands.ts';
-
-/** Texts by which a command is found. `name` and `alias` rank above `rest`. */
-type Findable = Pick<Command, 'name' | 'alias' | 'rest'>;
-
-const ABOVE_REST = rankings.CASE_SENSITIVE_EQUAL;
-
-const bestRank = (texts: readonly string[], query: string): number | undefined =>
-  matchSorterWithRankInfo(texts.map(fold), query, { threshold: rankings.CONTAINS })[0]?.rank;
-
-/**
- * Scores a command; higher is better, null is no match. Every word must match, and the worst match decides. Phrases and
- * exclusions work as in the search.
- */
-export function rank({ name, alias = '', rest = '' }: Findable, typed: string): number | null {
-  const { wanted, excluded, plain } = parseSearchText(typed);
-  const has = (term: SearchTerm | string) => [name, alias, rest].some((text) => hasTerm(text, term));
-  if (plain === '' || excluded.some(has) || !wanted.filter(isPhrase).every(has)) return null;
-  const rankOf = (part: string): number => {
-    const main = bestRank([name, alias], part);
-    return main === undefined ? (bestRank([rest], part) ?? 0) : main + ABOVE_REST;
-  };
-  const query = fold(plain).trim();
-  return rankOf(query) || Math.min(...query.split(/\s+/).map(rankOf)) || null;
-}
-
-/** Returns the items that match, best first; equal ones keep their order. */
-export function ranked<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
-  return items
-    .flatMap((item) => {
-      const score = rank(item, typed);
-      return score === null ? [] : [{ item, score }];
-    })
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ item }) => item);
-}
 
 export const MAX_COMPANIES = 8;
 export const MAX_PER_GROUP = 5;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rank, ranked } from './list-commands.ts';
+import { rank, ranked } from './rank.ts';
 
 const item = (name: string, alias = '', rest = '') => ({ name, alias, rest });
 const names = (typed: string, ...items: ReturnType<typeof item>[]) =>

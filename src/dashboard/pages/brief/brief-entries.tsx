@@ -12,13 +12,7 @@ import { RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { usePrinting } from '#dashboard/ui/print.tsx';
-import {
-  type BriefEntry,
-  type BriefFact,
-  type BriefSection,
-  type Dismissal,
-  entryTitle,
-} from './brief-sections.ts';
+import { type BriefEntry, type BriefFact, type BriefSection, entryTitle } from './brief-sections.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -30,7 +24,7 @@ declare module '@tanstack/react-router' {
 /** Maximum number of entries to print. */
 const MAX_PRINTED = 500;
 
-type Dismiss = (entry: BriefEntry, dismissal: Dismissal) => void;
+type Dismiss = (entry: BriefEntry) => void;
 
 interface BriefEntriesProps {
   readonly section: BriefSection;
@@ -133,7 +127,7 @@ function EntryLogo({ entry: { companyId, name }, company }: Pick<EntryProps, 'en
   );
 }
 
-/** An entry, with space for its dismiss button at the right end. The shortcut `e` clicks the button. */
+/** An entry, with space for its dismiss button at the right end. */
 function Entry({ entry, company, onDismiss }: EntryProps) {
   const { key, id, facts, dismissal } = entry;
   const name = entry.name ?? '—';
@@ -167,8 +161,7 @@ function Entry({ entry, company, onDismiss }: EntryProps) {
           type="button"
           aria-label={`Dismiss ${entryTitle(entry)}`}
           title="Dismiss (e)"
-          data-dismiss=""
-          onClick={() => onDismiss(entry, dismissal)}
+          onClick={() => onDismiss(entry)}
           className="absolute top-1.5 right-0 grid size-7 place-items-center rounded-sm text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-well hover:text-ink pointer-coarse:top-0 pointer-coarse:size-11 pointer-coarse:opacity-100 print:hidden"
         >
           <X size={15} aria-hidden="true" />

@@ -186,3 +186,27 @@ export const formatSections = (
     });
     return [title, ...lines].join('\n');
   });
+
+interface BriefText {
+  readonly lastingHeading: string;
+  readonly caveats: readonly string[];
+  readonly collected: readonly BriefSection[];
+  readonly offerings: readonly BriefSection[];
+  readonly latest: readonly BriefSection[];
+  readonly moved: readonly BriefSection[];
+}
+
+/** Formats a whole brief as text, to paste into a mail. */
+export function formatBrief(brief: BriefText, formatDate: (at: Date) => string): string {
+  // The notes of these sections say what they cover.
+  const noted = [...brief.latest, ...brief.moved].map((each) => ({
+    ...each,
+    title: `${each.title} (${each.note})`,
+  }));
+  return [
+    brief.lastingHeading,
+    ...formatSections(brief.collected, formatDate),
+    ...brief.caveats,
+    ...formatSections([...brief.offerings, ...noted], formatDate),
+  ].join('\n\n');
+}

@@ -1,113 +1,21 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, memo, type ReactNode, useDeferredValue, useState } from 'react';
-import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Figures } from '#dashboard/catalogue/company-query.ts';
-import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import {
-  isUnderway,
   isComplete,
-  type Progress,
+  isUnderway,
   mayBringMatches,
+  type Progress,
 } from '#dashboard/catalogue/crawl/progress.ts';
-import { figuresQuery } from '#dashboard/catalogue/queries.ts';
-import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
-import { toFilter } from '#dashboard/companies/filters.ts';
-import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
-import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
-import { useSession } from '#dashboard/session/session-context.ts';
-import { Button } from '#dashboard/ui/button.tsx';
-import { Notice } from '#dashboard/ui/notice.tsx';
-import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { CategoryChart } from './category-chart.tsx';
 import { CategoryPairsChart } from './category-pairs-chart.tsx';
+import { ChartsPlaceholder, NoCompanies } from './charts-placeholder.tsx';
 import { FoundedChart } from './founded-chart.tsx';
 import { LocationChart } from './location-chart.tsx';
 import type { ExploreSearch } from './narrowed-search.ts';
 import { NewsCharts } from './news-charts.tsx';
 import { UpdatedChart } from './updated-chart.tsx';
-
-const CARDS = [
-  { name: 'category', height: 'min-h-[590px] pointer-coarse:min-h-[1000px]', rows: 20 },
-  { name: 'location', height: 'min-h-[590px] pointer-coarse:min-h-[1000px]', rows: 20 },
-  { name: 'founded', height: 'min-h-[330px]', rows: 5 },
-  { name: 'updated', height: 'min-h-[330px]', rows: 5 },
-];
-
-function ChartsSkeleton() {
-  return (
-    <div role="status" aria-label="Loading figures" className="grid gap-5 lg:grid-cols-2">
-      {CARDS.map(({ name, height, rows }) => (
-        <div key={name} className={`rounded-lg border border-line bg-sheet px-4 py-4 ${height}`}>
-          <Skeleton className="h-3 w-40" />
-          <div className="mt-9 space-y-3">
-            {Array.from({ length: rows }, (_, row) => (
-              <Skeleton key={row} className="h-3 w-full" />
-            ))}
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface ChartsPlaceholderProps {
-  readonly progress: Progress | undefined;
-  /** The query's error, if it wasn't the crawl that failed. */
-  readonly error: Error | null;
-  readonly onRetry: () => void;
-}
-
-/** Shown instead of the charts while no company is loaded: that they are loading, or why they aren't. */
-function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholderProps) {
-  const command = useCatalogueCommand();
-  const { signedIn } = useSession();
-  const refresh = () => command(({ companies }) => companies.refresh());
-  // If the key lacked the scope at sign-in, the catalogue was not opened.
-  if (signedIn?.companies === 'denied') return <CompaniesDenied>Figures need all companies.</CompaniesDenied>;
-  if (progress?.failure) return <CrawlFailure progress={progress} onRetry={refresh} />;
-  if (error) return <FailureView error={error} onRetry={onRetry} />;
-  if (progress?.phase === 'cancelled')
-    return (
-      <Notice title="Loading was cancelled">
-        <p>Figures need all companies, and none were loaded.</p>
-        <Button look="solid" onClick={refresh}>
-          Refresh
-        </Button>
-      </Notice>
-    );
-  return <ChartsSkeleton />;
-}
-
-interface NoCompaniesProps {
-  readonly progress: Progress;
-  readonly filtered: boolean;
-  readonly onClear: () => void;
-}
-
-function NoCompanies({ progress, filtered, onClear }: NoCompaniesProps) {
-  if (!filtered)
-    return (
-      <Notice title="No companies yet">
-        <p>
-          The server has no companies yet. Their figures appear here once your administrator has imported
-          some.
-        </p>
-      </Notice>
-    );
-  return (
-    <Notice title="No companies match">
-      <p>
-        {isUnderway(progress)
-          ? `None of the ${formatCompanyCount(progress.loaded)} loaded so far match these filters.`
-          : 'Remove a filter, or clear them all.'}
-      </p>
-      <Button onClick={onClear}>Clear filters</Button>
-    </Notice>
-  );
-}
+import { useFigures } from './use-figures.ts';
 
 interface ChartsProps {
   readonly search: ExploreSearch;
@@ -139,13 +47,9 @@ interface ExploreChartsProps {
   readonly onClear: () => void;
 }
 
+/** The charts of a search, or what is shown while or because there are none. */
 export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps) {
-  const catalogue = useCatalogue();
-  const { zone } = useDateFormat();
-  const figures = useQuery({
-    ...figuresQuery(catalogue, toFilter(search, zone), zone),
-    placeholderData: keepPreviousData,
-  });
+  const figures = useFigures(search);
   // Charts render at low priority, to keep the page responsive.
   const deferredFigures = useDeferredValue(figures.data);
   const deferredSearch = useDeferredValue(search);

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '#dashboard/api/client.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import { detect } from './dialect-group.tsx';
+import { detect } from './detect.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

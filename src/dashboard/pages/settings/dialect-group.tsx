@@ -1,22 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { useApiClient, useDialectState, useServer } from '#dashboard/api/api-context.tsx';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
-import type {
-  FilterStyle,
-  FilterKind,
-  Dialect,
-  DialectBySource,
-  Source,
-} from '#dashboard/api/dialect/server-dialect.ts';
-import { FILTER_NAMES } from '#dashboard/api/discovery/candidates.ts';
-import { discover, type DiscoveryOptions } from '#dashboard/api/discovery/discover.ts';
+import type { Dialect, DialectBySource, Source } from '#dashboard/api/dialect/server-dialect.ts';
 import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
-import { formatCounted } from '#dashboard/lib/format/format-count.ts';
-import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
-import { TextInput, Select } from '#dashboard/ui/fields.tsx';
+import { detect } from './detect.ts';
+import { EntryRow, FilterRow } from './dialect-rows.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
 /** Says where one part of a server's dialect comes from, such as "Detected". */
@@ -44,19 +35,6 @@ function formatSeenLimit({ companies, offerings }: Dialect): string {
   return seen.max === Number.MAX_SAFE_INTEGER
     ? `Detected: at least ${seen.min} rows`
     : `Detected: at most ${seen.max} rows`;
-}
-
-/** Runs discovery. Resolves to a text that says what was found; never rejects. */
-export async function detect(options: DiscoveryOptions): Promise<string> {
-  try {
-    await discover(options);
-  } catch (error) {
-    reportError(error);
-    return 'Detection failed. Try again.';
-  }
-  const found = options.server.dialect.get().merged;
-  const complete = found.ids !== null && found.categories !== null;
-  return `${complete ? 'Detected' : 'Partly detected'}, in ${formatCounted(found.asked ?? 0, 'request')}.`;
 }
 
 /** Settings for how the API behaves where servers differ (its dialect). Each part can be overridden. */
@@ -157,111 +135,5 @@ export function DialectGroup() {
         </p>
       </div>
     </SettingsGroup>
-  );
-}
-
-interface EntryRowProps {
-  readonly label: string;
-  readonly source: string;
-  /** '' if unknown. */
-  readonly value: string;
-  readonly without: string;
-  readonly numeric?: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-/** A row with a text field. Changes are saved on blur or Enter. */
-function EntryRow({ label, source, value, without, numeric = false, onChange }: EntryRowProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const commit = () => {
-    if (typed !== null && typed.trim() !== value) onChange(typed.trim());
-    setTyped(null);
-  };
-  return (
-    <DialectRow label={label} source={source}>
-      <TextInput
-        look="narrow"
-        aria-label={label}
-        value={typed ?? value}
-        placeholder={without}
-        inputMode={numeric ? 'numeric' : undefined}
-        onChange={({ target }) =>
-          setTyped(numeric ? target.value.replaceAll(/\D/g, '').slice(0, 9) : target.value)
-        }
-        onCommit={commit}
-        className="w-44 max-w-full"
-      />
-    </DialectRow>
-  );
-}
-
-const ARRAYS: Readonly<Record<FilterStyle['array'], string>> = {
-  repeat: 'Repeated',
-  brackets: 'Brackets',
-  comma: 'Commas',
-};
-const ARRAY_NAMES = Object.keys(ARRAYS);
-const isArray = (value: string): value is FilterStyle['array'] => ARRAY_NAMES.includes(value);
-
-/** Option value for "no filter"; no parameter has this name. */
-const NONE = '-';
-
-interface FilterRowProps {
-  readonly kind: FilterKind;
-  readonly label: string;
-  readonly style: FilterStyle | false | null;
-  readonly source: string;
-  readonly onChange: (style: FilterStyle | false | null) => void;
-}
-
-/** A row for one filter of the company list: its parameter, and how it takes several values. */
-function FilterRow({ kind, label, style, source, onChange }: FilterRowProps) {
-  const names = new Set([...FILTER_NAMES[kind], ...(style ? [style.name] : [])]);
-  const choose = (name: string | undefined) => {
-    if (name === undefined) return onChange(null);
-    if (name === NONE) return onChange(false);
-    onChange({ array: 'repeat', several: 'any', ...style, name });
-  };
-  return (
-    <DialectRow label={label} source={source}>
-      <OptionSelect
-        label={`${label} parameter`}
-        value={style === false ? NONE : style?.name}
-        none="Automatic"
-        options={[...[...names].map((name) => [name, name] as const), [NONE, 'No such filter']]}
-        onChoose={choose}
-        className="w-40 max-w-full"
-      />
-      {style && (
-        <Select
-          aria-label={`${label} array style`}
-          value={style.array}
-          onChange={({ target: { value } }) => isArray(value) && onChange({ ...style, array: value })}
-          className="w-32 max-w-full"
-        >
-          {Object.entries(ARRAYS).map(([array, arrayLabel]) => (
-            <option key={array} value={array}>
-              {arrayLabel}
-            </option>
-          ))}
-        </Select>
-      )}
-    </DialectRow>
-  );
-}
-
-interface DialectRowProps {
-  readonly label: string;
-  readonly source: string;
-  readonly children: ReactNode;
-}
-
-function DialectRow({ label, source, children }: DialectRowProps) {
-  return (
-    <li className="grid gap-x-4 gap-y-1.5 py-2.5 sm:grid-cols-[9.5rem_1fr_13rem] sm:items-center">
-      <span className="text-sm text-ink">{label}</span>
-      <div className="flex flex-wrap gap-2">{children}</div>
-      <span className="text-xs text-pretty text-ink-3">{source}</span>
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
-import { type Covered, formatCoverage } from './explore-page.tsx';
+import { type Covered, formatCoverage } from './format-coverage.ts';
 
 const progress: Progress = {
   phase: 'reading',

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
+import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { BriefEntries } from './brief-entries.tsx';
+import type { BriefEntry } from './brief-sections.ts';
+import { FirstVisit } from './first-visit.tsx';
+import { NoBrief, WhyNoNews } from './no-brief.tsx';
+import type { ShownBrief } from './use-brief.ts';
+
+interface BriefBodyProps {
+  readonly shown: ShownBrief;
+  readonly onDismiss: (entry: BriefEntry) => void;
+}
+
+/** The brief below its toolbar, or the reason why there is none. */
+export function BriefBody({ shown, onDismiss }: BriefBodyProps) {
+  const { remember } = usePreferences();
+  const { signedIn } = useSession();
+  const { data: progress } = useQuery(progressQuery);
+  const command = useCatalogueCommand();
+  const { brief } = shown;
+  if (!remember)
+    return (
+      <NoBrief title="Nothing is remembered">
+        Dossier tells what changed by what you saw before. Turn on “Remember what I have seen” in{' '}
+        <Link to="/settings">Settings</Link> to get a brief.
+      </NoBrief>
+    );
+  if (signedIn?.companies === 'denied')
+    return <CompaniesDenied>A brief compares all companies with those of the last visit.</CompaniesDenied>;
+  if (progress?.failure && progress.phase === 'failed' && !brief?.readAt)
+    return (
+      <CrawlFailure progress={progress} onRetry={() => command(({ companies }) => companies.refresh())} />
+    );
+  if (!brief) return null;
+  if (brief.reason !== null && brief.reason !== 'first-visit') return <WhyNoNews reason={brief.reason} />;
+  return (
+    <>
+      {shown.isFirstVisit && <FirstVisit />}
+      <BriefStatus shown={shown} progress={progress ?? INITIAL_PROGRESS} />
+      <div className="space-y-8">
+        {shown.sections.map((section) => (
+          <BriefEntries key={section.key} section={section} onDismiss={onDismiss} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface BriefStatusProps extends Pick<BriefBodyProps, 'shown'> {
+  readonly progress: Progress;
+}
+
+/** Says in a sentence what the brief has, or that companies are still being read. */
+function BriefStatus({ shown, progress }: BriefStatusProps) {
+  const { recent } = useDateFormat();
+  const now = useNow();
+  const { brief, heading, caveats } = shown;
+  const sentence = () => {
+    if (brief && brief.changes.length > 0) return `${heading}.`;
+    if (!brief?.readAt || !shown.isRead) return formatReading(progress);
+    if (shown.isFirstVisit) return `${heading}, as of ${recent(new Date(brief.readAt), now)}.`;
+    return `${heading.replace('What', shown.offerings.length > 0 ? 'No company' : 'Nothing')}.`;
+  };
+  return (
+    <p role="status" className="mb-6 text-ink-2 print:hidden">
+      {[sentence(), ...caveats].join(' ')}
+    </p>
+  );
+}
+
+/** Formats progress: "Reading all companies to see what changed: 400 of 1,204…". */
+function formatReading({ loaded, reported }: Progress): string {
+  const counts = reported === null ? '' : `: ${formatCount(loaded)} of ${formatCount(reported)}`;
+  return `Reading all companies to see what changed${counts}…`;
+}

@@ -1,0 +1,38 @@
+import type { Brief } from '#dashboard/history/history.ts';
+import type { BriefSection } from './brief-sections.ts';
+
+/** What a first visit shows, in words, by the key of its section. */
+const FIRST_VISIT_PARTS = {
+  closing: 'closes soon',
+  updated: 'was last updated',
+  published: 'was last published',
+};
+
+/** Describes the sections of a first visit: "What closes soon, what was last updated and what was last published". */
+export function formatFirstVisit(sections: readonly Pick<BriefSection, 'key'>[]): string {
+  const shown = Object.entries(FIRST_VISIT_PARTS).flatMap(([key, text]) =>
+    sections.some((section) => section.key === key) ? text : [],
+  );
+  if (shown.length === 0) return 'Nothing here has a date';
+  return `What ${shown.join(', what ').replace(/, ([^,]*)$/, ' and $1')}`;
+}
+
+interface SinceOptions extends Pick<Brief, 'since' | 'isClockSetBack'> {
+  /** True if the reader chose a period instead of the last visit. */
+  readonly isPeriod: boolean;
+  readonly format: (since: Date) => string;
+}
+
+/** Says since when something changed: "What changed since Thursday 18:04". Doesn't name a time that is wrong. */
+export function formatSince({ since, isClockSetBack, isPeriod, format }: SinceOptions): string {
+  if (since === null) return 'What changed';
+  if (isClockSetBack && !isPeriod) return 'What changed since your last visit';
+  return `What changed since ${format(new Date(since))}`;
+}
+
+/** Sentences about what makes a brief less reliable than usual. */
+export const caveatsOf = ({ isRewritten, isClockSetBack }: Pick<Brief, 'isRewritten' | 'isClockSetBack'>) =>
+  [
+    isRewritten && 'The data was rewritten as a whole: every company has a new update date.',
+    isClockSetBack && 'The clock of this device was set back meanwhile, so times are not exact.',
+  ].filter((caveat) => typeof caveat === 'string');

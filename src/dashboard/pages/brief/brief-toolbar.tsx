@@ -1,0 +1,116 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Check, List } from 'lucide-react';
+import { MAX_IDS } from '#dashboard/collections/collections.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
+import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
+import { Button, buttonClass } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { Select } from '#dashboard/ui/fields.tsx';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { PrintButton } from '#dashboard/ui/print.tsx';
+import { PERIODS, type Period } from './brief-search.ts';
+import { formatBrief } from './brief-sections.ts';
+import type { ShownBrief } from './use-brief.ts';
+
+const route = getRouteApi('/_authenticated/');
+
+interface BriefToolbarProps {
+  readonly shown: ShownBrief;
+  readonly onMarkAllAsSeen: () => void;
+}
+
+/** The controls beside the page's heading. There are none while nothing is remembered. */
+export function BriefToolbar({ shown, onMarkAllAsSeen }: BriefToolbarProps) {
+  const { remember } = usePreferences();
+  const { brief, isFirstVisit, isBeyondMemory, hasUnseen } = shown;
+  if (!remember || !brief) return null;
+  return (
+    <>
+      {!isFirstVisit && brief.since !== null && (
+        <>
+          <PeriodChoice />
+          {isBeyondMemory && <MemoryNote from={brief.firstAt ?? brief.since} />}
+          <OpenAsList ids={shown.changedIds} />
+          <Button title="Mark all as seen" onClick={onMarkAllAsSeen} disabled={!hasUnseen}>
+            <Check size={15} aria-hidden="true" />
+            <span className="max-md:sr-only">Mark all as seen</span>
+          </Button>
+        </>
+      )}
+      {brief.readAt !== null && (
+        <MoreActions>
+          <CopyBrief shown={shown} />
+          <PrintButton />
+        </MoreActions>
+      )}
+    </>
+  );
+}
+
+const PERIOD_NAMES: Readonly<Record<Period, string>> = {
+  yesterday: 'Yesterday',
+  week: '7 days',
+  month: '30 days',
+};
+
+/** Chooses since when changes are listed. */
+function PeriodChoice() {
+  const { since = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-2 max-md:order-last max-md:w-full">
+      Since
+      <Select
+        value={since}
+        onChange={({ target: { value } }) =>
+          void navigate({ search: value === '' ? {} : { since: value as Period } })
+        }
+      >
+        <option value="">Last visit</option>
+        {(Object.keys(PERIODS) as Period[]).map((period) => (
+          <option key={period} value={period}>
+            {PERIOD_NAMES[period]}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
+function MemoryNote({ from }: { readonly from: number }) {
+  const { date } = useDateFormat();
+  return (
+    <span className="text-sm text-ink-3 max-md:order-last max-md:w-full">
+      Nothing is remembered from before {date(new Date(from))}.
+    </span>
+  );
+}
+
+/** Links to the list of changed companies, unless there are more of a period than its URL can hold. */
+function OpenAsList({ ids }: { readonly ids: readonly number[] }) {
+  const { since } = route.useSearch();
+  const isLastVisit = since === undefined;
+  if (ids.length === 0 || (!isLastVisit && ids.length > MAX_IDS)) return null;
+  return (
+    <Link
+      to="/companies"
+      search={isLastVisit ? { updated: LAST_VISIT } : { ids }}
+      title="Open as list"
+      className={buttonClass()}
+    >
+      <List size={15} aria-hidden="true" />
+      <span className="max-md:sr-only">Open as list</span>
+    </Link>
+  );
+}
+
+/** Copies the whole brief as text for a mail. */
+function CopyBrief({ shown }: Pick<BriefToolbarProps, 'shown'>) {
+  const { date } = useDateFormat();
+  return (
+    <CopyButton look="bare" text={() => formatBrief(shown, date)}>
+      Copy as text
+    </CopyButton>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
+import { useCollections } from '#dashboard/collections/use-collections.ts';
+import type { History } from '#dashboard/history/history.ts';
+import { useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+import { type BriefEntry, type BriefSection, entryTitle } from './brief-sections.ts';
+
+/**
+ * Returns the commands of the page, each of which can be undone, and registers its shortcuts: those of every list, and
+ * `e` to dismiss the entry that has focus. `list` is the element around all entries.
+ */
+export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: readonly BriefSection[]) {
+  const catalogue = useCatalogue();
+  const cache = useQueryClient();
+  const { showToast } = useCollections();
+  const { findRow } = useListKeys(list, { page: null });
+
+  const change = async <T>(call: (history: History) => Promise<T>): Promise<T> => {
+    const opened = await catalogue();
+    const result = await opened.history(call);
+    await invalidateHistory(cache);
+    return result;
+  };
+  /** Moves focus from an entry that is about to disappear to the next one. */
+  const leaveRow = () => {
+    const row = findRow();
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    next?.querySelector<HTMLElement>('a, button')?.focus();
+  };
+  const dismiss = (entry: BriefEntry) => {
+    const { dismissal } = entry;
+    if (!dismissal) return;
+    leaveRow();
+    change(dismissal.dismiss)
+      .then(() =>
+        showToast(`Dismissed ${entryTitle(entry)}`, () => void change(dismissal.restore).catch(reportError)),
+      )
+      .catch(reportError);
+  };
+  const markAllAsSeen = async () => {
+    const before = await change((history) => history.markSeen());
+    const undo = before && (() => void change((history) => history.unmarkSeen(before)).catch(reportError));
+    showToast('Marked all as seen', undo ?? undefined);
+  };
+  const dismissFocused = () => {
+    const key = findRow()?.dataset['row'];
+    const entry = sections.flatMap(({ entries }) => entries()).find((each) => each.key === key);
+    if (entry) dismiss(entry);
+  };
+  useSingleKeys([{ hotkey: 'E', callback: dismissFocused }]);
+  return { dismiss, markAllAsSeen: () => void markAllAsSeen().catch(reportError) };
+}

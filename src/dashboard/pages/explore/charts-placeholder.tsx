@@ -1,0 +1,91 @@
+import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
+import { isUnderway, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { useSession } from '#dashboard/session/session-context.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+
+interface ChartsPlaceholderProps {
+  readonly progress: Progress | undefined;
+  /** The query's error, if it wasn't the crawl that failed. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** Shown instead of the charts while no company is loaded: that they are loading, or why they aren't. */
+export function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholderProps) {
+  const command = useCatalogueCommand();
+  const { signedIn } = useSession();
+  const refresh = () => command(({ companies }) => companies.refresh());
+  // If the key lacked the scope at sign-in, the catalogue was not opened.
+  if (signedIn?.companies === 'denied') return <CompaniesDenied>Figures need all companies.</CompaniesDenied>;
+  if (progress?.failure) return <CrawlFailure progress={progress} onRetry={refresh} />;
+  if (error) return <FailureView error={error} onRetry={onRetry} />;
+  if (progress?.phase === 'cancelled')
+    return (
+      <Notice title="Loading was cancelled">
+        <p>Figures need all companies, and none were loaded.</p>
+        <Button look="solid" onClick={refresh}>
+          Refresh
+        </Button>
+      </Notice>
+    );
+  return <ChartsSkeleton />;
+}
+
+interface NoCompaniesProps {
+  readonly progress: Progress;
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+}
+
+/** Says that there are no companies, or none that match the filters, and what to do. */
+export function NoCompanies({ progress, filtered, onClear }: NoCompaniesProps) {
+  if (!filtered)
+    return (
+      <Notice title="No companies yet">
+        <p>
+          The server has no companies yet. Their figures appear here once your administrator has imported
+          some.
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice title="No companies match">
+      <p>
+        {isUnderway(progress)
+          ? `None of the ${formatCompanyCount(progress.loaded)} loaded so far match these filters.`
+          : 'Remove a filter, or clear them all.'}
+      </p>
+      <Button onClick={onClear}>Clear filters</Button>
+    </Notice>
+  );
+}
+
+const CARDS = [
+  { name: 'category', height: 'min-h-[590px] pointer-coarse:min-h-[1000px]', rows: 20 },
+  { name: 'location', height: 'min-h-[590px] pointer-coarse:min-h-[1000px]', rows: 20 },
+  { name: 'founded', height: 'min-h-[330px]', rows: 5 },
+  { name: 'updated', height: 'min-h-[330px]', rows: 5 },
+];
+
+function ChartsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading figures" className="grid gap-5 lg:grid-cols-2">
+      {CARDS.map(({ name, height, rows }) => (
+        <div key={name} className={`rounded-lg border border-line bg-sheet px-4 py-4 ${height}`}>
+          <Skeleton className="h-3 w-40" />
+          <div className="mt-9 space-y-3">
+            {Array.from({ length: rows }, (_, row) => (
+              <Skeleton key={row} className="h-3 w-full" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Figures } from '#dashboard/catalogue/company-query.ts';
+import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { formatLoaded, formatOutcome, formatPreparing } from '#dashboard/catalogue/format-progress.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
+
+/** What the figures cover. */
+export type Covered = Pick<Figures, 'total' | 'isPartial' | 'isInNews'>;
+
+/** How to continue if the figures are incomplete. */
+type Remedy = 'resume' | 'refresh' | null;
+
+export interface Coverage {
+  readonly text: string;
+  readonly remedy: Remedy;
+}
+
+/** Texts for figures that may not cover all companies yet: the end of the sentence, and how to continue. */
+const UNFINISHED: Readonly<
+  Record<Exclude<Progress['phase'], 'complete' | 'incomplete'>, readonly [ending: string, remedy: Remedy]>
+> = {
+  idle: ['.', null],
+  reading: ['.', null],
+  preparing: ['.', null],
+  asking: ['. Load more of them on the page of companies.', null],
+  waiting: ['; the server asked for a pause.', null],
+  paused: ['; loading is paused.', 'resume'],
+  cancelled: ['; loading was cancelled.', 'refresh'],
+  failed: ['; loading stopped with an error.', 'refresh'],
+};
+
+/** Returns a sentence that says what the figures cover, and how to continue if they are incomplete. */
+export function formatCoverage(progress: Progress, covered: Covered, clock: DateFormat['clock']): Coverage {
+  const { phase } = progress;
+  if (phase === 'complete' || phase === 'incomplete')
+    return {
+      text: `${formatLoadedTotal(progress, covered, clock)}.`,
+      remedy: phase === 'complete' ? null : 'refresh',
+    };
+  const [ending, remedy] = UNFINISHED[phase];
+  const preparing = phase === 'preparing' ? `${formatPreparing(progress)}. ` : '';
+  return { text: `${preparing}These figures cover ${formatLoaded(progress)} so far${ending}`, remedy };
+}
+
+function formatLoadedTotal(
+  progress: Progress,
+  { total, isPartial, isInNews }: Covered,
+  clock: DateFormat['clock'],
+): string {
+  const time = clock(new Date(progress.at ?? 0));
+  const { loaded } = progress;
+  if (total === loaded) return formatOutcome(progress, time);
+  const match = isInNews
+    ? '; found in research and news'
+    : isPartial && total > 0
+      ? '; no company matches all words'
+      : '';
+  return `${formatCount(total)} of ${formatCompanyCount(loaded)}, as of ${time}${match}`;
+}

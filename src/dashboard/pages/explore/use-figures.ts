@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { facetsQuery, figuresQuery } from '#dashboard/catalogue/queries.ts';
+import { COMPANY_FACETS, toFilter } from '#dashboard/companies/filters.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { toChips } from '#dashboard/list/facet.ts';
+import type { ExploreSearch } from './narrowed-search.ts';
+
+/** Returns the query for the figures of a search. The previous figures stay until the next ones are there. */
+export function useFigures(search: ExploreSearch) {
+  const catalogue = useCatalogue();
+  const { zone } = useDateFormat();
+  return useQuery({
+    ...figuresQuery(catalogue, toFilter(search, zone), zone),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Returns the categories to choose from, and the filters of a search as chips. */
+export function useFilterChoices(search: ExploreSearch) {
+  const catalogue = useCatalogue();
+  const { zone } = useDateFormat();
+  const facets = useQuery({
+    ...facetsQuery(catalogue, toFilter(search, zone)),
+    placeholderData: keepPreviousData,
+  });
+  const categories = facets.data?.categories ?? [];
+  const nameOf = (slug: string) => categories.find(({ value }) => value === slug)?.name ?? slug;
+  return { categories, chips: toChips(COMPANY_FACETS, search, nameOf) };
+}

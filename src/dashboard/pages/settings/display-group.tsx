@@ -1,0 +1,39 @@
+import { useServer } from '#dashboard/api/api-context.tsx';
+import { SETTING_ENTRIES } from '#dashboard/preferences/settings.ts';
+import { Segmented } from '#dashboard/ui/segmented.tsx';
+import { ThemeChoice } from '#dashboard/ui/theme-choice.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+import { useSettings } from './use-settings.ts';
+
+/**
+ * All settings with several values, and the theme. The theme is separate because `start.js` reads it before the first
+ * paint.
+ */
+export function DisplayGroup() {
+  const server = useServer();
+  const [values, change] = useSettings();
+  const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <SettingsGroup title="Display">
+      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
+        <ThemeChoice storage={server.localStorage} />
+        {SETTING_ENTRIES.map(
+          ([id, setting]) =>
+            'options' in setting && (
+              <Segmented
+                key={id}
+                legend={setting.label}
+                options={setting.options}
+                value={String(values[id])}
+                onChange={(value) => change(id, value)}
+              />
+            ),
+        )}
+      </div>
+      <p className="mt-3 text-sm text-pretty text-ink-3">
+        Dates are shown in UTC or your local time ({here}), and days and months in filters, links, charts and
+        file names begin by that clock. The API, imports and Excel files are in UTC.
+      </p>
+    </SettingsGroup>
+  );
+}

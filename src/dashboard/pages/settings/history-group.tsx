@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
+import { toIsoDay } from '#dashboard/lib/calendar.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { saveFile } from '#dashboard/lib/dom.ts';
+import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+
+/** Exports or erases the data that this browser remembers about the server. */
+export function HistoryGroup() {
+  const catalogue = useCatalogue();
+  const { remember } = usePreferences();
+  const cache = useQueryClient();
+  const { zone } = useDateFormat();
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const erase = async () => {
+    await (await catalogue()).history((history) => history.erase());
+    await invalidateHistory(cache);
+    return 'Erased.';
+  };
+  const save = async () => {
+    const json = await (await catalogue()).history((history) => history.toJson());
+    if (json === null) return 'Nothing is remembered yet.';
+    const day = toIsoDay(new Date(), zone);
+    saveFile(`dossier-seen-${day}.json`, new Blob([json], { type: 'application/json' }));
+    return null;
+  };
+  /** Runs a task and shows its outcome. It rejects where the browser doesn't let this page store anything. */
+  const attempt = async (task: () => Promise<string | null>) => {
+    setOutcome(await task().catch(() => 'This browser keeps no data for Dossier here.'));
+  };
+  return (
+    <SettingsGroup title="History">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
+          {remember
+            ? 'The companies as you last saw them, which Brief compares with. Saved in this browser.'
+            : 'Nothing is kept, since “Remember what I have seen” is off.'}
+        </p>
+        <div className="flex gap-2">
+          <Button disabled={!remember} onClick={() => void attempt(save)}>
+            Export history
+          </Button>
+          <Button disabled={!remember} onClick={() => void attempt(erase)}>
+            Erase history
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {outcome}
+      </p>
+    </SettingsGroup>
+  );
+}

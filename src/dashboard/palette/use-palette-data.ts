@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import { useState } from 'react';
+import { useCatalogue } from '../catalogue/catalogue-context.ts';
+import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
+import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
+import { useCollections } from '../collections/use-collections.ts';
+import { cachedCompanies } from '../companies/cached-companies.ts';
+import { useComparisonStore } from '../companies/comparison-store.ts';
+import { useSuggestions } from '../companies/use-suggestions.ts';
+import { isSaveDataEnabled } from '../lib/network.ts';
+import { useSession, useTabStorage } from '../session/session-context.ts';
+import { comparedName, MAX_COMPANIES, MAX_PER_GROUP, type PaletteData } from './list-commands.ts';
+import { readRecent } from './recent-companies.ts';
+
+/** Combines a snapshot of the cache, taken when the palette opened, with the catalogue's latest suggestions. */
+export function usePaletteData(typed: string): PaletteData {
+  const cache = useQueryClient();
+  const catalogue = useCatalogue();
+  const comparison = useComparisonStore();
+  const tabStorage = useTabStorage();
+  const { watchlists, views } = useCollections();
+  const compared = useSelector(comparison);
+  const [snapshot] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));
+  const unnamed = snapshot.recent.filter((id) => !snapshot.companies.has(id));
+  const isComplete = useQuery(progressQuery).data?.phase === 'complete';
+  const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isComplete && unnamed.length > 0 });
+  const { found, isCurrent } = useSuggestions(comparedName(typed) ?? typed, MAX_COMPANIES);
+  const text = typed.trim();
+  const isAllowed = useSession().signedIn?.offerings !== 'denied' && !isSaveDataEnabled();
+  const { data: offerings = [] } = useQuery({
+    ...suggestOfferingsQuery(catalogue, text, MAX_PER_GROUP),
+    enabled: text !== '' && isAllowed,
+    placeholderData: keepPreviousData,
+  });
+  const namedById = (named.data ?? []).map((company) => [company.id, company] as const);
+  return {
+    recent: snapshot.recent,
+    compared,
+    collections: { watchlists, views },
+    offerings,
+    companies: new Map([...snapshot.companies, ...namedById]),
+    suggested: found,
+    isCurrent,
+  };
+}

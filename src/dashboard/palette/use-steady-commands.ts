@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CommandGroup } from './command.ts';
+
+/** How long commands stay frozen after the pointer stopped moving, in milliseconds. */
+const ACTIVE_MS = 1000;
+
+/**
+ * Freezes the commands while the pointer moves over them, so that late results don't move one away from under the
+ * pointer, or between press and release. Spread the returned handlers on the list.
+ */
+export function useSteadyCommands(latest: readonly CommandGroup[], typed: string) {
+  const [snapshot, setSnapshot] = useState<{ typed: string; groups: readonly CommandGroup[] } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const groups = snapshot?.typed === typed ? snapshot.groups : latest;
+  const onPointer = () => {
+    setSnapshot({ typed, groups });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSnapshot(null), ACTIVE_MS);
+  };
+  return [groups, { onPointerMove: onPointer, onPointerDown: onPointer }] as const;
+}
