@@ -7,14 +7,13 @@ import type { DataSets } from './data-sets/store.ts';
 import { makeFolder } from './db/make-folder.ts';
 import { readyRoute, refuseWithoutUpstream } from './health/readiness.ts';
 import { healthRoutes, upstreamHealthRoutes } from './health/routes.ts';
-import { createApiRoutes } from './http/api-routes.ts';
+import { createApiRoutes, createReadRoutes } from './http/api-routes.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
 import { configReader, configRoute, openApiRoute } from './http/documents.ts';
 import { httpError } from './http/envelope.ts';
 import { END_WORK_MS } from './http/graceful-shutdown.ts';
 import { logoRoutes } from './http/logo-routes.ts';
-import { createReadRoutes } from './http/read-routes.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import type { CachedKeys } from './keys/cached-keys.ts';
 import type { DemoKey } from './keys/demo-key.ts';
@@ -58,14 +57,21 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   const responseCache = createResponseCache({
     release: version,
-    loadShedder,
     maxBytes: config.responseCacheBytes,
     metrics: deps.metrics,
   });
   const register = createApiRoutes(app);
   healthRoutes(register, version);
   readyRoute(app, deps.readiness, deps.checkReady ?? (async () => dataSets.intact(await dataSets.current())));
-  const registerRead = createReadRoutes({ register, keys, usage, limiters, dataSets, responseCache });
+  const registerRead = createReadRoutes({
+    register,
+    keys,
+    usage,
+    limiters,
+    dataSets,
+    responseCache,
+    loadShedder,
+  });
   companyRoutes(registerRead, companies);
   offeringRoutes(registerRead, offerings);
   const readConfig = configReader({ version, dataSets, demoKey, logoFolder });

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { createDataSets, readCurrent } from './data-sets/store.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
 import { createReadiness, type Readiness, refuseEmpty } from './health/readiness.ts';
-import { type Counters, createCounters } from './http/limits.ts';
+import { type Counters, createCounters } from './http/rate-limits.ts';
 import { loadSampleIfDue } from './import/load-sample.ts';
 import { sweepImports } from './import/load.ts';
 import { createCachedKeys } from './keys/cached-keys.ts';

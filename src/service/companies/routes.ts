@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { pageBody } from '../data-sets/rows.ts';
+import { pageBody } from '../data-sets/stored-json.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { RegisterRead } from '../http/read-routes.ts';
+import type { RegisterRead } from '../http/api-routes.ts';
 import type { CompanyStore } from './store.ts';
 
 /** `GET /companies` and `GET /companies/{company_id}` (SPEC §4.2, §4.3). */

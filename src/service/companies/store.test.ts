@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { alphabetKey } from '#contract/alphabet.ts';
 import type { Company } from '#contract/company.ts';
 import { propertyRuns } from '../../property-tests.ts';
-import type { Rows } from '../data-sets/rows.ts';
+import type { PageRows } from '../data-sets/stored-json.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
 import { company, currentDataSet, load, recordsIn, temporaryDatabase } from '../testing/temporary-data.ts';
 import { type CompanyListQuery, createCompanyStore } from './store.ts';
@@ -49,7 +49,7 @@ function expected(
   return { total: matching.length, ids: matching.slice(offset, offset + limit).map(({ id }) => id) };
 }
 
-const idsIn = (page: Rows) => recordsIn(page).map(({ id }) => id as number);
+const idsIn = (page: PageRows) => recordsIn(page).map(({ id }) => id as number);
 
 describe('page', () => {
   test('every query returns the same companies as a naive model', async () => {

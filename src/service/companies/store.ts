@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { operations, ParametersOf } from '#contract/operations.ts';
-import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
 import { createStatement } from '../data-sets/statements.ts';
 import { type DataSet, isStored, type StoredDataSet } from '../data-sets/store.ts';
-import { wholeJson } from '../data-sets/stored-company.ts';
+import { NO_ROWS, type PageQuery, type PageRows, wholeJson } from '../data-sets/stored-json.ts';
 import { createCategoryIndex } from './category-index.ts';
 
 /** Matches any of the `category_slugs`; the two filters are combined with AND. An absent filter is null. */
@@ -23,7 +22,7 @@ export function createCompanyStore() {
     dataSet: StoredDataSet,
     slugs: readonly string[],
     { limit, offset }: PageQuery,
-  ): Promise<Rows> {
+  ): Promise<PageRows> {
     const positions = await categories.positions(dataSet, slugs);
     const slice = positions.subarray(offset, offset + limit);
     const [page] = slice.length === 0 ? [] : await readAt(dataSet, [...slice]);
@@ -35,7 +34,7 @@ export function createCompanyStore() {
     dataSet: StoredDataSet,
     ids: readonly number[],
     { category_slugs: slugs, limit, offset }: CompanyListQuery,
-  ): Promise<Rows> {
+  ): Promise<PageRows> {
     const inCategories = slugs && (await categories.positions(dataSet, slugs));
     const [rows] = await readIds(dataSet, ids);
     const summaries = rows?.summaries?.split(LINE_BREAK) ?? [];
@@ -50,7 +49,7 @@ export function createCompanyStore() {
 
   return {
     /** A page in list order: by name, then id (see `companySortKey` in `import/list-order.ts`). */
-    async page(dataSet: DataSet, query: CompanyListQuery): Promise<Rows> {
+    async page(dataSet: DataSet, query: CompanyListQuery): Promise<PageRows> {
       if (!isStored(dataSet)) return NO_ROWS;
       const { companyCount: total } = dataSet;
       const { limit, offset, company_ids: ids, category_slugs: slugs } = query;

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { Company } from '#contract/company.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { scanRecords } from './scan-records.ts';
-import { wholeJson } from './stored-company.ts';
+import { wholeJson } from './stored-json.ts';
 
 /** How many records are read at a time. */
 const PAGE = 100;

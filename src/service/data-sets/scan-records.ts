@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type DataSetDatabase, type Kind, TABLE_OF } from '../db/data-set-schema.ts';
-import { selectCompanies } from './stored-company.ts';
 
 /** A record as it is stored. */
 export interface StoredRecord {
@@ -14,6 +13,13 @@ export interface StoredRecord {
 
 /** A record by its digest, which tells whether its contents are the same. */
 export type RecordDigest = Pick<StoredRecord, 'id' | 'digest'>;
+
+/** Selects both parts of companies, which `wholeJson` puts together. */
+export const selectCompanies = (db: DataSetDatabase) =>
+  db
+    .selectFrom('company')
+    .innerJoin('company_detail', 'company_detail.position', 'company.position')
+    .select(['company.id', 'summary', 'json as detail']);
 
 const selectOfferings = (db: DataSetDatabase) =>
   db.selectFrom('offering').select(['id', 'digest', 'json as summary', sql.lit('').as('detail')]);

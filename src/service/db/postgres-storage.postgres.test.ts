@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { scanRecords } from '../data-sets/scan-records.ts';
 import { createDataSets } from '../data-sets/store.ts';
-import { wholeJson } from '../data-sets/stored-company.ts';
+import { wholeJson } from '../data-sets/stored-json.ts';
 import { loadDataSet } from '../import/load.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';

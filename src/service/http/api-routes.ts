@@ -1,20 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ParametersOf } from '#contract/operations.ts';
+import type { DataSet, DataSets } from '../data-sets/store.ts';
+import type { CachedKeys } from '../keys/cached-keys.ts';
 import type { ApiKey } from '../keys/store.ts';
+import type { KeyUsage } from '../keys/usage.ts';
+import { acceptKey, authorize, secretOf } from './authenticate.ts';
 import { httpError } from './envelope.ts';
+import type { LoadShedder } from './load-shedding.ts';
+import { createParameterParser, parametersOf } from './parse-parameters.ts';
 import { OTHER_METHODS } from './protocol-errors.ts';
+import { applyRate, type Limiters } from './rate-limits.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { sendNow } from './send-now.ts';
 import type { TraceContext } from './trace-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The authenticated key; null before the check, and on routes without a scope. */
+    /** The key of the caller. Null before the key is accepted, and on routes that need none. */
     apiKey: ApiKey | null;
-    /** The id of the key that was sent, for the log, also if the key was refused; null if there is no such key. */
+    /** The id of the key that was sent, for the log. It is set even if the key is refused. */
     keyId: string | null;
-    /** The code of the error that was sent, for the log; null if there was none. */
+    /** The code of the error that was sent, for the log. */
     errorCode: ErrorCode | null;
-    /** The caller's trace, and our own part of it; null if it sent none. */
+    /** The trace that the caller has begun; null if it sent none. */
     trace: TraceContext | null;
   }
   interface FastifyContextConfig {
@@ -23,30 +33,30 @@ declare module 'fastify' {
   }
 }
 
-/** Sends the reply or rejects with an ApiError or ServiceUnavailable, which become envelopes. */
+/** Sends the reply, or rejects with the error that is to be sent. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Registers a contract operation: GET with this handler, OPTIONS, and 405 for all other methods. */
+/** Registers an operation of the contract: GET with this handler, OPTIONS, and 405 for all other methods. */
 export type RegisterOperation = (endpoint: Endpoint, handler: Handler) => void;
 
 const ALLOW = { allow: 'GET, HEAD, OPTIONS' };
 
-/** Returns how to register operations on this app. */
+/** Returns a function that registers operations on this app. */
 export function createApiRoutes(app: FastifyInstance): RegisterOperation {
   const methods = OTHER_METHODS.filter((method) => method !== 'OPTIONS');
   for (const method of methods) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   return ({ path, scope }, handler) => {
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    // Liveness probes are not rate limited: a 429 would look like an outage.
     app.route({
       method: 'GET',
       url,
+      // Health checks are not rate limited, because a 429 would look like an outage.
       config: { isLimited: scope !== null },
-      // No operation takes a body, so Fastify's steps between here and the handler would find nothing to do.
+      // The operation is handled in `onRequest`: Fastify's later steps are about request bodies, which no operation has.
       onRequest: (request, reply, proceed) => void handler(request, reply).catch(proceed),
       handler: () => undefined,
     });
-    // Both in onRequest, so that no body is read or refused for its type.
+    // The two routes below also answer in `onRequest`, so that no body is read or refused for its type.
     app.route({
       method: 'OPTIONS',
       url,
@@ -60,6 +70,52 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
         throw httpError(405, ALLOW);
       },
       handler: () => undefined,
+    });
+  };
+}
+
+/** An operation that needs a key. */
+type ReadEndpoint = Endpoint & { readonly scope: NonNullable<Endpoint['scope']> };
+
+/** Reads the JSON of a response from the data set. Rejects with an ApiError, such as a 404. */
+type Read<E extends Endpoint> = (dataSet: DataSet, parameters: ParametersOf<E>) => Promise<string>;
+
+/** Registers an operation that reads the data set. */
+export type RegisterRead = <const E extends ReadEndpoint>(endpoint: E, read: Read<E>) => void;
+
+interface ReadRoutesOptions {
+  readonly register: RegisterOperation;
+  readonly keys: Pick<CachedKeys, 'read'>;
+  readonly usage: Pick<KeyUsage, 'note'>;
+  readonly limiters: Limiters;
+  readonly dataSets: DataSets;
+  readonly responseCache: ResponseCache;
+  readonly loadShedder: Pick<LoadShedder, 'run'>;
+}
+
+/**
+ * Returns a function that registers operations on the data set. It holds all steps of a request, from the key to the
+ * response; only the limit of the address is applied earlier, in `create-server.ts`. The scope is checked before the
+ * parameters, so that a 403 never tells which ids exist.
+ */
+export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
+  const { register, keys, usage, limiters, dataSets, responseCache, loadShedder } = options;
+  return (endpoint, read) => {
+    const parse = createParameterParser(endpoint);
+    register(endpoint, async (request, reply) => {
+      const key = acceptKey(request, await keys.read(secretOf(request)), usage);
+      applyRate(reply, limiters.byKey(key));
+      authorize(key, endpoint.scope);
+      const parameters = parse(parametersOf(request));
+      const dataSet = await dataSets.current();
+      // Responses are cached by the operation with all of its parameters, so none of them can be forgotten.
+      const query = `${endpoint.path} ${JSON.stringify(parameters)}`;
+      const cached = responseCache.find(request, dataSet, query);
+      if (cached !== undefined) return sendNow(reply, cached);
+      const json = await loadShedder.run(request, reply, async () =>
+        read(await dataSets.intact(dataSet), parameters),
+      );
+      sendNow(reply, await responseCache.add(request, dataSet, query, json));
     });
   };
 }

@@ -15,7 +15,7 @@ import { limitConnections } from './connection-limits.ts';
 import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';
 import { closeIfDraining, gracefulShutdown } from './graceful-shutdown.ts';
-import { applyRate, type Counters, createLimiters } from './limits.ts';
+import { applyRate, type Counters, createLimiters } from './rate-limits.ts';
 import { createLoadShedder } from './load-shedding.ts';
 import { waitForTurn } from './pipeline.ts';
 import { checkFraming, createProtocolErrors } from './protocol-errors.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { NO_ROWS } from '../data-sets/rows.ts';
+import { NO_ROWS } from '../data-sets/stored-json.ts';
 import { NO_METRICS } from '../metrics/metrics.ts';
 import { listen } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';

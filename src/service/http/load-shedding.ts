@@ -1,34 +1,41 @@
 import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../lib/client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { httpError } from './envelope.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Refuses requests with 503 that would otherwise wait for so long that callers give up and ask again. */
+/** Refuses requests with 503 that would otherwise wait so long that their callers give up and ask again. */
 export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
 interface LoadSheddingOptions {
-  /** How long a request may wait for others; 0 is no limit. */
+  /** How long a request may wait for others, in milliseconds. With 0, nothing is refused. */
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
   readonly metrics: Pick<Metrics, 'countRefusal'>;
-  /** Tells whether queries should wait for the next turn of the event loop, for a few of them. */
+  /** Tells whether new work should wait a few turns of the event loop, for instance while connections are accepted. */
   readonly shouldPause?: () => boolean;
-  /** Gets how many requests were refused in the last second, if any. */
+  /** Called once a second while requests are refused, with their number. */
   readonly onOverload?: (refused: number) => void;
 }
 
-/** Requests that are being answered, or wait for that, at the same time. One address may have up to half of them. */
+/** Requests that may be in flight at the same time, running or waiting. One address may have up to half of them. */
 const MAX_IN_FLIGHT = 2_000;
-/** Queries at the same time: enough to keep a pool of connections busy. */
+/** Queries that run at the same time: enough to keep a pool of database connections busy. */
 const MAX_RUNNING = 16;
 
-/** A line in the log for each refusal would make an overload worse. */
+/** Refusals are logged once per second, because a line for each would make an overload worse. */
 const REPORT_MS = 1_000;
 
 /** Created once, because building a stack trace costs more than sending the refusal. */
 const OVERLOADED = httpError(503, { 'retry-after': '1' });
+/** Ends the work for a caller who has left. It is never sent. */
+const CALLER_LEFT = httpError(503);
 
-/** A `maxDelayMs` of 0 turns it off. */
+/** The caller on whose behalf work waits for its turn: the key, or the address if there is none. */
+export const callerOf = ({ apiKey, ip }: FastifyRequest): string => apiKey?.id ?? addressKey(ip);
+
+/** Creates the load shedder of a service. Its clock is `performance.now`. */
 export function createLoadShedder({
   maxDelayMs,
   maxInFlight = MAX_IN_FLIGHT,
@@ -50,10 +57,10 @@ export function createLoadShedder({
     if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
   };
   const endTurn = () => (turnStarted = null);
-  /** When each admitted request began to wait, in milliseconds of `performance.now`. */
+  /** When each admitted request began to wait. */
   const waitingSince = new WeakMap<ServerResponse, number>();
 
-  /** Returns how to end it; calling that again does nothing. */
+  /** Counts a request of this address. Returns a function that ends it; calling that again does nothing. */
   function countInFlight(address: string): () => void {
     inFlightInAll++;
     inFlight.set(address, (inFlight.get(address) ?? 0) + 1);
@@ -71,8 +78,8 @@ export function createLoadShedder({
   const isOff = maxDelayMs === 0;
   return {
     /**
-     * Counts a request as in flight, until the function that it returns is called. Throws 503. An address may have no more
-     * requests in flight than there is room left for, so that there is always room for another address.
+     * Counts a request as in flight, until the returned function is called. Throws 503 if the request would wait too long.
+     * An address may have no more requests in flight than there is room left, so that there is always room for another one.
      */
     admit(response: ServerResponse, address: string): () => void {
       if (isOff) return () => undefined;
@@ -82,7 +89,7 @@ export function createLoadShedder({
         setImmediate(endTurn);
       }
       const room = maxInFlight - inFlightInAll;
-      // A request that is read late in a turn of the event loop arrived before it, and has been waiting since.
+      // A request that is read late in a turn of the event loop has been waiting since the turn began.
       if (now - turnStarted > maxDelayMs || (inFlight.get(address) ?? 0) >= room) {
         countRefusal();
         throw OVERLOADED;
@@ -91,11 +98,14 @@ export function createLoadShedder({
       return countInFlight(address);
     },
     /** Does the work for an admitted request when it is its caller's turn. Rejects with 503 if that takes too long. */
-    async run<T>(caller: string, response: ServerResponse, work: () => Promise<T>): Promise<T> {
+    async run<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
       try {
-        const startBy = (waitingSince.get(response) ?? Infinity) + maxDelayMs;
-        // The turn may never come, if the queries before it never end.
-        return await queue.run({ caller, startBy, lateError: OVERLOADED, work });
+        return await queue.run({
+          caller: callerOf(request),
+          startBy: (waitingSince.get(reply.raw) ?? Infinity) + maxDelayMs,
+          lateError: OVERLOADED,
+          work: () => (request.socket.destroyed ? Promise.reject(CALLER_LEFT) : work()),
+        });
       } catch (error) {
         if (error === OVERLOADED) countRefusal();
         throw error;

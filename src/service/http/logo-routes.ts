@@ -74,7 +74,7 @@ export function logoRoutes(app: FastifyInstance, folder: string): void {
     if (isNotModified(request, etag)) return reply.code(304).send();
     void reply.type(typeOf(name));
     if (request.method === 'HEAD') {
-      sendNow(reply, 200, ['content-length', String(size)]);
+      sendNow(reply, { status: 200, headers: ['content-length', String(size)] });
       return reply;
     }
     return reply.send(cache.get(version) ?? (await readOnce(version, path, addressKey(request.ip))));

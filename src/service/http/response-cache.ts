@@ -1,70 +1,50 @@
 import { hash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import type { DataSet } from '../data-sets/store.ts';
-import { addressKey } from '../lib/client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { compressBody } from './compression.ts';
-import { httpError } from './envelope.ts';
-import type { LoadShedder } from './load-shedding.ts';
+import { callerOf } from './load-shedding.ts';
 import { acceptedEncoding, type Encoding, matchesEtag } from './negotiation.ts';
-import { sendNow } from './send-now.ts';
+import type { CompleteResponse } from './send-now.ts';
 
 /**
- * JSON responses in memory, by query and encoding. One is kept when it is asked for again before as many others as there
- * is room for: a reader who walks through all pages leaves none of them. A new data set clears them.
+ * JSON responses in memory, by query and encoding. A response is stored only when it is read for the second time, so that
+ * a caller who walks through all pages does not push out those that many callers read. A new data set clears the cache.
  */
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 interface ResponseCacheOptions {
-  /** Runs each read when it is its caller's turn. */
-  readonly loadShedder: Pick<LoadShedder, 'run'>;
-  /** Part of the ETag, since another release may serialize the same data differently. */
+  /** The version of Dossier. It is part of every ETag, since another version may serialize the same data differently. */
   readonly release: string;
-  /** The most that bodies, headers and queries may take together, in bytes (`RESPONSE_CACHE_MB`). */
+  /** The most memory that stored responses may take, in bytes (`RESPONSE_CACHE_MB`). */
   readonly maxBytes: number;
   readonly metrics: Pick<Metrics, 'countCacheLookup'>;
 }
 
-/** A response in memory. Its headers are a list of names and values in turn, as `writeHead` takes them. */
+/** A response, and the one for callers that have it already. */
 interface StoredResponse {
+  /** The ETag without its quotes. */
   readonly tag: string;
-  /** Headers sent with both 200 and 304. */
-  readonly validators: readonly string[];
-  /** All headers of a 200, including the validators. */
-  readonly headers: readonly string[];
-  readonly body: Buffer;
+  readonly ok: CompleteResponse & { readonly body: Buffer };
+  readonly notModified: CompleteResponse;
 }
 
-/** Ends the work for a caller who has left. It is never sent. */
-const CALLER_LEFT = httpError(503);
-
-/** What is to be sent: the JSON of a query on a data set. */
-interface CacheableQuery {
-  readonly dataSet: Pick<DataSet, 'revision'>;
-  /** The operation with all of its parameters. */
-  readonly query: string;
-  readonly read: () => Promise<string>;
-}
-
-/** Smaller bodies are not compressed, since they fit in one packet anyway. */
+/** Smaller bodies are not compressed, since they fit into one packet anyway. */
 const MIN_COMPRESS_BYTES = 1_000;
 /** Estimated overhead of a cache entry, in bytes. */
 const ENTRY_BYTES = 1_000;
 
-const sizeOf = (key: string, { headers, body }: StoredResponse) =>
-  ENTRY_BYTES + key.length + headers.join('').length + body.length;
-
-/** The caller whose turn the work for a request takes: its key, or its address if it has none. */
-const callerOf = ({ apiKey, ip }: FastifyRequest) => apiKey?.id ?? addressKey(ip);
+const sizeOf = (name: string, { ok: { headers, body } }: StoredResponse) =>
+  ENTRY_BYTES + name.length + headers.join('').length + body.length;
 
 /** Creates an in-memory cache of complete JSON responses. */
-export function createResponseCache({ release, loadShedder, maxBytes, metrics }: ResponseCacheOptions) {
+export function createResponseCache({ release, maxBytes, metrics }: ResponseCacheOptions) {
   const maxSize = Math.max(1, maxBytes);
   const responses = new LRUCache<string, StoredResponse>({ maxSize });
-  /** The tags of responses that were asked for lately, as many as there would be room for the responses themselves. */
-  const askedFor = new LRUCache<string, true>({ maxSize });
+  /** The tags of the responses that were read lately. Their sizes add up as if the responses were stored. */
+  const readOnce = new LRUCache<string, true>({ maxSize });
   const compressing = new Map<string, Promise<Buffer>>();
   let revision = '';
 
@@ -73,6 +53,9 @@ export function createResponseCache({ release, loadShedder, maxBytes, metrics }:
     responses.clear();
     ({ revision } = dataSet);
   };
+
+  const tagOf = (dataSet: Pick<DataSet, 'revision'>, query: string) =>
+    hash('sha256', `${release}\n${dataSet.revision}\n${query}`, 'base64url').slice(0, 22);
 
   /** Compresses a body once for all requests that wait for it. */
   function compress(request: FastifyRequest, key: string, text: string, encoding: Encoding): Promise<Buffer> {
@@ -86,88 +69,97 @@ export function createResponseCache({ release, loadShedder, maxBytes, metrics }:
   }
 
   /**
-   * Encodes a body as the caller accepts it. If it can't be compressed, it is sent as it is and not stored, so that the
-   * next caller tries again.
+   * Encodes a body as the caller accepts it. If compression fails, the body is sent as it is and not stored, so that the
+   * next request tries again.
    */
-  async function encode(request: FastifyRequest, tag: string, text: string) {
-    const encoding = acceptedEncoding(request);
-    if (encoding !== 'identity' && Buffer.byteLength(text) >= MIN_COMPRESS_BYTES)
-      try {
-        return {
-          encoding,
-          body: await compress(request, `${encoding} ${tag}`, text, encoding),
-          isStored: true,
-        };
-      } catch (err) {
-        request.log.warn({ err, request: request.id }, 'compression failed');
-        return { encoding: 'identity' as const, body: toBuffer(text), isStored: false };
-      }
-    return { encoding: 'identity' as const, body: toBuffer(text), isStored: true };
+  async function encode(request: FastifyRequest, accepted: Encoding | 'identity', tag: string, text: string) {
+    if (accepted === 'identity' || Buffer.byteLength(text) < MIN_COMPRESS_BYTES)
+      return { encoding: 'identity' as const, body: toBuffer(text), canBeStored: true };
+    try {
+      const body = await compress(request, `${accepted} ${tag}`, text, accepted);
+      return { encoding: accepted, body, canBeStored: true };
+    } catch (err) {
+      request.log.warn({ err, request: request.id }, 'compression failed');
+      return { encoding: 'identity' as const, body: toBuffer(text), canBeStored: false };
+    }
   }
 
-  /** Sends the response, or 304 if the caller has it already; returns which. */
-  function send(request: FastifyRequest, reply: FastifyReply, response: StoredResponse): 200 | 304 {
-    const condition = request.headers['if-none-match'];
-    // `*` matches any response that exists.
-    const isNotModified = condition?.trim() === '*' || matchesEtag(condition, response.tag);
-    if (isNotModified) sendNow(reply, 304, response.validators);
-    else sendNow(reply, 200, response.headers, response.body);
-    return isNotModified ? 304 : 200;
-  }
-
-  /** Stores a response if it was asked for before. */
-  function keep(name: string, response: StoredResponse): void {
+  /** Stores a response if it was read before. */
+  function store(name: string, response: StoredResponse): void {
     const size = sizeOf(name, response);
-    if (askedFor.has(response.tag)) responses.set(name, response, { size });
-    askedFor.set(response.tag, true, { size });
+    if (readOnce.has(response.tag)) responses.set(name, response, { size });
+    readOnce.set(response.tag, true, { size });
   }
 
   return {
     /**
-     * Responds with the stored JSON of this query if there is one. Otherwise reads it, responds and stores it. A caller
-     * that has it already gets 304 without reading. `read` throws what must not be stored, such as a 404.
+     * Finds the stored response to a query, or 304 if the caller has the response already. Returns undefined if the data
+     * set must be read.
      */
-    async respond(
+    find(
       request: FastifyRequest,
-      reply: FastifyReply,
-      { dataSet, query, read }: CacheableQuery,
-    ): Promise<void> {
+      dataSet: Pick<DataSet, 'revision'>,
+      query: string,
+    ): CompleteResponse | undefined {
       clearIfReplaced(dataSet);
-      const name = `${acceptedEncoding(request)} ${query}`;
-      const stored = responses.get(name);
+      const condition = request.headers['if-none-match'];
+      const stored = responses.get(`${acceptedEncoding(request)} ${query}`);
       if (stored !== undefined) {
-        const status = send(request, reply, stored);
-        metrics.countCacheLookup(status === 304 ? 'not_modified' : 'hit');
-        return;
+        const isNotModified = isMatch(condition, stored.tag);
+        metrics.countCacheLookup(isNotModified ? 'not_modified' : 'hit');
+        return isNotModified ? stored.notModified : stored.ok;
       }
-      const tag = hash('sha256', `${release}\n${dataSet.revision}\n${query}`, 'base64url').slice(0, 22);
-      // The tag is weak, because all encodings share it.
-      const etag = ['etag', `W/"${tag}"`];
-      const validators = [...etag, 'cache-control', 'private, no-cache', REVISION_HEADER, dataSet.revision];
-      if (matchesEtag(request.headers['if-none-match'], tag)) {
+      const tag = condition === undefined ? undefined : tagOf(dataSet, query);
+      if (tag !== undefined && matchesEtag(condition, tag)) {
         metrics.countCacheLookup('not_modified');
-        sendNow(reply, 304, validators);
-        return;
+        return { status: 304, headers: validatorsOf(tag, dataSet) };
       }
       metrics.countCacheLookup('miss');
-      const text = await loadShedder.run(callerOf(request), reply.raw, () =>
-        request.socket.destroyed ? Promise.reject(CALLER_LEFT) : read(),
-      );
-      const { encoding, body, isStored } = await encode(request, tag, text);
+      return undefined;
+    },
+
+    /** Makes a response of the JSON that was read for a query, and stores it if the same was read before. */
+    async add(
+      request: FastifyRequest,
+      dataSet: Pick<DataSet, 'revision'>,
+      query: string,
+      json: string,
+    ): Promise<CompleteResponse> {
+      const tag = tagOf(dataSet, query);
+      const accepted = acceptedEncoding(request);
+      const { encoding, body, canBeStored } = await encode(request, accepted, tag, json);
+      const validators = validatorsOf(tag, dataSet);
       const headers = [
         ...validators,
         'content-type',
         'application/json; charset=utf-8',
         ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
       ];
-      const response = { tag, validators, headers, body };
-      if (isStored && dataSet.revision === revision) keep(name, response);
-      send(request, reply, response);
+      const ok = { status: 200, headers, body };
+      const notModified = { status: 304, headers: validators };
+      // Another request may have found a newer data set meanwhile.
+      if (canBeStored && dataSet.revision === revision)
+        store(`${accepted} ${query}`, { tag, ok, notModified });
+      return isMatch(request.headers['if-none-match'], tag) ? notModified : ok;
     },
   };
 }
 
-/** Copies a text into memory of its own. Small Buffers share a block, which would stay as long as one of them. */
+/** Headers sent with both 200 and 304. The ETag is weak, because all encodings of a response share it. */
+const validatorsOf = (tag: string, { revision }: Pick<DataSet, 'revision'>) => [
+  'etag',
+  `W/"${tag}"`,
+  'cache-control',
+  'private, no-cache',
+  REVISION_HEADER,
+  revision,
+];
+
+/** Tells whether `If-None-Match` has the ETag of a response that exists. `*` matches any of them. */
+const isMatch = (condition: string | undefined, tag: string) =>
+  condition?.trim() === '*' || matchesEtag(condition, tag);
+
+/** Copies a text into memory of its own. Small Buffers share a block, which stays in memory as long as one of them. */
 function toBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);

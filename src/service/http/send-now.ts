@@ -1,16 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import { closeIfDraining } from './graceful-shutdown.ts';
 
+/** A response with all of its bytes. Its headers are a list of names and values in turn, as `writeHead` takes them. */
+export interface CompleteResponse {
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body?: Buffer;
+}
+
 /**
- * Sends a complete response with the headers that were set on `reply` and these, flat as `writeHead` takes them. It takes
- * none of Fastify's further steps (`onSend`, serialization), which cost more than the rest of a response from memory.
+ * Sends a complete response, with the headers that were set on `reply` as well. It skips Fastify's `onSend` hooks and
+ * serialization, which would take longer than everything else when the response comes from memory.
  */
-export function sendNow(
-  reply: FastifyReply,
-  status: number,
-  headers: readonly string[],
-  body?: Buffer,
-): void {
+export function sendNow(reply: FastifyReply, { status, headers, body }: CompleteResponse): void {
   closeIfDraining(reply);
   if (body !== undefined) void reply.header('content-length', body.length);
   const all = [...headers];

@@ -1,6 +1,6 @@
 import { Category, Company } from '#contract/company.ts';
 import { findRecords } from '../data-sets/scan-records.ts';
-import { wholeJson } from '../data-sets/stored-company.ts';
+import { wholeJson } from '../data-sets/stored-json.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { batches } from '../lib/batches.ts';
 import type { Attachments } from './attachments.ts';

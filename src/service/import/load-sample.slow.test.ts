@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Company } from '#contract/company.ts';
 import { readCurrent } from '../data-sets/store.ts';
-import { wholeJson, selectCompanies } from '../data-sets/stored-company.ts';
+import { selectCompanies } from '../data-sets/scan-records.ts';
+import { wholeJson } from '../data-sets/stored-json.ts';
 import { MAX_LOGO_BYTES } from '../lib/logo-file.ts';
 import { DAY_MS } from '../lib/milliseconds.ts';
 import {

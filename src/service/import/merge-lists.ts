@@ -1,5 +1,5 @@
 import { type StoredRecord, scanRecords } from '../data-sets/scan-records.ts';
-import { categoriesOf } from '../data-sets/stored-company.ts';
+import { categoriesOf } from '../data-sets/stored-json.ts';
 import type { DataSetDatabase, Kind } from '../db/data-set-schema.ts';
 import { LINE_PARSERS } from './records.ts';
 import { type SortedRow, type StagedTable, toSortedRow } from './staging.ts';

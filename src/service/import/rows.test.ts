@@ -3,7 +3,7 @@ import type { Company } from '#contract/company.ts';
 import { sampleCompany } from '#contract/examples.ts';
 import { rollBack } from '../data-sets/history.ts';
 import { scanRecords } from '../data-sets/scan-records.ts';
-import { wholeJson } from '../data-sets/stored-company.ts';
+import { wholeJson } from '../data-sets/stored-json.ts';
 import {
   company,
   currentDataSet,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { wholeJson } from '../data-sets/stored-company.ts';
+import { wholeJson } from '../data-sets/stored-json.ts';
 import type { Categories } from './category-consistency.ts';
 import type { InputRow } from './input-row.ts';
 import { createProblemList, type StagingResult } from './problem-list.ts';

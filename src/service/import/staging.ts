@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import type { RecordDigest } from '../data-sets/scan-records.ts';
-import { wholeJson } from '../data-sets/stored-company.ts';
+import { wholeJson } from '../data-sets/stored-json.ts';
 import { STAGING_PREFIX } from '../db/container-names.ts';
 import type { Kind } from '../db/data-set-schema.ts';
 import { describeFolderError } from '../db/disk-problem.ts';

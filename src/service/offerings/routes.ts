@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { pageBody } from '../data-sets/rows.ts';
+import { pageBody } from '../data-sets/stored-json.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { RegisterRead } from '../http/read-routes.ts';
+import type { RegisterRead } from '../http/api-routes.ts';
 import type { OfferingStore } from './store.ts';
 
 /** `GET /offerings` and `GET /offerings/{offering_id}` (SPEC §4.4, §4.5). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Rows } from '../data-sets/rows.ts';
+import type { PageRows } from '../data-sets/stored-json.ts';
 import { company, currentDataSet, load, recordsIn, temporaryDatabase } from '../testing/temporary-data.ts';
 import { createOfferingStore } from './store.ts';
 
@@ -13,7 +13,7 @@ test('offerings are sorted by id, with integers by value before strings, and fou
   );
   const dataSet = await currentDataSet(place);
   const store = createOfferingStore();
-  const idsOf = (page: Rows) => recordsIn(page).map(({ id }) => id);
+  const idsOf = (page: PageRows) => recordsIn(page).map(({ id }) => id);
 
   const all = await store.page(dataSet, { limit: 25, offset: 0 });
   expect(idsOf(all)).toEqual([9, 10, 100, 'B', 'a', 'b']);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
+import { NO_ROWS, type PageQuery, type PageRows } from '../data-sets/stored-json.ts';
 import { createStatement } from '../data-sets/statements.ts';
 import { type DataSet, isStored } from '../data-sets/store.ts';
 
@@ -19,7 +19,7 @@ const readOne = createStatement<{ json: string }>(
 /** A page is a range scan on positions, so any offset costs the same. */
 export const createOfferingStore = () => ({
   /** In order of id: integers by value, then texts. */
-  async page(dataSet: DataSet, { limit, offset }: PageQuery): Promise<Rows> {
+  async page(dataSet: DataSet, { limit, offset }: PageQuery): Promise<PageRows> {
     if (!isStored(dataSet)) return NO_ROWS;
     const { offeringCount: total } = dataSet;
     const [page] = offset >= total ? [] : await readBetween(dataSet, [offset, offset + limit]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Counter, RateCounters } from './rate-counters.ts';
+import type { Counter, RateCounters } from '../http/rate-limits.ts';
 
 /** Requests that a caller used in this process since the last exchange. */
 export interface CountedRequests {

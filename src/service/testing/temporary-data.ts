@@ -6,9 +6,9 @@ import { inject, onTestFinished } from 'vitest';
 import type { Category, Company } from '#contract/company.ts';
 import { sampleCategory, sampleCompany } from '#contract/examples.ts';
 import type { Offering } from '#contract/offering.ts';
-import type { Rows } from '../data-sets/rows.ts';
+import type { PageRows } from '../data-sets/stored-json.ts';
 import { createDataSets, type DataSet } from '../data-sets/store.ts';
-import { wholeJson } from '../data-sets/stored-company.ts';
+import { wholeJson } from '../data-sets/stored-json.ts';
 import { openDatabase } from '../db/open.ts';
 import { openPostgresStorage } from '../db/postgres-storage.ts';
 import type { Database } from '../db/schema.ts';
@@ -166,7 +166,7 @@ export const currentDataSet = ({ storage }: Pick<TemporaryDatabase, 'storage'>):
   createDataSets(storage).current();
 
 /** The records of a page. */
-export const recordsIn = ({ json }: Rows) => JSON.parse(`[${json}]`) as { id: number | string }[];
+export const recordsIn = ({ json }: PageRows) => JSON.parse(`[${json}]`) as { id: number | string }[];
 
 /** Adds what a killed import leaves: a data set that must stay invisible. */
 export async function writeUnfinishedDataSet(

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiKey } from '../keys/store.ts';
 import { listen } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
-import { createLimiters, type Limiters, type RateStatus } from './limits.ts';
+import { createLimiters, createRateCounters, type Limiters, type RateStatus, WINDOW_MS } from './rate-limits.ts';
 
 const COMPANIES = '/api/v1/companies';
 
@@ -195,5 +195,27 @@ describe('rate limit counters', () => {
     expect(call(limiters, 0)).toMatchObject({ isExceeded: true });
     for (let other = 1; other < 60_000; other++) call(limiters, other);
     expect(call(limiters, 0)).toMatchObject({ isExceeded: true });
+  });
+});
+
+describe('the counters', () => {
+  test('a window begins with the first request of a caller, and the next one when it is over', () => {
+    let now = 1_000;
+    const counters = createRateCounters(() => now);
+    expect(counters.count('a', 10)).toMatchObject({ used: 1, endsAt: 1_000 + WINDOW_MS });
+    now += WINDOW_MS - 1;
+    expect(counters.count('a', 10, 3)).toMatchObject({ used: 4 });
+    expect(counters.count('b', 10)).toMatchObject({ used: 1, endsAt: now + WINDOW_MS });
+    now += 1;
+    expect(counters.count('a', 10)).toMatchObject({ used: 1, endsAt: now + WINDOW_MS });
+  });
+
+  test('a caller over its limit is counted no further, so that it costs the others nothing', () => {
+    const counters = createRateCounters(() => 0);
+    const shared: number[] = [];
+    counters.share((_caller, { unshared }) => shared.push(unshared));
+    for (let time = 0; time < 5; time++) counters.count('a', 2);
+    expect(counters.count('a', 2).used).toBe(3);
+    expect(shared).toEqual([1, 2, 3]);
   });
 });

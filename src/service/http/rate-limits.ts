@@ -1,0 +1,119 @@
+import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../config.ts';
+import type { ApiKey } from '../keys/store.ts';
+import { ApiError } from './api-error.ts';
+
+/** The requests that one caller has made in its current window. */
+export interface Counter {
+  used: number;
+  /** When the window ends, in milliseconds of `performance.now`. */
+  endsAt: number;
+  /** When the latest request was counted, by the same clock. */
+  countedAt: number;
+  /** Requests that the hub of `rate-limits/` does not know of yet. */
+  unshared: number;
+}
+
+/** Counts the requests of each caller, in windows of one minute. */
+export type RateCounters = ReturnType<typeof createRateCounters>;
+
+/** All limits are per minute (SPEC §8 names no window). */
+export const WINDOW_MS = 60_000;
+
+/**
+ * Callers that are counted at the same time. The least recently used counter is dropped, so a caller with more addresses
+ * than this could reset its own count.
+ */
+const MAX_COUNTERS = 100_000;
+
+/** Creates counters in memory. The window of a caller begins with its first request. */
+export function createRateCounters(now: () => number = () => performance.now()) {
+  // The option `max` would allocate memory for all counters at once; `maxSize` grows with them.
+  const counters = new LRUCache<string, Counter>({ maxSize: MAX_COUNTERS, sizeCalculation: () => 1 });
+  let shareCount: ((caller: string, counter: Counter) => void) | null = null;
+  return {
+    /** Adds `requests` to the count of a caller, until the count is over `max`. */
+    count(caller: string, max: number, requests = 1): Counter {
+      const time = now();
+      let counter = counters.get(caller);
+      if (counter === undefined || time >= counter.endsAt) {
+        counter = { used: 0, endsAt: time + WINDOW_MS, countedAt: time, unshared: 0 };
+        counters.set(caller, counter);
+      }
+      counter.countedAt = time;
+      if (counter.used <= max) {
+        counter.used += requests;
+        counter.unshared += requests;
+        shareCount?.(caller, counter);
+      }
+      return counter;
+    },
+    /** Calls `onCount` after each change of a counter. */
+    share(onCount: (caller: string, counter: Counter) => void): void {
+      shareCount = onCount;
+    },
+  };
+}
+
+/** The counters of this process, by address and by key. `rate-limits/` shares them with other processes. */
+export type Counters = ReturnType<typeof createCounters>;
+
+/** Creates counters that know only the requests of this process. */
+export const createCounters = () => ({
+  byAddress: createRateCounters(),
+  byKey: createRateCounters(),
+});
+
+/** Counts a request against the limit of its address or key. Returns null if there is no limit. */
+export type Limiters = ReturnType<typeof createLimiters>;
+
+/** How much of its limit a caller has left. */
+export type RateStatus = NonNullable<ReturnType<Limiters['byAddress']>>;
+
+/** Creates the limiters of a service. A limit that is set on a key overrides `limits.perKey`. */
+export function createLimiters(limits: Config['limits'], counters: Counters = createCounters()) {
+  const statusOf = (policy: 'address' | 'key', limit: number, { used, endsAt, countedAt }: Counter) => ({
+    policy,
+    limit,
+    remaining: Math.max(0, limit - used),
+    // Rounded first, because sums of fractions of a millisecond are inexact: a new window would have 61 seconds now and then.
+    resetSeconds: Math.max(0, Math.ceil(Math.round(endsAt - countedAt) / 1000)),
+    isExceeded: used > limit,
+  });
+  return {
+    /** Takes an address from `addressKey`, which makes one caller of a whole IPv6 network. */
+    byAddress(address: string) {
+      const limit = limits.perAddress;
+      if (limit === 0) return null;
+      return statusOf('address', limit, counters.byAddress.count(address, limit));
+    },
+    byKey({ id, requestsPerMinute }: ApiKey) {
+      const limit = requestsPerMinute ?? limits.perKey;
+      return limit === 0 ? null : statusOf('key', limit, counters.byKey.count(id, limit));
+    },
+  };
+}
+
+/**
+ * The refusals by the number of seconds to wait. They are created once, because building a stack trace costs more than
+ * sending a refusal.
+ */
+const RATE_LIMITED = Array.from(
+  { length: WINDOW_MS / 1000 + 1 },
+  (_, seconds) =>
+    new ApiError('rate_limited', 'Too many requests. Try again later.', {
+      headers: { 'retry-after': String(seconds) },
+    }),
+);
+
+/** Sets the headers `RateLimit` and `RateLimit-Policy` (an IETF draft). Throws 429 if the limit is exceeded (SPEC §7). */
+export function applyRate(reply: FastifyReply, rate: RateStatus | null): void {
+  if (rate === null) return;
+  const { policy, limit, remaining, resetSeconds, isExceeded } = rate;
+  void reply
+    .header('ratelimit', `"${policy}";r=${remaining};t=${resetSeconds}`)
+    .header('ratelimit-policy', `"${policy}";q=${limit};w=${WINDOW_MS / 1000}`);
+  // `RATE_LIMITED` has an element for each number in this range.
+  if (isExceeded) throw RATE_LIMITED[Math.min(Math.max(1, resetSeconds), WINDOW_MS / 1000)] as ApiError;
+}
