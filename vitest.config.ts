@@ -12,7 +12,7 @@ const POSTGRES_TESTS = 'src/service/**/*.postgres.test.ts';
 const REPLICA_TESTS = 'src/service/{cli,fuzz}/*.postgres.test.ts';
 /** Tests that run on SQLite with the unit tests, and on PostgreSQL in the full run. */
 const STORE_TESTS = [
-  'src/service/{companies,keys,offerings}/*store.test.ts',
+  'src/service/{audit,companies,keys,offerings}/*store.test.ts',
   'src/service/data-sets/{store,history-store}.test.ts',
   'src/service/companies/category-index.test.ts',
   'src/service/import/{load,merge,merge-lists,rows}.test.ts',

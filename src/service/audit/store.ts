@@ -6,12 +6,12 @@ import { retryTransaction } from '../db/retry.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Refusal } from '../lib/cli-error.ts';
 
-/** What was done to data and keys, by whom and when. */
+/** An entry of the audit: what somebody did to data or keys. */
 export type AuditEntry = Readonly<Omit<Tables['audit_entry'], 'id' | 'details'>> & {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** Who runs this process. */
+/** Returns the user and host that run this process, such as `root@db1`. */
 export function currentActor(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
@@ -21,10 +21,13 @@ export function currentActor(): string {
   }
 }
 
-/** Adds an entry, in the transaction of what it is about. */
+/** What is said of an entry; the rest follows from who adds it and when. */
+type NewEntry = Pick<AuditEntry, 'action' | 'subject'> & Partial<Pick<AuditEntry, 'details' | 'failure'>>;
+
+/** Adds an entry. Call it in the transaction that does what the entry is about. */
 export async function addAuditEntry(
   change: Kysely<Tables>,
-  { action, subject, details = {} }: Pick<AuditEntry, 'action' | 'subject'> & Partial<AuditEntry>,
+  { action, subject, details = {}, failure = null }: NewEntry,
 ): Promise<void> {
   const at = new Date().toISOString();
   await change
@@ -36,73 +39,69 @@ export async function addAuditEntry(
       action,
       subject,
       details: JSON.stringify(details),
+      failure,
     })
     .execute();
 }
 
-/** Ends the action of an entry about a command that was refused or failed, such as `import failed`. */
-const FAILED = ' failed';
-
 /** What refused a command, or `error` if it failed. */
 type FailureCause = Refusal | 'error';
 
-/** Records that a command was refused or failed, and why; nothing was changed by it. */
+/** Adds an entry for a command that was refused or failed, and so changed nothing. */
 export const recordFailure = (
   db: Kysely<Tables>,
   command: string,
-  cause: FailureCause,
+  failure: FailureCause,
   reason: string,
 ): Promise<void> =>
   retryTransaction(db, (change) =>
-    addAuditEntry(change, { action: command + FAILED, subject: '', details: { cause, reason } }),
+    addAuditEntry(change, { action: command, subject: '', details: { reason }, failure }),
   );
 
-/** When and why each command was last refused or failed, in milliseconds since 1970. */
+/** Finds when and why each command was last refused or failed. Times are in milliseconds since 1970. */
 export async function listFailures(
   db: Kysely<Tables>,
 ): Promise<{ command: string; cause: string; at: number }[]> {
+  // Ids begin with the time, so the highest one is the latest.
+  const latest = db
+    .selectFrom('audit_entry')
+    .select((e) => e.fn.max('id').as('id'))
+    .where('failure', 'is not', null)
+    .groupBy('action');
   const rows = await db
     .selectFrom('audit_entry')
-    .select(['action', 'at', 'details'])
-    .where(
-      'id',
-      'in',
-      // Ids begin with the time.
-      db
-        .selectFrom('audit_entry')
-        .select((e) => e.fn.max('id').as('id'))
-        .where('action', 'like', `%${FAILED}`)
-        .groupBy('action'),
-    )
+    .select(['action', 'at', 'failure'])
+    .where('id', 'in', latest)
     .execute();
-  return rows.map(({ action, at, details }) => {
-    const { cause = 'error' } = parseStored(details) as { cause?: string };
-    return { command: action.slice(0, -FAILED.length), cause, at: Date.parse(at) };
-  });
+  return rows.map(({ action, at, failure }) => ({
+    command: action,
+    cause: failure ?? 'error',
+    at: Date.parse(at),
+  }));
 }
 
-/** When an import last succeeded, in milliseconds since 1970; null if none did. */
+/** Finds when an import last succeeded, in milliseconds since 1970; null if none did. */
 export async function findLastImport(db: Kysely<Tables>): Promise<number | null> {
   const row = await db
     .selectFrom('audit_entry')
     .select((e) => e.fn.max('at').as('at'))
     .where((e) => e.or([e('action', '=', 'import'), e('action', 'like', 'import --%')]))
-    .where('action', 'not like', `%${FAILED}`)
+    .where('failure', 'is', null)
     .executeTakeFirst();
   return row?.at ? Date.parse(row.at) : null;
 }
 
-/** Entries from a time on (in ISO 8601), oldest first. */
+/** Lists the entries from a time on (in ISO 8601), oldest first. */
 export async function listAuditEntries(db: Kysely<Tables>, since = ''): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit_entry')
-    .select(['at', 'actor', 'action', 'subject', 'details'])
+    .select(['at', 'actor', 'action', 'subject', 'details', 'failure'])
     .where('at', '>=', since)
     .orderBy('id')
     .execute();
   return rows.map(({ details, ...entry }) => ({
     ...entry,
-    // As `addAuditEntry` has written it.
+    // `addAuditEntry` has written an object.
     details: parseStored(details) as AuditEntry['details'],
   }));
 }

@@ -27,7 +27,8 @@ async function readPresent(db: Database): Promise<Present> {
   const entries = db
     .selectFrom('audit_entry')
     .select(['action', 'subject', 'at'])
-    .where('action', 'in', actions);
+    .where('action', 'in', actions)
+    .where('failure', 'is', null);
   for (const { action, subject, at } of await entries.orderBy('id').execute()) {
     if (action === 'keys revoke') revokedAt.set(subject, at);
     else if (action === 'keys suspend') suspendedAt.set(subject, at);

@@ -5,6 +5,7 @@ import { countChanges } from '../data-sets/count-changes.ts';
 import { listServedDataSets, makeCurrent } from '../data-sets/history.ts';
 import { adoptOwner } from '../db/adopt-owner.ts';
 import { errorCode } from '../db/error-code.ts';
+import { moveFailure } from '../db/migrations/004-audit-failures.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database, DataSetTable } from '../db/schema.ts';
 import { createSqliteContainers } from '../db/sqlite-containers.ts';
@@ -54,8 +55,9 @@ export async function restoreBackup(
       for (const rows of batches(audit))
         await change
           .insertInto('audit_entry')
-          .values(rows)
-          // Those from before the backup are there already.
+          // Backups of older versions have failures in the names of actions.
+          .values(rows.map(moveFailure))
+          // The entries from before the backup are there already.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       await restoreLastingIds(change, manifest);

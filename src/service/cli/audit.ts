@@ -13,10 +13,12 @@ function parseSince(text: string): string {
 const Counts = z.object({ added: z.number(), changed: z.number(), removed: z.number() });
 const Changes = z.partialRecord(z.string(), Counts);
 
-/** Such as `companies=45 (added 5, changed 0, removed 1)`. */
-function formatDetails({ changes, ...details }: AuditEntry['details']): string {
+const formatAction = ({ action, failure }: AuditEntry) => (failure === null ? action : `${action} failed`);
+
+/** Formats details such as `companies=45 (added 5, changed 0, removed 1)`. */
+function formatDetails({ failure: cause, details: { changes, ...details } }: AuditEntry): string {
   const counted = Changes.safeParse(changes).data ?? {};
-  return Object.entries(details)
+  return Object.entries({ cause, ...details })
     .filter(([, value]) => value !== null)
     .map(([name, value]) => {
       const text = `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`;
@@ -43,8 +45,10 @@ export function auditCommand(program: Command, context: CliContext): void {
         async ({ db }) => {
           const entries = await listAuditEntries(db, since);
           if (json) return context.out(`${JSON.stringify(entries)}\n`);
-          for (const { at, actor, action, subject, details } of entries)
-            context.out(`${[at, actor, action, subject, formatDetails(details)].join('\t')}\n`);
+          for (const entry of entries)
+            context.out(
+              `${[entry.at, entry.actor, formatAction(entry), entry.subject, formatDetails(entry)].join('\t')}\n`,
+            );
         },
         { readOnly: true },
       ),

@@ -3,8 +3,8 @@ import { describe, expect, inject, test } from 'vitest';
 import { alphabetKey } from '#contract/alphabet.ts';
 import type { Company } from '#contract/company.ts';
 import { propertyRuns } from '../../property-tests.ts';
-import type { PageRows } from '../data-sets/stored-json.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
+import type { PageRows } from '../data-sets/stored-json.ts';
 import { company, currentDataSet, load, recordsIn, temporaryDatabase } from '../testing/temporary-data.ts';
 import { type CompanyListQuery, createCompanyStore } from './store.ts';
 

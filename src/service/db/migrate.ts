@@ -3,6 +3,7 @@ import { VERSION } from '../lib/version.ts';
 import { createTables } from './migrations/001-tables.ts';
 import { createLastingIdTables } from './migrations/002-lasting-ids.ts';
 import { addListOrder } from './migrations/003-list-order.ts';
+import { addAuditFailures } from './migrations/004-audit-failures.ts';
 import type { Database } from './schema.ts';
 
 /** By name. Names sort by their number, such as `001-tables`. */
@@ -13,6 +14,7 @@ export const MIGRATIONS: Migrations = {
   '001-tables': createTables,
   '002-lasting-ids': createLastingIdTables,
   '003-list-order': addListOrder,
+  '004-audit-failures': addAuditFailures,
 };
 
 /** The state of a database compared with the migrations of this version; `missing` has no tables yet. */

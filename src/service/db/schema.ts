@@ -44,6 +44,8 @@ export const AuditEntryTable = z.object({
   subject: z.string(),
   /** A JSON object. */
   details: z.string(),
+  /** What refused the command, such as `guard`, or `error` if it failed; null if it was done. */
+  failure: z.prefault(OptionalText, null),
 });
 
 /** The owner of keys. Suspending a client suspends all its keys. */

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import { addressKey } from '../lib/client-address.ts';
-import { createRateCounters } from './rate-limits.ts';
 import { ApiError } from './api-error.ts';
 import { httpError } from './envelope.ts';
 import { isAtWork } from './pipeline.ts';
+import { createRateCounters } from './rate-limits.ts';
 
 interface ConnectionLimitOptions {
   /** A limit of 0 is none. */

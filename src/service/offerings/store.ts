@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { NO_ROWS, type PageQuery, type PageRows } from '../data-sets/stored-json.ts';
 import { createStatement } from '../data-sets/statements.ts';
 import { type DataSet, isStored } from '../data-sets/store.ts';
+import { NO_ROWS, type PageQuery, type PageRows } from '../data-sets/stored-json.ts';
 
 /** Reads offerings of a data set as the JSON texts that were imported (SPEC §2.9). */
 export type OfferingStore = ReturnType<typeof createOfferingStore>;
