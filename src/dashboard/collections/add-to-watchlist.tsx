@@ -1,8 +1,9 @@
 import { ListPlus } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
+import { useSingleKeys } from '../preferences/use-single-keys.ts';
 import { Button } from '../ui/button.tsx';
-import { Popup } from '../ui/popup.tsx';
+import { Popup, togglePopup } from '../ui/popup.tsx';
 import { addWatchlist, TOO_MANY_COMPANIES } from './collection-store.ts';
 import { union, without, MAX_IDS, sameName, type Watchlist } from './collections.ts';
 import { NameForm } from './name-form.tsx';
@@ -16,6 +17,8 @@ interface AddToWatchlistProps {
   readonly title?: string;
   /** Classes of the button's text, for example to leave only the icon where space is tight. */
   readonly labelClass?: string;
+  /** Single key that opens the menu. Focus returns to where it was when the menu closes. */
+  readonly hotkey?: 'W';
 }
 
 export function AddToWatchlist({
@@ -24,11 +27,14 @@ export function AddToWatchlist({
   look = 'plain',
   labelClass,
   title = labelClass && children,
+  hotkey,
 }: AddToWatchlistProps): ReactNode {
   const panel = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useSingleKeys(hotkey ? [{ hotkey, callback: () => togglePopup(panel, button.current) }] : []);
   return (
     <div>
-      <Button look={look} popoverTarget={panel} title={title} className="w-full">
+      <Button ref={button} look={look} popoverTarget={panel} title={title} className="w-full">
         <ListPlus size={15} aria-hidden="true" />
         <span className={labelClass}>{children}</span>
       </Button>

@@ -8,6 +8,7 @@ import { PAGE_SIZES, type PageSearch, type ListPath } from '#dashboard/search-pa
 import { Select } from '#dashboard/ui/fields.tsx';
 import { type ListName, appliedSize, boundsOf, sizeChoices } from '../api/dialect/page-sizes.ts';
 import type { ListIdentity } from './list-definition.ts';
+import { toPageParam, usePageTurn } from './use-page-turn.ts';
 
 /**
  * Calls back for the further clicks of a double click, wherever they land. The first click turns the page, which
@@ -55,29 +56,21 @@ interface ListPagerProps {
  * page.
  */
 export const ListPager = memo(function ListPager({ from, search, page, last }: ListPagerProps) {
-  const navigate = useNavigate({ from });
+  const { canTurn, turn } = usePageTurn({ from, page, last });
   if (last <= 1) return null;
-  const toParam = (number: number) => (number === 1 ? undefined : number);
   const linkTo = (number: number) => ({
     to: from,
-    search: { ...search, page: toParam(number) },
+    search: { ...search, page: toPageParam(number) },
     activeOptions: { exact: true, includeSearch: true },
   });
   const turnBy = (step: 1 | -1) => (event: ReactMouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    const turn = () =>
-      void navigate({
-        search: (now: object) => {
-          const { page: shown = 1 }: PageSearch = now;
-          return { ...now, page: toParam(Math.min(Math.max(shown + step, 1), last)) };
-        },
-      });
-    turn();
-    onFurtherClicks(turn);
+    turn(step);
+    onFurtherClicks(() => turn(step));
   };
   const stepLink = (step: 1 | -1, label: string, icon: ReactNode) =>
-    page + step >= 1 && page + step <= last ? (
+    canTurn(step) ? (
       <Link
         {...linkTo(page + step)}
         rel={step === 1 ? 'next' : 'prev'}

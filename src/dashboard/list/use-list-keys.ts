@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSingleKeys } from '../preferences/use-single-keys.ts';
+import type { PageTurn } from './use-page-turn.ts';
 
 const ROW = '[data-row]';
 
@@ -9,6 +10,8 @@ interface ListKeysOptions {
    * be lost.
    */
   readonly page: unknown;
+  /** Turns the pages; undefined for a list without pages. */
+  readonly pages?: PageTurn;
   /** True for the row that is current while none has focus. */
   readonly isCurrent?: (row: HTMLElement) => boolean;
   readonly onMove?: (row: HTMLElement) => void;
@@ -24,14 +27,14 @@ export function focusRow(row: HTMLElement | undefined): void {
 
 /**
  * Keyboard shortcuts of every list: `j` and `k` move focus between rows, and turn the page at either end; `[` and `]`
- * follow the pager's links. `list` contains both, and rows have a `data-row` attribute.
+ * turn the page. `list` contains the rows, which have a `data-row` attribute.
  *
  * After a page turn, focus that was in a row moves to the first row, or to the last one if `k` went back. At its old
  * position there is now another record or none, and screen readers announce only what gets focus.
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
-  { page, isCurrent = () => false, onMove, onPage }: ListKeysOptions,
+  { page, pages, isCurrent = () => false, onMove, onPage }: ListKeysOptions,
 ) {
   const isInRow = useRef(false);
   const continuesAtEnd = useRef(false);
@@ -42,17 +45,17 @@ export function useListKeys(
     const all = rows();
     return all.find((row) => row.contains(document.activeElement)) ?? all.find(isCurrent);
   };
-  const follow = (rel: 'prev' | 'next', toEnd = false) => {
-    const link = list.current?.querySelector<HTMLElement>(`a[rel=${rel}]`);
-    continuesAtEnd.current = toEnd && link !== null;
-    link?.click();
+  const turnPage = (step: 1 | -1, toEnd = false) => {
+    if (!pages?.canTurn(step)) return;
+    continuesAtEnd.current = toEnd;
+    pages.turn(step);
   };
   /** Focuses the next or previous row, if necessary on another page. */
   const move = (step: 1 | -1) => {
     const all = rows();
     const row = findRow();
     const next = row ? all[all.indexOf(row) + step] : all[0];
-    if (!next) return follow(step === 1 ? 'next' : 'prev', step === -1);
+    if (!next) return turnPage(step, step === -1);
     focusRow(next);
     onMove?.(next);
   };
@@ -82,8 +85,8 @@ export function useListKeys(
   useSingleKeys([
     { hotkey: 'J', callback: () => move(1) },
     { hotkey: 'K', callback: () => move(-1) },
-    { hotkey: '[', callback: () => follow('prev') },
-    { hotkey: ']', callback: () => follow('next') },
+    { hotkey: '[', callback: () => turnPage(-1) },
+    { hotkey: ']', callback: () => turnPage(1) },
   ]);
   return { findRow, move };
 }

@@ -25,3 +25,7 @@ export function Popup({ id, label, className, children }: PopupProps) {
     </div>
   );
 }
+
+/** Opens or closes a popup as a click on its button does, but without moving focus to the button. */
+export const togglePopup = (id: string, button: HTMLElement | null): void =>
+  void document.getElementById(id)?.togglePopover(button ? { source: button } : {});

@@ -4,6 +4,7 @@ import { useWriteLastList } from '#dashboard/companies/last-list.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { ListLayout, ListRows } from '#dashboard/list/list-layout.tsx';
 import { useSelection } from '#dashboard/list/selection.ts';
+import { usePageTurn } from '#dashboard/list/use-page-turn.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { CompaniesControls } from './companies-controls.tsx';
 import { COMPANIES } from './companies-list.ts';
@@ -31,6 +32,7 @@ export function CompaniesPage() {
   const isPhone = useMedia('(width < 760px)');
   const cards = search.view === undefined ? isPhone : search.view === 'cards';
   const container = useRef<HTMLDivElement>(null);
+  const pages = usePageTurn({ from: '/companies', page: search.page ?? 1, last: companies.last });
   useRowClicks(container);
   useWriteLastList(search);
   return (
@@ -86,6 +88,7 @@ export function CompaniesPage() {
             <Interaction
               container={container}
               page={page.page_info.offset ?? page.companies[0]?.id}
+              pages={pages}
               onToggle={selection.toggle}
             />
           </>

@@ -17,26 +17,26 @@ const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
   rows.every(({ name }, at) => at === 0 || alphabetKey(rows[at - 1]?.name ?? '') <= alphabetKey(name ?? ''));
 
 const idOf = ({ id }: CompanySummaryResponse) => id;
+const labelOf = (company: CompanySummaryResponse) => `Select ${companyName(company)}`;
 
 /** The rows of the list as a table. */
-export function CompaniesTable({ search, rows, ...list }: CompaniesTableProps) {
+export function CompaniesTable({ search, selection, currentId, ...page }: CompaniesTableProps) {
   const { cols, watchlist, sort } = search;
   const { shown, isDefault } = useMemo(() => companyColumns({ cols, watchlist }), [cols, watchlist]);
   return (
     <ListTable
-      {...list}
-      list={COMPANIES}
-      columns={shown}
-      sort={sort}
-      isFluid={isDefault}
-      minFirst={160}
-      padding="px-2 last:pr-3"
-      rows={rows}
-      idOf={idOf}
-      labelOf={(company) => `Select ${companyName(company)}`}
-      defaultOrder={
-        sort === undefined && isInOrderOfNames(rows) ? 'In the order of names by default' : undefined
-      }
+      table={{
+        list: COMPANIES,
+        columns: shown,
+        sort,
+        defaultOrder:
+          sort === undefined && isInOrderOfNames(page.rows) ? 'In the order of names by default' : undefined,
+        isFluid: isDefault,
+        minFirst: 160,
+        padding: 'px-2 last:pr-3',
+      }}
+      page={page}
+      selectable={{ selection, idOf, labelOf, currentId }}
     />
   );
 }

@@ -8,20 +8,14 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
+import type { RowsOnScreen } from '#dashboard/list/table/list-table.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { markedText } from '#dashboard/ui/marked.tsx';
 
 /** Props of a page's rows, as cards or as a table. */
-export interface CompanyRowsProps {
-  readonly rows: readonly CompanySummaryResponse[];
-  /** True for rows of the previous view. */
-  readonly dimmed: boolean;
-  /** True until all rows belong to the current view. */
-  readonly busy: boolean;
-  readonly marks: readonly (RowHighlights | undefined)[] | undefined;
-  readonly view: CompaniesView;
+export interface CompanyRowsProps extends RowsOnScreen<CompanySummaryResponse, RowHighlights, CompaniesView> {
   readonly selection: Selection;
   /** Id of the company in the preview. */
   readonly currentId: number | undefined;

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { provideCompanyQueries, provideConfig } from '#dashboard/api/api-context.tsx';
 import { type CompanyQueries } from '#dashboard/api/companies.ts';
 import { provideComparison } from '#dashboard/companies/comparison-store.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { usePageTurn } from '#dashboard/list/use-page-turn.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
@@ -23,6 +24,7 @@ const NAMES = { 1: 'Erste', 2: 'Zweite' };
 /** A list whose labels aren't in English. */
 function Liste() {
   const list = useRef<HTMLDivElement>(null);
+  const pages = usePageTurn({ from: '/companies', page: 1, last: 2 });
   useRowClicks(list);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const toggle = (id: number) =>
@@ -44,10 +46,7 @@ function Liste() {
           </a>
         </div>
       ))}
-      <a href="#voran" rel="next" aria-label="Nächste Seite">
-        ›
-      </a>
-      <Interaction container={list} page={1} onToggle={toggle} />
+      <Interaction container={list} page={1} pages={pages} onToggle={toggle} />
     </div>
   );
 }
@@ -144,22 +143,16 @@ test.each(['<input type="search">', '<textarea></textarea>', '<p contenteditable
   },
 );
 
-test('] follows the link to the next page, and [ does nothing where there is no previous one', async () => {
-  const { screen } = await open();
-  const pressed: (string | null)[] = [];
-  screen.container.addEventListener('click', (event) => {
-    event.preventDefault();
-    if (event.target instanceof Element) pressed.push(event.target.getAttribute('href'));
-  });
+test('] turns to the next page, and [ does nothing where there is no previous one', async () => {
+  const { history } = await open('/companies?q=bank');
   await userEvent.keyboard('[[');
+  expect(history.length).toBe(1);
   await userEvent.keyboard(']');
-  expect(pressed).toEqual(['#voran']);
+  await expect.poll(() => history.location.href).toBe('/companies?q=bank&page=2');
 });
 
 test('single keys do nothing behind a dialog, but act beside a popover', async () => {
-  const { screen, first } = await open();
-  const clicked = vi.fn((event: Event) => event.preventDefault());
-  screen.container.addEventListener('click', clicked);
+  const { screen, history, first } = await open();
   screen.container.insertAdjacentHTML('beforeend', '<dialog>Help</dialog><div popover>Menu</div>');
   const dialog = screen.container.querySelector('dialog');
   dialog?.showModal();
@@ -168,7 +161,7 @@ test('single keys do nothing behind a dialog, but act beside a popover', async (
   screen.container.querySelector<HTMLElement>('[popover]')?.showPopover();
   await userEvent.keyboard('j');
   await expect.element(first).toHaveFocus();
-  expect(clicked).not.toHaveBeenCalled();
+  expect(history.location.href).toBe('/companies');
 });
 
 test('no single key does anything once they are switched off', async () => {

@@ -2,6 +2,7 @@ import { useHotkeys } from '@tanstack/react-hotkeys';
 import { type RefObject, useEffect } from 'react';
 import { isTextEntry } from '#dashboard/lib/dom.ts';
 import { focusRow, useListKeys } from '#dashboard/list/use-list-keys.ts';
+import type { PageTurn } from '#dashboard/list/use-page-turn.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { PreviewPanel, usePreview } from './preview/preview-panel.tsx';
 
@@ -9,16 +10,17 @@ import { PreviewPanel, usePreview } from './preview/preview-panel.tsx';
 const OVERLAYS = 'dialog[open], [popover]:popover-open';
 
 interface InteractionProps {
-  /** Contains the pager and the rows, which have their company's id in `data-row`. */
+  /** Contains the rows, which have their company's id in `data-row`. */
   readonly container: RefObject<HTMLElement | null>;
   /** A value that changes in the commit that renders the rows of another page. */
   readonly page: unknown;
+  readonly pages: PageTurn;
   /** Selects a company, or no longer. */
   readonly onToggle: (id: number) => void;
 }
 
 /** Handles the list's shortcuts, and renders the preview that these and clicks open. */
-export function Interaction({ container, page, onToggle }: InteractionProps) {
+export function Interaction({ container, page, pages, onToggle }: InteractionProps) {
   const preview = usePreview();
   const findPreviewed = () =>
     container.current?.querySelector<HTMLElement>(`[data-row="${preview.id}"]`) ?? undefined;
@@ -27,6 +29,7 @@ export function Interaction({ container, page, onToggle }: InteractionProps) {
   };
   const { findRow, move } = useListKeys(container, {
     page,
+    pages,
     isCurrent: ({ dataset }) => dataset['row'] === String(preview.id),
     onMove: followRow,
     onPage: (row) => {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { lastPage } from '#dashboard/api/lists.ts';
 import { type CompaniesSearch, highlightedColumns } from '#dashboard/companies/companies-search.ts';
 import { useListPage, type CompanyListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
@@ -30,6 +31,8 @@ export function useListedCompanies(search: CompaniesSearch) {
     size: query.size,
     /** Number of rows before this page. */
     offset: (query.page - 1) * query.size,
+    /** Number of the last page. */
+    last: page ? lastPage(page.page_info, query, page.companies.length + page.invalidRows) : 1,
     /** When the page was fetched, in milliseconds since 1970; null while it belongs to the previous search. */
     at: isStale ? null : list.dataUpdatedAt,
     highlights: useRowHighlights(page, search),

@@ -27,7 +27,8 @@ import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 import { offeringColumns } from './offering-columns.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { toSortOrder, toOfferingQuery } from './offering-filters.ts';
-import { OfferingList, OfferingTable } from './offering-list.tsx';
+import { OfferingList } from './offering-list.tsx';
+import { OfferingTable } from './offering-table.tsx';
 import { filterChips, OFFERINGS } from './offerings-list.ts';
 import { parseOfferingsSearch } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
@@ -211,7 +212,6 @@ test.each(['cards', 'table'])('j, k, [ and ] move through the rows and pages of 
   await expect.element(offering('Lot 2')).toHaveFocus();
   await userEvent.keyboard('k');
   await expect.element(offering('Lot 1')).toHaveFocus();
-  // Wait for the pager, whose links the shortcuts follow: it may appear after the rows.
   await expect.element(screen.getByRole('link', { name: 'Next page' })).toBeVisible();
   await userEvent.keyboard(']');
   await expect.element(offering('Lot 26')).toBeVisible();

@@ -1,95 +1,26 @@
 import { useQueries } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
-import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { formatLoaded, formatOfferingOutcome } from '#dashboard/catalogue/format-progress.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
-import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
 import { toChips } from '#dashboard/list/facet.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
-import { ListTable } from '#dashboard/list/table/list-table.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { usePageTurn } from '#dashboard/list/use-page-turn.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import type { SortOrder } from '#dashboard/search-params/search-params.ts';
-import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
-import { OfferingCards, type OfferingRowsProps } from './offering-cards.tsx';
-import { GroupHeading } from './offering-cells.tsx';
-import type { OfferingColumns } from './offering-columns.tsx';
+import { OfferingCards } from './offering-cards.tsx';
 import { toSortOrder, toOfferingQuery } from './offering-filters.ts';
+import { OfferingProgress } from './offering-progress.tsx';
+import { OfferingTable } from './offering-table.tsx';
 import { OFFERINGS } from './offerings-list.ts';
 import type { OfferingsSearch, View } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
-
-interface OfferingTableProps extends OfferingRowsProps {
-  readonly columns: OfferingColumns;
-  readonly sort: SortOrder | undefined;
-}
-
-export function OfferingTable({ records, highlights, groups, stale, columns, sort }: OfferingTableProps) {
-  const container = useRef<HTMLDivElement>(null);
-  return (
-    <>
-      <ListTable
-        list={OFFERINGS}
-        sort={sort}
-        busy={stale}
-        dimmed={stale}
-        columns={columns.shown}
-        minFirst={230}
-        padding="px-3"
-        rows={records}
-        marks={highlights}
-        view={null}
-        headingOf={(at) => {
-          const group = groups.find(({ start }) => start === at);
-          return group && <GroupHeading group={group} />;
-        }}
-        unfold={unfold}
-        container={container}
-      />
-      {/* This line is always present, so that nothing moves. It sticks to the bottom while the end of a long table
-          isn't visible. */}
-      <p className="pointer-events-none sticky bottom-2 z-2 mt-1 min-h-5 text-right text-xs text-ink-3">
-        <ScrollHint of={container} />
-      </p>
-    </>
-  );
-}
-
-const unfold = (record: JsonRecord) => <JsonText value={record} label="JSON of this offering" />;
-
-/** Shows the progress of loading all offerings, with its controls. */
-export function OfferingProgress({ progress }: { readonly progress: Progress | undefined }) {
-  const command = useCatalogueCommand();
-  if (!progress || progress.phase === 'idle')
-    return (
-      // With Data Saver on, the crawl starts only on request.
-      <CrawlRow>
-        <CrawlButton onClick={() => command((catalogue) => catalogue.offerings.start())}>
-          Load all offerings to search, sort and filter them
-        </CrawlButton>
-      </CrawlRow>
-    );
-  return (
-    <CrawlStatus
-      progress={progress}
-      label="Loading offerings"
-      loading="Loading"
-      failed="Loading stopped"
-      formatOutcome={formatOfferingOutcome}
-      onCommand={(name) => command((catalogue) => catalogue.offerings[name]())}
-      formatTotal={formatOfferingCount}
-      onLoad={(limit) => command((catalogue) => catalogue.offerings.load(limit))}
-    />
-  );
-}
 
 interface OfferingListProps {
   /** Ref of the element with the list. */
@@ -105,9 +36,10 @@ interface OfferingListProps {
 export function OfferingList({ container, state, page, schema, search, view }: OfferingListProps) {
   const { query, isIndexed, list, progress, stale, columns } = state;
   const { offerings, page_info, highlights, groups = [] } = page;
-  useListKeys(container, { page: page_info.offset ?? page });
   const invalidRows = isIndexed ? 0 : (list.data?.invalidRows ?? 0);
   const last = lastPage(page_info, query, offerings.length + invalidRows);
+  const pages = usePageTurn({ from: OFFERINGS.path, page: query.page, last });
+  useListKeys(container, { page: page_info.offset ?? page, pages });
   const isLoaded = progress !== undefined && isComplete(progress);
   const key = `${query.page}-${query.size}`;
   const rows = { records: offerings, highlights, groups, stale };

@@ -85,7 +85,6 @@ interface PreviewPanelProps {
 /** The preview of a company: to the right of the list, or on phones as a bottom sheet. */
 export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
   useRootMark('preview');
-  const watchlists = useRef<HTMLDivElement>(null);
   const { toggle: toggleCompared } = useCompared(id);
   const sequenceStart = useRef(-Infinity);
   useSingleKeys([
@@ -94,11 +93,6 @@ export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
       callback: ({ timeStamp }) => {
         sequenceStart.current = timeStamp;
       },
-    },
-    {
-      hotkey: 'W',
-      // Clicked without moving focus to the button, so that focus returns to the row when the menu closes.
-      callback: () => watchlists.current?.querySelector('button')?.click(),
     },
     {
       hotkey: 'C',
@@ -122,8 +116,8 @@ export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
             <Icon size={16} aria-hidden="true" />
           </Button>
         ))}
-        <div ref={watchlists} className="ml-auto">
-          <AddToWatchlist ids={[id]} look="bare" labelClass="sr-only" title="Add to watchlist (w)">
+        <div className="ml-auto">
+          <AddToWatchlist ids={[id]} look="bare" labelClass="sr-only" title="Add to watchlist (w)" hotkey="W">
             Add to watchlist
           </AddToWatchlist>
         </div>

@@ -1,0 +1,46 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+
+/** How a list is sorted by a column; null if it isn't. */
+export type ColumnOrder = 'ascending' | 'descending' | null;
+
+/** Cycles through the column's first order, the other one, and none. */
+function nextOrder(order: ColumnOrder, first: 'ascending' | 'descending' = 'ascending'): ColumnOrder {
+  if (order === null) return first;
+  return order !== first ? null : first === 'ascending' ? 'descending' : 'ascending';
+}
+
+interface SortButtonProps {
+  readonly header: string;
+  readonly order: ColumnOrder;
+  readonly first?: 'ascending' | 'descending' | undefined;
+  /** Explains why the rows are in this column's order although the list isn't sorted by it. */
+  readonly defaultOrder?: string | undefined;
+  readonly onSort: (next: ColumnOrder) => void;
+}
+
+const ARROW =
+  'absolute top-1/2 -right-3.5 -translate-y-1/2 in-[.text-right]:right-auto in-[.text-right]:-left-4';
+
+/** A column header with its sort order. On hover, an arrow shows the order that a click would give. */
+export function SortButton({ header, order, first, defaultOrder, onSort }: SortButtonProps) {
+  const next = nextOrder(order, first);
+  const shown = order ?? (defaultOrder === undefined ? next : null);
+  const Arrow = shown === 'descending' ? ArrowDown : ArrowUp;
+  const strength = order
+    ? ''
+    : defaultOrder === undefined
+      ? 'opacity-0 group-hover:opacity-50'
+      : 'opacity-50';
+  return (
+    // Sorting doesn't make the header bold, because bold words are wider and could wrap into another line.
+    <button
+      type="button"
+      title={defaultOrder}
+      onClick={() => onSort(next)}
+      className={`group relative max-w-full cursor-pointer align-top hover:text-ink after:absolute after:-inset-x-2 after:-inset-y-2.5 pointer-coarse:after:-inset-y-3.5 ${order ? 'text-ink' : ''}`}
+    >
+      <span className="line-clamp-2 text-left text-ellipsis in-[.text-right]:text-right">{header}</span>
+      <Arrow size={13} aria-hidden="true" className={`${ARROW} ${strength}`} />
+    </button>
+  );
+}

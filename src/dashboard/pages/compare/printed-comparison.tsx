@@ -1,0 +1,66 @@
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import type { FieldName } from '#dashboard/catalogue/company-fields.ts';
+import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
+import type { CompareRow, Comparison } from './compare-rows.tsx';
+import type { ComparisonTableProps } from './comparison-table.tsx';
+
+/** Rows that aren't printed, because they are useful only on screen. */
+const NOT_PRINTED = new Set<string>(['normalized_name', 'logo_filename', 'logo_color'] satisfies FieldName[]);
+
+interface PrintedComparisonProps extends Omit<ComparisonTableProps, 'onRemove'> {
+  readonly onlyDifferences: boolean;
+}
+
+/** The printed comparison, on a landscape page with room for six companies. */
+export function PrintedComparison({ columns, rows, comparison, onlyDifferences }: PrintedComparisonProps) {
+  if (!usePrinting()) return null;
+  return (
+    <PrintDocument
+      title={`Compare ${columns.length} companies`}
+      lines={[
+        columns.map(({ name }) => name).join(' · '),
+        onlyDifferences ? 'Only the fields in which they differ' : null,
+      ]}
+      at={new Date(Math.max(...columns.map(({ readAt }) => readAt)))}
+      landscape
+    >
+      <table aria-label="Comparison" className="table-fixed">
+        <thead>
+          <tr>
+            <th scope="col" className="w-24">
+              Company
+            </th>
+            {columns.map(({ id, name }) => (
+              <th key={id} scope="col">
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(({ id }) => !NOT_PRINTED.has(id))
+            .map((row) => (
+              <tr key={row.id}>
+                <th scope="row" className="font-normal text-ink-3">
+                  {row.label}
+                  {row.note && <span className="block">{row.note(comparison)}</span>}
+                </th>
+                {columns.map(({ id, company }) => (
+                  <td key={id} dir="auto">
+                    {company ? printedCell(row, company, comparison) : '—'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </PrintDocument>
+  );
+}
+
+function printedCell(row: CompareRow, company: CompanyResponse, comparison: Comparison) {
+  if (row.cell) return row.cell(company, comparison);
+  const text = row.value(company, comparison.dates);
+  return text === '' ? '—' : (row.format?.(text) ?? text);
+}

@@ -1,0 +1,31 @@
+import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
+import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { formatOfferingOutcome } from '#dashboard/catalogue/format-progress.ts';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+
+/** Shows the progress of loading all offerings, with its controls. */
+export function OfferingProgress({ progress }: { readonly progress: Progress | undefined }) {
+  const command = useCatalogueCommand();
+  if (!progress || progress.phase === 'idle')
+    return (
+      // With Data Saver on, the crawl starts only on request.
+      <CrawlRow>
+        <CrawlButton onClick={() => command((catalogue) => catalogue.offerings.start())}>
+          Load all offerings to search, sort and filter them
+        </CrawlButton>
+      </CrawlRow>
+    );
+  return (
+    <CrawlStatus
+      progress={progress}
+      label="Loading offerings"
+      loading="Loading"
+      failed="Loading stopped"
+      formatOutcome={formatOfferingOutcome}
+      onCommand={(name) => command((catalogue) => catalogue.offerings[name]())}
+      formatTotal={formatOfferingCount}
+      onLoad={(limit) => command((catalogue) => catalogue.offerings.load(limit))}
+    />
+  );
+}

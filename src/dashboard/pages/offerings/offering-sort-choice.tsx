@@ -1,0 +1,35 @@
+import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
+import { SortChoice } from '#dashboard/list/list-layout.tsx';
+import { columnLabel } from '#dashboard/records/infer-columns.ts';
+import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
+import { isQuantity } from '#dashboard/records/parsed-value.ts';
+import { printSortPath } from './offering-filters.ts';
+import { OFFERINGS } from './offerings-list.ts';
+import type { OfferingsSearch } from './offerings-search.ts';
+
+interface OfferingSortChoiceProps {
+  readonly schema: InferredSchema;
+  readonly search: OfferingsSearch;
+}
+
+/** A select that sorts a list without column headers. */
+export function OfferingSortChoice({
+  schema: { identity, window, columns },
+  search,
+}: OfferingSortChoiceProps) {
+  const choices = [
+    ...(identity.length > 0
+      ? [{ path: identity, label: columnLabel(identity, 'text'), kind: 'text' as const }]
+      : []),
+    ...(window ? [{ path: STATUS_PATH, label: 'Status', kind: 'text' as const }] : []),
+    ...columns,
+  ].flatMap(({ path, label, kind }) => {
+    const [up, down] = isQuantity(kind) ? ['lowest first', 'highest first'] : ['A–Z', 'Z–A'];
+    const by = printSortPath(path);
+    return [
+      { order: { by, descending: false }, label: `${label}, ${up}` },
+      { order: { by, descending: true }, label: `${label}, ${down}` },
+    ];
+  });
+  return <SortChoice list={OFFERINGS} sort={search.sort} choices={choices} />;
+}

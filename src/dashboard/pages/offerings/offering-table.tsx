@@ -1,0 +1,30 @@
+import { ListTable } from '#dashboard/list/table/list-table.tsx';
+import { JsonText } from '#dashboard/offerings/json-text.tsx';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { SortOrder } from '#dashboard/search-params/search-params.ts';
+import type { OfferingRowsProps } from './offering-cards.tsx';
+import { GroupHeading } from './offering-cells.tsx';
+import type { OfferingColumns } from './offering-columns.tsx';
+import { OFFERINGS } from './offerings-list.ts';
+
+interface OfferingTableProps extends OfferingRowsProps {
+  readonly columns: OfferingColumns;
+  readonly sort: SortOrder | undefined;
+}
+
+/** Offerings as a table. A record without a page of its own unfolds its JSON. */
+export const OfferingTable = ({ records, highlights, groups, stale, columns, sort }: OfferingTableProps) => (
+  <ListTable
+    table={{ list: OFFERINGS, columns: columns.shown, sort, minFirst: 230, padding: 'px-3' }}
+    page={{ rows: records, marks: highlights, view: null, dimmed: stale, busy: stale }}
+    grouped={{
+      headingOf(at) {
+        const group = groups.find(({ start }) => start === at);
+        return group && <GroupHeading group={group} />;
+      },
+      unfold,
+    }}
+  />
+);
+
+const unfold = (record: JsonRecord) => <JsonText value={record} label="JSON of this offering" />;

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { isRunning } from '#dashboard/api/background-task.ts';
+import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { withoutFilters } from '#dashboard/list/facet.ts';
+import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
+import { ListControls, ListStatus } from '#dashboard/list/list-layout.tsx';
+import { ResultCount } from '#dashboard/ui/result-count.tsx';
+import { OfferingFilterGroups } from './offering-filter-groups.tsx';
+import { isFiltered } from './offering-filters.ts';
+import { OfferingSortChoice } from './offering-sort-choice.tsx';
+import { filterChips, OFFERINGS } from './offerings-list.ts';
+import type { OfferingsSearch, View } from './offerings-search.ts';
+import type { OfferingsState } from './use-offerings.ts';
+
+interface OfferingsControlsProps {
+  readonly state: OfferingsState;
+  readonly search: OfferingsSearch;
+  readonly view: View;
+}
+
+/** Search, filters, chips and status of the list. */
+export function OfferingsControls({ state, search, view }: OfferingsControlsProps) {
+  const { page, schema, query, isIndexed, progress } = state;
+  const navigate = useNavigate({ from: '/offerings' });
+  const chips = filterChips(search);
+  const sortChoice = schema && <OfferingSortChoice schema={schema} search={search} />;
+  return (
+    <ListControls
+      list={OFFERINGS}
+      filters={filtersOf(state, search)}
+      active={chips.length}
+      total={page?.page_info.total_count}
+      sort={sortChoice}
+      bar={
+        <>
+          {view !== 'table' && <div className="max-md:hidden">{sortChoice}</div>}
+          {isFiltered(search) && (
+            <FilterChips
+              chips={chips}
+              onRemove={(searchAfterRemoval) => void navigate({ search: searchAfterRemoval })}
+              onClear={() => void navigate({ search: (now) => withoutFilters(OFFERINGS.facets, now) })}
+            />
+          )}
+          {page && (
+            <ListStatus>
+              <ResultCount
+                offset={page.page_info.offset ?? (query.page - 1) * query.size}
+                rows={page.offerings.length}
+                total={page.page_info.total_count}
+              />
+              {isIndexed && progress && !isComplete(progress) && <SearchedPart progress={progress} />}
+            </ListStatus>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Renders the filters; undefined while it is unknown what can be filtered by. */
+function filtersOf({ facets, progress, showMoreFacets }: OfferingsState, search: OfferingsSearch) {
+  if (facets)
+    return (
+      <PanelBoundary resetKey={facets}>
+        <OfferingFilterGroups search={search} facets={facets} onMore={showMoreFacets} />
+      </PanelBoundary>
+    );
+  if (!progress || !isRunning(progress)) return undefined;
+  return <p className="text-xs text-pretty text-ink-3">Filters appear once all offerings are loaded.</p>;
+}

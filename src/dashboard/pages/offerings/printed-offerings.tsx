@@ -1,0 +1,48 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
+import { companyNameQuery } from '#dashboard/companies/company-names.ts';
+import { useCompanySources } from '#dashboard/companies/company-sources.ts';
+import { toChips } from '#dashboard/list/facet.ts';
+import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
+import { unnamedCompanies } from '#dashboard/records/unnamed-companies.ts';
+import { usePrinting } from '#dashboard/ui/print.tsx';
+import { printedColumns } from './offering-columns.tsx';
+import { usedPaths } from './offering-filters.ts';
+import { OFFERINGS } from './offerings-list.ts';
+import type { OfferingsSearch } from './offerings-search.ts';
+import type { OfferingsState } from './use-offerings.ts';
+
+interface PrintedOfferingsProps {
+  readonly state: OfferingsState;
+  readonly page: NonNullable<OfferingsState['page']>;
+  readonly search: OfferingsSearch;
+}
+
+/** The printed list: the first part of the view instead of one page, once all offerings are loaded. */
+export function PrintedOfferings({ state, page, search }: PrintedOfferingsProps) {
+  const sources = useCompanySources();
+  const printing = usePrinting();
+  const { query, list, progress, isIndexed, schema } = state;
+  const part = { ...query, ...PRINTED_PART };
+  const fetches = useFetchesPrint(part, page.offerings.length, page.page_info, progress);
+  const fetched = useQuery({ ...offeringRowsQuery(sources.catalogue, part), enabled: fetches }).data;
+  const { offerings, page_info } = (fetches && fetched) || page;
+  const unnamed = useMemo(() => [...new Set(offerings.flatMap(unnamedCompanies))], [offerings]);
+  // Names are looked up in advance, because browsers don't wait for them when they print.
+  useQueries({ queries: unnamed.map((id) => companyNameQuery(sources, id)) });
+  if (!printing) return null;
+  const isFromIndex = isIndexed || offerings !== page.offerings;
+  return (
+    <PrintedList
+      list={OFFERINGS}
+      filters={toChips(OFFERINGS.facets, search).map(({ name }) => name)}
+      rows={offerings}
+      offset={page_info.offset ?? (query.page - 1) * query.size}
+      total={page_info.total_count}
+      at={(isFromIndex ? progress?.at : null) ?? list.dataUpdatedAt}
+      columns={printedColumns(offerings, usedPaths(query), schema?.window ?? null)}
+      view={null}
+    />
+  );
+}
