@@ -11,6 +11,7 @@ import { useMedia } from '#dashboard/ui/use-media.ts';
 import { OptionSelect } from './filters/option-select.tsx';
 import { type ListIdentity, nounOf } from './list-definition.ts';
 import { SearchBox } from './search-box.tsx';
+import { type SearchResults, SearchResultsContext } from './search-results.ts';
 import type { SortOption } from './table/column.ts';
 
 interface SortChoiceProps {
@@ -86,7 +87,7 @@ export function FilterSheet({ active, done, children }: FilterSheetProps) {
   );
 }
 
-interface ListPageProps {
+interface ListLayoutProps {
   readonly list: ListIdentity;
   /** Heading to use instead of the list's title. */
   readonly heading?: ReactNode;
@@ -101,7 +102,9 @@ interface ListPageProps {
   /** True to leave no space for filters to the left of the rows. */
   readonly isOneColumn?: boolean;
   /** Ref of the element with the rows and everything that belongs to them. */
-  readonly container?: RefObject<HTMLDivElement | null>;
+  readonly container: RefObject<HTMLDivElement | null>;
+  /** The rows, for the search box. */
+  readonly results: Omit<SearchResults, 'container'>;
   readonly children: ReactNode;
 }
 
@@ -115,9 +118,10 @@ export const ListLayout = ({
   printHeader,
   isOneColumn = false,
   container,
+  results,
   children,
-}: ListPageProps) => (
-  <>
+}: ListLayoutProps) => (
+  <SearchResultsContext value={{ container, ...results }}>
     {heading === undefined && <title>{`${list.title} · Dossier`}</title>}
     {printHeader}
     <div
@@ -141,7 +145,7 @@ export const ListLayout = ({
         {children}
       </div>
     </div>
-  </>
+  </SearchResultsContext>
 );
 
 interface ListControlsProps {

@@ -1,14 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, TextSearch, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { textOf } from '#dashboard/search-params/search-params.ts';
 import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { type ListIdentity, nounOf } from './list-definition.ts';
+import { SearchResultsContext } from './search-results.ts';
+import { focusFirstRow } from './use-list-keys.ts';
+import { useSecondEscape } from './use-second-escape.ts';
 
 /**
  * Searches the whole list while the user types. A search is one history entry: typing replaces it until a pause or
- * Enter ends it. Escape clears the field, or leaves it if it is empty.
+ * Enter ends it. From the field, the down arrow moves focus to the first row and Enter opens the first result. Escape
+ * leaves the field, and a second Escape clears it.
  */
 export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' | 'title' | 'placeholder'> }) {
   const label = `Search ${nounOf(list)}`;
@@ -16,11 +20,32 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
   const field = useRef<HTMLInputElement>(null);
   const { value, draft, edit, endStep } = useUrlDraft((raw) => textOf(raw, 'q')?.trim() ?? '');
   const text = draft ?? value;
-  const setText = (typed: string) =>
+  const goToResults = useGoToResults(text.trim());
+  const setText = (typed: string) => {
+    goToResults(null);
     edit(typed, (replace) => {
       const q = typed.trim() || undefined;
       void navigate({ search: (now: object) => ({ ...now, q, page: undefined }), replace });
     });
+  };
+  const onLeave = useSecondEscape(() => text !== '' && setText(''));
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method uses the same keys to choose a word.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      endStep();
+      if (text.trim() !== '') goToResults('open');
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      goToResults('focus');
+    } else if (event.key === 'Escape') {
+      // Browsers would clear the field.
+      event.preventDefault();
+      goToResults(null);
+      field.current?.blur();
+      onLeave();
+    }
+  };
   const Icon = list.placeholder === undefined ? Search : TextSearch;
   return (
     <div className="relative">
@@ -36,13 +61,7 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
         placeholder={list.placeholder ?? label}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') endStep();
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          if (text === '') field.current?.blur();
-          else setText('');
-        }}
+        onKeyDown={onKeyDown}
         data-page-search
         className="w-full pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
       />
@@ -70,4 +89,22 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
       )}
     </div>
   );
+}
+
+/**
+ * Returns a function that moves focus to the first row or opens its record, as soon as the rows are those of the typed
+ * text; null calls that off.
+ */
+function useGoToResults(typed: string) {
+  const results = use(SearchResultsContext);
+  const [next, setNext] = useState<'focus' | 'open' | null>(null);
+  const isCurrent = results?.text === typed;
+  useEffect(() => {
+    if (next === null || !results || !isCurrent) return;
+    setNext(null);
+    // With the row in focus, Back returns to it.
+    const isFocused = focusFirstRow(results.container.current);
+    if (next === 'open' && isFocused) results.openFirst?.();
+  }, [next, results, isCurrent]);
+  return setNext;
 }

@@ -25,6 +25,13 @@ export function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
+/** Focuses the first row of a list. Returns false if there is none. */
+export function focusFirstRow(list: HTMLElement | null): boolean {
+  const row = list?.querySelector<HTMLElement>(ROW) ?? undefined;
+  focusRow(row);
+  return row !== undefined;
+}
+
 /**
  * Keyboard shortcuts of every list: `j` and `k` move focus between rows, and turn the page at either end; `[` and `]`
  * turn the page. `list` contains the rows, which have a `data-row` attribute.

@@ -47,13 +47,14 @@ export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOption
 const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['Ctrl K', 'Search or jump to'],
   ['/', 'Search this page'],
+  ['↓', 'From the search field to the first row'],
   ['?', 'Show this help'],
   ...PAGE_IDS.map(pageOf).flatMap(({ shortcut }) =>
     shortcut ? [[`g ${shortcut.key.toLowerCase()}`, shortcut.help] as const] : [],
   ),
   ['j  k', 'Next or previous row or company'],
   ['Space', 'Preview the company'],
-  ['Enter', 'Open the row'],
+  ['Enter', 'Open the row or, in the search field, the first result'],
   ['Ctrl Enter', 'Open the row in a new tab'],
   ['x', 'Select the company'],
   ['w', 'Add the previewed company to a watchlist'],
@@ -62,7 +63,7 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['[  ]', 'Previous or next page'],
   ['Alt Click', 'Include, then exclude a category'],
   ['F6', 'Jump to the last notification'],
-  ['Esc', 'Close the open panel'],
+  ['Esc', 'Close the open panel, or leave the search field; again to clear it'],
 ];
 
 const SYNTAX: typeof KEYS = [

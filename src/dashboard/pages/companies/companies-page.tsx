@@ -15,6 +15,7 @@ import { PrintedCompanies } from './printed-companies.tsx';
 import { ListHeading } from './toolbar/list-heading.tsx';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { WatchlistBar } from './toolbar/watchlist-bar.tsx';
+import { useCompanyResults } from './use-company-results.ts';
 import { useListedCompanies } from './use-listed-companies.ts';
 import { useRowClicks } from './use-row-clicks.ts';
 
@@ -32,6 +33,7 @@ export function CompaniesPage() {
   const isPhone = useMedia('(width < 760px)');
   const cards = search.view === undefined ? isPhone : search.view === 'cards';
   const container = useRef<HTMLDivElement>(null);
+  const results = useCompanyResults(companies, search);
   const pages = usePageTurn({ from: '/companies', page: search.page ?? 1, last: companies.last });
   useRowClicks(container);
   useWriteLastList(search);
@@ -68,6 +70,7 @@ export function CompaniesPage() {
           />
         }
         container={container}
+        results={results}
       >
         <ListRows list={COMPANIES} query={companies.list} onRetry={retry} size={companies.size}>
           {page && (

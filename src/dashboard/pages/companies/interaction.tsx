@@ -54,9 +54,12 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
     [
       {
         hotkey: 'Escape',
-        callback: ({ target }) => {
+        callback: (event) => {
           // A dialog or menu over the page closes first.
-          if (!isTextEntry(target) && !document.querySelector(OVERLAYS)) closePreview();
+          if (isTextEntry(event.target) || document.querySelector(OVERLAYS)) return;
+          // The same key press must not clear the search.
+          event.preventDefault();
+          closePreview();
         },
       },
     ],

@@ -56,6 +56,7 @@ export function NewsPage() {
         <NewsControls search={search} news={news} isOneColumn={isOneColumn} onChange={updateSearch} />
       }
       container={list}
+      results={{ text: feed.isPlaceholderData || !page ? null : (search.q?.trim() ?? '') }}
       isOneColumn={isOneColumn}
     >
       <NewsBody news={news} />

@@ -11,6 +11,7 @@ import { OfferingToolbar } from './offering-toolbar.tsx';
 import { OfferingsControls } from './offerings-controls.tsx';
 import { OFFERINGS } from './offerings-list.ts';
 import { PrintedOfferings } from './printed-offerings.tsx';
+import { useOfferingResults } from './use-offering-results.ts';
 import { useOfferings } from './use-offerings.ts';
 
 const route = getRouteApi('/_authenticated/offerings');
@@ -38,6 +39,7 @@ export function OfferingsPage() {
         }
         controls={hasControls ? <OfferingsControls state={state} search={search} view={view} /> : null}
         container={container}
+        results={useOfferingResults(state)}
       >
         {!page && isIndexed && progress && <OfferingProgress progress={progress} />}
         {state.error && <FailureView error={state.error} onRetry={retry} inline />}

@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useIdField } from '#dashboard/api/api-context.tsx';
+import { recordId } from '#dashboard/records/identity.ts';
+import type { OfferingsState } from './use-offerings.ts';
+
+/** Returns the rows on screen as the search box needs them. */
+export function useOfferingResults({ page, query, stale }: OfferingsState) {
+  const navigate = useNavigate();
+  const configuredIdField = useIdField();
+  const [first] = page?.offerings ?? [];
+  const id = first ? recordId(first, configuredIdField) : null;
+  return {
+    text: stale || !page ? null : query.text,
+    openFirst: id === null ? undefined : () => void navigate({ to: '/offerings/$id', params: { id } }),
+  };
+}
