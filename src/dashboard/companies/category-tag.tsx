@@ -7,7 +7,7 @@ import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 import type { CategoryResponse } from '../api/response-schemas.ts';
 import type { Range } from '../search-engine/tokenize.ts';
 import { markedText } from '../ui/marked.tsx';
-import { tagClass, wrappedTagClass } from '../ui/tag.tsx';
+import { wrappedTagClass } from '../ui/tag.tsx';
 
 /**
  * Renders a category as a link to the filtered list. `chosen` is true if the list is filtered by it. This is a plain
@@ -22,7 +22,7 @@ export const categoryTag = (
     href={`/companies${printSearch({ category: [category.slug] })}`}
     data-category={category.slug}
     aria-current={chosen || undefined}
-    className={`${tagClass} tag-link`}
+    className={`${wrappedTagClass} tag-link in-data-[density=compact]:py-px! in-data-[density=compact]:leading-[14px]!`}
   >
     {markedText(categoryName(category), ranges)}
   </a>

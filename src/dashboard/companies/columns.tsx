@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import { useCompanyQueries } from '../api/api-context.tsx';
-import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
+import type { CategoryResponse, CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { FieldName } from '../catalogue/company-fields.ts';
 import type { SortColumn } from '../catalogue/company-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
@@ -11,6 +11,7 @@ import { DateTime } from '../ui/date-time.tsx';
 import { markedText } from '../ui/marked.tsx';
 import { categoryTag } from './category-tag.tsx';
 import { CompanyName } from './company-name.tsx';
+import { type CategorySizes, narrowestFirst } from './narrowest-first.ts';
 import { newestFirst } from './newest-first.ts';
 import type { RowHighlights } from './row-highlights.ts';
 
@@ -22,6 +23,7 @@ const OfferingCount = lazy(async () => ({
 export interface CompaniesView {
   /** Categories to show first in a cell. */
   readonly leading: readonly string[] | undefined;
+  readonly categorySizes: CategorySizes;
   /** Ids of companies that changed since the last visit. */
   readonly newIds: ReadonlySet<number>;
 }
@@ -46,31 +48,26 @@ const EMPTY_CELL = <span className="text-ink-3">—</span>;
 /** A tooltip with more names wouldn't fit on any screen. */
 const MAX_IN_TOOLTIP = 50;
 
-const namesOf = (categories: CompanySummaryResponse['categories']): string => {
+const namesOf = (categories: readonly CategoryResponse[]): string => {
   const names = categories.slice(0, MAX_IN_TOOLTIP).map(categoryName).join(', ');
   return categories.length > MAX_IN_TOOLTIP ? `${names}, …` : names;
 };
 
 /** A function and not a component, like all cells without hooks, because a page has hundreds. */
-const categoriesCell: CompanyColumn['cell'] = ({ categories: all }, { marks, view: { leading } }) => {
+const categoriesCell: CompanyColumn['cell'] = ({ categories }, { marks, view }) => {
+  const { leading, categorySizes } = view;
   const highlights = marks?.categories;
   // Categories that match the filter come first, then those that match the search.
-  const matches = ({ slug }: (typeof all)[number]) =>
-    leading?.includes(slug) ? 2 : highlights?.has(slug) ? 1 : 0;
-  const [first, second, ...rest] = all.toSorted((a, b) => matches(b) - matches(a));
+  const [first, ...rest] = narrowestFirst(categories, categorySizes, ({ slug }) =>
+    leading?.includes(slug) ? 2 : highlights?.has(slug) ? 1 : 0,
+  );
   if (!first) return EMPTY_CELL;
-  // The first tag has no key, so that the rows of the next page reuse its element.
-  const tag = (category: (typeof all)[number]) =>
-    categoryTag(category, highlights?.get(category.slug), leading?.includes(category.slug));
   return (
-    <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
-      {tag(first)}
-      {/* The second tag has a key: browsers would count its element as a layout shift if it moved when a page
-          changes. */}
-      {second && <Fragment key={second.slug}>{tag(second)}</Fragment>}
+    <span className="flex items-center gap-1.5">
+      {categoryTag(first, highlights?.get(first.slug), leading?.includes(first.slug))}
       {rest.length > 0 && (
-        <span className="text-xs text-ink-3" title={namesOf(rest)}>
-          +{rest.length}
+        <span className="shrink-0 text-xs text-ink-3" title={namesOf(rest)}>
+          +{formatCount(rest.length)}
         </span>
       )}
     </span>

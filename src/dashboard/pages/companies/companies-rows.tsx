@@ -8,6 +8,7 @@ import { newsOf } from '#dashboard/news/news-search.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { CompaniesTable } from './companies-table.tsx';
 import { CompanyCards } from './company-cards.tsx';
+import { useCategorySizes } from './filters/use-facets.ts';
 import { NoCompanies } from './no-companies.tsx';
 import type { ListedCompanies } from './use-listed-companies.ts';
 
@@ -25,7 +26,8 @@ export function CompaniesRows({ companies, page, search, selection, cards }: Com
   const { list, highlights, isStale, isDimmed } = companies;
   const newIds = useNewIds();
   const leading = search.category ?? search.every;
-  const view = useMemo(() => ({ leading, newIds }), [leading, newIds]);
+  const categorySizes = useCategorySizes(page.companies);
+  const view = useMemo(() => ({ leading, newIds, categorySizes }), [leading, newIds, categorySizes]);
   if (page.companies.length === 0 && !isStale)
     return (
       <NoCompanies

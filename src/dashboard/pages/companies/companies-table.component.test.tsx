@@ -25,6 +25,11 @@ const ROWS = [
   company(2, { name: 'Beta', founded_year: 2001 }),
   company(3, { name: 'Gamma' }),
 ];
+const SIZES = new Map([
+  ['ai', 9],
+  ['bank', 3],
+  ['data', 5],
+]);
 const SELECTION = { ids: [], has: () => false, toggle: () => {}, set: () => {}, clear: () => {} };
 
 /** Creates details that arrive when the test lets them. Those of the second company fail. */
@@ -71,7 +76,7 @@ async function open(
             search={{ cols: shown }}
             selection={SELECTION}
             currentId={undefined}
-            view={{ leading, newIds: new Set([2]) }}
+            view={{ leading, newIds: new Set([2]), categorySizes: SIZES }}
             marks={undefined}
           />
         </div>
@@ -134,12 +139,18 @@ test('no column can be so wide that no name is left', async () => {
   expect(name.getBoundingClientRect().width).toBeGreaterThan(100);
 });
 
-test('the categories filtered by come first', async () => {
-  const { screen } = await open(undefined, ['data']);
-  const tags = screen.getByRole('row', { name: /Acme/ }).getByRole('link', { name: /^[A-Z]+$/ });
-  expect(tags.all().map((tag) => tag.element().textContent)).toEqual(['DATA', 'AI']);
-  await expect.element(screen.getByText('+1')).toHaveAttribute('title', 'BANK');
-});
+test.each([
+  { leading: undefined, shown: 'BANK', others: 'DATA, AI' },
+  { leading: ['data'], shown: 'DATA', others: 'BANK, AI' },
+])(
+  'a cell filtered by $leading shows $shown whole and counts the others',
+  async ({ leading, ...expected }) => {
+    const { screen } = await open(undefined, leading);
+    const tags = screen.getByRole('row', { name: /Acme/ }).getByRole('link', { name: /^[A-Z]+$/ });
+    expect(tags.all().map((tag) => tag.element().textContent)).toEqual([expected.shown]);
+    await expect.element(screen.getByText('+2')).toHaveAttribute('title', expected.others);
+  },
+);
 
 test('records are read one at a time for their columns, and one that fails holds up no other', async () => {
   const { screen, requested, arrivals } = await open(['name', 'research', 'news']);

@@ -11,14 +11,19 @@ import { CompanyCards } from './company-cards.tsx';
 
 const CATEGORIES = ['ai', 'bank', 'data'].map((slug) => ({ id: null, slug, name: slug.toUpperCase() }));
 const ACME = company(1, { name: 'Acme', location: 'Oslo', categories: CATEGORIES });
+const SIZES = new Map([
+  ['ai', 9],
+  ['bank', 3],
+  ['data', 5],
+]);
 const SELECTION = { ids: [], has: () => false, toggle: () => {}, set: () => {}, clear: () => {} };
 
 beforeEach(() => page.viewport(390, 800));
 
 test.each([
-  { leading: undefined, shown: 'AI · BANK · Oslo' },
-  { leading: ['data'], shown: 'DATA · AI · Oslo' },
-  { leading: ['data', 'bank'], shown: 'BANK · DATA · Oslo' },
+  { leading: undefined, shown: 'BANK +2 · Oslo' },
+  { leading: ['data'], shown: 'DATA +2 · Oslo' },
+  { leading: ['data', 'bank'], shown: 'BANK +2 · Oslo' },
 ])('a card on a phone filtered by $leading shows $shown', async ({ leading, shown }) => {
   const { screen } = await renderPage(
     '/companies',
@@ -29,7 +34,7 @@ test.each([
         busy={false}
         selection={SELECTION}
         currentId={undefined}
-        view={{ leading, newIds: new Set<number>() }}
+        view={{ leading, newIds: new Set<number>(), categorySizes: SIZES }}
         marks={undefined}
       />
     ),

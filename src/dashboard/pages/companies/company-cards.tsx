@@ -3,6 +3,7 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { categoryTag } from '#dashboard/companies/category-tag.tsx';
 import type { CompaniesView } from '#dashboard/companies/columns.tsx';
 import { CompanyName } from '#dashboard/companies/company-name.tsx';
+import { narrowestFirst } from '#dashboard/companies/narrowest-first.ts';
 import type { RowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
@@ -29,22 +30,14 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
   return elsewhere && !SHOWN.includes(elsewhere.field) ? highlights : inCard;
 }
 
-type Categories = CompanySummaryResponse['categories'];
-
 /** How many categories a card shows. */
 const MAX_TAGS = 20;
 /** Three lines show fewer characters than this. */
 const MAX_LETTERS = 600;
 
-/** Returns two categories for a card on a phone. Those that the list is filtered by come first. */
-const firstCategories = (categories: Categories, leading: readonly string[] = []): Categories =>
-  [...new Map(categories.map((category) => [category.slug, category])).values()]
-    .toSorted((a, b) => Number(leading.includes(b.slug)) - Number(leading.includes(a.slug)))
-    .slice(0, 2);
-
 /** Companies as cards. On a phone, each is a compact row, so that a screen shows at least six. */
 export function CompanyCards({ rows, dimmed, busy, marks, view, selection, currentId }: CompanyRowsProps) {
-  const { newIds, leading } = view;
+  const { newIds, leading, categorySizes } = view;
   return (
     <ul
       aria-label="Companies"
@@ -54,8 +47,12 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
       {keyed(rows, ({ id }) => id).map(({ key, item: company }, at) => {
         const { description, founded_year: year, id, location, ticker } = company;
         const highlights = marks?.[at];
-        const categories = keyed(company.categories.slice(0, MAX_TAGS), ({ slug }) => slug);
-        const otherCategories = company.categories.length - categories.length;
+        // Those that the list is filtered by come first.
+        const categories = narrowestFirst(company.categories, categorySizes, ({ slug }) =>
+          Number(leading?.includes(slug) ?? false),
+        );
+        const [narrowest] = categories;
+        const tags = categories.slice(0, MAX_TAGS);
         const textOf = (slug: string) => highlights?.categories?.get(slug);
         return (
           <li
@@ -82,13 +79,13 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
               {description?.slice(0, MAX_LETTERS)}
             </p>
             <p className="mt-3 flex flex-wrap gap-1 max-md:hidden">
-              {categories.map(({ key: slugKey, item: category }) => (
-                <Fragment key={slugKey}>
+              {tags.map((category) => (
+                <Fragment key={category.slug}>
                   {categoryTag(category, textOf(category.slug), leading?.includes(category.slug))}
                 </Fragment>
               ))}
-              {otherCategories > 0 && (
-                <span className="text-xs text-ink-3">+{formatCount(otherCategories)}</span>
+              {categories.length > tags.length && (
+                <span className="text-xs text-ink-3">+{formatCount(categories.length - tags.length)}</span>
               )}
             </p>
             <div className="mt-auto flex items-end justify-between gap-3 pt-1 text-xs text-ink-3 max-md:pl-[calc(var(--logo)+11px)] md:pt-3">
@@ -104,12 +101,13 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
               />
               {/* Wraps onto a second line instead of being truncated. */}
               <p className="line-clamp-2 min-w-0 grow text-ink-2 wrap-anywhere md:hidden">
-                {firstCategories(company.categories, leading).map((category) => (
-                  <Fragment key={category.slug}>
-                    <bdi>{markedText(categoryName(category), textOf(category.slug))}</bdi>
+                {narrowest && (
+                  <>
+                    <bdi>{markedText(categoryName(narrowest), textOf(narrowest.slug))}</bdi>
+                    {categories.length > 1 && ` +${formatCount(categories.length - 1)}`}
                     {' · '}
-                  </Fragment>
-                ))}
+                  </>
+                )}
                 <bdi>{markedText(location ?? '—', highlights?.location)}</bdi>
               </p>
               <span className="shrink-0">

@@ -11,7 +11,7 @@ import { usePrinting } from '#dashboard/ui/print.tsx';
 import { companyColumns, COMPANIES, useFilterChips } from './companies-list.ts';
 import { ListTitle } from './toolbar/list-heading.tsx';
 
-const NO_VIEW: CompaniesView = { leading: undefined, newIds: new Set() };
+const NO_VIEW: CompaniesView = { leading: undefined, newIds: new Set(), categorySizes: new Map() };
 
 interface PrintedCompaniesProps {
   readonly search: CompaniesSearch;

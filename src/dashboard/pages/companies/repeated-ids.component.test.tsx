@@ -24,7 +24,7 @@ const COMMON = {
   dimmed: false,
   busy: false,
   marks: undefined,
-  view: { leading: undefined, newIds: new Set<number>() },
+  view: { leading: undefined, newIds: new Set<number>(), categorySizes: new Map<string, number>() },
 } as const;
 
 function Table({ rows }: { readonly rows: Rows }) {

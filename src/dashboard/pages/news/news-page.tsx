@@ -11,6 +11,7 @@ import { NewsBody } from './news-body.tsx';
 import { NewsCompanies } from './news-companies.tsx';
 import { NewsControls } from './news-controls.tsx';
 import { NEWS } from './news-list.ts';
+import { useNewsResults } from './use-news-results.ts';
 import { useNews } from './use-news.ts';
 
 const route = getRouteApi('/_authenticated/news');
@@ -56,7 +57,7 @@ export function NewsPage() {
         <NewsControls search={search} news={news} isOneColumn={isOneColumn} onChange={updateSearch} />
       }
       container={list}
-      results={{ text: feed.isPlaceholderData || !page ? null : (search.q?.trim() ?? '') }}
+      results={useNewsResults(news, search)}
       isOneColumn={isOneColumn}
     >
       <NewsBody news={news} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import {
@@ -15,6 +16,7 @@ import { facetsQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/quer
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { placeName, toFilter } from '#dashboard/companies/filters.ts';
 import { useCompanyQuery, useNeedsCatalogue } from '#dashboard/companies/list-query.ts';
+import { type CategorySizes, countCategories } from '#dashboard/companies/narrowest-first.ts';
 import { useReadCategoryNames } from '#dashboard/companies/use-read-category-names.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -125,6 +127,18 @@ export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, 
     slugs.some((slug) => !seen.has(slug)),
   );
   return toNames(seen, allFacets);
+}
+
+/** Returns how many companies have each category: of all companies once they are counted, until then of these. */
+export function useCategorySizes(companies: readonly CompanySummaryResponse[]): CategorySizes {
+  const all = useDeferredValue(useFacetsOf(NO_FILTER));
+  return useMemo(
+    () =>
+      all?.isComplete
+        ? new Map(all.categories.map(({ value, count }) => [value, count]))
+        : countCategories(companies),
+    [all, companies],
+  );
 }
 
 /** Returns what the filters of this view offer; undefined until there are companies to choose from. */
