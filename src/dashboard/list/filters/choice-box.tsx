@@ -44,6 +44,7 @@ interface ChoiceBoxProps {
 
 export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProps) {
   const { name, count, within, around, isAmbiguous } = choice;
+  const row = useRef<HTMLDivElement>(null);
   const checkbox = useRef<HTMLInputElement>(null);
   // The URL updates together with the rows. The checkbox changes at once.
   const [shown, setShown] = useOptimistic(state);
@@ -53,19 +54,18 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
       await onChange(next);
     });
   const openMenu = (event: MouseEvent<HTMLElement>) => {
-    const row = event.currentTarget.closest('li');
-    if (!onOpenMenu || !row) return;
+    if (!onOpenMenu || !row.current) return;
     event.preventDefault();
-    onOpenMenu({ choice, row, checkbox: checkbox.current });
+    onOpenMenu({ choice, row: row.current, checkbox: checkbox.current });
   };
   const isExcluded = shown === 'excluded';
   // Below the choice that contains it, a choice needs its full name only if others have the same name.
   const isAlone = within === undefined;
   const fullName = around !== undefined && (isAlone || isAmbiguous) ? `${name}, ${around}` : name;
-  const label = isExcluded ? `${fullName}, excluded` : fullName;
+  const label = isExcluded ? `${isolate(fullName)}, excluded` : isolate(fullName);
   return (
     // A right click, the menu key and Shift+F10 all fire this event.
-    <div onContextMenu={openMenu} className="group relative flex items-center">
+    <div ref={row} onContextMenu={openMenu} className="group relative flex items-center">
       <label className="flex h-[27px] min-w-0 grow cursor-pointer items-center gap-2 text-ink-2 has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11">
         <input
           ref={checkbox}

@@ -110,6 +110,35 @@ test('a name that matches nothing says so', async () => {
   await expect.element(screen.getByText('Nothing has this name.')).toBeVisible();
 });
 
+test('places are lists within the item of the place that contains them', async () => {
+  const place = (value: string, within?: string) => ({ value, name: value, count: 1, within });
+  const screen = await render(
+    <FacetFilter
+      legend="Location"
+      searchLabel="Filter locations"
+      choices={[place('France'), place('Bretagne', 'France'), place('Brest', 'Bretagne'), place('דובאי')]}
+      chosen={['Brest']}
+      counted
+      isInUse={false}
+      onChange={async () => {}}
+    />,
+  );
+  const itemsAround = (name: string) => {
+    const items: (string | undefined)[] = [];
+    let item = screen.getByRole('checkbox', { name }).element().closest('li');
+    while (item) {
+      items.push(item.querySelector('input')?.ariaLabel ?? undefined);
+      item = item.parentElement?.closest('li') ?? null;
+    }
+    return items;
+  };
+  expect(itemsAround('Brest')).toEqual(['Brest (1 company)', 'Bretagne (1 company)', 'France (1 company)']);
+  expect(itemsAround('France')).toEqual(['France (1 company)']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show places in France' }));
+  expect(itemsAround('Brest'), 'a chosen place stays').toHaveLength(3);
+  await expect.element(screen.getByRole('checkbox', { name: '\u2068דובאי\u2069 (1 company)' })).toBeVisible();
+});
+
 test('a checkbox changes at once, while its rows are still loading', async () => {
   let finish = () => {};
   const navigated = new Promise<void>((resolve) => {

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { ChoiceBox, type MenuPlace, type Choice, type ChoiceState } from './choice-box.tsx';
-import { type ChoicesToShow, useVisibleChoices } from './use-visible-choices.ts';
+import { type ChoiceNode, type ChoicesToShow, useVisibleChoices } from './use-visible-choices.ts';
 
 const ChoiceMenu = lazyPart(() => import('./choice-menu.tsx'), 'ChoiceMenu');
 
@@ -31,8 +32,49 @@ interface FacetFilterProps extends Omit<ChoicesToShow, 'offered' | 'used' | 'cle
 
 const NONE: readonly string[] = [];
 
-const INDENT_PX = 16;
 const DISCLOSURE = '-mr-1 ml-1 grid w-6 shrink-0 place-items-center pointer-coarse:w-11';
+
+interface ChoiceListProps {
+  readonly nodes: readonly ChoiceNode[];
+  /** True if there is room for a disclosure button beside each choice. */
+  readonly hasDisclosures: boolean;
+  readonly onOpen: (value: string, isOpen: boolean) => void;
+  readonly renderBox: (choice: Choice) => ReactNode;
+}
+
+/** A list of choices. Those inside another are a list within its item, so that screen readers tell the level. */
+function ChoiceList({ nodes, hasDisclosures, onOpen, renderBox }: ChoiceListProps) {
+  return (
+    <ul>
+      {nodes.map(({ choice, hasInner, isOpen, inner }, place) => (
+        // The key includes the position, so that an item that moves is remounted and can't be clicked while moving.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${place}:${choice.value}`}>
+          <div className="flex">
+            <div className="min-w-0 grow">{renderBox(choice)}</div>
+            {hasDisclosures && !hasInner && <span className={DISCLOSURE} />}
+            {hasInner && (
+              <button
+                type="button"
+                aria-label={`Show places in ${isolate(choice.isAmbiguous ? choice.value : choice.name)}`}
+                aria-expanded={isOpen}
+                onClick={() => onOpen(choice.value, !isOpen)}
+                className={`${DISCLOSURE} rounded-sm text-ink-3 hover:bg-well hover:text-ink`}
+              >
+                <ChevronDown size={14} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
+              </button>
+            )}
+          </div>
+          {inner.length > 0 && (
+            <div className="pl-4">
+              <ChoiceList nodes={inner} {...{ hasDisclosures, onOpen, renderBox }} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Checkboxes for the values of a field. Chosen values are always visible. */
 export function FacetFilter({
@@ -74,42 +116,19 @@ export function FacetFilter({
         style={{ '--rows': choices.room.choices, '--feet': choices.room.foot } as CSSProperties}
         className="min-h-[calc(var(--rows)*27px+var(--feet)*24px)] pointer-coarse:min-h-[calc(var(--rows)*44px+var(--feet)*48px)]"
       >
-        <ul>
-          {choices.rows.map(({ choice, level, inner, isOpen }, place) => (
-            <li
-              // The key includes the position, so that an item that moves is remounted and can't be clicked while
-              // moving.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={`${place}:${choice.value}`}
-              aria-level={choices.isTree ? level + 1 : undefined}
-              className="flex"
-              style={{ paddingLeft: level * INDENT_PX }}
-            >
-              <div className="min-w-0 grow">
-                <ChoiceBox
-                  choice={choice}
-                  state={stateOf(choice.value)}
-                  onChange={(state) => change(choice.value, state)}
-                  onOpenMenu={exclusion && setMenu}
-                />
-              </div>
-              {choices.isTree &&
-                (inner > 0 ? (
-                  <button
-                    type="button"
-                    aria-label={`Show places in ${choice.isAmbiguous ? choice.value : choice.name}`}
-                    aria-expanded={isOpen}
-                    onClick={() => choices.setOpen(choice.value, !isOpen)}
-                    className={`${DISCLOSURE} rounded-sm text-ink-3 hover:bg-well hover:text-ink`}
-                  >
-                    <ChevronDown size={14} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
-                  </button>
-                ) : (
-                  <span className={DISCLOSURE} />
-                ))}
-            </li>
-          ))}
-        </ul>
+        <ChoiceList
+          nodes={choices.nodes}
+          hasDisclosures={choices.isTree}
+          onOpen={choices.setOpen}
+          renderBox={(choice) => (
+            <ChoiceBox
+              choice={choice}
+              state={stateOf(choice.value)}
+              onChange={(state) => change(choice.value, state)}
+              onOpenMenu={exclusion && setMenu}
+            />
+          )}
+        />
         {choices.isCut && (
           <p className="mt-1 text-xs text-ink-3">
             {formatCount(choices.hiddenCount)} more; type to find them.
@@ -124,7 +143,7 @@ export function FacetFilter({
             {choices.isUnfolded ? 'Show fewer' : `Show ${formatCount(choices.hiddenCount)} more`}
           </button>
         )}
-        {choices.rows.length === 0 && (
+        {choices.nodes.length === 0 && (
           <p className="text-xs text-ink-3">
             {choices.isSearched
               ? 'Nothing has this name.'

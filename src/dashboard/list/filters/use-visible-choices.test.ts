@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceTree } from './use-visible-choices.ts';
+import { type ChoiceNode, choiceTree } from './use-visible-choices.ts';
 
 const choice = (value: string, within?: string) => ({ value, name: value, count: 1, within });
 const CHOICES = [
@@ -12,9 +12,15 @@ const CHOICES = [
 ];
 const OPTIONS = { limit: 10, innerLimit: 10, isKept: () => false, isOpen: () => undefined };
 
+const drawNodes = (nodes: readonly ChoiceNode[], level = 0): string[] =>
+  nodes.flatMap(({ choice, isOpen, inner }) => [
+    '-'.repeat(level) + choice.value + (isOpen ? ':' : ''),
+    ...drawNodes(inner, level + 1),
+  ]);
+
 const draw = (options: Partial<Parameters<typeof choiceTree>[1]>, choices = CHOICES) => {
-  const { rows, hidden } = choiceTree(choices, { ...OPTIONS, ...options });
-  return [...rows.map((row) => '-'.repeat(row.level) + row.choice.value + (row.isOpen ? ':' : '')), hidden];
+  const { nodes, hidden } = choiceTree(choices, { ...OPTIONS, ...options });
+  return [...drawNodes(nodes), hidden];
 };
 
 test('choices are listed without those they contain, and with one whose container is not offered', () => {

@@ -3,13 +3,13 @@ import { fold } from '#contract/alphabet.ts';
 import type { Choice } from './choice-box.tsx';
 import { useReservedRows, useStableOrder } from './use-stable-order.ts';
 
-interface ChoiceRow {
+/** A visible choice with the visible ones inside it. */
+export interface ChoiceNode {
   readonly choice: Choice;
-  /** 0 for a choice that no other one contains. */
-  readonly level: number;
-  /** Number of choices directly inside this one. */
-  readonly inner: number;
+  /** True if the choice contains others, visible or not. */
+  readonly hasInner: boolean;
   readonly isOpen: boolean;
+  readonly inner: readonly ChoiceNode[];
 }
 
 interface TreeOptions {
@@ -40,19 +40,19 @@ export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKe
   const containsKept = (choice: Choice): boolean =>
     innerOf(choice).some((each) => isKept(each.value) || containsKept(each));
   const stays = (choice: Choice) => isKept(choice.value) || containsKept(choice);
-  const rows: ChoiceRow[] = [];
-  const add = (choice: Choice, level: number) => {
+  const toNode = (choice: Choice): ChoiceNode => {
     const within = innerOf(choice);
     const open = within.length > 0 && (isOpen(choice.value) ?? containsKept(choice));
-    rows.push({ choice, level, inner: within.length, isOpen: open });
-    within.forEach((each, at) => {
-      if ((open && at < innerLimit) || stays(each)) add(each, level + 1);
-    });
+    const visible = within.filter((each, at) => (open && at < innerLimit) || stays(each));
+    return { choice, hasInner: within.length > 0, isOpen: open, inner: visible.map(toNode) };
   };
   const shown = top.filter((choice, at) => at < limit || stays(choice));
-  for (const choice of shown) add(choice, 0);
-  return { rows, top: top.length, hidden: top.length - shown.length };
+  return { nodes: shown.map(toNode), top: top.length, hidden: top.length - shown.length };
 }
+
+/** Returns the number of visible choices, at all levels. */
+const countNodes = (nodes: readonly ChoiceNode[]): number =>
+  nodes.reduce((sum, { inner }) => sum + 1 + countNodes(inner), 0);
 
 /** Returns the choices whose name matches the typed text, then those of which only the value does, as a flat list. */
 function findChoices(choices: readonly Choice[], isNamed: (choice: Choice) => boolean, term: string) {
@@ -109,7 +109,7 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     isOpen: (value) => opened.get(value),
   });
   const isHeld = isInUse || term !== '';
-  const room = useReservedRows(Math.min(tree.rows.length, VISIBLE_CHOICES), offered.length, isHeld);
+  const room = useReservedRows(Math.min(countNodes(tree.nodes), VISIBLE_CHOICES), offered.length, isHeld);
   const footRoom = useReservedRows(tree.top > VISIBLE_CHOICES ? 1 : 0, offered.length, isHeld);
   // Once the field is there it stays, as it may contain text.
   const [hasField, setHasField] = useState(false);
@@ -118,9 +118,9 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     typed,
     setTyped,
     isSearched: term !== '',
-    rows: tree.rows,
+    nodes: tree.nodes,
     /** True if some choices contain others. */
-    isTree: tree.rows.some(({ inner }) => inner > 0),
+    isTree: tree.nodes.some(({ hasInner }) => hasInner),
     hiddenCount: tree.hidden,
     /** True if there are more choices than can ever be visible at once. */
     isCut: tree.hidden > 0 && limit === MAX_VISIBLE_CHOICES,
