@@ -118,7 +118,7 @@ function SidebarEntry<T extends Named>(props: SidebarEntryProps<T>) {
       >
         <Ellipsis size={15} aria-hidden="true" />
       </button>
-      <Popup id={panel} label={`Edit ${entry.name}`} className="beside w-72 p-3">
+      <Popup id={panel} label={`Edit ${isolate(entry.name)}`} className="beside w-72 p-3">
         {(close) => <EntryForm {...list} entry={entry} onDone={close} onDelete={focusPreviousLink} />}
       </Popup>
     </li>

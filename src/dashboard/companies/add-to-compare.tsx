@@ -4,6 +4,7 @@ import { Check, GitCompareArrows } from 'lucide-react';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { useComparisonStore } from '#dashboard/companies/comparison-store.ts';
 import { MAX_COMPARED, withCompared } from '#dashboard/companies/max-compared.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { useToasts } from '#dashboard/ui/toast-store.ts';
@@ -25,7 +26,7 @@ export function useCompared(id: number): { readonly added: boolean; readonly tog
     const name = replaced && companyName(cachedCompany(cache, replaced) ?? { id: replaced, name: null });
     const message = added
       ? `Removed from Compare (${next.length} of ${MAX_COMPARED})`
-      : `Added to Compare (${next.length} of ${MAX_COMPARED})${name ? `, replacing ${name}` : ''}`;
+      : `Added to Compare (${next.length} of ${MAX_COMPARED})${name ? `, replacing ${isolate(name)}` : ''}`;
     toasts.show(message, () => comparison.setState(() => ids));
   };
   return { added, toggle };

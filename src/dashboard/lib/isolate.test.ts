@@ -8,6 +8,8 @@ test.each([
   ['\u202eReversed Ltd', '\u2068\u202eReversed Ltd\u2069'],
   ['\u2067open', '\u2068open\u2069'],
   ['closed\u2069', '\u2068closed\u2069'],
+  ['\u2068בנק\u2069 and \u2068שוק\u2069', '\u2068\u2068בנק\u2069 and \u2068שוק\u2069\u2069'],
+  ['\u2069\u2068', '\u2068\u2069'],
 ])('%j is isolated as %j', (name, isolated) => {
   expect(isolate(name)).toBe(isolated);
 });

@@ -4,11 +4,22 @@ const DIRECTED =
 const ISOLATES = /[\u2066-\u2069]/g;
 const [FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE] = ['\u2068', '\u2069'];
 
+/** True if every isolate in a text ends within it, so that it doesn't affect what follows. */
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const [character] of text.matchAll(ISOLATES)) {
+    depth += character === POP_DIRECTIONAL_ISOLATE ? -1 : 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
 /**
  * Wraps a name in Unicode isolates, so that its writing direction doesn't affect the text around it. For plain text,
  * such as a document's title; in markup, use `<bdi>`.
  */
-export const isolate = (name: string): string =>
-  DIRECTED.test(name)
-    ? `${FIRST_STRONG_ISOLATE}${name.replaceAll(ISOLATES, '')}${POP_DIRECTIONAL_ISOLATE}`
-    : name;
+export function isolate(name: string): string {
+  if (!DIRECTED.test(name)) return name;
+  const text = isBalanced(name) ? name : name.replaceAll(ISOLATES, '');
+  return `${FIRST_STRONG_ISOLATE}${text}${POP_DIRECTIONAL_ISOLATE}`;
+}

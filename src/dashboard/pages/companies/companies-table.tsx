@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { alphabetKey } from '#contract/alphabet.ts';
 import { type CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
 import { companyColumns, COMPANIES } from './companies-list.ts';
@@ -17,7 +18,7 @@ const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
   rows.every(({ name }, at) => at === 0 || alphabetKey(rows[at - 1]?.name ?? '') <= alphabetKey(name ?? ''));
 
 const idOf = ({ id }: CompanySummaryResponse) => id;
-const labelOf = (company: CompanySummaryResponse) => `Select ${companyName(company)}`;
+const labelOf = (company: CompanySummaryResponse) => `Select ${isolate(companyName(company))}`;
 
 /** The rows of the list as a table. */
 export function CompaniesTable({ search, selection, currentId, ...page }: CompaniesTableProps) {

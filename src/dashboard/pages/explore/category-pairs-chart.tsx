@@ -1,6 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import type { FacetValue, Figures } from '#dashboard/catalogue/company-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { ChartCard } from './chart-card.tsx';
 import { type DataPoint, DataPointLink, exploreHref } from './data-point.tsx';
@@ -129,7 +130,7 @@ export function CategoryPairsChart({ search, figures }: CategoryPairsChartProps)
   const visibleRows = useMedia('(width < 560px)') ? rows.slice(0, CATEGORIES_ON_A_PHONE) : rows;
   const toDataPoint = (pair: Pair): DataPoint => ({
     key: `${pair.a.value} ${pair.b.value}`,
-    label: `${pair.a.name} and ${pair.b.name}`,
+    label: `${isolate(pair.a.name)} and ${isolate(pair.b.name)}`,
     count: pair.count,
     href: exploreHref(toggleBoth(search, pair.a.value, pair.b.value)),
     active: isInBoth(search, pair.a.value, pair.b.value),

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
 
@@ -27,7 +28,7 @@ export interface DataPoint {
 
 /** Describes a point: "Fintech, 112 companies". */
 export const formatDataPoint = ({ label, count, unit = 'companies' }: DataPoint): string =>
-  `${label}, ${formatCounted(count, UNITS[unit].one, UNITS[unit].many)}`;
+  `${isolate(label)}, ${formatCounted(count, UNITS[unit].one, UNITS[unit].many)}`;
 
 export const exploreHref = (search: ExploreSearch): string => `/explore${printSearch({ ...search })}`;
 

@@ -80,6 +80,19 @@ test('a filtered link does not say that nothing matches while its figures are co
   await expect.element(screen.getByText('No companies match')).not.toBeInTheDocument();
 });
 
+test('while companies load, figures of a filter that matches none yet are shown as loading', async () => {
+  const loading = {
+    ...INITIAL_PROGRESS,
+    phase: 'reading',
+    loaded: 200,
+    indexed: 200,
+    reported: 1200,
+  } as const;
+  const screen = await open(loading, { search: { category: ['fintech'] } });
+  await expect.element(screen.getByRole('status', { name: 'Loading figures' })).toBeInTheDocument();
+  await expect.element(screen.getByText(/No companies|None of/)).not.toBeInTheDocument();
+});
+
 test('filters that no company matches are reported to match none', async () => {
   const screen = await open(ALL_LOADED, { search: { category: ['fintech'] } });
   await expect.element(screen.getByRole('heading', { name: 'No companies match' })).toBeVisible();

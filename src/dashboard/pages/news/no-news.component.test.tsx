@@ -62,3 +62,12 @@ test('news that the user stopped loading are offered again', async () => {
   const screen = await open({ companies: 3, read: 0, unread: range(3) }, loaded, stopped);
   await expect.element(screen.getByRole('button', { name: 'Read all' })).toBeEnabled();
 });
+
+test('while news are read, a filter without a hit has none so far', async () => {
+  const loaded = { phase: 'complete', loaded: 1200, reported: 1200 } as const;
+  const coverage = { companies: 3, read: 2, unread: [3] };
+  const reading = await open(coverage, loaded, { phase: 'reading', loaded: 2, reported: 3 });
+  await expect.element(reading.getByRole('heading', { name: 'No news so far' })).toBeVisible();
+  const read = await open({ ...coverage, read: 3, unread: [] }, loaded, { phase: 'complete' });
+  await expect.element(read.getByRole('heading', { name: 'No news match' })).toBeVisible();
+});
