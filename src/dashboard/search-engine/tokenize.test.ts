@@ -22,6 +22,7 @@ test.each([
   ['a \uFC5E b', ['a', 'b']],
   ['(.*+?^$', []],
   ['\uD83D \u0301', []],
+  ["Moody's\n\tS&P", ['moodys', 's', 'p']],
   ['', []],
 ])('foldedWords of %s gives %j', (text, words) => {
   expect(foldedWords(text)).toEqual(words);

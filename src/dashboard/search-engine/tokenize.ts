@@ -1,6 +1,6 @@
 import { fold } from '#contract/alphabet.ts';
 
-const PLAIN = /^[\x20-\x7e]*$/;
+const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
 const PLAIN_LETTERS = /^[A-Za-z0-9]+$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
 // Legal forms that are written without a space before or after the name.
