@@ -1,5 +1,5 @@
 import type { OpenCatalogue } from './catalogue.ts';
-import { FIRST_FACETS, toFilter, type ZonedFilter } from './offering-query.ts';
+import { type FieldPath, FIRST_FACETS, toFilter, type ZonedFilter } from './offering-query.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
 import { catalogueQuery, progressQueryOf } from './queries.ts';
 
@@ -19,9 +19,15 @@ const facetsQuery = offeringQuery('offeringFacets');
  */
 export const offeringFacetsQuery = (open: OpenCatalogue, query: ZonedFilter, limit = FIRST_FACETS) =>
   facetsQuery(open, toFilter(query), limit);
+const valuesQuery = offeringQuery('offeringValues');
+/** Query for the values of a field that contain a text. */
+export const offeringValuesQuery = (open: OpenCatalogue, query: ZonedFilter, path: FieldPath, text: string) =>
+  valuesQuery(open, toFilter(query), path, text);
 export const offeringSchemaQuery = offeringQuery('offeringSchema');
 /** Query for the offerings that match a text best, for a short list of suggestions. */
 export const suggestOfferingsQuery = offeringQuery('suggestOfferings');
+/** Query for the lists of offerings that a text may ask for by an amount. */
+export const suggestOfferingListsQuery = offeringQuery('suggestOfferingLists');
 /** Query for the offerings that opened since a time, and those that close soon. */
 export const offeringDatesQuery = offeringQuery('offeringDates');
 /** Query for the offerings that refer to a company. The API has no such filter (SPEC §4.4). */

@@ -1,8 +1,10 @@
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
-import type { TimeZone } from '../lib/calendar.ts';
+import { isDay, type TimeZone, toInstants } from '../lib/calendar.ts';
+import { compareDigits } from '../lib/exact-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { DateValue } from '../records/parsed-value.ts';
+import type { ValueRange } from '../records/value-range.ts';
 import type { WindowStatus } from '../records/window.ts';
 import type { Range } from '../search-engine/tokenize.ts';
 
@@ -15,7 +17,7 @@ export interface FieldFilter {
   readonly values: readonly string[];
 }
 
-/** A range of a field, both ends included; null leaves an end open. Dates are in milliseconds since 1970. */
+/** A range of a field, both ends included by default; null leaves an end open. Dates are in milliseconds since 1970. */
 export interface FieldRange {
   readonly path: FieldPath;
   readonly from: number | null;
@@ -29,6 +31,36 @@ export interface FieldRange {
   readonly days: Interval<number> | null;
   /** For a range of numbers: the bounds with all their digits, if a double would round one of them. */
   readonly digits?: Interval<string>;
+  /** True if the number `from`, or `to`, itself is not in the range. */
+  readonly isOver?: boolean;
+  readonly isUnder?: boolean;
+}
+
+/** Converts a range for the query. Days are those of the time zone. */
+export function toFieldRange(
+  { path, currency, isOver, isUnder, ...bounds }: ValueRange,
+  zone: TimeZone,
+): FieldRange {
+  const [from, to] = [bounds.from || null, bounds.to || null];
+  const text = from ?? to;
+  if (text !== null && isDay(text)) {
+    const days = { from, to };
+    return { path, currency, ...toInstants(days, zone), days: toInstants(days, 'utc') };
+  }
+  const toNumber = (bound: string | null) => (bound === null ? null : Number(bound));
+  const isRounded = [from, to].some(
+    (bound) => bound !== null && compareDigits(bound, String(Number(bound))) !== 0,
+  );
+  return {
+    path,
+    currency,
+    from: toNumber(from),
+    to: toNumber(to),
+    days: null,
+    ...(isRounded && { digits: { from, to } }),
+    ...(isOver && { isOver }),
+    ...(isUnder && { isUnder }),
+  };
 }
 
 /** A filter for offerings. All parts must match; empty parts are ignored. */
@@ -126,18 +158,30 @@ export interface OfferingRows {
   readonly isPartial: boolean;
 }
 
+/** Sorting and filtering use only this many characters of longer texts. */
+export const MAX_VALUE_LENGTH = 81;
+
+/** Returns a value of a field as filters show it. A long text is cut, as it stands for all that begin like it. */
+export const formatFieldValue = (text: string): string =>
+  text.length < MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH - 1)}…`;
+
 /** A value of a field as text, and how many offerings have it. */
 export interface FieldCount {
   readonly text: string;
   readonly count: number;
 }
 
-/** A field with few, short, repeated values, which is offered as a filter. */
-export interface FieldFacet {
+/** Values of a field, most frequent first. Those that no longer match have a count of 0. */
+export interface FieldValues {
+  readonly values: readonly FieldCount[];
+  /** Number of further values. */
+  readonly more: number;
+}
+
+/** A field with repeated values, which is offered as a filter. */
+export interface FieldFacet extends FieldValues {
   readonly path: FieldPath;
   readonly label: string;
-  /** Values, most frequent first. Those that no longer match have a count of 0. */
-  readonly values: readonly FieldCount[];
 }
 
 /** A field of numbers, amounts or dates, which is offered as a range filter. */
@@ -176,4 +220,13 @@ export interface OfferingSuggestion {
   /** Name of the offering's company, if the record has it. */
   readonly company: string | null;
   readonly highlights: { readonly title?: readonly Range[] };
+}
+
+/** A list of offerings that a text may ask for: those with an amount in a range. */
+export interface OfferingListSuggestion {
+  readonly status: WindowStatus | null;
+  /** Label of the range's field. */
+  readonly label: string;
+  readonly range: ValueRange;
+  readonly count: number;
 }

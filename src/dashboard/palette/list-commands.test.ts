@@ -19,6 +19,7 @@ const known = {
   compared: [7],
   collections,
   offerings: [],
+  offeringLists: [],
   suggested: null,
   isCurrent: false,
 };
@@ -92,6 +93,30 @@ test('offerings are listed with their company and open their page; one without a
   ];
   const found = listCommands({ ...known, offerings }, 'series').find(({ value }) => value === 'Offerings');
   expect(found?.items).toMatchObject([{ name: 'Series B', hint: 'Halcyon', action: '/offerings/a%2Fb' }]);
+});
+
+test('lists of offerings by an amount are named by what they have, with or without the amount itself', () => {
+  const list = { status: null, label: 'Price', count: 3 };
+  const range = { path: ['price'], from: '', to: '100000', currency: 'USD' };
+  const offeringLists = [
+    { ...list, range: { ...range, isUnder: true } },
+    { ...list, status: 'open' as const, range },
+  ];
+  const [found] = listCommands({ ...known, offeringLists }, 'offerings under 100,000');
+  expect(found).toMatchObject({
+    value: 'Go to',
+    items: [
+      {
+        name: 'Offerings: Price under 100,000 USD',
+        hint: '3 offerings',
+        action: '/offerings?range=price/..under+100000+USD',
+      },
+      {
+        name: 'Open offerings: Price up to 100,000 USD',
+        action: '/offerings?status=open&range=price/..100000+USD',
+      },
+    ],
+  });
 });
 
 test('Compare opens with the companies collected for it', () => {

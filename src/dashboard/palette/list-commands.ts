@@ -1,11 +1,12 @@
 import { Bookmark, Star } from 'lucide-react';
 import { type Collections, watchlistHref } from '#dashboard/collections/collections.ts';
 import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Suggestions } from '../catalogue/company-query.ts';
-import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
+import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { withCompared } from '../companies/max-compared.ts';
 import { formatCount, formatCompanyCount } from '../lib/format/format-count.ts';
 import { PAGES } from '../navigation/pages.ts';
@@ -18,6 +19,7 @@ import {
   filteredListCommands,
   idCommand,
   offeringCommands,
+  offeringListCommands,
 } from './record-commands.ts';
 import { ACTIONS, newWatchlistCommands, pageCommands } from './static-commands.ts';
 
@@ -32,6 +34,8 @@ export interface PaletteData {
   readonly collections: Collections;
   /** Offerings that match the query best. Until they are found, those of an earlier query. */
   readonly offerings: readonly OfferingSuggestion[];
+  /** Lists of offerings that the query asks for by an amount. */
+  readonly offeringLists: readonly OfferingListSuggestion[];
   /** The catalogue's latest suggestions; null if there is no catalogue. */
   readonly suggested: Suggestions | null;
   /** True if `suggested` belongs to the current query. Otherwise, it is filtered like other loaded data. */
@@ -104,7 +108,7 @@ function comparisons(data: PaletteData, name: string | null): Command[] {
     return {
       ...company,
       key: `compare ${id}`,
-      name: `Compare ${company.name}`,
+      name: `Compare ${isolate(company.name)}`,
       ...(others > 0 && { hint: `with ${formatCount(others)} ${others === 1 ? 'other' : 'others'}` }),
       action: PAGES.compare.path + printSearch({ ids }),
     };
@@ -126,7 +130,12 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   return [
     group('Create', newWatchlistCommands(typed)),
     group('Compare', comparisons(data, comparedName(typed))),
-    group('Go to', id === null ? matchingLists(data, typed) : [idCommand(id)]),
+    group(
+      'Go to',
+      id === null
+        ? [...matchingLists(data, typed), ...offeringListCommands(data.offeringLists)]
+        : [idCommand(id)],
+    ),
     ...groups.toSorted((a, b) => best(b) - best(a)),
   ];
 }

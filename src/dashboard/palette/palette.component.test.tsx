@@ -6,8 +6,10 @@ import { userEvent } from 'vitest/browser';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
 import { provideQueryClient } from '../api/api-context.tsx';
 import { provideCatalogue } from '../catalogue/catalogue-context.ts';
-import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
+import { INITIAL_PROGRESS } from '../catalogue/crawl/progress.ts';
+import { offeringProgressQuery, suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
+import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
 import { provideCollections } from '../collections/use-collections.ts';
 import { createComparisonStore, provideComparison } from '../companies/comparison-store.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
@@ -15,7 +17,7 @@ import { provideSession, provideTabStorage } from '../session/session-context.ts
 import { createSession } from '../session/session.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { provideSilentSources } from '../testing/silent-sources.ts';
-import { MAX_PER_GROUP } from './list-commands.ts';
+import { MAX_COMPANIES, MAX_PER_GROUP } from './list-commands.ts';
 import { Palette } from './palette.tsx';
 
 const FOUND: OfferingSuggestion = { id: '7', title: 'Quantum', company: null, highlights: {} };
@@ -84,4 +86,23 @@ test('a watchlist is created and the palette closed, unless its name is taken', 
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => store.get().watchlists.map(({ name }) => name)).toContain('Grid');
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test('nothing is said to match only once all companies and offerings have been searched', async () => {
+  const { screen, cache, catalogue } = await open();
+  const field = screen.getByRole('combobox');
+  await userEvent.fill(field, 'xyzzy');
+  await expect.element(screen.getByText(/^No matches so far\./)).toBeVisible();
+
+  const loaded = { ...INITIAL_PROGRESS, phase: 'complete', loaded: 9, reported: 9 } as const;
+  const nothing = { companies: [], categories: [], lists: [] };
+  cache.setQueryData(suggestQuery(catalogue, 'plugh', MAX_COMPANIES).queryKey.concat('complete'), nothing);
+  cache.setQueryData(suggestOfferingsQuery(catalogue, 'plugh', MAX_PER_GROUP).queryKey, []);
+  cache.setQueryData(progressQuery.queryKey, loaded);
+  cache.setQueryData(offeringProgressQuery.queryKey, { ...loaded, phase: 'reading', loaded: 4 });
+  await userEvent.fill(field, 'plugh');
+  await expect.element(screen.getByText(/^No matches so far\./)).toBeVisible();
+
+  cache.setQueryData(offeringProgressQuery.queryKey, loaded);
+  await expect.element(screen.getByText(/^No matches\./)).toBeVisible();
 });

@@ -1,13 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { addWatchlist } from '#dashboard/collections/collection-store.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { useServer } from '../api/api-context.tsx';
-import { mayBringMatches } from '../catalogue/crawl/progress.ts';
-import { progressQuery } from '../catalogue/queries.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { useExportManager } from '../export/export-manager.ts';
 import { focusHeading } from '../lib/dom.ts';
@@ -36,8 +33,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const highlighted = useRef<Command>(undefined);
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState('');
-  const data = usePaletteData(typed);
-  const { data: progress } = useQuery(progressQuery);
+  const { data, mayGrow } = usePaletteData(typed);
   const [groups, pointerHandlers] = useSteadyCommands(listCommands(data, typed), typed);
   const terms = parseSearchText(typed).wanted;
   const navigate = useNavigate();
@@ -116,8 +112,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
           />
         </div>
         <Autocomplete.Empty className="px-4 py-6 text-center text-sm text-pretty text-ink-2 empty:hidden">
-          {data.isCurrent && !mayBringMatches(progress) ? 'No matches.' : 'No matches so far.'} You can also
-          type a company ID.
+          {mayGrow ? 'No matches so far.' : 'No matches.'} You can also type a company ID.
         </Autocomplete.Empty>
         <Autocomplete.List
           className="max-h-[min(56dvh,420px)] overflow-y-auto overscroll-contain p-2 empty:hidden"

@@ -1,14 +1,17 @@
 import { Building2, Shapes, Tag } from 'lucide-react';
 import { placeName } from '#dashboard/companies/filters.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
+import { formatRange, printRanges } from '#dashboard/records/value-range.ts';
+import { WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { FacetValue, ListSuggestion } from '../catalogue/company-query.ts';
-import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
+import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { categoryNames } from '../companies/cached-companies.ts';
 import { formatYears } from '../companies/format-period.ts';
 import type { RowHighlights } from '../companies/row-highlights.ts';
-import { formatCompanyCount } from '../lib/format/format-count.ts';
+import { formatCompanyCount, formatOfferingCount } from '../lib/format/format-count.ts';
 import type { Command } from './command.ts';
 
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
@@ -74,7 +77,7 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
 
 /** Names a suggested list: "Health Care in Texas, founded 1990 or later". */
 function listName({ kind, place, years }: ListSuggestion): string {
-  const name = `${kind?.name ?? 'Companies'}${place === null ? '' : ` in ${placeName(place)}`}`;
+  const name = `${isolate(kind?.name ?? 'Companies')}${place === null ? '' : ` in ${isolate(placeName(place))}`}`;
   return years ? `${name}, founded ${formatYears(years)}` : name;
 }
 
@@ -93,6 +96,20 @@ export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[
       hint: formatCompanyCount(count),
       icon: Building2,
       action: `/companies${search}`,
+    };
+  });
+
+/** Commands that open lists of offerings, which a text like "offerings under 100,000" may refer to. */
+export const offeringListCommands = (lists: readonly OfferingListSuggestion[]): Command[] =>
+  lists.map(({ status, label, range, count }) => {
+    const search = printSearch({ status: status ?? undefined, range: printRanges([range]) });
+    const noun = status === null ? 'Offerings' : `${WINDOW_STATUS_NAMES[status]} offerings`;
+    return {
+      key: `list ${search}`,
+      name: `${noun}: ${isolate(label)} ${formatRange(range)}`,
+      hint: formatOfferingCount(count),
+      icon: Tag,
+      action: `/offerings${search}`,
     };
   });
 

@@ -2,7 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
-import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
+import { mayBringMatches } from '../catalogue/crawl/progress.ts';
+import {
+  offeringProgressQuery,
+  suggestOfferingListsQuery,
+  suggestOfferingsQuery,
+} from '../catalogue/offering-queries.ts';
 import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
@@ -13,8 +18,11 @@ import { useSession, useTabStorage } from '../session/session-context.ts';
 import { comparedName, MAX_COMPANIES, MAX_PER_GROUP, type PaletteData } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
 
-/** Combines a snapshot of the cache, taken when the palette opened, with the catalogue's latest suggestions. */
-export function usePaletteData(typed: string): PaletteData {
+/**
+ * Combines a snapshot of the cache, taken when the palette opened, with the catalogue's latest suggestions. `mayGrow` is
+ * true until all companies and offerings have been searched.
+ */
+export function usePaletteData(typed: string): { readonly data: PaletteData; readonly mayGrow: boolean } {
   const cache = useQueryClient();
   const catalogue = useCatalogue();
   const comparison = useComparisonStore();
@@ -23,24 +31,37 @@ export function usePaletteData(typed: string): PaletteData {
   const compared = useSelector(comparison);
   const [snapshot] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));
   const unnamed = snapshot.recent.filter((id) => !snapshot.companies.has(id));
-  const isComplete = useQuery(progressQuery).data?.phase === 'complete';
+  const { data: progress } = useQuery(progressQuery);
+  const { data: offeringProgress } = useQuery(offeringProgressQuery);
+  const isComplete = progress?.phase === 'complete';
   const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isComplete && unnamed.length > 0 });
   const { found, isCurrent } = useSuggestions(comparedName(typed) ?? typed, MAX_COMPANIES);
   const text = typed.trim();
   const isAllowed = useSession().signedIn?.offerings !== 'denied' && !isSaveDataEnabled();
-  const { data: offerings = [] } = useQuery({
+  const { data: offerings = [], isFetching: isSearchingOfferings } = useQuery({
     ...suggestOfferingsQuery(catalogue, text, MAX_PER_GROUP),
     enabled: text !== '' && isAllowed,
     placeholderData: keepPreviousData,
   });
+  const { data: offeringLists = [] } = useQuery({
+    ...suggestOfferingListsQuery(catalogue, text),
+    enabled: text !== '' && isAllowed,
+  });
   const namedById = (named.data ?? []).map((company) => [company.id, company] as const);
+  const mayBringOfferings =
+    isSearchingOfferings ||
+    (isAllowed && offeringProgress !== undefined && mayBringMatches(offeringProgress));
   return {
-    recent: snapshot.recent,
-    compared,
-    collections: { watchlists, views },
-    offerings,
-    companies: new Map([...snapshot.companies, ...namedById]),
-    suggested: found,
-    isCurrent,
+    data: {
+      recent: snapshot.recent,
+      compared,
+      collections: { watchlists, views },
+      offerings,
+      offeringLists,
+      companies: new Map([...snapshot.companies, ...namedById]),
+      suggested: found,
+      isCurrent,
+    },
+    mayGrow: !isCurrent || mayBringMatches(progress) || mayBringOfferings,
   };
 }

@@ -4,10 +4,7 @@ import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records
 import { type Cell, createColumn, type Ranks, ranksOf } from '#dashboard/search-engine/column.ts';
 import { fillRanks, rankNumbers, rankTexts } from '#dashboard/search-engine/ranks.ts';
 import { copyString } from '#dashboard/search-engine/vocabulary.ts';
-import type { FieldPath } from '../offering-query.ts';
-
-/** Sorting and filtering use only this many characters of longer texts. */
-const MAX_SORTED_LENGTH = 80;
+import { type FieldPath, MAX_VALUE_LENGTH } from '../offering-query.ts';
 
 const numberCell = (number: number, text = '') => ({ number, text });
 
@@ -41,7 +38,7 @@ function toCell(value: ParsedValue): Cell | null {
     case 'text':
       return { text: value.text };
     case 'prose':
-      return { text: copyString(value.text.slice(0, MAX_SORTED_LENGTH)) };
+      return { text: copyString(value.text.slice(0, MAX_VALUE_LENGTH)) };
     case 'scalars': {
       const parts = value.values.map(scalarText);
       return { text: parts.join(', '), parts };

@@ -1,3 +1,4 @@
+import { fold } from '#contract/alphabet.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import { compareDigits } from '#dashboard/lib/exact-number.ts';
 import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
@@ -18,6 +19,7 @@ import type {
   FieldFilter,
   FieldPath,
   FieldRange,
+  FieldValues,
   OfferingFacets,
   ZonedFilter,
   RangeFacet,
@@ -54,21 +56,24 @@ function requireField(
   });
 }
 
-/** Requires all digits of numbers to be within a range, where they equal its bounds only as doubles. */
+/**
+ * Requires numbers that equal a bound as doubles to be within the range by all their digits, and not at a bound that
+ * the range excludes.
+ */
 function requireDigits(
   mask: OfferingMask,
   group: OfferingGroup,
   column: OfferingColumn,
-  { from, to, digits }: FieldRange,
+  { from, to, digits, isOver = false, isUnder = false }: FieldRange,
 ) {
-  if (!column.hasExact && !digits) return;
+  if (!column.hasExact && !digits && !isOver && !isUnder) return;
   const { length } = mask.filterMask;
   const [values, digitsAt] = [column.values.numbers(length), column.digitsBySlot(length)];
   const [low, high] = [digits?.from ?? String(from), digits?.to ?? String(to)];
   mask.require(group, (slot) => {
     const value = values[slot] ?? Number.NaN;
-    const isLow = value === from && compareDigits(digitsAt(slot), low) < 0;
-    const isHigh = value === to && compareDigits(digitsAt(slot), high) > 0;
+    const isLow = value === from && compareDigits(digitsAt(slot), low) < Number(isOver);
+    const isHigh = value === to && compareDigits(digitsAt(slot), high) > -Number(isUnder);
     return !isLow && !isHigh;
   });
 }
@@ -131,33 +136,36 @@ export function offeringMask(
   return mask;
 }
 
-const MAX_TEXT_LENGTH = 40;
-/** A field with more values is no category. The filter shows the most frequent ones, and finds the others by name. */
-const MAX_VALUES = 1000;
+/** A filter offers only the most frequent values; the others are found by their text. */
+const MAX_SENT_VALUES = 1000;
+/** How many values a search in a filter returns. */
+const MAX_FOUND_VALUES = 50;
 
 /** Among fields that are shown as part of another one, only currencies are worth a filter. */
 const CURRENCY = /^(?:[A-Z]{3,5})?$/i;
-const FACET_KINDS = new Set(['text', 'boolean', 'scalars', 'company']);
+const FACET_KINDS = new Set(['text', 'prose', 'boolean', 'scalars', 'company']);
 
 interface FieldValue extends FieldCount {
   readonly number: number;
 }
 
-/** Returns the short texts that repeat in a column, most frequent first. Null if it has others, or too many. */
+/** Returns the texts that repeat in a column, most frequent first. Null if most of them occur only once. */
 function repeatedTexts(column: OfferingColumn, all: OfferingMask): readonly FieldValue[] | null {
   const { isShown } = column;
-  const { texts, parts } = column.values;
+  const { texts } = column.values;
   if (!FACET_KINDS.has(mainKind(column))) return null;
   if (!isShown && !texts.every((text) => CURRENCY.test(text))) return null;
-  // Most text columns have too many texts, which their number shows at once.
-  if (texts.length - parts.filter(Boolean).length > MAX_VALUES + 1) return null;
-  const counts = [...countTexts(all, column.values)].flatMap((count, number) =>
-    number === 0 || count === 0 ? [] : [{ text: texts[number] ?? '', number, count }],
-  );
-  const filled = counts.reduce((sum, { count }) => sum + count, 0);
-  const repeats = filled >= 3 && counts.length > 1 && counts.length <= Math.min(MAX_VALUES, filled / 2);
-  if (!repeats || counts.some(({ text }) => text.length > MAX_TEXT_LENGTH)) return null;
-  return counts.toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
+  const counted = countTexts(all, column.values);
+  let [filled, distinct] = [0, 0];
+  for (let number = 1; number < counted.length; number++) {
+    const count = counted[number] ?? 0;
+    filled += count;
+    distinct += Number(count > 0);
+  }
+  if (filled < 3 || distinct < 2 || distinct > filled / 2) return null;
+  return Array.from(counted, (count, number) => ({ text: texts[number] ?? '', number, count }))
+    .filter(({ number, count }) => number > 0 && count > 0)
+    .toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
 }
 
 type Bounds = RangeFacet['bounds'][number];
@@ -236,16 +244,40 @@ export function offeringFacets(
   view: OfferingView,
   mask: OfferingMask,
   { repeated, ranges, more }: ReturnType<typeof firstFields>,
+  { fields: chosen }: Pick<ZonedFilter, 'fields'>,
   now: number,
   zone: TimeZone,
 ): OfferingFacets {
   const fields = repeated.map(({ column, values }): FieldFacet => {
     const counts = countTexts(mask, column.values, mask.bitsOf(groupOf(column.path)));
+    const own = chosen.find(({ path }) => pathKey(path) === pathKey(column.path))?.values ?? [];
+    const sent = values.filter(({ text }, at) => at < MAX_SENT_VALUES || own.includes(text));
     return {
       path: column.path,
       label: columnLabel(column.path, mainKind(column)),
-      values: values.map(({ text, number }) => ({ text, count: counts[number] ?? 0 })),
+      values: sent.map(({ text, number }) => ({ text, count: counts[number] ?? 0 })),
+      more: values.length - sent.length,
     };
   });
   return { total: countPassing(mask), statuses: countStatuses(view, mask, now, zone), fields, ranges, more };
+}
+
+/** Returns the values of a field that contain a text, the most frequent first, counted like the field's facet. */
+export function findValues(
+  mask: OfferingMask,
+  { repeated }: FilterFields,
+  path: FieldPath,
+  text: string,
+): FieldValues {
+  const field = repeated.find(({ column }) => pathKey(column.path) === pathKey(path));
+  if (!field) return { values: [], more: 0 };
+  const { column, values } = field;
+  const counts = countTexts(mask, column.values, mask.bitsOf(groupOf(path)));
+  const wanted = fold(text.trim());
+  const found = values.filter((value) => fold(value.text).includes(wanted));
+  const first = found.slice(0, MAX_FOUND_VALUES);
+  return {
+    values: first.map(({ text: name, number }) => ({ text: name, count: counts[number] ?? 0 })),
+    more: found.length - first.length,
+  };
 }

@@ -142,9 +142,9 @@ describe('sorting', () => {
     const sorted = (descending: boolean) => valuesOf(index, ['id'], { sort: { path: ['size'], descending } });
     expect(await sorted(false)).toEqual([3, 4, 1, 0, 2]);
     expect(await sorted(true)).toEqual([2, 0, 1, 4, 3]);
-    const within = async (from: string | null, to: string | null) => {
+    const within = async (from: string | null, to: string | null, exclusion = {}) => {
       const number = (bound: string | null) => (bound === null ? null : Number(bound));
-      const range = { path: ['size'], currency: null, days: null, digits: { from, to } };
+      const range = { path: ['size'], currency: null, days: null, digits: { from, to }, ...exclusion };
       return valuesOf(index, ['id'], { ranges: [{ ...range, from: number(from), to: number(to) }] });
     };
     expect(await within('9007199254740993', null)).toEqual([0, 2]);
@@ -152,6 +152,11 @@ describe('sorting', () => {
     expect(await within('9007199254740993', '9007199254740994.4')).toEqual([0]);
     expect(await within(null, '-0.12345678901234567891')).toEqual([3]);
     expect(await within(null, '-0.12345678901234567892')).toEqual([]);
+    const between = (from: string | null, to: string | null) =>
+      within(from, to, { isOver: true, isUnder: true });
+    expect(await between('9007199254740992', null)).toEqual([0, 2]);
+    expect(await between('7', '9007199254740993')).toEqual([1]);
+    expect(await between(null, '7')).toEqual([3]);
   });
 
   test('amounts are sorted within their currency', async () => {
@@ -300,6 +305,41 @@ describe('facets', () => {
     const { fields, more } = await index.api.offeringFacets({ ...ALL_OFFERINGS, fields: [last] });
     expect([fields.length, more]).toEqual([9, 7]);
     expect(fields.at(-1)?.values.map(({ count }) => count)).toEqual([200, 200]);
+  });
+
+  test('of a field with thousands of values, or with long ones, are the most frequent; the others are found', async () => {
+    const long = (at: number) =>
+      `Subject to the conditions of the offering circular, section ${at}; ${'x'.repeat(99)}`;
+    const rows = Array.from({ length: 6000 }, (_, id) => ({
+      id,
+      lot: `Lot ${id % 2500}`,
+      note: long(id % 2),
+      kind: id % 2 ? 'Note' : 'Share',
+    }));
+    const index = offeringIndexOf(rows);
+    const query = { ...ALL_OFFERINGS, fields: [{ path: ['lot'], values: ['Lot 2400'] }] };
+    const { fields } = await index.api.offeringFacets(query);
+    expect(fields.map(({ label, values, more }) => [label, values.length, more])).toEqual([
+      ['Lot', 1001, 1499],
+      ['Note', 2, 0],
+      ['Kind', 2, 0],
+    ]);
+    expect(fields[0]?.values.find(({ text }) => text === 'Lot 2400')?.count, 'a chosen one is counted').toBe(
+      2,
+    );
+    const found = await index.api.offeringValues(ALL_OFFERINGS, ['lot'], 'LOT 249');
+    expect(found.values.slice(0, 2)).toEqual([
+      { text: 'Lot 249', count: 3 },
+      { text: 'Lot 2490', count: 2 },
+    ]);
+    expect(found.values.length + found.more).toBe(11);
+    const ofEven = { ...ALL_OFFERINGS, fields: [{ path: ['kind'], values: ['Share'] }] };
+    expect((await index.api.offeringValues(ofEven, ['lot'], 'lot 2490')).values[0]?.count).toBe(2);
+    expect((await index.api.offeringValues(ofEven, ['lot'], 'lot 2491')).values[0]?.count).toBe(0);
+    expect(
+      fields[1]?.values.map(({ count }) => count),
+      'of the two with the chosen lot',
+    ).toEqual([2, 0]);
   });
 
   test('ranges have the bounds of each currency, and filter by one', async () => {

@@ -11,25 +11,31 @@ import { rangesIn } from '#dashboard/search-engine/highlights.ts';
 import { memoize, memoizeLast } from '#dashboard/search-engine/memoize.ts';
 import { groupByRank, rankTexts, sortByRank } from '#dashboard/search-engine/ranks.ts';
 import { createRecordIndex } from '#dashboard/search-engine/record-index.ts';
+import { countPassing } from '#dashboard/search-engine/record-mask.ts';
 import type { RecordOrder } from '#dashboard/search-engine/record-orders.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#dashboard/search-engine/search-text.ts';
 import {
+  type FieldPath,
+  type FieldValues,
   FIRST_FACETS,
   NO_OFFERING_FILTER,
   type OfferingDate,
   type OfferingFacets,
   type ZonedFilter,
   type OfferingGroup,
+  type OfferingListSuggestion,
   type OfferingQuery,
   type OfferingRows,
   type OfferingSort,
   type OfferingSuggestion,
   STATUS_PATH,
+  toFieldRange,
   toFilter,
 } from '../offering-query.ts';
 import { rankColumn } from './offering-column.ts';
 import {
   filterFields,
+  findValues,
   firstFields,
   offeringFacets,
   offeringMask,
@@ -38,6 +44,7 @@ import {
 import { offeringHighlights } from './offering-highlights.ts';
 import { type OfferingRecords, offeringSchema } from './offering-schema.ts';
 import { createOfferingView, type OfferingView } from './offering-view.ts';
+import { parseAskedOfferings, suggestOfferingLists } from './suggest-offering-lists.ts';
 
 /** Queries of pages about offerings. */
 export type OfferingApi = ReturnType<typeof createOfferingApi>;
@@ -191,9 +198,15 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         view(),
         applyFilter(query),
         firstFields(filters(), query, limit),
+        query,
         minute(),
         query.zone,
       );
+    },
+    /** Returns the values of a field that contain a text, for filters with more values than their facet has. */
+    async offeringValues(query: ZonedFilter, path: FieldPath, text: string): Promise<FieldValues> {
+      await records.settled();
+      return findValues(applyFilter(query), filters(), path, text);
     },
     async offeringSchema(): Promise<InferredSchema> {
       await records.settled();
@@ -210,6 +223,20 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         const ranges = rangesIn(summary.title, search.wanted);
         return { ...summary, highlights: ranges.length > 0 ? { title: ranges } : {} };
       });
+    },
+    /** Returns the lists of offerings that a text may ask for by an amount: "offerings under 100,000 USD". */
+    async suggestOfferingLists(text: string): Promise<readonly OfferingListSuggestion[]> {
+      if (!parseAskedOfferings(text)) return [];
+      await records.settled();
+      return suggestOfferingLists(filters().ranges, view().schema.window !== null, text, (status, range) =>
+        countPassing(
+          applyFilter({
+            ...ALL,
+            statuses: status === null ? [] : [status],
+            ranges: [toFieldRange(range, ALL.zone)],
+          }),
+        ),
+      );
     },
     /**
      * Returns three lists: offerings that `appeared` and aren't closed, newest first; those that opened after `since`

@@ -9,12 +9,23 @@ const VISIBLE_CHOICES = 8;
 /** Choices beyond this number can only be found by typing. */
 const MAX_UNFOLDED = 50;
 
+/** The search among values that are too many to be all passed as choices. */
+interface FurtherChoices {
+  /** Number of values that are not among the choices. */
+  readonly count: number;
+  readonly onType: (text: string) => void;
+  /** What the typed text found, and how many more values have it; null while that is unknown. */
+  readonly found: { readonly choices: readonly Choice[]; readonly more: number } | null;
+}
+
 interface ValueFilterProps {
   readonly legend: string;
   /** Label of the field that searches the choices. */
   readonly searchLabel?: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
+  /** Present if there are more values than `choices`, which are found by typing. */
+  readonly further?: FurtherChoices | undefined;
   /** Formats a count: "3 offerings". */
   readonly formatCount: (count: number) => string;
   readonly onToggle: (value: string) => void;
@@ -23,9 +34,10 @@ interface ValueFilterProps {
 /** Checkboxes for the values of a field. Chosen ones are always visible. */
 export function ValueFilter({
   legend,
-  searchLabel = `Filter ${legend}`,
+  searchLabel = `Filter ${isolate(legend)}`,
   choices,
   chosen,
+  further,
   formatCount,
   onToggle,
 }: ValueFilterProps) {
@@ -35,13 +47,16 @@ export function ValueFilter({
   const unknown = chosen.filter((value) => choices.every((choice) => choice.value !== value));
   const all = [...choices, ...unknown.map((value) => ({ value, name: value, count: 0 }))];
   const [typed, setTyped] = useState('');
-  const isSearchable = all.length > MAX_UNFOLDED;
+  const isSearchable = all.length > MAX_UNFOLDED || further !== undefined;
   const wanted = fold(typed.trim());
   const isSearched = isSearchable && wanted !== '';
-  const found = isSearched ? all.filter(({ name }) => fold(name).includes(wanted)) : all;
+  const matching = isSearched ? all.filter(({ name }) => fold(name).includes(wanted)) : all;
+  const found = isSearched && further?.found ? further.found.choices : matching;
   const most = unfolded || isSearched ? MAX_UNFOLDED : VISIBLE_CHOICES;
   const shown = found.filter(({ value }, at) => at < most || chosen.includes(value));
-  const hiddenCount = found.length - shown.length;
+  const furtherCount = isSearched ? further?.found?.more : further?.count;
+  const hiddenCount = found.length - shown.length + (furtherCount ?? 0);
+  const isLoading = isSearched && further?.found === null;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 max-w-full truncate text-sm font-semibold">{legend}</legend>
@@ -50,7 +65,10 @@ export function ValueFilter({
           aria-label={searchLabel}
           placeholder={searchLabel}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            further?.onType(target.value.trim());
+          }}
           className="mb-1.5 w-full"
         />
       )}
@@ -60,12 +78,18 @@ export function ValueFilter({
             <label className="flex h-[27px] cursor-pointer items-center gap-2 text-ink-2 has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11">
               <input
                 type="checkbox"
-                aria-label={count === null ? name : `${isolate(name)} (${formatCount(count)})`}
+                aria-label={count === null ? isolate(name) : `${isolate(name)} (${formatCount(count)})`}
                 className="size-[15px] shrink-0 accent-accent"
                 checked={chosen.includes(value)}
                 onChange={() => onToggle(value)}
               />
-              <span className={`min-w-0 grow truncate ${count === 0 ? 'text-ink-3' : ''}`}>{name}</span>
+              <span
+                dir="auto"
+                title={name}
+                className={`min-w-0 grow truncate ${count === 0 ? 'text-ink-3' : ''}`}
+              >
+                {name}
+              </span>
               <span className="shrink-0 text-xs font-normal text-ink-3">
                 {count !== null && formatNumber(count)}
               </span>
@@ -73,7 +97,9 @@ export function ValueFilter({
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="text-xs text-ink-3">Nothing has this name.</p>}
+      {found.length === 0 && (
+        <p className="text-xs text-ink-3">{isLoading ? 'Searching…' : 'Nothing has this name.'}</p>
+      )}
       {hiddenCount > 0 && (unfolded || isSearched) && (
         <p className="mt-1 text-xs text-ink-3">{formatNumber(hiddenCount)} more; type to find them.</p>
       )}

@@ -1,15 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OfferingFacets } from '#dashboard/catalogue/offering-query.ts';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { offeringValuesQuery } from '#dashboard/catalogue/offering-queries.ts';
+import {
+  type FieldCount,
+  type FieldFacet,
+  formatFieldValue,
+  type OfferingFacets,
+} from '#dashboard/catalogue/offering-query.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import { STATUSES, WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
 import {
-  parseRanges,
+  rangesOf,
   statusesOf,
   toggleStatus,
   toggleValue,
+  toOfferingQuery,
   valuesOf,
   withRange,
 } from './offering-filters.ts';
@@ -28,7 +39,7 @@ export function OfferingFilterGroups({ search, facets, onMore }: FilterGroupsPro
   const navigate = useNavigate({ from: '/offerings' });
   const change = (next: (now: OfferingsSearch) => OfferingsSearch) => void navigate({ search: next });
   const values = valuesOf(search);
-  const chosenRanges = parseRanges(search);
+  const chosenRanges = rangesOf(search);
   const [picked, setPicked] = useState<string | null>(null);
   // All amounts use the currency chosen for one of them, or in the currency filter.
   const currencies = new Set(ranges.flatMap(({ bounds }) => bounds.map((each) => each.currency)));
@@ -54,14 +65,12 @@ export function OfferingFilterGroups({ search, facets, onMore }: FilterGroupsPro
           }
         />
       )}
-      {fields.map(({ path, label, values: counts }) => (
-        <ValueFilter
-          key={path.join('/')}
-          legend={label}
-          choices={counts.map(({ text, count }) => ({ value: text, name: text, count }))}
-          chosen={values.filter((each) => samePath(each.path, path)).map(({ text }) => text)}
-          formatCount={formatOfferingCount}
-          onToggle={(text) => change((now) => toggleValue(now, path, text))}
+      {fields.map((facet) => (
+        <FieldValueFilter
+          key={facet.path.join('/')}
+          facet={facet}
+          search={search}
+          onToggle={(text) => change((now) => toggleValue(now, facet.path, text))}
         />
       ))}
       {ranges.map((facet) => (
@@ -84,5 +93,43 @@ export function OfferingFilterGroups({ search, facets, onMore }: FilterGroupsPro
         </button>
       )}
     </div>
+  );
+}
+
+const toChoice = ({ text, count }: FieldCount): Choice => ({
+  value: text,
+  name: formatFieldValue(text),
+  count,
+});
+
+interface FieldValueFilterProps {
+  readonly facet: FieldFacet;
+  readonly search: OfferingsSearch;
+  readonly onToggle: (text: string) => void;
+}
+
+/** Checkboxes for the values of a field. If there are too many to load, they are searched in the catalogue. */
+function FieldValueFilter({ facet: { path, label, values, more }, search, onToggle }: FieldValueFilterProps) {
+  const catalogue = useCatalogue();
+  const { zone } = useDateFormat();
+  const [typed, setTyped] = useState('');
+  const isSearched = more > 0 && typed !== '';
+  const { data, isPlaceholderData } = useQuery({
+    ...offeringValuesQuery(catalogue, toOfferingQuery(search, zone), path, typed),
+    enabled: isSearched,
+    placeholderData: keepPreviousData,
+  });
+  const found = data && !isPlaceholderData ? { choices: data.values.map(toChoice), more: data.more } : null;
+  return (
+    <ValueFilter
+      legend={label}
+      choices={values.map(toChoice)}
+      chosen={valuesOf(search)
+        .filter((each) => samePath(each.path, path))
+        .map(({ text }) => text)}
+      further={more > 0 ? { count: more, onType: setTyped, found } : undefined}
+      formatCount={formatOfferingCount}
+      onToggle={onToggle}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import {
   type FieldPath,
-  type FieldRange,
   type OfferingQuery,
   type OfferingSort,
   STATUS_PATH,
+  toFieldRange,
 } from '#dashboard/catalogue/offering-query.ts';
-import { isDay, type TimeZone, toInstants } from '#dashboard/lib/calendar.ts';
-import { compareDigits } from '#dashboard/lib/exact-number.ts';
+import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import {
   parseFilters,
   parsePath,
@@ -15,62 +14,16 @@ import {
   type RowFilter,
   samePath,
 } from '#dashboard/records/row-filter.ts';
+import { parseRanges, printRanges, type ValueRange } from '#dashboard/records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
-/** A range as in the URL: numbers or days, with '' for an open end. */
-export interface RangeText {
-  readonly path: FieldPath;
-  readonly from: string;
-  readonly to: string;
-  readonly currency: string | null;
-}
-
-// Numbers may have an exponent, which is used where the plain decimal would be too long to read.
-const BOUND = String.raw`-?\d{1,100}(?:\.\d{1,100})?(?:e[+-]?\d{1,4})?|\d{4}-\d\d-\d\d|`;
-const RANGE = new RegExp(String.raw`^(${BOUND})\.\.(${BOUND})(?: (\S{1,10}))?$`);
 /** Name in the URL of the sort order by status, which isn't a field. */
 const STATUS_SORT = 'window.status';
 
-/** Returns the kind of a bound; undefined for a day that doesn't exist, or a number that is too large. */
-function boundKind(text: string): 'open' | 'day' | 'number' | undefined {
-  if (text === '') return 'open';
-  if (isDay(text)) return 'day';
-  return Number.isFinite(Number(text)) ? 'number' : undefined;
-}
-
-/**
- * Parses ranges from the URL. Those with an impossible bound, or from a number to a day, are dropped. Reversed ends are
- * swapped.
- */
-export const parseRanges = ({ range = '' }: OfferingsSearch): RangeText[] =>
-  parseFilters(range).flatMap(({ path, text }) => {
-    const [, from = '', to = '', currency = null] = RANGE.exec(text) ?? [];
-    const kinds = new Set([from, to].map(boundKind));
-    if (kinds.has(undefined) || (kinds.has('day') && kinds.has('number'))) return [];
-    if (from === '' && to === '') return [];
-    const isReversed = kinds.has('day') ? from > to : Number(from) > Number(to);
-    const [low, high] = isReversed && !kinds.has('open') ? [to, from] : [from, to];
-    return [{ path, from: low, to: high, currency }];
-  });
-
-/** Converts a range for the query. Days are those of the time zone. */
-function toRange({ path, currency, ...bounds }: RangeText, zone: TimeZone): FieldRange {
-  const [from, to] = [bounds.from || null, bounds.to || null];
-  const text = from ?? to;
-  if (text !== null && isDay(text)) {
-    const days = { from, to };
-    return { path, currency, ...toInstants(days, zone), days: toInstants(days, 'utc') };
-  }
-  const toNumber = (bound: string | null) => (bound === null ? null : Number(bound));
-  const isRounded = [from, to].some(
-    (bound) => bound !== null && compareDigits(bound, String(Number(bound))) !== 0,
-  );
-  const digits = isRounded ? { digits: { from, to } } : {};
-  return { path, currency, from: toNumber(from), to: toNumber(to), days: null, ...digits };
-}
+export const rangesOf = ({ range = '' }: OfferingsSearch): ValueRange[] => parseRanges(range);
 
 export const statusesOf = ({ status = '' }: OfferingsSearch): WindowStatus[] =>
   STATUSES.filter((each) => status.split(',').includes(each));
@@ -112,7 +65,7 @@ export function toOfferingQuery(search: OfferingsSearch, zone: TimeZone): Offeri
       path,
       values: values.filter((other) => samePath(other.path, path)).map(({ text }) => text),
     })),
-    ranges: parseRanges(search).map((range) => toRange(range, zone)),
+    ranges: rangesOf(search).map((range) => toFieldRange(range, zone)),
     zone,
     statuses: statusesOf(search),
     sort: sortOf(search),
@@ -136,14 +89,9 @@ export function toggleValue(search: OfferingsSearch, path: FieldPath, text: stri
 }
 
 /** Replaces the range of a field. Without bounds, removes it. */
-export function withRange(search: OfferingsSearch, range: RangeText): OfferingsSearch {
-  const others = parseRanges(search).filter(({ path }) => !samePath(path, range.path));
-  const all = range.from === '' && range.to === '' ? others : [...others, range];
-  const printed = all.map(({ path, from, to, currency }) => ({
-    path,
-    text: `${from}..${to}${currency === null ? '' : ` ${currency}`}`,
-  }));
-  return firstPage(search, { range: printFilters(printed) });
+export function withRange(search: OfferingsSearch, range: ValueRange): OfferingsSearch {
+  const others = rangesOf(search).filter(({ path }) => !samePath(path, range.path));
+  return firstPage(search, { range: printRanges([...others, range]) });
 }
 
 export function toggleStatus(search: OfferingsSearch, status: WindowStatus): OfferingsSearch {
@@ -153,6 +101,6 @@ export function toggleStatus(search: OfferingsSearch, status: WindowStatus): Off
 }
 
 export const isFiltered = (search: OfferingsSearch): boolean => {
-  const [values, ranges, statuses] = [valuesOf(search), parseRanges(search), statusesOf(search)];
+  const [values, ranges, statuses] = [valuesOf(search), rangesOf(search), statusesOf(search)];
   return Boolean(search.q?.trim()) || values.length + ranges.length + statuses.length > 0;
 };

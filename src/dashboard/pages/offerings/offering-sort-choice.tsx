@@ -1,4 +1,5 @@
 import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { SortChoice } from '#dashboard/list/list-layout.tsx';
 import { columnLabel } from '#dashboard/records/infer-columns.ts';
 import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
@@ -27,8 +28,8 @@ export function OfferingSortChoice({
     const [up, down] = isQuantity(kind) ? ['lowest first', 'highest first'] : ['A–Z', 'Z–A'];
     const by = printSortPath(path);
     return [
-      { order: { by, descending: false }, label: `${label}, ${up}` },
-      { order: { by, descending: true }, label: `${label}, ${down}` },
+      { order: { by, descending: false }, label: `${isolate(label)}, ${up}` },
+      { order: { by, descending: true }, label: `${isolate(label)}, ${down}` },
     ];
   });
   return <SortChoice list={OFFERINGS} sort={search.sort} choices={choices} />;

@@ -7,7 +7,7 @@ import { STATUSES } from '#dashboard/records/window.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import {
-  parseRanges,
+  rangesOf,
   toSortOrder,
   statusesOf,
   toggleStatus,
@@ -29,7 +29,7 @@ const searches = fc.record({
   view: fc.constantFrom(undefined, ...VIEWS),
   q: optional(text),
   where: filters.map(printFilters),
-  range: optional(fc.constant('price/10..50 USD')),
+  range: optional(fc.constantFrom('price/10..50 USD', 'price/over 10..under 50 USD')),
   status: optional(fc.constantFrom(...STATUSES)),
   sort: optional(path.map((names) => toSortOrder({ path: names, descending: true }))),
   group: fc.constantFrom(undefined, 'company'),
@@ -61,7 +61,7 @@ test('a sort by the status of the window differs from one by a field of that nam
   expect(toOfferingQuery(read('?sort=-'), 'utc').sort).toBeNull();
 });
 
-test.each([
+test.each<[string, number | null, number | null, string, object?]>([
   ['0.0000001..', 1e-7, null, 'Price: from 0.0000001'],
   ['1e-7..', 1e-7, null, 'Price: from 0.0000001'],
   ['..1000000000000000000000', null, 1e21, 'Price: up to 1,000,000,000,000,000,000,000'],
@@ -69,10 +69,13 @@ test.each([
   ['0.12345..', 0.12345, null, 'Price: from 0.12345'],
   ['1234.5678..', 1234.5678, null, 'Price: from 1,234.5678'],
   ['-0.5..1e300', -0.5, 1e300, 'Price: -0.5–1e300'],
-])('the range %s is parsed and printed unchanged', (range, from, to, chip) => {
+  ['..under+100000', null, 100_000, 'Price: under 100,000', { isUnder: true }],
+  ['over+0.5..', 0.5, null, 'Price: over 0.5', { isOver: true }],
+  ['over+10..50', 10, 50, 'Price: over 10, up to 50', { isOver: true }],
+])('the range %s is parsed and printed unchanged', (range, from, to, chip, exclusion = {}) => {
   const search = read(`?range=price/${range}`);
   expect(toOfferingQuery(search, 'utc').ranges).toEqual([
-    { path: ['price'], from, to, currency: null, days: null },
+    { path: ['price'], from, to, currency: null, days: null, ...exclusion },
   ]);
   expect(filterChips(search).map(({ name }) => name)).toEqual([chip]);
   expect(read(print(search))).toEqual(search);
@@ -95,7 +98,9 @@ test('any URL yields a valid query', () => {
 });
 
 test('values that are not a filter, sort or group are ignored', () => {
-  const search = read('?range=price,price/..,price/a..b,price/1&status=gone&sort=-&group=no&where=a,/b');
+  const search = read(
+    '?range=price,price/..,price/a..b,price/1,price/over+..5,price/5..under+,a/over+2026-01-01..&status=gone&sort=-&group=no&where=a,/b',
+  );
   expect(needsOfferingIndex(toOfferingQuery(search, 'utc'))).toBe(false);
 });
 
@@ -116,7 +121,7 @@ describe('the URL of a filter is readable', () => {
     const range = { path: ['terms', 'price'], from: '10.5', to: '', currency: 'USD' };
     const priced = withRange(empty, range);
     expect(decodeURIComponent(print(priced))).toBe('?range=terms/price/10.5..+USD');
-    expect(parseRanges(read(print(priced)))).toEqual([range]);
+    expect(rangesOf(read(print(priced)))).toEqual([range]);
     const days = withRange(priced, { path: ['opens'], from: '2026-01-01', to: '2026-01-31', currency: null });
     const [, opens] = toOfferingQuery(days, 'utc').ranges;
     expect(opens?.from).toBe(Date.parse('2026-01-01T00:00:00Z'));

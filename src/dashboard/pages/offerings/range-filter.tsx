@@ -3,18 +3,18 @@ import { toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
+import type { ValueRange } from '#dashboard/records/value-range.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { NumberField } from '#dashboard/ui/number-field.tsx';
-import type { RangeText } from './offering-filters.ts';
 
 interface RangeFilterProps {
   readonly facet: RangeFacet;
-  readonly chosen: RangeText | undefined;
+  readonly chosen: ValueRange | undefined;
   /** The currency chosen for all amounts; null if none was. */
   readonly currency: string | null;
   readonly onCurrency: (currency: string) => void;
-  readonly onChoose: (range: RangeText) => void;
+  readonly onChoose: (range: ValueRange) => void;
 }
 
 /** Two fields for the ends of a range, and a choice of currency if there are several. */
@@ -33,11 +33,25 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
     from: chosen?.from ?? '',
     to: chosen?.to ?? '',
     currency: several ? current.currency : null,
+    ...(chosen?.isOver && { isOver: true }),
+    ...(chosen?.isUnder && { isUnder: true }),
   };
   const hasBounds = range.from !== '' || range.to !== '';
   const fields = [
-    { end: 'from', name: `${label} from`, text: 'from', placeholder: formatBound(current.min) },
-    { end: 'to', name: `${label} to`, text: 'up to', placeholder: formatBound(current.max) },
+    {
+      end: 'from',
+      exclusion: 'isOver',
+      name: `${isolate(label)} from`,
+      text: range.isOver ? 'over' : 'from',
+      placeholder: formatBound(current.min),
+    },
+    {
+      end: 'to',
+      exclusion: 'isUnder',
+      name: `${isolate(label)} to`,
+      text: range.isUnder ? 'under' : 'up to',
+      placeholder: formatBound(current.max),
+    },
   ] as const;
   return (
     <fieldset className="min-w-0">
@@ -65,12 +79,13 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
         </Select>
       )}
       <div className="grid gap-1.5">
-        {fields.map(({ end, name, text, placeholder }) => {
+        {fields.map(({ end, exclusion, name, text, placeholder }) => {
           const field = {
-            label: name,
+            label: range[exclusion] ? `${name}, not included` : name,
             value: range[end],
             placeholder,
-            onChange: (typed: string) => onChoose({ ...range, [end]: typed }),
+            // A bound that is typed here is included.
+            onChange: (typed: string) => onChoose({ ...range, [end]: typed, [exclusion]: false }),
           };
           return kind !== 'number' ? (
             <DateField key={end} {...field} />

@@ -1,0 +1,156 @@
+import { fold } from '#contract/alphabet.ts';
+import { parseTypedNumber, toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
+import { plainName } from '#dashboard/records/field-label.ts';
+import type { ValueRange } from '#dashboard/records/value-range.ts';
+import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
+import type { OfferingListSuggestion, RangeFacet } from '../offering-query.ts';
+
+/** Maximum number of fields and currencies that are offered for an amount. */
+const MAX_MEANINGS = 3;
+
+const NUMBER = String.raw`[$€£¥]?\s?-?\d[\d.,' ]*?\s?(?:k|m|mn|bn|thousand|million|billion)?(?:\s[a-z]{3})?`;
+const BOUND = new RegExp(
+  String.raw`(?:^|\s)(under|below|less than|over|above|more than|up to|at most|at least|from)\s+(${NUMBER})$`,
+  'i',
+);
+const BETWEEN = new RegExp(
+  String.raw`(?:^|\s)(?:between|from)\s+(${NUMBER})\s+(?:and|to)\s+(${NUMBER})$`,
+  'i',
+);
+const AMOUNT = /^([$€£¥])?\s?(-?\d[\d.,' ]*?)\s?(k|m|mn|bn|thousand|million|billion)?(?:\s([a-z]{3}))?$/i;
+const POWERS: Readonly<Record<string, number>> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mn: 6,
+  million: 6,
+  bn: 9,
+  billion: 9,
+};
+const SYMBOLS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
+
+/** Words that don't say which field is meant. */
+const FILLERS = new Set([
+  'with',
+  'of',
+  'at',
+  'a',
+  'an',
+  'the',
+  'whose',
+  'is',
+  'are',
+  'that',
+  'for',
+  'priced',
+]);
+const OFFERINGS = /^(?:offerings?|deals?)$/;
+
+interface Amount {
+  readonly digits: string;
+  readonly currency: string | null;
+}
+
+/** Parses an amount like "$1.5m" or "100,000 EUR"; null for other text. */
+function parseAmount(text: string): Amount | null {
+  const [, symbol = '', typed = '', unit = '', code] = AMOUNT.exec(text.trim()) ?? [];
+  const number = typed === '' ? null : parseTypedNumber(typed);
+  if (number === null) return null;
+  const power = POWERS[unit.toLowerCase()];
+  const digits = power === undefined ? number : toPlainDecimal(`${number}e${power}`);
+  return { digits, currency: SYMBOLS[symbol] ?? code?.toUpperCase() ?? null };
+}
+
+type Bounds = Omit<ValueRange, 'path' | 'currency'>;
+
+function toBounds(word: string, { digits }: Amount): Bounds {
+  switch (word.toLowerCase()) {
+    case 'under':
+    case 'below':
+    case 'less than':
+      return { from: '', to: digits, isUnder: true };
+    case 'over':
+    case 'above':
+    case 'more than':
+      return { from: digits, to: '', isOver: true };
+    case 'up to':
+    case 'at most':
+      return { from: '', to: digits };
+    default:
+      return { from: digits, to: '' };
+  }
+}
+
+/** What a text like "open offerings with a minimum under 100,000 USD" asks for. */
+export interface AskedOfferings {
+  readonly status: WindowStatus | null;
+  /** Folded words that the label of the field must have. */
+  readonly words: readonly string[];
+  readonly bounds: Bounds;
+  readonly currency: string | null;
+}
+
+/** Parses a text that asks for offerings by an amount; null for any other text. */
+export function parseAskedOfferings(text: string): AskedOfferings | null {
+  const typed = text.trim();
+  const [both, low = '', high = ''] = BETWEEN.exec(typed) ?? [];
+  const [one, word = '', only = ''] = BOUND.exec(typed) ?? [];
+  const [from, to] = [parseAmount(low), parseAmount(high)];
+  const amount = parseAmount(only);
+  const isBetween = both !== undefined && from !== null && to !== null;
+  const found = isBetween ? both : one;
+  if (found === undefined || (!isBetween && !amount)) return null;
+  const subject = fold(typed.slice(0, typed.length - found.length))
+    .split(/\s+/)
+    .filter(Boolean);
+  const status = STATUSES.find((each) => subject.includes(each)) ?? null;
+  const words = subject.filter((each) => each !== status && !FILLERS.has(each) && !OFFERINGS.test(each));
+  if (isBetween) {
+    const isReversed = Number(from.digits) > Number(to.digits);
+    const [first, last] = isReversed ? [to, from] : [from, to];
+    const currency = to.currency ?? from.currency;
+    return { status, words, bounds: { from: first.digits, to: last.digits }, currency };
+  }
+  return amount && { status, words, bounds: toBounds(word, amount), currency: amount.currency };
+}
+
+/** Fields that readers mean first when they name none: minimums, then prices, then other amounts. */
+function rankOf({ path, bounds }: RangeFacet): number {
+  const words = path.flatMap((name) => plainName(name).split(' '));
+  if (words.some((word) => word === 'minimum' || word === 'min')) return 0;
+  if (words.some((word) => word === 'price' || word === 'nav')) return 1;
+  return bounds.some(({ currency }) => currency !== null) ? 2 : 3;
+}
+
+const isNamed = ({ label }: RangeFacet, words: readonly string[]) => {
+  const own = fold(label).split(/[^\p{L}\p{N}]+/u);
+  return words.every((word) => own.some((each) => each.startsWith(word)));
+};
+
+/**
+ * Returns the lists of offerings that a text may ask for by an amount, each with its number of offerings. If none has
+ * any, the first is returned with a count of 0.
+ */
+export function suggestOfferingLists(
+  ranges: readonly RangeFacet[],
+  hasWindow: boolean,
+  text: string,
+  count: (status: WindowStatus | null, range: ValueRange) => number,
+): readonly OfferingListSuggestion[] {
+  const asked = parseAskedOfferings(text);
+  if (!asked || (asked.status !== null && !hasWindow)) return [];
+  const { status, words, bounds, currency } = asked;
+  const named = ranges
+    .filter((facet) => facet.kind === 'number' && isNamed(facet, words))
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+  const lists = named
+    .flatMap(({ path, label, bounds: known }) =>
+      known
+        .filter((each) => currency === null || each.currency === currency)
+        .map((each) => ({ status, label, range: { path, ...bounds, currency: each.currency } })),
+    )
+    .slice(0, MAX_MEANINGS)
+    .map((list) => ({ ...list, count: count(status, list.range) }));
+  const found = lists.filter((list) => list.count > 0);
+  return found.length > 0 ? found : lists.slice(0, 1);
+}

@@ -1,0 +1,79 @@
+import { isDay } from '#dashboard/lib/calendar.ts';
+import { DATE_FORMATS, parseIso } from '#dashboard/lib/format/format-date.ts';
+import { formatNumber } from '#dashboard/lib/format/format-number.ts';
+import { parseFilters, printFilters } from './row-filter.ts';
+
+/** A range of a field as in the URL: numbers or days, with '' for an open end. Both ends are included by default. */
+export interface ValueRange {
+  readonly path: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly currency: string | null;
+  /** True if the number `from` itself is not in the range. */
+  readonly isOver?: boolean;
+  /** True if the number `to` itself is not in the range. */
+  readonly isUnder?: boolean;
+}
+
+// Numbers may have an exponent, which is used where the plain decimal would be too long to read.
+const BOUND = String.raw`-?\d{1,100}(?:\.\d{1,100})?(?:e[+-]?\d{1,4})?|\d{4}-\d\d-\d\d|`;
+const RANGE = new RegExp(String.raw`^(over )?(${BOUND})\.\.(under )?(${BOUND})(?: (\S{1,10}))?$`);
+
+/** Returns the kind of a bound; undefined for a day that doesn't exist, or a number that is too large. */
+function boundKind(text: string): 'open' | 'day' | 'number' | undefined {
+  if (text === '') return 'open';
+  if (isDay(text)) return 'day';
+  return Number.isFinite(Number(text)) ? 'number' : undefined;
+}
+
+/**
+ * Parses ranges from the URL: `price/10..50 USD`, or `price/over 10..under 50 USD` without their ends. Those with an
+ * impossible bound, or from a number to a day, are dropped. Reversed ends are swapped.
+ */
+export const parseRanges = (text: string): ValueRange[] =>
+  parseFilters(text).flatMap((filter) => {
+    const [, over, from = '', under, to = '', currency = null] = RANGE.exec(filter.text) ?? [];
+    const kinds = new Set([from, to].map(boundKind));
+    if (kinds.has(undefined) || (kinds.has('day') && kinds.has('number'))) return [];
+    if (from === '' && to === '') return [];
+    const isExclusive = over !== undefined || under !== undefined;
+    if (isExclusive && (kinds.has('day') || (over && from === '') || (under && to === ''))) return [];
+    const isReversed = kinds.has('day') ? from > to : Number(from) > Number(to);
+    const isSwapped = isReversed && !kinds.has('open');
+    const [isOver, isUnder] = isSwapped ? [under, over] : [over, under];
+    return {
+      path: filter.path,
+      ...(isSwapped ? { from: to, to: from } : { from, to }),
+      currency,
+      ...(isOver && { isOver: true }),
+      ...(isUnder && { isUnder: true }),
+    };
+  });
+
+/** Prints ranges for the URL; those without bounds are left out. Undefined for none. */
+export const printRanges = (ranges: readonly ValueRange[]): string | undefined =>
+  printFilters(
+    ranges
+      .filter(({ from, to }) => from !== '' || to !== '')
+      .map(({ path, from, to, currency, isOver, isUnder }) => ({
+        path,
+        text: `${isOver ? 'over ' : ''}${from}..${isUnder ? 'under ' : ''}${to}${currency === null ? '' : ` ${currency}`}`,
+      })),
+  );
+
+function formatBound(text: string): string {
+  const day = parseIso(text);
+  return day ? DATE_FORMATS.utc.date(day.at) : formatNumber(text);
+}
+
+/** Formats a range: "10–50 USD", "from 1 Jan 2026", "up to 50", "under 50", "over 10, under 50 USD". */
+export function formatRange({ from, to, currency, isOver, isUnder }: Omit<ValueRange, 'path'>): string {
+  const unit = currency === null ? '' : ` ${currency}`;
+  if (from !== '' && to !== '' && !isOver && !isUnder)
+    return `${formatBound(from)}–${formatBound(to)}${unit}`;
+  const ends = [
+    from === '' ? [] : `${isOver ? 'over' : 'from'} ${formatBound(from)}`,
+    to === '' ? [] : `${isUnder ? 'under' : 'up to'} ${formatBound(to)}`,
+  ];
+  return `${ends.flat().join(', ')}${unit}`;
+}
