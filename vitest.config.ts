@@ -13,9 +13,9 @@ const REPLICA_TESTS = 'src/service/{cli,fuzz}/*.postgres.test.ts';
 /** Tests that run on SQLite with the unit tests, and on PostgreSQL in the full run. */
 const STORE_TESTS = [
   'src/service/{audit,companies,keys,offerings}/*store.test.ts',
-  'src/service/data-sets/{store,history-store}.test.ts',
+  'src/service/data-sets/{store,served-data-sets}.test.ts',
   'src/service/companies/category-index.test.ts',
-  'src/service/import/{load,merge,merge-lists,rows}.test.ts',
+  'src/service/import/{import-data-set,plan-import,merge-lists,complete-companies,complete-offerings,lasting-ids,read-attachments,change-guards}.test.ts',
 ];
 /** One PostgreSQL server for all files of a project. */
 const ON_POSTGRES = {

@@ -96,7 +96,7 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'the import does not import routes or the app',
     production(within('service/import')),
     (to) => routes(to) || wires(to),
-    'service/import/load.ts',
+    'service/import/import-data-set.ts',
     'service/http/authenticate.ts',
   ),
   rule(

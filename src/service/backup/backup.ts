@@ -2,7 +2,7 @@ import { mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { packTar, type TarSource } from 'modern-tar/fs';
-import { readCurrentRow } from '../data-sets/store.ts';
+import { readCurrentRow } from '../data-sets/served-data-sets.ts';
 import { STAGING_PREFIX } from '../db/container-names.ts';
 import type { Database } from '../db/schema.ts';
 import { createSqliteContainers } from '../db/sqlite-containers.ts';

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { addAuditEntry } from '../audit/store.ts';
 import { countChanges } from '../data-sets/count-changes.ts';
-import { listServedDataSets, makeCurrent } from '../data-sets/history.ts';
+import { listServedDataSets, makeCurrent, readCurrentRow } from '../data-sets/served-data-sets.ts';
 import { adoptOwner } from '../db/adopt-owner.ts';
 import { errorCode } from '../db/error-code.ts';
 import { moveFailure } from '../db/migrations/004-audit-failures.ts';
@@ -16,16 +16,16 @@ import { copyDataSet } from './copy-data-set.ts';
 import type { KeyPlan } from './keep-key-states.ts';
 import { restoreLastingIds } from './restore-lasting-ids.ts';
 
-/** Whether there is anything that a restore would replace: data, keys, or only keys. */
+/** Tells whether a restore would replace anything. With `keysOnly`, it replaces only keys. */
 export async function hasContents(
   db: Database,
   { keysOnly }: { readonly keysOnly: boolean },
 ): Promise<boolean> {
-  const [key, served] = await Promise.all([
+  const [keys, current] = await Promise.all([
     db.selectFrom('api_key').select('id').limit(1).execute(),
-    keysOnly ? [] : db.selectFrom('served_data_set').select('number').limit(1).execute(),
+    keysOnly ? undefined : readCurrentRow(db),
   ]);
-  return key.length + served.length > 0;
+  return keys.length > 0 || current !== undefined;
 }
 
 /**

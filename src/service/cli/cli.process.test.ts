@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, test } from 'vitest';
-import { readCurrent } from '../data-sets/store.ts';
+import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { openDatabaseReadOnly } from '../db/open.ts';
 import {
   buildService,

@@ -1,16 +1,16 @@
 import { tmpdir } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
 import { companyLines, offeringLines } from '../data-sets/export.ts';
+import { holdImports, releaseImports } from '../data-sets/hold.ts';
 import {
   findDataSet,
   listServedDataSets,
   removeUnused,
   rollBack,
   type ServedDataSet,
-} from '../data-sets/history.ts';
-import { holdImports, releaseImports } from '../data-sets/hold.ts';
+} from '../data-sets/served-data-sets.ts';
 import { diffDataSets } from '../import/diff-data-sets.ts';
-import { withImportLock } from '../import/load.ts';
+import { withImportLock } from '../import/import-lock.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { openLineWriter, STANDARD_OUTPUT } from '../lib/line-writer.ts';
 import { writeWholeFile } from '../lib/whole-file.ts';

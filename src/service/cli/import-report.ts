@@ -1,7 +1,7 @@
 import { type Kind, KINDS, TABLE_OF } from '../db/data-set-schema.ts';
 import { ATTACHMENT_KINDS, type AttachmentKind } from '../import/attachments.ts';
 import type { KindDifferences } from '../import/compare.ts';
-import type { LoadResult } from '../import/load.ts';
+import type { ImportResult } from '../import/import-result.ts';
 import type { StagingResult } from '../import/problem-list.ts';
 import type { FieldChanges } from '../import/report-differences.ts';
 import { formatCount } from './format-count.ts';
@@ -17,7 +17,10 @@ export interface Inputs extends Readonly<
 const formatRecords = (count: number, kind: Kind) => formatCount(count, TABLE_OF[kind], kind);
 
 /** One line for each of the first problems, with the name of its file, then how often there was which. */
-export const formatProblems = (result: Pick<LoadResult, Kind | 'attachments'>, inputs: Inputs): string[] => [
+export const formatProblems = (
+  result: Pick<ImportResult, Kind | 'attachments'>,
+  inputs: Inputs,
+): string[] => [
   ...KINDS.flatMap((kind) => problemsOf(inputs[kind]?.path, result[kind])),
   ...ATTACHMENT_KINDS.flatMap((kind) =>
     result.attachments[kind] ? problemsOf(inputs.tables[kind], result.attachments[kind]) : [],
@@ -29,7 +32,7 @@ export const countRejected = ({
   companies,
   offerings,
   attachments,
-}: Pick<LoadResult, Kind | 'attachments'>) =>
+}: Pick<ImportResult, Kind | 'attachments'>) =>
   [companies, offerings, ...Object.values(attachments)].reduce((sum, { rejected }) => sum + rejected, 0);
 
 /** Formats what an import filled in or decided for itself because the file does not say it, a line each. */
@@ -40,7 +43,7 @@ export function formatFilled({
   duplicates,
   replacedCompanyIds,
   unusedIds,
-}: LoadResult): string[] {
+}: ImportResult): string[] {
   const counts = [...filled].map(([field, count]) => `${field} ${count.toLocaleString('en-US')}`);
   return [
     ...(counts.length > 0 ? [`Filled in: ${counts.join(', ')}.`] : []),
@@ -84,7 +87,7 @@ const ATTACHMENT_NOUNS: Readonly<Record<AttachmentKind, [singular: string, plura
 };
 
 /** What was read, and what was left out of it. */
-export function formatRead(result: Pick<LoadResult, Kind | 'attachments'>, inputs: Inputs): string {
+export function formatRead(result: Pick<ImportResult, Kind | 'attachments'>, inputs: Inputs): string {
   const read: string[] = KINDS.filter((kind) => inputs[kind]).map((kind) =>
     inputs[kind]?.isDeletion
       ? formatCount(result[kind].accepted, `${TABLE_OF[kind]} id`)
@@ -96,7 +99,7 @@ export function formatRead(result: Pick<LoadResult, Kind | 'attachments'>, input
 }
 
 /** What was done, such as `Imported 2 companies and 1 offering` or `Deleted 1 company`. */
-export function formatLoaded(result: LoadResult, verb: 'Imported' | 'Merged', inputs: Inputs): string {
+export function formatImported(result: ImportResult, verb: 'Imported' | 'Merged', inputs: Inputs): string {
   const deleted = KINDS.filter((kind) => inputs[kind]?.isDeletion);
   if (deleted.length === 0) return `${verb} ${formatRead(result, inputs)}`;
   const deletions = deleted
@@ -110,13 +113,17 @@ export function formatLoaded(result: LoadResult, verb: 'Imported' | 'Merged', in
   return `${done}${formatLeftOut(result)}`;
 }
 
-function formatLeftOut(result: Pick<LoadResult, Kind | 'attachments'>): string {
+function formatLeftOut(result: Pick<ImportResult, Kind | 'attachments'>): string {
   const rejected = countRejected(result);
   return rejected > 0 ? `, ${formatCount(rejected, 'bad record')} left out` : '';
 }
 
 /** What became of served records whose new ones are bad, in an import that replaces all others. */
-export function formatKeptForInvalid({ keptForInvalid, lostForInvalid, differences }: LoadResult): string[] {
+export function formatKeptForInvalid({
+  keptForInvalid,
+  lostForInvalid,
+  differences,
+}: ImportResult): string[] {
   const hasRemoved = KINDS.some((kind) => (differences?.[kind].removed ?? 0) > 0);
   const lines: string[] = [];
   if (keptForInvalid > 0)
@@ -130,7 +137,7 @@ export function formatKeptForInvalid({ keptForInvalid, lostForInvalid, differenc
 
 /** The changes of each kind with the first ids, and the fields that have changed if they were compared. */
 export function formatDifferences(
-  { companies, offerings }: NonNullable<LoadResult['differences']>,
+  { companies, offerings }: NonNullable<ImportResult['differences']>,
   fields?: FieldChanges | null,
 ): string[] {
   return [

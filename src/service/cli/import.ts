@@ -4,16 +4,11 @@ import * as z from 'zod/mini';
 import { recordFailure } from '../audit/store.ts';
 import { type Kind, KINDS } from '../db/data-set-schema.ts';
 import { ATTACHMENT_KINDS, type AttachmentKind } from '../import/attachments.ts';
+import { checkImport, importDataSet } from '../import/import-data-set.ts';
+import type { ImportInput, ImportOptions } from '../import/import-options.ts';
+import { type ImportResult, RefusedImportError } from '../import/import-result.ts';
 import type { ReadOptions } from '../import/input-row.ts';
 import { INPUT_SCHEMAS } from '../import/input-schemas.ts';
-import {
-  checkDataSet,
-  type Load,
-  loadDataSet,
-  type LoadOptions,
-  type LoadResult,
-  RefusedImportError,
-} from '../import/load.ts';
 import { OWNER_COLUMNS } from '../import/read-attachments.ts';
 import { parseEncoding } from '../import/read/decode-text.ts';
 import { DEFAULT_EXPANSION } from '../import/read/expansion-limit.ts';
@@ -35,7 +30,7 @@ import {
   countRejected,
   formatDifferences,
   formatFilled,
-  formatLoaded,
+  formatImported,
   formatProblems,
   formatRead,
   formatKeptForInvalid,
@@ -296,7 +291,7 @@ async function runImport(
   const read = formatRead(result, inputs);
   const said: Record<typeof result.outcome, string> = {
     checked: `Checked ${read} ${time}. Nothing was changed (dry run). The import would come to this:`,
-    loaded: `${formatLoaded(result, options.merge ? 'Merged' : 'Imported', inputs)} ${time}.`,
+    imported: `${formatImported(result, options.merge ? 'Merged' : 'Imported', inputs)} ${time}.`,
     unchanged: `Read ${read} ${time}. Nothing has changed: the data is what is served already.`,
   };
   const changes = result.differences ? formatDifferences(result.differences, result.fields) : [];
@@ -409,8 +404,8 @@ async function importFiles(
   files: Files,
   inputs: Inputs,
   options: ImportCommandOptions,
-  callbacks: Pick<LoadOptions, 'onReject' | 'onDifference'>,
-): Promise<LoadResult> {
+  callbacks: Pick<ImportOptions, 'onReject' | 'onDifference'>,
+): Promise<ImportResult> {
   const { dryRun = false, skipInvalid = false, merge = false, maxInvalid, allowRemoving } = options;
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const progress = await showProgress(bytes);
@@ -419,11 +414,11 @@ async function importFiles(
   const read = (kind: Kind | AttachmentKind, file: InputFile) => {
     const hasColumns = kind === 'companies' || Object.keys(files).length === 1;
     const raw = rawColumns(kind, options);
-    const input = readInput(file, INPUT_SCHEMAS[kind], { ...readOptionsOf(options, hasColumns), raw });
-    readers.push([file.path, input]);
-    return input.rows(progress.add);
+    const reader = readInput(file, INPUT_SCHEMAS[kind], { ...readOptionsOf(options, hasColumns), raw });
+    readers.push([file.path, reader]);
+    return reader.rows(progress.add);
   };
-  const records = (kind: Kind): Load[Kind] => {
+  const records = (kind: Kind): ImportInput[Kind] => {
     const file = files[kind];
     if (!file) return null;
     return inputs[kind]?.isDeletion
@@ -431,7 +426,7 @@ async function importFiles(
       : () => read(kind, file);
   };
   const { companyKey } = options;
-  const load: Load = {
+  const input: ImportInput = {
     source: 'import',
     bytes,
     companies: records('companies'),
@@ -442,7 +437,7 @@ async function importFiles(
         : [],
     ),
   };
-  const loadOptions = {
+  const importOptions = {
     ...callbacks,
     ...pickDefined(options, [
       'replaceRecords',
@@ -465,23 +460,26 @@ async function importFiles(
   } as const;
   const finish = () => {
     progress.stop();
-    for (const [path, input] of readers) for (const note of input.notes()) context.err(`${path}: ${note}\n`);
+    for (const [path, reader] of readers)
+      for (const note of reader.notes()) context.err(`${path}: ${note}\n`);
   };
   if (dryRun)
-    return withStorageIfThere(context, (storage) => checkDataSet(load, loadOptions, storage)).finally(finish);
+    return withStorageIfThere(context, (storage) => checkImport(input, importOptions, storage)).finally(
+      finish,
+    );
   return withStorage(
     context,
     async (storage, { dataDir, retention }) => {
-      const result = await loadDataSet(storage, load, { ...loadOptions, retention });
-      if (result.outcome === 'loaded') await createDemoKey(createKeyStore(storage.db), dataDir).forget();
+      const result = await importDataSet(storage, input, { ...importOptions, retention });
+      if (result.outcome === 'imported') await createDemoKey(createKeyStore(storage.db), dataDir).forget();
       if (result.outcome === 'refused') {
         const [first] = formatProblems(result, inputs);
         const reason = `${describeRefusal(countRejected(result), options)} The first problem: ${first}`;
-        await recordFailure(storage.db, loadOptions.command, 'bad_records', reason);
+        await recordFailure(storage.db, importOptions.command, 'bad_records', reason);
       }
       return result;
     },
-    { create: options.create ?? false, auditFailuresAs: loadOptions.command },
+    { create: options.create ?? false, auditFailuresAs: importOptions.command },
   ).finally(finish);
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readCurrent } from '../data-sets/store.ts';
+import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { loadSample } from '../import/load-sample.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';

@@ -5,7 +5,7 @@ import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { runCommand, startService } from '../testing/run-command.ts';
 import { company, load, type OnFinished, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
-import { readCurrent } from './store.ts';
+import { readCurrent } from './served-data-sets.ts';
 
 // Services look for changes every second.
 const soon = { timeout: 5_000, interval: 20 };

@@ -1,94 +1,47 @@
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import type { DataSetTable, Database } from '../db/schema.ts';
 import type { OpenDataSet, Storage } from '../db/storage.ts';
+import { type DataSetInfo, NO_DATA, readCurrent } from './served-data-sets.ts';
 
-/** The metadata of a data set, known without opening its container. */
-export interface DataSetInfo {
-  /** The name of the data set, which is computed from its contents; part of every ETag. */
-  readonly revision: string;
-  /** Null if there is no data yet. */
-  readonly source: DataSetTable['source'] | null;
-  readonly companyCount: number;
-  readonly offeringCount: number;
-  /** When an import last resulted in it, in ISO 8601; null if there is no data yet. */
-  readonly importedAt: string | null;
-  /** `LIST_ORDER` of the version that sorted its companies; null if it is not known. */
-  readonly listOrder: string | null;
-}
-
-/** An open data set. It stays open for a minute after it was replaced. */
+/** A data set that is open for reading. It stays open for a minute after another one has replaced it. */
 export interface DataSet extends DataSetInfo {
   /** Null if there is no data yet. */
   readonly db: DataSetDatabase | null;
-  /** The schema that SQL has to name; null where the tables need none. */
+  /** The schema in PostgreSQL, which statements must name; null in SQLite. */
   readonly schema: string | null;
 }
 
 /** A data set whose tables can be read. */
 export type StoredDataSet = DataSet & { readonly db: DataSetDatabase };
 
-/** False before the first import. */
+/** Tells whether there is data. */
 export const isStored = (dataSet: DataSet): dataSet is StoredDataSet => dataSet.db !== null;
 
-/** What a service without data serves: empty lists. */
-export const NO_DATA_SET: DataSet = {
-  revision: 'empty',
-  source: null,
-  companyCount: 0,
-  offeringCount: 0,
-  importedAt: null,
-  listOrder: null,
-  db: null,
-  schema: null,
-};
+/** The data set of a service without data: its lists are empty. */
+export const NO_DATA_SET: DataSet = { ...NO_DATA, db: null, schema: null };
 
-/** Finds the current data set. Rejects if the database is unavailable. */
+/** Finds the current data set and keeps it open. Rejects if the database is unavailable. */
 export type DataSets = ReturnType<typeof createDataSets>;
 
-/** A data set that was replaced is closed only after requests that began with it have ended. */
+/** A replaced data set is closed this late, when the requests that began with it have ended. */
 const CLOSE_AFTER_MS = 60_000;
-/** Another import may replace the data set between two steps of opening it, though hardly twice. */
+/** Opening is tried again if an import has replaced the data set meanwhile. */
 const ATTEMPTS = 3;
-
-/** The stored metadata of the current data set; undefined before the first import. */
-export const readCurrentRow = (db: Database): Promise<DataSetTable | undefined> =>
-  db
-    .selectFrom('served_data_set')
-    .innerJoin('data_set', 'data_set.revision', 'served_data_set.revision')
-    .selectAll('data_set')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** Queries the database on every call. Returns `NO_DATA_SET` before the first import. */
-export async function readCurrent(db: Database): Promise<DataSetInfo> {
-  const row = await readCurrentRow(db);
-  if (!row) return NO_DATA_SET;
-  return {
-    revision: row.revision,
-    source: row.source,
-    companyCount: row.company_count,
-    offeringCount: row.offering_count,
-    importedAt: row.imported_at,
-    listOrder: row.list_order,
-  };
-}
 
 interface DataSetsOptions {
   /** How long a look-up of the current data set is used, in milliseconds. */
   readonly maxAgeMs?: number;
   readonly now?: () => number;
-  /** Called when a data set is opened in place of the one before, and for the first. */
+  /** Called whenever another data set has been opened, the first one included. */
   readonly onChange?: (dataSet: DataSetInfo) => void;
 }
 
-/** Looks up which data set is current at most once per `maxAgeMs`, and keeps it open. Failures are not cached. */
+/** Creates a reader of the current data set, which asks the database at most once per `maxAgeMs`. Failures are not cached. */
 export function createDataSets(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
   {
     maxAgeMs = 1_000,
-    // The clock of the machine could be set back, which would hide imports until it catches up.
+    // Unlike `Date.now`, this clock is never set back, which would hide imports until it catches up.
     now = () => performance.now(),
     onChange = () => undefined,
   }: DataSetsOptions = {},
@@ -111,13 +64,13 @@ export function createDataSets(
   async function open(attempts: number): Promise<DataSet> {
     const info = await readCurrent(db);
     const known = findOpened(info);
-    // An import of the same records changes nothing but when they were imported last.
+    // The same records may have been imported again, which changes only this time.
     if (known) return Object.assign(known, { importedAt: info.importedAt });
     closeOpened();
     if (info.source === null) return NO_DATA_SET;
     try {
       const container = await containers.open(info.revision);
-      // A look-up that began while this one was slow may have opened it as well, or another one.
+      // While the container was being opened, another look-up may have opened it as well.
       const sameOpened = findOpened(info);
       if (sameOpened) {
         await container.close();
@@ -148,11 +101,12 @@ export function createDataSets(
   }
 
   return {
-    /** The data set that is served, at most `maxAgeMs` behind an import. */
+    /** Returns the current data set. It may be the one from before an import for up to `maxAgeMs`. */
     current,
     /**
-     * To call before a data set is read: returns it, opened again if its container was damaged or replaced meanwhile.
-     * Rejects if it can't be read any more. What a damaged container holds would be sent as if it were right.
+     * Returns a data set that can be read safely: the same one, or the same one opened again if its file was damaged or
+     * replaced since. Rejects if it can't be read any more. Call it before reading, because what a damaged file holds would
+     * be sent as if it were right.
      */
     async intact(dataSet: DataSet): Promise<DataSet> {
       if (opened === null || opened.container.isIntact()) return dataSet;

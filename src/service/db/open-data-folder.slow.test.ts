@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { readCurrent } from '../data-sets/store.ts';
+import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { startService } from '../testing/run-command.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';

@@ -4,7 +4,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { scanRecords } from '../data-sets/scan-records.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
-import { loadDataSet } from '../import/load.ts';
+import { importDataSet } from '../import/import-data-set.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
@@ -145,13 +145,13 @@ describe('the storage in PostgreSQL', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const storage = await open();
     const importOf = (megabytes: number) =>
-      loadDataSet(storage, {
+      importDataSet(storage, {
         source: 'import',
         bytes: megabytes * 2 ** 20,
         companies: recordsOf([company(1, 'A')]),
         offerings: recordsOf([]),
       });
-    expect(await importOf(15)).toMatchObject({ outcome: 'loaded' });
+    expect(await importOf(15)).toMatchObject({ outcome: 'imported' });
     await expect(importOf(20)).rejects.toThrow(
       /^The disk of \S+ has \d+ MB left, and this import needs about 50 MB\. Make room there, or set TMPDIR /,
     );

@@ -1,4 +1,4 @@
-import type { DataSetInfo } from '../data-sets/store.ts';
+import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
 import { type Kind, KINDS, TABLE_OF } from '../db/data-set-schema.ts';
 import type { Differences } from './compare.ts';
 import type { FieldChanges } from './report-differences.ts';

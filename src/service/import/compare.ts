@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Changes, DataSetChanges } from '../data-sets/count-changes.ts';
 import { scanRecords } from '../data-sets/scan-records.ts';
-import type { DataSetInfo } from '../data-sets/store.ts';
+import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import { type DataSetDatabase, type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
 import { contentDigest } from './stage-records.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readCurrent } from '../data-sets/store.ts';
+import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { runCommand, startService } from '../testing/run-command.ts';
@@ -14,7 +14,7 @@ import {
   temporaryFolder,
   writeUnfinishedDataSet,
 } from '../testing/temporary-data.ts';
-import { loadDataSet } from './load.ts';
+import { importDataSet } from './import-data-set.ts';
 import { type Records, toCompanyRecord } from './records.ts';
 
 const MEGABYTE = 2 ** 20;
@@ -57,7 +57,7 @@ test('an import on whose way the disk fills up says so, and leaves room for a re
     await disk.leaveFree(4 * MEGABYTE);
     yield records.slice(2_000);
   };
-  const attempt = loadDataSet(storage, {
+  const attempt = importDataSet(storage, {
     source: 'import',
     companies,
     offerings: recordsOf([]),
@@ -128,7 +128,7 @@ test.for(['alone', 'with a merge'])(
 test('an import says so when it is the disk of the database server that is full', async () => {
   const { storage } = await createData(await temporaryFolder());
   const fullServer = Object.assign(new Error('could not extend file'), { code: '53100' });
-  const attempt = loadDataSet(storage, {
+  const attempt = importDataSet(storage, {
     source: 'import',
     companies: recordsOf(many.slice(0, 1)),
     offerings: recordsOf([]),

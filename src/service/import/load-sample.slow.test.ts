@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Company } from '#contract/company.ts';
 import { selectCompanies } from '../data-sets/scan-records.ts';
-import { readCurrent } from '../data-sets/store.ts';
+import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import { MAX_LOGO_BYTES } from '../lib/logo-file.ts';
 import { DAY_MS } from '../lib/milliseconds.ts';
@@ -135,7 +135,7 @@ test('a start loads a sample again that is damaged or of another version', async
   const folder = await smallSample();
   const start = () => loadSampleIfDue(other.storage, other.dataDir, { folder });
   const loaded = await start();
-  expect(loaded?.outcome).toBe('loaded');
+  expect(loaded?.outcome).toBe('imported');
   const { revision } = await readCurrent(other.db);
   await writeFile(join(other.dataDir, 'data', `${revision}.db`), 'damaged');
   await expect(readCompanies(other)).rejects.toThrow('Import it again.');
@@ -152,9 +152,9 @@ describe('the next week of the sample', () => {
     const began = Date.now();
     const start = (minutes: number) =>
       loadSampleIfDue(other.storage, other.dataDir, { now: began + minutes * MINUTE_MS });
-    expect((await start(0))?.outcome).toBe('loaded');
+    expect((await start(0))?.outcome).toBe('imported');
     const before = await readCompanies(other);
-    expect((await start(12))?.outcome).toBe('loaded');
+    expect((await start(12))?.outcome).toBe('imported');
     const after = new Map((await readCompanies(other)).map((company) => [company.id, company]));
 
     // Who is not part of the story stays as it was.

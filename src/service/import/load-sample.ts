@@ -4,14 +4,16 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { DEFAULT_RETENTION, listServedDataSets, type Retention } from '../data-sets/history.ts';
+import { DEFAULT_RETENTION, listServedDataSets, type Retention } from '../data-sets/served-data-sets.ts';
 import type { Kind } from '../db/data-set-schema.ts';
 import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { isLogoName, MAX_LOGO_BYTES, TOO_LARGE_FOR_A_LOGO } from '../lib/logo-file.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
 import { toDiskFullError } from './disk-space.ts';
-import { type Load, loadDataSet, type LoadOptions, type LoadResult } from './load.ts';
+import { importDataSet } from './import-data-set.ts';
+import type { ImportInput, ImportOptions } from './import-options.ts';
+import type { ImportResult } from './import-result.ts';
 import { readLines } from './read/lines.ts';
 import { LINE_PARSERS, type Records } from './records.ts';
 
@@ -68,7 +70,7 @@ export async function loadSample(
     retention = DEFAULT_RETENTION,
     command = 'sample',
   }: { folder?: string; now?: number; retention?: Retention; command?: string } = {},
-): Promise<LoadResult> {
+): Promise<ImportResult> {
   return load(storage, dataDir, await readSample(folder, now), { command, retention });
 }
 
@@ -92,9 +94,9 @@ async function load(
   storage: Storage,
   dataDir: string,
   { companies, offerings, logos }: Awaited<ReturnType<typeof readSample>>,
-  options: Pick<LoadOptions, 'command' | 'retention'>,
-): Promise<LoadResult> {
-  const sample: Load = {
+  options: Pick<ImportOptions, 'command' | 'retention'>,
+): Promise<ImportResult> {
+  const sample: ImportInput = {
     source: 'sample',
     prepare: () =>
       writeLogos(logos, join(dataDir, 'logos')).catch((error: unknown) => {
@@ -104,7 +106,7 @@ async function load(
     companies: parseLines('companies', companies),
     offerings: parseLines('offerings', offerings),
   };
-  const result = await loadDataSet(storage, sample, options);
+  const result = await importDataSet(storage, sample, options);
   if (result.outcome === 'refused')
     throw new CliError(
       `The sample data set is damaged: ${[...result.companies.problems, ...result.offerings.problems][0]}`,
@@ -163,7 +165,7 @@ export async function loadSampleIfDue(
   storage: Storage,
   dataDir: string,
   options: { readonly folder?: string; readonly now?: number; readonly retention?: Retention } = {},
-): Promise<LoadResult | null> {
+): Promise<ImportResult | null> {
   const { folder = SAMPLE_FOLDER, now = Date.now(), retention = DEFAULT_RETENTION } = options;
   const [current, ...earlier] = await listServedDataSets(storage.db);
   if (!current || (current.source === 'sample' && !(await isReadable(storage, current.revision))))

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCharacter } from '../../property-tests.ts';
-import { readCurrent } from '../data-sets/store.ts';
+import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { inputRows } from '../testing/input-records.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load, temporaryDatabase, temporaryFile } from '../testing/temporary-data.ts';
+import { importDataSet } from './import-data-set.ts';
 import { SAMPLE_FOLDER } from './load-sample.ts';
-import { loadDataSet } from './load.ts';
 import { LINE_PARSERS } from './records.ts';
 
 const SPECIAL = [
@@ -73,7 +73,7 @@ test('every slug and id that an import accepts can be requested by URL', async (
 
   const distinct = [...new Map(ids.map((id) => [String(id), { id }])).values()];
   const { outcome } = await load(service, [company(0, 'A', [...new Set(slugs)])], distinct);
-  expect(outcome).toBe('loaded');
+  expect(outcome).toBe('imported');
   for (const slug of slugs)
     expect([slug, await found(`/api/v1/companies?category_slugs=${encodeURIComponent(slug)}`)]).toMatchObject(
       [slug, { status: 200, body: { companies: [{ id: 0 }] } }],
@@ -87,7 +87,7 @@ test('every slug and id that an import accepts can be requested by URL', async (
 
 async function importFiles(companies: string, offerings: string) {
   const place = await temporaryDatabase();
-  const result = await loadDataSet(place.storage, {
+  const result = await importDataSet(place.storage, {
     source: 'import',
     companies: () => inputRows('companies', companies),
     offerings: () => inputRows('offerings', offerings),

@@ -1,4 +1,4 @@
-import type { DataSetInfo } from '../data-sets/store.ts';
+import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
 import { type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
 import { ATTACHMENT_KINDS, type AttachmentKind, type LostLists } from './attachments.ts';
 import type { Differences } from './compare.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Category } from '#contract/company.ts';
 import { findRecords, scanDigests, scanRecords } from '../data-sets/scan-records.ts';
-import type { DataSetInfo } from '../data-sets/store.ts';
+import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import type { DataSetDatabase, Kind } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';

@@ -5,7 +5,7 @@ import type { KeyStore } from './store.ts';
 
 /**
  * The key that the sign-in page offers while `serve --sample-if-empty` serves the sample data set. It is
- * random, stored in a file only its owner can read, and revoked when real data is imported (`data-sets/history.ts`).
+ * random, stored in a file only its owner can read, and revoked when real data is imported (`data-sets/served-data-sets.ts`).
  */
 export type DemoKey = ReturnType<typeof createDemoKey>;
 

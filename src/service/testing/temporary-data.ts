@@ -14,7 +14,9 @@ import { openPostgresStorage } from '../db/postgres-storage.ts';
 import type { Database } from '../db/schema.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import type { Storage } from '../db/storage.ts';
-import { type Load, loadDataSet, type LoadOptions, type LoadResult } from '../import/load.ts';
+import { importDataSet } from '../import/import-data-set.ts';
+import type { ImportInput, ImportOptions } from '../import/import-options.ts';
+import type { ImportResult } from '../import/import-result.ts';
 import {
   type InputRecord,
   type Parsed,
@@ -149,16 +151,16 @@ export function load(
   companies: readonly Company[],
   offerings: readonly Offering[] = [],
   source: 'sample' | 'import' = 'import',
-  options: LoadOptions = {},
-): Promise<LoadResult> {
-  const data: Load = {
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const data: ImportInput = {
     source,
     companies: recordsOf(companies),
     offerings: toRecords(
       offerings.map((offering) => toOfferingRecord(offering.id, JSON.stringify(offering))),
     ),
   };
-  return loadDataSet(storage, data, options);
+  return importDataSet(storage, data, options);
 }
 
 /** The data set that is served now. */

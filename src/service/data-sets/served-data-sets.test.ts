@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listAuditEntries } from '../audit/store.ts';
 import { createCompanyStore } from '../companies/store.ts';
-import { loadDataSet } from '../import/load.ts';
+import { importDataSet } from '../import/import-data-set.ts';
 import { writeWholeFile } from '../lib/whole-file.ts';
 import { inputRows } from '../testing/input-records.ts';
 import {
@@ -17,8 +17,8 @@ import {
   temporaryFolder,
 } from '../testing/temporary-data.ts';
 import { companyLines, offeringLines } from './export.ts';
-import { listServedDataSets, removeUnused, rollBack } from './history.ts';
-import { createDataSets, readCurrent } from './store.ts';
+import { listServedDataSets, removeUnused, readCurrent, rollBack } from './served-data-sets.ts';
+import { createDataSets } from './store.ts';
 
 const ALL = { limit: 10, offset: 0, company_ids: null, category_slugs: null };
 
@@ -120,9 +120,11 @@ test('an import that changes nothing keeps the revision, and the same records ha
   // The data is as old as the last import that came to it.
   expect(current.importedAt).not.toBe('2020-01-01T00:00:00.000Z');
   expect(await listServedDataSets(place.db)).toHaveLength(2);
-  expect(await load(place, [company(1, 'A')], [{ id: 'A' }])).toMatchObject({ outcome: 'loaded' });
+  expect(await load(place, [company(1, 'A')], [{ id: 'A' }])).toMatchObject({ outcome: 'imported' });
   expect((await readCurrent(place.db)).revision).toBe(a);
-  expect(await load(place, [company(1, 'A')], [{ id: 'A' }], 'sample')).toMatchObject({ outcome: 'loaded' });
+  expect(await load(place, [company(1, 'A')], [{ id: 'A' }], 'sample')).toMatchObject({
+    outcome: 'imported',
+  });
   expect(await readCurrent(place.db)).toMatchObject({ revision: a, source: 'sample' });
 });
 
@@ -152,7 +154,7 @@ test('what is exported imports again to the same revision', async () => {
     const file = await temporaryFile(written[format]);
     const offeringFile = await temporaryFile(written.offerings);
     const other = await temporaryDatabase();
-    await loadDataSet(other.storage, {
+    await importDataSet(other.storage, {
       source: 'import',
       companies: () => inputRows('companies', file, { csv: format === 'csv' }),
       offerings: () => inputRows('offerings', offeringFile),

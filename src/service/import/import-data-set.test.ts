@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/company.ts';
 import { createCompanyStore } from '../companies/store.ts';
-import { readCurrent } from '../data-sets/store.ts';
+import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import {
@@ -15,7 +15,8 @@ import {
   writeUnfinishedDataSet,
   recordsIn,
 } from '../testing/temporary-data.ts';
-import { checkDataSet, loadDataSet, sweepImports } from './load.ts';
+import { checkImport, importDataSet } from './import-data-set.ts';
+import { sweepImports } from './import-lock.ts';
 import { type Records, toCompanyRecord } from './records.ts';
 
 const ALL = { limit: 500, offset: 0, company_ids: null, category_slugs: null };
@@ -29,7 +30,7 @@ async function idsIn(place: TemporaryDatabase): Promise<number[]> {
 
 const fail = () => Promise.reject(new Error('the disk went away'));
 
-describe('loadDataSet', () => {
+describe('importDataSet', () => {
   test('a load replaces the previous data set and counts its records', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A'), company(2, 'B')], [{ id: 1 }]);
@@ -52,7 +53,7 @@ describe('loadDataSet', () => {
         { line: 4, record: toCompanyRecord(company(5, 'F')) },
       ];
     };
-    const result = await loadDataSet(place.storage, {
+    const result = await importDataSet(place.storage, {
       source: 'import',
       companies,
       offerings: none,
@@ -68,12 +69,12 @@ describe('loadDataSet', () => {
     ]);
     expect(await idsIn(place)).toEqual([1]);
 
-    const skipping = await loadDataSet(
+    const skipping = await importDataSet(
       place.storage,
       { source: 'import', companies, offerings: none },
       { maxInvalid: 5 },
     );
-    expect(skipping.outcome).toBe('loaded');
+    expect(skipping.outcome).toBe('imported');
     expect(await idsIn(place)).toEqual([5]);
   });
 
@@ -94,8 +95,8 @@ describe('loadDataSet', () => {
       yield [{ line: 1, problems: ['the name "id" is there twice'], id: 7 }];
     };
     const next = { source: 'import', companies, offerings } as const;
-    expect(await loadDataSet(place.storage, next, { maxInvalid: 5 })).toMatchObject({
-      outcome: 'loaded',
+    expect(await importDataSet(place.storage, next, { maxInvalid: 5 })).toMatchObject({
+      outcome: 'imported',
       keptForInvalid: 2,
       lostForInvalid: 2,
       differences: { companies: { added: 1, changed: 0, removed: 1 }, offerings: { changed: 0, removed: 1 } },
@@ -108,7 +109,7 @@ describe('loadDataSet', () => {
     const companies: Records = async function* () {
       yield Array.from({ length: 50 }, (_, index) => ({ line: index + 1, problems: ['is not JSON'] }));
     };
-    const { companies: found } = await loadDataSet(place.storage, {
+    const { companies: found } = await importDataSet(place.storage, {
       source: 'import',
       companies,
       offerings: none,
@@ -138,7 +139,7 @@ describe('loadDataSet', () => {
       inCategories(7, data, ai, data),
     ]);
     const source = { source: 'import', companies: records, offerings: none } as const;
-    const result = await loadDataSet(place.storage, source);
+    const result = await importDataSet(place.storage, source);
     expect(result).toMatchObject({ outcome: 'refused', companies: { accepted: 2, rejected: 5 } });
     expect(result.companies.problems).toEqual([
       'line 2: categories[1].slug: "data" has the id 3 and the name "Data" here, but 2 and "Data" on line 1',
@@ -148,7 +149,7 @@ describe('loadDataSet', () => {
       'line 7: categories[2].slug: "data" is there twice',
     ]);
     expect((await readCurrent(place.db)).source).toBeNull();
-    await loadDataSet(place.storage, source, { maxInvalid: 5 });
+    await importDataSet(place.storage, source, { maxInvalid: 5 });
     expect(await idsIn(place)).toEqual([1, 6]);
   });
 
@@ -175,7 +176,7 @@ describe('loadDataSet', () => {
     await expect(load(place, [])).rejects.toThrow('no company to import');
     expect(await idsIn(place)).toEqual([1]);
     const nothing = { source: 'import', companies: none, offerings: none } as const;
-    await expect(checkDataSet(nothing)).rejects.toThrow('no company to import');
+    await expect(checkImport(nothing)).rejects.toThrow('no company to import');
   });
 
   test.each(['while reading', 'after writing'])(
@@ -188,7 +189,7 @@ describe('loadDataSet', () => {
         yield* recordsOf(many)();
         if (when === 'while reading') await fail();
       };
-      const attempt = loadDataSet(place.storage, {
+      const attempt = importDataSet(place.storage, {
         source: 'import',
         companies,
         offerings: none,

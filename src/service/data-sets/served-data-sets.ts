@@ -6,29 +6,81 @@ import type { Database, DataSetTable, Tables } from '../db/schema.ts';
 import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { countChanges, type DataSetChanges, invertChanges } from './count-changes.ts';
-import type { DataSetInfo } from './store.ts';
 
-/** A data set that was served from a time on, and is still kept. */
+// Which data sets exist stands in two tables: `data_set` has those that are kept, and `served_data_set` when each was
+// served. Only this file reads and writes them, and a backup.
+
+/** The metadata of a data set, known without opening its container. */
+export interface DataSetInfo {
+  /** The name of the data set, which is computed from its contents. It is a part of every ETag. */
+  readonly revision: string;
+  /** Null if there is no data yet. */
+  readonly source: DataSetTable['source'] | null;
+  readonly companyCount: number;
+  readonly offeringCount: number;
+  /** When an import last resulted in this data set, in ISO 8601; null if there is no data yet. */
+  readonly importedAt: string | null;
+  /** `LIST_ORDER` of the version that sorted its companies; null if it is not known. */
+  readonly listOrder: string | null;
+}
+
+/** Stands for the current data set before the first import. */
+export const NO_DATA: DataSetInfo = {
+  revision: 'empty',
+  source: null,
+  companyCount: 0,
+  offeringCount: 0,
+  importedAt: null,
+  listOrder: null,
+};
+
+/** Reads the row of the current data set; undefined before the first import. */
+export const readCurrentRow = (db: Database): Promise<DataSetTable | undefined> =>
+  db
+    .selectFrom('served_data_set')
+    .innerJoin('data_set', 'data_set.revision', 'served_data_set.revision')
+    .selectAll('data_set')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Reads which data set is current. Returns `NO_DATA` before the first import. */
+export async function readCurrent(db: Database): Promise<DataSetInfo> {
+  const row = await readCurrentRow(db);
+  if (!row) return NO_DATA;
+  return {
+    revision: row.revision,
+    source: row.source,
+    companyCount: row.company_count,
+    offeringCount: row.offering_count,
+    importedAt: row.imported_at,
+    listOrder: row.list_order,
+  };
+}
+
+/** A data set that is kept, and a time from which on it was served. */
 export type ServedDataSet = Awaited<ReturnType<typeof listServedDataSets>>[number];
 
-/** How many data sets are kept, and how many bytes those before the current one may take (0 is no limit). */
+/** Which data sets are kept to go back to. */
 export interface Retention {
+  /** How many data sets are kept, including the current one. */
   readonly dataSets: number;
+  /** How many bytes the data sets before the current one may take; 0 is no limit. */
   readonly bytes: number;
 }
 
-/** Five data sets of any size. */
+/** Keeps five data sets of any size. */
 export const DEFAULT_RETENTION: Retention = { dataSets: 5, bytes: 0 };
 
 type NewDataSet = Omit<DataSetTable, 'imported_at'>;
 
-/** What is served next, and why. */
+/** The command that made a data set current, and what it changed. */
 export interface Switch {
   readonly command: string;
   readonly changes: DataSetChanges | null;
 }
 
-/** Every time that one of the data sets that are kept was served, the newest first. */
+/** Lists when each data set that is kept was served, newest first. A data set can be in the list several times. */
 export async function listServedDataSets(db: Database) {
   const rows = await db
     .selectFrom('served_data_set')
@@ -37,7 +89,7 @@ export async function listServedDataSets(db: Database) {
     .orderBy('number', 'desc')
     .execute();
   return rows.map((row, index) => ({
-    /** One higher each time that another data set is served. */
+    /** Grows by one each time another data set is served. */
     number: row.number,
     revision: row.revision,
     since: row.since,
@@ -46,13 +98,13 @@ export async function listServedDataSets(db: Database) {
     source: row.source,
     companyCount: row.company_count,
     offeringCount: row.offering_count,
-    // `addServed` wrote it.
+    // `addServed` has written it.
     changes: row.changes === null ? null : (parseStored(row.changes) as DataSetChanges),
     bytes: row.bytes,
   }));
 }
 
-/** Serves a data set from now on; to be called in a transaction. */
+/** Makes a data set current. Call it in a transaction. */
 export async function makeCurrent(
   change: Transaction<Tables>,
   dataSet: NewDataSet,
@@ -67,7 +119,7 @@ export async function makeCurrent(
   await addServed(change, dataSet, { command, changes });
 }
 
-/** Records an import that resulted in the data set that is served already. */
+/** Records an import whose result is the current data set, so that nothing changed. */
 export async function markImported(
   db: Database,
   { revision, companyCount: companies, offeringCount: offerings }: DataSetInfo,
@@ -111,7 +163,7 @@ async function addServed(
     subject: revision,
     details: { companies, offerings, changes },
   });
-  // The demo key is public (printed, and shown on the sign-in page), so it must never read real data.
+  // The demo key is shown on the sign-in page, so it must never read real data.
   if (source !== 'sample')
     await change
       .updateTable('api_key')
@@ -121,7 +173,10 @@ async function addServed(
       .execute();
 }
 
-/** The data set with this revision, which can be shortened; by default the current one. Throws CliError if there is none. */
+/**
+ * Finds a data set by its revision or the beginning of it; by default the current one. Throws CliError if there is none,
+ * or if several begin like this.
+ */
 export async function findDataSet(db: Database, revision?: string): Promise<ServedDataSet> {
   const served = await listServedDataSets(db);
   const found =
@@ -140,7 +195,7 @@ export async function findDataSet(db: Database, revision?: string): Promise<Serv
   return first;
 }
 
-/** The data set with this revision, if it is there and can be read: from before a rollback or another import. */
+/** Finds a data set that an earlier import has written, if it is kept and can be read. */
 export async function findReadable({ db, containers }: Storage, revision: string) {
   const row = await db
     .selectFrom('data_set')
@@ -153,8 +208,8 @@ export async function findReadable({ db, containers }: Storage, revision: string
 }
 
 /**
- * Serves a data set again, by default the one that was served before the current one. Only the pointer changes. Throws
- * CliError if there is none, or it can't be read.
+ * Makes an earlier data set current again, by default the one before the current one. Nothing is copied. Throws CliError if
+ * there is no such data set or it can't be read.
  */
 export async function rollBack(
   { db, containers }: Storage,
@@ -168,7 +223,7 @@ export async function rollBack(
   if (to.revision === from.revision) throw new CliError(`The data set ${from.revision} is served already.`);
   await (await containers.open(to.revision)).close();
   const changes =
-    // The history has the changes of the latest data set. Counting them again would take seconds for a million companies.
+    // The table has the changes of the latest step. Counting them again would take seconds for a million companies.
     to.number === from.number - 1 && from.changes !== null
       ? invertChanges(from.changes)
       : await countChanges(containers, from.revision, to.revision);
@@ -180,8 +235,9 @@ export async function rollBack(
 }
 
 /**
- * Removes the containers of killed imports, and of data sets that are neither kept nor needed by a reader. None while no
- * data set is current: the database may be missing only until it is restored.
+ * Removes what killed imports have left, and the data sets that need not be kept any longer: those beyond `retention`,
+ * unless a request may still read them. Without a current data set, it removes nothing, because the database may just be
+ * missing and be restored soon.
  */
 export async function removeUnused(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,

@@ -13,7 +13,7 @@ import {
   temporaryDatabase,
   recordsIn,
 } from '../testing/temporary-data.ts';
-import { loadDataSet } from './load.ts';
+import { importDataSet } from './import-data-set.ts';
 import type { Records } from './records.ts';
 
 type Change = object | { readonly id: number | string; readonly deleted: true };
@@ -32,7 +32,7 @@ const merge = (
   companies: readonly Change[],
   offerings: readonly Change[] = [],
 ) =>
-  loadDataSet(
+  importDataSet(
     storage,
     {
       source: 'import',
@@ -74,7 +74,7 @@ test('a merge adds, replaces and deletes by id, keeps the rest, and counts what 
     [{ id: 1, deleted: true }, { id: 7 }],
   );
   expect(result).toMatchObject({
-    outcome: 'loaded',
+    outcome: 'imported',
     differences: {
       companies: { added: 1, changed: 1, removed: 1 },
       offerings: { added: 1, changed: 0, removed: 1 },
@@ -132,7 +132,7 @@ test('a merge that contradicts a company it does not name is refused', async () 
   await expect(merge(place, [inCategory(2, 'A.I.')])).rejects.toThrow(
     'The file contradicts the data: the category "ai" with the id 900 and the name "A.I." on line 1 is "ai" with the id 900 and the name "AI" in 1 company that is there already. Nothing was changed.',
   );
-  expect((await merge(place, [inCategory(1, 'A.I.'), inCategory(2, 'A.I.')])).outcome).toBe('loaded');
+  expect((await merge(place, [inCategory(1, 'A.I.'), inCategory(2, 'A.I.')])).outcome).toBe('imported');
 });
 
 test('an id that a merge names twice is refused, as is deleting every company', async () => {

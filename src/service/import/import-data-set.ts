@@ -1,0 +1,118 @@
+import { tmpdir } from 'node:os';
+import { refuseIfHeld } from '../data-sets/hold.ts';
+import {
+  DEFAULT_RETENTION,
+  findReadable,
+  makeCurrent,
+  markImported,
+  NO_DATA,
+  readCurrent,
+  removeUnused,
+} from '../data-sets/served-data-sets.ts';
+import { retryTransaction } from '../db/retry.ts';
+import type { Storage } from '../db/storage.ts';
+import { changesOf } from './compare.ts';
+import { refuseIfTooLarge, toDiskFullError } from './disk-space.ts';
+import { withImportLock } from './import-lock.ts';
+import type { ImportInput, ImportOptions } from './import-options.ts';
+import type { ImportResult } from './import-result.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { openServedRecords } from './served-records.ts';
+import { createStaging, type Staging } from './staging.ts';
+import { writeDataSet } from './write-data-set.ts';
+
+/**
+ * Imports files: validates every record, writes a new data set beside the current one, and makes it current in one
+ * transaction, so that readers see either the old or the new data. Throws RefusedImportError if a guard refuses it or no
+ * company would be left, and CliError if another import is running.
+ */
+export async function importDataSet(
+  storage: Storage,
+  input: ImportInput,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const { retention = DEFAULT_RETENTION } = options;
+  // What cannot be removed now is removed by the next import or start of the service.
+  const removeRest = () => removeUnused(storage, retention).catch(() => undefined);
+  return withImportLock(storage, async () => {
+    // The sample never replaces imported data, so a hold does not concern it.
+    if (input.source === 'import' && !options.ignoresHold) await refuseIfHeld(storage.db);
+    try {
+      await removeUnused(storage, retention);
+      await refuseIfTooLarge(storage, input.bytes ?? 0);
+      const result = await withPlan(storage, storage.stagingFolder, input, options, (plan) =>
+        carryOut(storage, input, options, plan),
+      );
+      if (result.outcome === 'imported') await removeRest();
+      return result;
+    } catch (error) {
+      await removeRest();
+      throw toDiskFullError(error, storage.stagingFolder);
+    }
+  });
+}
+
+/**
+ * Does a dry run: validates all records and compares them with what is served, but writes nothing. `storage` is null if
+ * there is none yet. Throws like `importDataSet`.
+ */
+export async function checkImport(
+  input: ImportInput,
+  options: ImportOptions = {},
+  storage: Pick<Storage, 'db' | 'containers'> | null = null,
+): Promise<ImportResult> {
+  const folder = tmpdir();
+  return withPlan(storage, folder, input, options, async () => 'checked').catch((error: unknown) => {
+    throw toDiskFullError(error, folder);
+  });
+}
+
+/** Plans an import and calls `use` with the plan, unless too many records are invalid. `folder` holds staged records. */
+async function withPlan(
+  storage: Pick<Storage, 'db' | 'containers'> | null,
+  folder: string,
+  input: ImportInput,
+  options: ImportOptions,
+  use: (plan: ImportPlan) => Promise<ImportResult['outcome']>,
+): Promise<ImportResult> {
+  const info = storage ? await readCurrent(storage.db) : NO_DATA;
+  const served = storage && (await openServedRecords(storage, info));
+  let staging: Staging | undefined;
+  try {
+    staging = await createStaging(folder);
+    const current = { info, served, db: storage?.db ?? null };
+    const { plan, ...read } = await planImport(staging, input, options, current);
+    if (plan === null) return { outcome: 'refused', differences: null, fields: null, ...read };
+    const outcome = await use(plan);
+    return { outcome, differences: plan.differences, fields: plan.fields, ...read };
+  } finally {
+    await staging?.close();
+    await served?.close();
+  }
+}
+
+/** Writes the planned data set and makes it current. */
+async function carryOut(
+  storage: Storage,
+  { source, prepare }: ImportInput,
+  options: ImportOptions,
+  { staging, served, differences, kept, categories, lastingIds }: ImportPlan,
+): Promise<'imported' | 'unchanged'> {
+  const { revision } = differences;
+  const command = options.command ?? (source === 'sample' ? 'sample' : 'import');
+  const entry = { command, changes: changesOf(differences) };
+  if (source === 'import') await lastingIds.save(storage.db);
+  if (served?.revision === revision && served.source === source) {
+    await prepare?.();
+    await markImported(storage.db, served, entry);
+    return 'unchanged';
+  }
+  const written =
+    (await findReadable(storage, revision)) ??
+    (await writeDataSet(storage, revision, staging, kept, categories));
+  await prepare?.();
+  await retryTransaction(storage.db, (change) =>
+    makeCurrent(change, { revision, source, ...written }, entry),
+  );
+  return 'imported';
+}
