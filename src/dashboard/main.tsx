@@ -138,7 +138,8 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
 
 /** Connects the parts. Each rule is a function in the feature that it belongs to. */
 function connect(parts: Parts, router: DashboardRouter) {
-  const { session, cache, api, server, preferences, comparison, selections, catalogue, openTabSync } = parts;
+  const { session, cache, api, server, preferences, comparison, lastList, selections, catalogue } = parts;
+  const { openTabSync } = parts;
   window.addEventListener('storage', preferences.reload);
   followOtherTabs(session);
   session.onSignOutEverywhere(() => {
@@ -156,6 +157,7 @@ function connect(parts: Parts, router: DashboardRouter) {
     server,
     clearTab() {
       comparison.reload();
+      lastList.reload();
       selections.set({});
     },
     reloadPage: () => void router.invalidate(),

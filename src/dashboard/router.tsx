@@ -1,19 +1,14 @@
-import { hashKey } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { isOfferingId } from '#contract/parameters.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { parseSearch, printSearch, textOf } from '#dashboard/search-params/search-params.ts';
 import type { OfferingQueries } from './api/offerings.ts';
-import { prefetchForObserver } from './api/prefetch-for-observer.ts';
-import type { CompanyQuery } from './catalogue/company-query.ts';
 import { parseCompaniesSearch, toCompanyQuery, toListSearch } from './companies/companies-search.ts';
 import type { CompanySources } from './companies/company-sources.ts';
 import { parseFilter } from './companies/filters.ts';
-import type { LastListStore } from './companies/last-list.ts';
 import { listQuery } from './companies/list-query.ts';
 import { ErrorPage } from './failures/error-page.tsx';
-import type { TimeZone } from './lib/calendar.ts';
 import { lazyPage } from './lib/load-chunk.ts';
 import { wait } from './lib/timing.ts';
 import { PAGE_IDS, type PageId, pageOf, type PagePath, PAGES } from './navigation/pages.ts';
@@ -29,7 +24,7 @@ import { AppShell } from './shell/app-shell.tsx';
 
 /**
  * How long the router waits for rows before it renders. Rows that arrive in time need no skeleton on the first page,
- * and no intermediate frame on later ones.
+ * and no intermediate frame on later ones. If they take longer, the page keeps the previous rows until they are there.
  */
 const LOADER_GRACE_MS = 150;
 
@@ -38,7 +33,6 @@ interface RouterContext extends CompanySources {
   readonly offerings: OfferingQueries;
   readonly session: Session;
   readonly preferences: PreferenceStore;
-  readonly lastList: LastListStore;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -73,28 +67,14 @@ const brief = createRoute({
   component: lazyPage(() => import('./pages/brief/brief-page.tsx'), 'BriefPage'),
 });
 
-/** True if the query differs from the list on screen, given by its search, only in the page number. */
-const isOtherPage = (query: CompanyQuery, shown: string | null, zone: TimeZone) =>
-  shown !== null &&
-  hashKey([{ ...toCompanyQuery(parseCompaniesSearch(parseSearch(shown)), zone), page: query.page }]) ===
-    hashKey([query]);
-
 const companies = createRoute({
   getParentRoute: () => authenticated,
   path: PAGES.companies.path,
   validateSearch: parseCompaniesSearch,
   loaderDeps: ({ search }) => toListSearch(search),
-  loader: ({ context, deps, cause }) => {
-    const zone = context.preferences.get().timeZone;
-    const companyQuery = toCompanyQuery(deps, zone);
-    const query = listQuery(context, companyQuery);
-    const graceOver = wait(LOADER_GRACE_MS);
-    if (cause === 'enter') return Promise.race([context.cache.prefetchQuery(query), graceOver]);
-    if (cause === 'stay' && isOtherPage(companyQuery, context.lastList.read(), zone))
-      return Promise.race([prefetchForObserver(context.cache, query), graceOver]);
-    // Any other change takes effect at once and keeps the old rows until the new ones have loaded.
-    void context.cache.prefetchQuery(query);
-    return undefined;
+  loader: ({ context, deps }) => {
+    const query = listQuery(context, toCompanyQuery(deps, context.preferences.get().timeZone));
+    return Promise.race([context.cache.prefetchQuery(query), wait(LOADER_GRACE_MS)]);
   },
   component: CompaniesPage,
 });

@@ -1,9 +1,16 @@
-import { useEffect } from 'react';
-import { printSearch } from '#dashboard/search-params/search-params.ts';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
+import { createPersistedStore } from '../lib/persisted-store.ts';
 import { createRequiredContext } from '../lib/required-context.tsx';
 import type { SafeStorage } from '../lib/storage.ts';
+import { type CompaniesSearch, parseCompaniesSearch } from './companies-search.ts';
 
-const STORAGE_KEY = 'dossier.last-list';
+/** The search part of a list's URL; null if the user came from no list. */
+const LastList = z.object({ query: z.nullable(z.string()) });
+type LastList = z.infer<typeof LastList>;
+const NO_LIST: LastList = { query: null };
 
 /**
  * True if this document was opened by its URL: typed, pasted or followed from another site. Not after a reload, Back or
@@ -18,17 +25,26 @@ export function isOpenedByAddress(): boolean {
 }
 
 /**
- * Stores the search part of the URL of the list that the user came from. `storage` is `sessionStorage`, so that the
- * list is forgotten with the session. With `isStartingAnew` it is forgotten too, because the user came from no list.
+ * Creates the store of the list that the user came from. `storage` is `sessionStorage`, so that the list is forgotten
+ * with the session. With `isStartingAnew` it is forgotten too, because the user came from no list.
  */
 export function createLastListStore(storage: SafeStorage, { isStartingAnew = false } = {}) {
-  if (isStartingAnew) storage.setItem(STORAGE_KEY, null);
+  const store = createPersistedStore<LastList>({
+    storage,
+    key: 'dossier.last-list',
+    parse: (json) => LastList.safeParse(json).data ?? NO_LIST,
+    serialize: (list) => (list.query === null ? null : list),
+  });
+  const write = (query: string | null) => store.setState(() => ({ query }));
+  if (isStartingAnew) write(null);
   return {
-    read: () => storage.getItem(STORAGE_KEY),
-    write: (list: string) => storage.setItem(STORAGE_KEY, list),
+    get: store.get,
+    subscribe: store.subscribe,
+    reload: store.reload,
+    write,
     /** Takes over the list of another tab, from which this one may have been opened. */
-    adopt(list: string) {
-      if (!isStartingAnew) storage.setItem(STORAGE_KEY, list);
+    adopt(query: string) {
+      if (!isStartingAnew) write(query);
     },
   };
 }
@@ -41,4 +57,10 @@ export const [provideLastList, useLastList] = createRequiredContext<LastListStor
 export function useWriteLastList(search: object): void {
   const lastList = useLastList();
   useEffect(() => lastList.write(printSearch({ ...search })), [lastList, search]);
+}
+
+/** Returns the search of the list that the user came from; null if there is none. */
+export function useLastListSearch(): CompaniesSearch | null {
+  const { query } = useSelector(useLastList());
+  return useMemo(() => (query === null ? null : parseCompaniesSearch(parseSearch(query))), [query]);
 }

@@ -78,6 +78,8 @@ function tab(
   });
   if (signedIn) session.signIn(someone);
   const lastList = createLastListStore(tabStorage, { isStartingAnew });
+  // As main.tsx does.
+  session.subscribe(lastList.reload);
   const sync = createTabSync({
     session,
     server,
@@ -103,7 +105,7 @@ test('a tab opened from a link gets the session from a signed-in tab', async () 
   const opened = tab(join());
   await opened.sync.requestSession();
   expect(opened.session.get().signedIn).toEqual(someone);
-  expect(opened.lastList.read()).toEqual(list);
+  expect(opened.lastList.get().query).toEqual(list);
 });
 
 test('a tab opened by a pasted URL is signed in, and has no list of another tab to go back to', async () => {
@@ -112,7 +114,7 @@ test('a tab opened by a pasted URL is signed in, and has no list of another tab 
   const opened = tab(join(), { isStartingAnew: true });
   await opened.sync.requestSession();
   expect(opened.isSignedIn()).toBe(true);
-  expect(opened.lastList.read()).toBeNull();
+  expect(opened.lastList.get().query).toBeNull();
 });
 
 test('a tab opened before the other one listens is signed in once the other does', async () => {
@@ -292,10 +294,10 @@ test('a tab opened after a sign-out does not get the list viewed before it', asy
   const one = tab(join(), { signedIn: true, shared });
   one.lastList.write('?category=ai');
   one.session.signOutEverywhere();
-  expect(one.lastList.read()).toBeNull();
+  expect(one.lastList.get().query).toBeNull();
   one.session.signIn(someone);
   const opened = tab(join(), { shared });
   await opened.sync.requestSession();
   expect(opened.isSignedIn()).toBe(true);
-  expect(opened.lastList.read()).toBeNull();
+  expect(opened.lastList.get().query).toBeNull();
 });

@@ -85,7 +85,7 @@ export function createTabSync({ session, server, channel, lastList, mayShare }: 
             epoch,
             server,
             signedIn,
-            lastList: lastList.read(),
+            lastList: lastList.get().query,
           });
         return;
       case 'session-response':

@@ -1,8 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { partialMatchKey, type QueryClient } from '@tanstack/react-query';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import type { ApiClient } from '#dashboard/api/client.ts';
 import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
 import { endReason } from '#dashboard/api/failure.ts';
+import { companyKey } from '#dashboard/api/query-keys.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
@@ -218,7 +219,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   watchPageRequests(cache, {
     onBusyChange: connection.setForegroundBusy,
     onSuccess({ queryKey, state }) {
-      if (queryKey[0] === 'companies' && queryKey[1] === 'detail') {
+      if (partialMatchKey(queryKey, companyKey('detail'))) {
         const company = state.data as CompanyResponse;
         connection.run(null, (catalogue) => catalogue.details.add(company));
       }

@@ -4,7 +4,7 @@ import { provideCompanyQueries, provideConfig, provideServer } from '#dashboard/
 import { companyQueries } from '#dashboard/api/companies.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import { provideLastList } from '#dashboard/companies/last-list.ts';
+import { createLastListStore, provideLastList } from '#dashboard/companies/last-list.ts';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
@@ -28,7 +28,7 @@ test('a part of the page that cannot be rendered leaves the others alone', async
       provideConfig(PLAIN_CONFIG),
       provideServer(server),
       provideCompanyQueries(companyQueries({ get: () => Promise.resolve(body as never) }, server)),
-      provideLastList({ read: () => null, write: () => undefined, adopt: () => undefined }),
+      provideLastList(createLastListStore(safeStorage())),
       providePreferences(createPreferences(safeStorage())),
     ],
     '/companies/$id/{-$name}',

@@ -2,14 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
-import { useLastList } from '#dashboard/companies/last-list.ts';
+import { useLastList, useLastListSearch } from '#dashboard/companies/last-list.ts';
 import { type CompanyListPage, useListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
-import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
+import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 const rowsOf = (page: CompanyListPage | undefined) => page?.companies ?? [];
@@ -17,10 +16,9 @@ const rowsOf = (page: CompanyListPage | undefined) => page?.companies ?? [];
 /** Queries the page of the list that contains the company, and the adjacent page if the company is at an edge. */
 function useNeighbours(id: number) {
   const lastList = useLastList();
-  const known = lastList.read();
-  const search = parseCompaniesSearch(parseSearch(known ?? ''));
-  const view = useCompanyQuery(search);
-  const current = useListPage(view, { enabled: known !== null });
+  const search = useLastListSearch();
+  const view = useCompanyQuery(search ?? {});
+  const current = useListPage(view, { enabled: search !== null });
   const rows = rowsOf(current.data);
   const index = rows.findIndex((row) => row.id === id);
   const arrived = current.data !== undefined;
@@ -37,7 +35,7 @@ function useNeighbours(id: number) {
   );
   const pages = [view.page > 1 ? before.data : undefined, current.data, after.data];
   const shift = pages.findIndex((page) => rowsOf(page).some((row) => row.id === id)) - 1;
-  const isOnOtherPage = known !== null && (shift === -1 || shift === 1) && index === -1;
+  const isOnOtherPage = search !== null && (shift === -1 || shift === 1) && index === -1;
   const query = isOnOtherPage ? printSearch({ ...search, page: view.page + shift }) : null;
   useEffect(() => {
     if (query !== null) lastList.write(query);
