@@ -94,4 +94,4 @@ export const within = (...folders: string[]) => {
 
 export const inSource = within('contract', 'service', 'dashboard');
 /** The files that a process or a page starts from. */
-export const entries = within('service/main', 'service/cli/cli', 'dashboard/main');
+export const entries = within('service/main', 'service/cli/cli', 'dashboard/main', 'dashboard/start');

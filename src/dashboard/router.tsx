@@ -1,12 +1,19 @@
+import { hashKey } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { isOfferingId } from '#contract/parameters.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { parseSearch, printSearch, textOf } from '#dashboard/search-params/search-params.ts';
 import type { OfferingQueries } from './api/offerings.ts';
-import { parseCompaniesSearch, toCompanyQuery, toListSearch } from './companies/companies-search.ts';
+import {
+  type CompaniesSearch,
+  parseCompaniesSearch,
+  toCompanyQuery,
+  toListSearch,
+} from './companies/companies-search.ts';
 import type { CompanySources } from './companies/company-sources.ts';
 import { parseFilter } from './companies/filters.ts';
+import { type LastListStore, parseLastList } from './companies/last-list.ts';
 import { listQuery } from './companies/list-query.ts';
 import { ErrorPage } from './failures/error-page.tsx';
 import { lazyPage } from './lib/load-chunk.ts';
@@ -24,7 +31,7 @@ import { AppShell } from './shell/app-shell.tsx';
 
 /**
  * How long the router waits for rows before it renders. Rows that arrive in time need no skeleton on the first page,
- * and no intermediate frame on later ones. If they take longer, the page keeps the previous rows until they are there.
+ * and no intermediate frame on later ones.
  */
 const LOADER_GRACE_MS = 150;
 
@@ -33,6 +40,7 @@ interface RouterContext extends CompanySources {
   readonly offerings: OfferingQueries;
   readonly session: Session;
   readonly preferences: PreferenceStore;
+  readonly lastList: LastListStore;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -67,14 +75,21 @@ const brief = createRoute({
   component: lazyPage(() => import('./pages/brief/brief-page.tsx'), 'BriefPage'),
 });
 
+/** True if a list differs only in its page from the one on screen, which may be null. */
+const isPageTurn = (next: CompaniesSearch, shown: CompaniesSearch | null) =>
+  shown !== null && hashKey([{ ...toListSearch(shown), page: next.page }]) === hashKey([next]);
+
 const companies = createRoute({
   getParentRoute: () => authenticated,
   path: PAGES.companies.path,
   validateSearch: parseCompaniesSearch,
   loaderDeps: ({ search }) => toListSearch(search),
-  loader: ({ context, deps }) => {
+  loader: ({ context, deps, cause }) => {
     const query = listQuery(context, toCompanyQuery(deps, context.preferences.get().timeZone));
-    return Promise.race([context.cache.prefetchQuery(query), wait(LOADER_GRACE_MS)]);
+    const rows = context.cache.prefetchQuery(query);
+    // Any other change takes effect at once: the page keeps the previous rows until the new ones have loaded.
+    const isAwaited = cause === 'enter' || isPageTurn(deps, parseLastList(context.lastList.get()));
+    return isAwaited ? Promise.race([rows, wait(LOADER_GRACE_MS)]) : undefined;
   },
   component: CompaniesPage,
 });

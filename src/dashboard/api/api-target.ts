@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
+import { dialectEntry, isDossierDialect, type StoredSource } from './dialect/dialect-entry.ts';
 import {
   Dialect,
   type DialectBySource,
@@ -28,26 +29,9 @@ export interface ApiTarget extends ApiTargetOptions {
 
 export type DialectStore = ReturnType<typeof createDialectStore>;
 
-/**
- * The parts of a dialect that are stored and shared by all tabs: the user's settings and what was detected in this
- * session.
- */
-type StoredSource = 'override' | 'detected';
-
-const ENTRIES: Record<StoredSource, string> = {
-  override: 'dossier.dialect',
-  detected: 'dossier.detected-dialect',
-};
-
-/** Returns the storage key for one part of the dialect. */
-export const dialectEntry = (
-  { address }: Pick<ApiTarget, 'address'>,
-  source: StoredSource = 'override',
-): string => `${ENTRIES[source]} ${address}`;
-
 /** True if the server is configured as Dossier's own and the user has not overridden that. */
-export const isDossierServer = (server: ApiTarget): boolean =>
-  server.configuredDialect === DOSSIER_DIALECT && !server.localStorage.getItem(dialectEntry(server));
+export const isDossierServer = ({ configuredDialect, localStorage: storage, address }: ApiTarget): boolean =>
+  isDossierDialect(configuredDialect, storage.getItem(dialectEntry(address)));
 
 export const createApiTarget = (options: ApiTargetOptions): ApiTarget => ({
   ...options,
@@ -68,7 +52,7 @@ function createDialectStore({ address, configuredDialect, localStorage: storage 
   const openStored = (source: StoredSource) =>
     createPersistedStore<Dialect>({
       storage,
-      key: dialectEntry({ address }, source),
+      key: dialectEntry(address, source),
       parse: (json) => LenientDialect.parse(json),
       // Without overrides there must be no entry, because isDossierServer() checks for one.
       serialize: (dialect) => (knownEntries(dialect).length > 0 ? dialect : null),

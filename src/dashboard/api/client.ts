@@ -1,49 +1,13 @@
 import * as z from 'zod/mini';
 import { ErrorEnvelope } from '#contract/error.ts';
-import { KEY_HEADER, type Route, routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
 import { parseJson } from '#dashboard/lib/exact-number.ts';
-import {
-  type Failure,
-  asksForPause,
-  MAX_PAUSE_MS,
-  RequestError,
-  type Refused,
-  type Unreachable,
-  type Unreadable,
-} from './failure.ts';
+import { type Failure, RequestError, type Refused, type Unreachable, type Unreadable } from './failure.ts';
 import { lenient } from './lenient.ts';
+import { type ApiRequest, headersWith, REQUEST_OPTIONS, toPath } from './request.ts';
 import type { ApiEndpoint } from './response-schemas.ts';
-
-/**
- * Makes calls fail at once, with the remaining wait, until the server's `Retry-After` for the same key has passed.
- * `now` returns milliseconds from a clock that never goes back.
- */
-export function createRetryAfterGate(now: () => number) {
-  const pauses = new Map<string | null, { readonly until: number; readonly refusal: Refused }>();
-  const remaining = (key: string | null) => (pauses.get(key)?.until ?? 0) - now();
-  return {
-    /** Returns the pause in force for a key, or null if requests may be sent. */
-    current(key: string | null): Refused | null {
-      const pause = pauses.get(key);
-      const retryAfterMs = remaining(key);
-      return pause && retryAfterMs > 0 ? { ...pause.refusal, retryAfterMs } : null;
-    },
-    record(key: string | null, refusal: Refused) {
-      const { retryAfterMs } = refusal;
-      if (!asksForPause(refusal) || retryAfterMs === null || retryAfterMs > MAX_PAUSE_MS) return;
-      // A request sent before the pause may return later with a shorter wait: keep the longer one.
-      if (retryAfterMs > remaining(key)) pauses.set(key, { until: now() + retryAfterMs, refusal });
-    },
-    clear: () => pauses.clear(),
-  };
-}
-
-export interface ApiRequest {
-  /** Values by their names in the path template; the client encodes them. */
-  readonly params?: Readonly<Record<string, string | number>>;
-  /** Sent in this order; a name may be repeated. */
-  readonly query?: readonly (readonly [name: string, value: string | number])[];
-}
+import { createRetryAfterGate } from './retry-after-gate.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 /** The API client. It only has `get`, because the API is read-only (SPEC §1). */
 export interface Api {
@@ -70,20 +34,6 @@ export interface ApiOptions {
   readonly timeoutMs?: number;
   readonly cache?: RequestCache;
 }
-
-/** Builds the path and query of a request relative to the base: `/api/v1/companies/42?limit=1`. */
-export function toPath(endpoint: Route, { params = {}, query = [] }: ApiRequest): string {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
-  return search === '' ? path : `${path}?${search}`;
-}
-
-const headersWith = (secret: string | null) => ({
-  accept: 'application/json',
-  ...(secret && { [KEY_HEADER]: secret }),
-});
 
 /**
  * Creates the API client. It makes no request before the first `get`, and sends the key only to endpoints with a scope
@@ -120,13 +70,10 @@ export function createApi(options: ApiOptions) {
     let response: Response | undefined;
     let text: string;
     try {
-      // Redirects are not followed, as one could leak the key to another origin. Cookies are omitted because the API
-      // uses none.
       response = await fetch(base + path, {
         headers,
         signal: combinedSignal,
-        redirect: 'manual',
-        credentials: 'omit',
+        ...REQUEST_OPTIONS,
         cache: bypassCache ? 'reload' : cache,
       });
       text = await response.text();
@@ -194,29 +141,6 @@ function tryParseJson(text: string): unknown {
 }
 
 const hasJsonType = ({ headers }: Response): boolean => /\bjson\b/i.test(headers.get('content-type') ?? '');
-
-const MAX_RETRY_AFTER_MS = 3_600_000;
-const MIN_RETRY_AFTER_MS = 250;
-
-// The only date format that RFC 9110 allows servers to send. `Date.parse` alone accepts far too much.
-const IMF_FIXDATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
-
-function parseDelay(value: string, responseDate: string | null): number | null {
-  if (/^\d{1,10}$/.test(value)) return Number(value) * 1000;
-  if (!IMF_FIXDATE.test(value) || responseDate === null || !IMF_FIXDATE.test(responseDate)) return null;
-  const wait = Date.parse(value) - Date.parse(responseDate);
-  return wait > 0 ? wait : null;
-}
-
-/**
- * Parses `Retry-After` into milliseconds, clamped to 250 ms to 1 h; null if unusable. A date is taken relative to the
- * response's `Date` header, because the browser's clock may be wrong.
- */
-export function parseRetryAfter(value: string | null, responseDate: string | null): number | null {
-  if (value === null) return null;
-  const wait = parseDelay(value.trim(), responseDate);
-  return wait === null ? null : Math.min(Math.max(wait, MIN_RETRY_AFTER_MS), MAX_RETRY_AFTER_MS);
-}
 
 /** Schema for error responses. Unknown codes are kept as text; without an envelope, both fields are null. */
 export const ErrorResponse = z.catch(lenient(ErrorEnvelope), {

@@ -1,5 +1,5 @@
 import { KEY_HEADER, type Route } from '#contract/routes.ts';
-import { type ApiRequest, toPath } from './client.ts';
+import { type ApiRequest, toPath } from './request.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 

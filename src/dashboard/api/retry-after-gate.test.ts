@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createRetryAfterGate } from './client.ts';
 import type { Refused } from './failure.ts';
+import { createRetryAfterGate } from './retry-after-gate.ts';
 
 const refusal = (status: number, retryAfterMs: number | null): Refused => ({
   kind: 'refused',

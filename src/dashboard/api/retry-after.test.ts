@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRetryAfter } from './client.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 const DATE = 'Sat, 21 Nov 2026 10:00:00 GMT';
 

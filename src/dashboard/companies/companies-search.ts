@@ -4,6 +4,7 @@ import { type CompanyQuery, SORT_COLUMNS, type Sort } from '../catalogue/company
 import type { TimeZone } from '../lib/calendar.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
 import { type CompaniesFilter, parseFilter, toFilter } from './filters.ts';
+import { PRESENTATION_PARAMS } from './presentation-params.ts';
 
 /** Search params of the company list. Defaults are left out of the URL. */
 export interface CompaniesSearch extends PageSearch, CompaniesFilter {
@@ -75,7 +76,5 @@ export const toCompanyQuery = (search: CompaniesSearch, zone: TimeZone): Company
  */
 export const toListSearch = (search: CompaniesSearch): CompaniesSearch => ({
   ...search,
-  cols: undefined,
-  view: undefined,
-  peek: undefined,
+  ...Object.fromEntries(PRESENTATION_PARAMS.map((name) => [name, undefined])),
 });

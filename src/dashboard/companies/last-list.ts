@@ -48,6 +48,10 @@ export function createLastListStore(storage: SafeStorage, { isStartingAnew = fal
     },
   };
 }
+/** Parses the search of a list; null if there is none. */
+export const parseLastList = ({ query }: LastList): CompaniesSearch | null =>
+  query === null ? null : parseCompaniesSearch(parseSearch(query));
+
 export type LastListStore = ReturnType<typeof createLastListStore>;
 
 /** The list that the user came from. */
@@ -61,6 +65,6 @@ export function useWriteLastList(search: object): void {
 
 /** Returns the search of the list that the user came from; null if there is none. */
 export function useLastListSearch(): CompaniesSearch | null {
-  const { query } = useSelector(useLastList());
-  return useMemo(() => (query === null ? null : parseCompaniesSearch(parseSearch(query))), [query]);
+  const list = useSelector(useLastList());
+  return useMemo(() => parseLastList(list), [list]);
 }

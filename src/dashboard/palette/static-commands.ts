@@ -1,7 +1,8 @@
 import { Download, Keyboard, Link2, LogOut, Monitor, Moon, Star, Sun, Tag } from 'lucide-react';
 import { toName } from '#dashboard/collections/collections.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
-import { type Theme, applyTheme } from '#dashboard/ui/theme-choice.tsx';
+import { applyTheme } from '#dashboard/ui/theme-choice.tsx';
+import type { Theme } from '#dashboard/ui/theme.ts';
 import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
 import type { Command, CommandAction, CommandContext } from './command.ts';
 

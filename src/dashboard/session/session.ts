@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { EndReason } from '../api/failure.ts';
 import { createPersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
+import { EPOCH_ENTRY, isSameScope, SESSION_ENTRY } from './session-entries.ts';
 
 /** Whether the key may read companies, or offerings. */
 const Access = z.enum(['granted', 'denied']);
@@ -30,22 +31,20 @@ export interface SessionOptions {
   readonly sharedStorage: SafeStorage;
 }
 
-const STORAGE_KEY = 'dossier.session';
-const EPOCH_KEY = 'dossier.epoch';
 const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
 /** Creates the session, restoring the one in the tab's storage if its server and epoch match. */
 export function createSession({ server, tabStorage, sharedStorage }: SessionOptions) {
   /** Returns a value that changes whenever all tabs are signed out. It is not secret. */
-  const epoch = () => sharedStorage.getItem(EPOCH_KEY) ?? '';
+  const epoch = () => sharedStorage.getItem(EPOCH_ENTRY) ?? '';
   let ownEpoch = epoch();
   let afterSignOutEverywhere = () => {};
   const store = createPersistedStore<SessionState>({
     storage: tabStorage,
-    key: STORAGE_KEY,
+    key: SESSION_ENTRY,
     parse(json) {
       const { success, data } = StoredSession.safeParse(json);
-      return success && data.server === server && data.epoch === ownEpoch
+      return success && isSameScope(data, { server, epoch: ownEpoch })
         ? { signedIn: data.signedIn, ended: null }
         : SIGNED_OUT;
     },
@@ -60,7 +59,7 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
   /** Signs out this tab only. A reason means that the server rejected the key. */
   const signOut = (ended: EndReason | null = null) => setState({ signedIn: null, ended });
   // Remove a saved session that is no longer valid, and its key.
-  if (!store.get().signedIn && tabStorage.getItem(STORAGE_KEY) !== null) tabStorage.clear();
+  if (!store.get().signedIn && tabStorage.getItem(SESSION_ENTRY) !== null) tabStorage.clear();
 
   return {
     get: store.get,
@@ -70,7 +69,7 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
     /** Signs out all tabs of this server. This tab comes first, so that it is signed out even if the rest fails. */
     signOutEverywhere() {
       signOut();
-      sharedStorage.setItem(EPOCH_KEY, String(Math.random()));
+      sharedStorage.setItem(EPOCH_ENTRY, String(Math.random()));
       afterSignOutEverywhere();
     },
     /**

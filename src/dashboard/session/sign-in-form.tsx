@@ -1,9 +1,10 @@
 import { useSelector } from '@tanstack/react-store';
 import { Eye, EyeOff } from 'lucide-react';
 import { useRef, type Ref, useState, useEffect } from 'react';
-import type { Api, ApiRequest } from '#dashboard/api/client.ts';
+import type { Api } from '#dashboard/api/client.ts';
 import { isRefusedWith, lacksScope, RequestError } from '#dashboard/api/failure.ts';
 import { foregroundRetryDelay } from '#dashboard/api/query-client.ts';
+import type { ApiRequest } from '#dashboard/api/request.ts';
 import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
 import { withRetry, sleep } from '#dashboard/api/retry.ts';
 import { TextField } from '#dashboard/ui/fields.tsx';

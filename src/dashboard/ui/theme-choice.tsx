@@ -1,24 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import type { SafeStorage } from '../lib/storage.ts';
 import { Segmented } from './segmented.tsx';
+import { parseTheme, showTheme, type Theme, THEME_ENTRY } from './theme.ts';
 
 type ThemeStorage = Pick<SafeStorage, 'setItem'>;
 
-export type Theme = 'system' | 'light' | 'dark';
-
-// `public/start.js` reads the same storage entry before the first paint.
-const STORAGE_KEY = 'dossier.theme';
-
 /** Returns the chosen theme; `system` if none is chosen or storage is blocked. */
-function readTheme(): Theme {
-  const chosen = document.documentElement.dataset['theme'];
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
-}
+const readTheme = (): Theme => parseTheme(document.documentElement.dataset['theme']);
 
 export function applyTheme(theme: Theme, storage: ThemeStorage): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
-  storage.setItem(STORAGE_KEY, theme === 'system' ? null : theme);
+  showTheme(document.documentElement, theme);
+  storage.setItem(THEME_ENTRY, theme === 'system' ? null : theme);
 }
 
 const LABELS = { system: 'System', light: 'Light', dark: 'Dark' } as const satisfies Record<Theme, string>;

@@ -1,12 +1,17 @@
 import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { dialectEntry, type ApiTarget } from '../api-target.ts';
+import type { ApiTarget } from '../api-target.ts';
 import { CATALOGUE_ROWS_KEY, companyKey, offeringKey } from '../query-keys.ts';
+import { dialectEntry } from './dialect-entry.ts';
 
 const LISTS: readonly QueryKey[] = [companyKey('list'), offeringKey(), CATALOGUE_ROWS_KEY];
 
 /** Takes over changes to the dialect from other tabs, and refetches the lists that depend on them. */
 export function followDialect(server: ApiTarget, client: QueryClient): void {
-  const entries: (string | null)[] = [null, dialectEntry(server), dialectEntry(server, 'detected')];
+  const entries: (string | null)[] = [
+    null,
+    dialectEntry(server.address),
+    dialectEntry(server.address, 'detected'),
+  ];
   const known = () => JSON.stringify({ ...server.dialect.get().merged, asked: null });
 
   function reload() {

@@ -3,8 +3,9 @@ import type { FilterStyle } from '#dashboard/api/dialect/server-dialect.ts';
 import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createApiTarget, type ApiTarget } from '../api-target.ts';
-import type { Api, ApiRequest } from '../client.ts';
+import type { Api } from '../client.ts';
 import { RequestError } from '../failure.ts';
+import type { ApiRequest } from '../request.ts';
 
 /** How a fake server parses a filter. With `first` or `last`, it uses only one of several values. */
 export interface OddFilter {

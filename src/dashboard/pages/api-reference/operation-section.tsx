@@ -10,9 +10,9 @@ import {
   type ParameterSchema,
 } from '#contract/operations.ts';
 import { useApiClient, useConfig } from '#dashboard/api/api-context.tsx';
-import type { ApiRequest } from '#dashboard/api/client.ts';
 import { toCurl } from '#dashboard/api/curl.ts';
 import { RequestError } from '#dashboard/api/failure.ts';
+import type { ApiRequest } from '#dashboard/api/request.ts';
 import { formatFailure } from '#dashboard/failures/format-failure.ts';
 import { printJson } from '#dashboard/records/json-record.ts';
 import { useSession } from '#dashboard/session/session-context.ts';

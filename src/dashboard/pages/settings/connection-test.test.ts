@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleSummary } from '#contract/examples.ts';
-import type { Api, ApiRequest } from '#dashboard/api/client.ts';
+import type { Api } from '#dashboard/api/client.ts';
 import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
 import { RequestError, type Failure } from '#dashboard/api/failure.ts';
+import type { ApiRequest } from '#dashboard/api/request.ts';
 import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
 import { CHECKS, type CheckResult, testConnection } from './connection-test.ts';
 

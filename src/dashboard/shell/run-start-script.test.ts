@@ -1,21 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { createContext, runInContext } from 'node:vm';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { sampleCompany, samplePageInfo } from '#contract/examples.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 import { parseSearch } from '#dashboard/search-params/search-params.ts';
+import { createApi } from '../api/client.ts';
+import { companyQueries } from '../api/companies.ts';
+import { type EarlyRequest, withEarlyRequest } from '../api/early-request.ts';
+import { unknownServer } from '../api/testing/odd-server.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
 import { fakeStorage } from '../lib/testing/fake-storage.ts';
-import { createApi } from './client.ts';
-import { companyQueries } from './companies.ts';
-import { type EarlyRequest, withEarlyRequest } from './early-request.ts';
-import { unknownServer } from './testing/odd-server.ts';
+import { runStartScript, type StartWindow } from './run-start-script.ts';
 
 const ORIGIN = 'https://dossier.example';
 const KEY = 'secret';
-const SCRIPT = readFileSync(new URL('../../../public/start.js', import.meta.url), 'utf8');
 const CONFIG = { apiBaseUrl: '', logoBaseUrl: null, dialect: 'dossier' };
 
 const json = (body: unknown) =>
@@ -39,26 +37,25 @@ const savedSession = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Runs the script in the page's head. Returns the request that it leaves for the page, and its fetch calls. */
-function runStartScript({ address, config = CONFIG, session = savedSession(), shared = {} }: Opened) {
+/** Runs the script in the page's head. Returns the request that it leaves for the page, its fetch calls and the theme. */
+function openPage({ address, config = CONFIG, session = savedSession(), shared = {} }: Opened) {
   const fetch = vi.fn(async (input: unknown, _init: RequestInit) => respond(input));
   const { pathname, search } = new URL(address, ORIGIN);
-  const window: { dossierEarlyRequest?: EarlyRequest } = {};
   const textContent = config === null ? null : JSON.stringify(config);
-  runInContext(
-    SCRIPT,
-    createContext({
-      window,
-      fetch,
-      URLSearchParams,
-      AbortController,
-      location: { origin: ORIGIN, pathname, search },
-      document: { querySelector: () => (textContent === null ? null : { textContent }) },
-      localStorage: fakeStorage(shared),
-      sessionStorage: fakeStorage(session === null ? {} : { 'dossier.session': JSON.stringify(session) }),
-    }),
-  );
-  return { early: window.dossierEarlyRequest, calls: fetch.mock.calls };
+  const documentElement = { dataset: {} as Record<string, string> };
+  const window = {
+    fetch,
+    location: { origin: ORIGIN, pathname, search },
+    document: {
+      documentElement,
+      querySelector: () => (textContent === null ? null : { textContent }),
+    },
+    localStorage: fakeStorage(shared),
+    sessionStorage: fakeStorage(session === null ? {} : { 'dossier.session': JSON.stringify(session) }),
+  } as unknown as StartWindow;
+  runStartScript(window);
+  const theme = documentElement.dataset['theme'];
+  return { early: window.dossierEarlyRequest, calls: fetch.mock.calls, theme };
 }
 
 /**
@@ -97,7 +94,7 @@ describe('the script in the head of the page', () => {
   test('sends the request that the page would send, and the page sends none', async () => {
     await fc.assert(
       fc.asyncProperty(addresses, async (address) => {
-        const { early, calls } = runStartScript({ address });
+        const { early, calls } = openPage({ address });
         const [[path, { signal: _own, ...init }] = [null, { signal: null }]] = calls;
         const [[pagePath, { signal: _page, cache: _default, ...pageInit } = {}] = []] =
           await requestList(address);
@@ -108,13 +105,23 @@ describe('the script in the head of the page', () => {
   });
 
   test('requests the company of a company page', () => {
-    const { calls } = runStartScript({ address: '/companies/42/halcyon?from=x' });
+    const { calls } = openPage({ address: '/companies/42/halcyon?from=x' });
     expect(calls.map(([path]) => path)).toEqual(['/api/v1/companies/42']);
   });
 
   test('requests nothing at the root, which shows no list', () => {
-    const { calls } = runStartScript({ address: '/?page=3' });
+    const { calls } = openPage({ address: '/?page=3' });
     expect(calls.map(([path]) => path)).toEqual([]);
+  });
+
+  test.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['system', undefined],
+    ['pink', undefined],
+  ])('shows the stored theme %s before anybody is signed in', (stored, theme) => {
+    const shared = { 'dossier.theme': stored };
+    expect(openPage({ address: '/settings', session: null, shared }).theme).toBe(theme);
   });
 
   test.each<[string, Partial<Opened>]>([
@@ -136,7 +143,7 @@ describe('the script in the head of the page', () => {
     ['a server of an unknown dialect', { config: { ...CONFIG, dialect: null } }],
     ['a dialect that the user has changed', { shared: { [`dossier.dialect ${ORIGIN}`]: '{}' } }],
   ])('sends nothing for %s', (_, options) => {
-    const { early, calls } = runStartScript({ address: '/companies', ...options });
+    const { early, calls } = openPage({ address: '/companies', ...options });
     expect([early, calls]).toEqual([undefined, []]);
   });
 });
@@ -146,14 +153,14 @@ describe('the page', () => {
     ['for another page', '/companies?page=2', KEY],
     ['with another key', '/companies', 'another'],
   ])('aborts an early request and sends its own %s', async (_, address, key) => {
-    const { early, calls } = runStartScript({ address: '/companies' });
+    const { early, calls } = openPage({ address: '/companies' });
     expect(await requestList(address, early, key)).toHaveLength(1);
     expect(calls[0]?.[1].signal?.aborted).toBe(true);
   });
 
   test('uses an early response once', async () => {
     const send = vi.fn<typeof fetch>(async () => respond('?'));
-    const { early } = runStartScript({ address: '/companies' });
+    const { early } = openPage({ address: '/companies' });
     const api = createApi({
       base: '',
       key: () => KEY,
@@ -170,7 +177,7 @@ describe('the page', () => {
   });
 
   test('aborts the early request with its own', async () => {
-    const { early, calls } = runStartScript({ address: '/companies' });
+    const { early, calls } = openPage({ address: '/companies' });
     const controller = new AbortController();
     const init = { headers: { 'x-api-key': KEY }, cache: 'default', signal: controller.signal } as const;
     await withEarlyRequest(fetch, early)('/api/v1/companies?limit=25&offset=0', init);

@@ -1,0 +1,30 @@
+import { KEY_HEADER, type Route } from '#contract/routes.ts';
+
+/** The parameters of a request. */
+export interface ApiRequest {
+  /** Values by their names in the path template; the client encodes them. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** Sent in this order; a name may be repeated. */
+  readonly query?: readonly (readonly [name: string, value: string | number])[];
+}
+
+/** Builds the path and query of a request relative to the base: `/api/v1/companies/42?limit=1`. */
+export function toPath(endpoint: Route, { params = {}, query = [] }: ApiRequest): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** Returns the headers of a request. The key is sent in one of them and nowhere else (SPEC §5). */
+export const headersWith = (key: string | null) => ({
+  accept: 'application/json',
+  ...(key && { [KEY_HEADER]: key }),
+});
+
+/**
+ * Options of every request. Redirects are not followed, as one could leak the key to another origin. Cookies are omitted
+ * because the API uses none.
+ */
+export const REQUEST_OPTIONS = { redirect: 'manual', credentials: 'omit' } as const satisfies RequestInit;

@@ -1,0 +1,25 @@
+import { asksForPause, MAX_PAUSE_MS, type Refused } from './failure.ts';
+
+/**
+ * Makes calls fail at once, with the remaining wait, until the server's `Retry-After` for the same key has passed.
+ * `now` returns milliseconds from a clock that never goes back.
+ */
+export function createRetryAfterGate(now: () => number) {
+  const pauses = new Map<string | null, { readonly until: number; readonly refusal: Refused }>();
+  const remaining = (key: string | null) => (pauses.get(key)?.until ?? 0) - now();
+  return {
+    /** Returns the pause in force for a key, or null if requests may be sent. */
+    current(key: string | null): Refused | null {
+      const pause = pauses.get(key);
+      const retryAfterMs = remaining(key);
+      return pause && retryAfterMs > 0 ? { ...pause.refusal, retryAfterMs } : null;
+    },
+    record(key: string | null, refusal: Refused) {
+      const { retryAfterMs } = refusal;
+      if (!asksForPause(refusal) || retryAfterMs === null || retryAfterMs > MAX_PAUSE_MS) return;
+      // A request sent before the pause may return later with a shorter wait: keep the longer one.
+      if (retryAfterMs > remaining(key)) pauses.set(key, { until: now() + retryAfterMs, refusal });
+    },
+    clear: () => pauses.clear(),
+  };
+}

@@ -1,0 +1,75 @@
+import { routes } from '#contract/routes.ts';
+import { dialectEntry, isDossierDialect } from '../api/dialect/dialect-entry.ts';
+import { toWindowQuery } from '../api/lists.ts';
+import { headersWith, REQUEST_OPTIONS, toPath } from '../api/request.ts';
+import { PRESENTATION_PARAMS } from '../companies/presentation-params.ts';
+import { parseCompanyId } from '../search-params/company-id.ts';
+import { parsePageSearch, toPage } from '../search-params/page-search.ts';
+import { parseSearch } from '../search-params/search-params.ts';
+import { EPOCH_ENTRY, isSameScope, SESSION_ENTRY, type SessionScope } from '../session/session-entries.ts';
+import { parseTheme, showTheme, THEME_ENTRY } from '../ui/theme.ts';
+
+// Everything here is imported from files that import no library, because the page waits for this script.
+
+/** The parts of `window` that the script uses. */
+export type StartWindow = Pick<
+  Window,
+  'document' | 'location' | 'localStorage' | 'sessionStorage' | 'dossierEarlyRequest'
+> & { readonly fetch: typeof fetch };
+
+/** Params of the company list that its first request doesn't depend on, or is made of. Any other may filter or sort. */
+const PLAIN_PARAMS: readonly string[] = ['page', 'size', ...PRESENTATION_PARAMS];
+
+/** Returns what the page at an address requests first; null if it isn't a plain list of companies, or a company. */
+export function firstRequestOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  const [, id] = /^\/companies\/([^/]+)/.exec(pathname) ?? [];
+  if (id !== undefined) {
+    const company_id = parseCompanyId(id);
+    return company_id === null ? null : toPath(routes.company, { params: { company_id } });
+  }
+  const params = parseSearch(search);
+  if (pathname !== '/companies' || Object.keys(params).some((name) => !PLAIN_PARAMS.includes(name)))
+    return null;
+  const { page, size } = toPage(parsePageSearch(params));
+  return toPath(routes.companyList, { query: toWindowQuery(size, (page - 1) * size) });
+}
+
+/** Returns the key of this tab's session; null if there is none, or the page may need another one or another server. */
+function usableKey({ document, location, localStorage, sessionStorage }: StartWindow): string | null {
+  const address = location.origin;
+  // Only our own service puts its settings into the page.
+  const config = JSON.parse(document.querySelector('#config')?.textContent ?? 'null') as {
+    readonly apiBaseUrl: string;
+    readonly dialect: unknown;
+  } | null;
+  const stored = JSON.parse(sessionStorage.getItem(SESSION_ENTRY) ?? 'null') as
+    | (SessionScope & { readonly signedIn: { readonly key: string } })
+    | null;
+  const isUsable =
+    config?.apiBaseUrl === '' &&
+    isDossierDialect(config.dialect, localStorage.getItem(dialectEntry(address))) &&
+    stored !== null &&
+    isSameScope(stored, { server: address, epoch: localStorage.getItem(EPOCH_ENTRY) ?? '' });
+  return isUsable ? stored.signedIn.key : null;
+}
+
+/**
+ * Runs in the head of the page, while the page's code is still loading. Shows the chosen theme before the first paint,
+ * and sends the page's first request, which `early-request.ts` takes over. Whatever is doubtful is left to the page.
+ */
+export function runStartScript(window: StartWindow): void {
+  try {
+    showTheme(window.document.documentElement, parseTheme(window.localStorage.getItem(THEME_ENTRY)));
+    const key = usableKey(window);
+    const path = firstRequestOf(window.location);
+    if (key === null || path === null) return;
+    const controller = new AbortController();
+    const init = { headers: headersWith(key), ...REQUEST_OPTIONS, signal: controller.signal };
+    const response = window.fetch(path, init);
+    // The page may never use it.
+    response.catch(() => {});
+    window.dossierEarlyRequest = { path, key, response, abort: () => controller.abort() };
+  } catch {
+    // Storage is blocked or holds something else.
+  }
+}
