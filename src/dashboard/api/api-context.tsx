@@ -17,24 +17,20 @@ export const [provideApiClient, useApiClient] = createRequiredContext<ApiClient>
 /** The server that the dashboard talks to, and what is known about it. */
 export const [provideServer, useServer] = createRequiredContext<ApiTarget>('server');
 
-/** Queries that read companies from the API. */
 export const [provideCompanyQueries, useCompanyQueries] =
   createRequiredContext<CompanyQueries>('queries of companies');
 
-/** Queries that read offerings from the API. */
 export const [provideOfferingQueries, useOfferingQueries] =
   createRequiredContext<OfferingQueries>('queries of offerings');
 
-/** Provides TanStack Query's cache, which `useQueryClient` returns. */
 export const provideQueryClient = (client: QueryClient): Provision =>
   function wrap(children) {
     return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
   };
 
-/** Returns what is known about the server's dialect so far, and where each part comes from. */
+/** Returns what is known of the server's dialect so far, by source. */
 export const useDialectState = (): DialectState => useSelector(useServer().dialect);
 
-/** Returns the server's dialect, as far as it is known. */
 export const useDialect = (): Dialect => useDialectState().merged;
 
 /** Returns the field that holds an offering's id, if the server's dialect names one. */

@@ -15,7 +15,7 @@ import {
 interface ApiTargetOptions {
   /** Identifies the server in storage keys. */
   readonly address: string;
-  /** The dialect from `config.json`, unparsed; `dossier` means our own. */
+  /** The unparsed dialect from `config.json`. `dossier` stands for our own service. */
   readonly configuredDialect: unknown;
   readonly localStorage: SafeStorage;
   readonly sessionStorage: SafeStorage;
@@ -23,7 +23,6 @@ interface ApiTargetOptions {
 
 /** The server that the dashboard talks to. There is one per page. */
 export interface ApiTarget extends ApiTargetOptions {
-  /** How the server behaves where SPEC leaves it open. */
   readonly dialect: DialectStore;
 }
 
@@ -76,17 +75,16 @@ function createDialectStore({ address, configuredDialect, localStorage: storage 
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** Merges some fields into a source. `detected` is kept until the next sign-in, `override` permanently. */
+    /** Merges fields into a source. `detected` lasts until the next sign-in, `override` permanently. */
     put: (source: StoredSource | 'rejected', some: Partial<Dialect>) =>
       set(source, { ...state.get().bySource[source], ...some }),
     forget: (source: StoredSource | 'rejected') => set(source, EMPTY),
-    /** Reads the stored parts again. */
     reload: () =>
       batch(() => {
         const before = stored.override.get();
         stored.override.reload();
         stored.detected.reload();
-        // The user's override changed, so what was rejected before deserves another try.
+        // The user changed the override, so filters that the server rejected before may work now.
         if (stored.override.get() !== before) rejected.set(EMPTY);
       }),
   };

@@ -1,10 +1,10 @@
 import { backgroundRetryDelay, withRetry } from './retry.ts';
 
 /**
- * What a background task is doing. `waiting`: a pause that the server asked for, or one after a failure. `preparing`:
- * everything is read, but not ready yet. `asking`: there is more than a browser holds well, so the user decides.
- * `complete` and `incomplete` end a whole task; `cancelled` and `failed` end an interrupted one, whose results stay
- * usable.
+ * What a background task is doing. `waiting`: pausing because the server asked for it, or after a failure.
+ * `preparing`: everything is read, but not indexed yet. `asking`: the list is too large for most browsers, so the
+ * user decides. `complete` and `incomplete` end a whole task; `cancelled` and `failed` end an interrupted one, whose
+ * results stay usable.
  */
 export type TaskPhase =
   | 'idle'
@@ -18,41 +18,39 @@ export type TaskPhase =
   | 'cancelled'
   | 'failed';
 
-/** The part of a task's state that the task itself changes. */
 export interface TaskState {
   readonly phase: TaskPhase;
   /** When a waiting task continues, in milliseconds since 1970. */
   readonly until: number | null;
-  /** The last failed request's error; null if none has failed since the task began or continued. */
+  /** Error of the last failed request; null if none has failed since the task began or resumed. */
   readonly failure: unknown;
 }
 
-/** True while a task is under way, even if it is paused. */
+/** True while a task is under way or paused. */
 export const isRunning = ({ phase }: Pick<TaskState, 'phase'>): boolean =>
   ['reading', 'waiting', 'paused', 'preparing'].includes(phase);
 
-/** Dependencies of a background task, so that tests need no real clock, and where its state is kept. */
 export interface BackgroundTaskOptions {
   readonly now: () => number;
-  /** Resolves after `ms` milliseconds (may be Infinity) or on abort. */
+  /** Resolves after `ms` milliseconds or on abort. `ms` may be Infinity. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   state(): TaskState;
   update(change: Partial<TaskState>): void;
 }
 
-/** A wait longer than this isn't respected when a task begins: the user has just requested it. */
+/** A task that the user has just started ignores an earlier wait longer than this. */
 const MAX_WAIT_MS = 60_000;
 
 export type BackgroundTask = ReturnType<typeof createBackgroundTask>;
 
 /**
- * Creates a task that sends many requests in the background, one at a time. All such tasks follow one policy: the page's
- * own requests go first, then any pause that the server requested.
+ * Creates a task that sends many requests in the background, one at a time. The page's own requests go first, and
+ * pauses that the server asked for are respected.
  */
 export function createBackgroundTask({ now, sleep, state, update }: BackgroundTaskOptions) {
   let running: AbortController | null = null;
   let waiting = new AbortController();
-  /** The phase in which the task waits for the user. */
+  /** Why the task waits for the user; null if it doesn't. */
   let held: 'paused' | 'failed' | null = null;
   let [isForegroundBusy, pausedUntil] = [false, 0];
 
@@ -61,7 +59,6 @@ export function createBackgroundTask({ now, sleep, state, update }: BackgroundTa
     if (phase !== next || shown !== until) update({ phase: next, until });
   }
 
-  /** Makes waitForTurn() check its conditions again. */
   const wake = () => waiting.abort();
 
   function pauseFor(ms: number) {
@@ -69,7 +66,7 @@ export function createBackgroundTask({ now, sleep, state, update }: BackgroundTa
     wake();
   }
 
-  /** Resolves when the task may send a request. Rejects once it is cancelled. */
+  /** Resolves when the task may send a request. Rejects if it is cancelled. */
   async function waitForTurn(signal: AbortSignal) {
     for (;;) {
       signal.throwIfAborted();
@@ -83,7 +80,7 @@ export function createBackgroundTask({ now, sleep, state, update }: BackgroundTa
     setPhase('reading');
   }
 
-  /** Sends a request when it is its turn. `delay` returns how long to wait after a failure; null gives up. */
+  /** Sends a request when its turn comes. `delay` returns the milliseconds to wait after a failure; null gives up. */
   const send = <T>(
     call: () => Promise<T>,
     signal: AbortSignal,
@@ -92,7 +89,7 @@ export function createBackgroundTask({ now, sleep, state, update }: BackgroundTa
     withRetry(() => waitForTurn(signal).then(call), {
       signal,
       delay,
-      // This needn't wait itself: the next attempt waits for its turn, until the pause is over or the user ends it.
+      // Returns at once: the next attempt waits for its turn until the pause is over.
       wait(ms, _, failure) {
         pauseFor(ms);
         update({ failure });
@@ -109,7 +106,7 @@ export function createBackgroundTask({ now, sleep, state, update }: BackgroundTa
   }
 
   return {
-    /** Begins the work. If it rejects, the task has failed, unless it was cancelled. */
+    /** Starts the work. The task fails if `work` rejects, unless it was cancelled. */
     begin(work: (signal: AbortSignal) => Promise<void>) {
       held = null;
       if (pausedUntil - now() > MAX_WAIT_MS) pausedUntil = 0;
@@ -118,7 +115,7 @@ export function createBackgroundTask({ now, sleep, state, update }: BackgroundTa
     },
     waitForTurn,
     send,
-    /** Sends a request like `send`. After a failure, the task waits for the user, who may have it sent again. */
+    /** Like `send`, but after the last attempt it waits until the user resumes the task, and tries again. */
     async sendUntilDone<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
       for (;;)
         try {
@@ -135,32 +132,28 @@ export function createBackgroundTask({ now, sleep, state, update }: BackgroundTa
       setPhase('paused');
       wake();
     },
-    /** Continues after a pause, or after a failure that the task waits for. */
     resume() {
       if (!held) return;
       held = null;
       update({ phase: 'reading', failure: null, until: null });
       wake();
     },
-    /** Ends the task; what was read is kept. */
+    /** Cancels the task and keeps what was read. */
     cancel() {
       running?.abort();
       if (isRunning(state())) update({ phase: 'cancelled', until: null });
       held = null;
-      // Wakes the aborted request if it is waiting.
       wake();
     },
-    /** Skips the rest of a wait. */
     skipWait() {
       pausedUntil = 0;
       wake();
     },
-    /** While the page itself is loading data, no requests are sent. */
+    /** Holds requests back while the page itself is loading data. */
     setForegroundBusy(isBusy: boolean) {
       isForegroundBusy = isBusy;
       wake();
     },
-    /** Sends no requests for some time, because the server asked for a pause. */
     pauseFor,
   };
 }

@@ -9,7 +9,7 @@ import type { ApiEndpoint } from './response-schemas.ts';
 import { createRetryAfterGate } from './retry-after-gate.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** The API client. It only has `get`, because the API is read-only (SPEC §1). */
+/** The API client. It has only `get`, because the API is read-only (SPEC §1). */
 export interface Api {
   /** Resolves to the parsed body or throws RequestError; an aborted call rejects with the signal's reason. */
   get<R extends z.ZodMiniType>(
@@ -22,15 +22,13 @@ export interface Api {
 /** An `Api` that also makes conditional requests, reads cached responses and manages pauses. */
 export type ApiClient = ReturnType<typeof createApi>;
 
-/** Options of `createApi`. `key` and `online` are called for every request. */
 export interface ApiOptions {
   /** Origin and path prefix without a trailing slash; '' means the same origin. */
   readonly base: string;
-  /** Returns the API key; null sends none. */
   readonly key: () => string | null;
   readonly fetch: typeof fetch;
   readonly online: () => boolean;
-  /** Time limit for headers and body together; 10 seconds by default. */
+  /** Time limit for headers and body together, in milliseconds; 10 seconds by default. */
   readonly timeoutMs?: number;
   readonly cache?: RequestCache;
 }
@@ -46,7 +44,10 @@ export function createApi(options: ApiOptions) {
   const failedPaths = new Set<string>();
   const gate = createRetryAfterGate(() => performance.now());
 
-  /** Like `get`, but also returns the response's status and `ETag`; null if the resource hasn't changed (304). */
+  /**
+   * Like `get`, but also returns the response's status and `ETag`. Resolves to null if the resource hasn't changed
+   * (304).
+   */
   async function getIfChanged<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request: ApiRequest,
@@ -65,7 +66,7 @@ export function createApi(options: ApiOptions) {
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const headers = { ...headersWith(secret), ...(etag && { 'if-none-match': etag }) };
-    // Not for a client that keeps responses off the disk: `reload` would store this one.
+    // A client that keeps responses off the disk must not use `reload`, which would store this one.
     const bypassCache = cache === 'default' && failedPaths.has(path);
     let response: Response | undefined;
     let text: string;
@@ -100,8 +101,8 @@ export function createApi(options: ApiOptions) {
   }
 
   /**
-   * Returns an earlier response from the browser's cache, however old, without sending a request. Null if there is
-   * none; the cache of another origin can't be read.
+   * Returns an earlier response from the browser's cache, of any age, without sending a request; null if there is
+   * none. The cache of another origin can't be read.
    */
   async function getKept<R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, request: ApiRequest) {
     const init = { headers: headersWith(key()), credentials: 'omit' } as const;
@@ -115,7 +116,6 @@ export function createApi(options: ApiOptions) {
     }
   }
 
-  /** Like `get`, but also returns the response's status. */
   async function getResponse<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request: ApiRequest = {},
@@ -127,7 +127,7 @@ export function createApi(options: ApiOptions) {
   }
 
   const get: Api['get'] = async (...args) => (await getResponse(...args)).body;
-  // `recordPause` is for pauses that the server requested from another client with the same key.
+  // `recordPause` is for pauses that the server asked another client with the same key to make.
   return { get, getResponse, getIfChanged, getKept, recordPause: gate.record, clearPauses: gate.clear };
 }
 
@@ -148,10 +148,7 @@ export const ErrorResponse = z.catch(lenient(ErrorEnvelope), {
   code: null,
 });
 
-/**
- * Classifies a failed fetch. If a response started but broke off, the server was reachable, so the failure is
- * `unreadable`.
- */
+/** Classifies a failed fetch. If the response broke off, the server was reachable, so the failure is `unreadable`. */
 async function classifyNetworkFailure(
   response: Response | undefined,
   timedOut: boolean,
@@ -164,8 +161,8 @@ async function classifyNetworkFailure(
 }
 
 /**
- * Tells a CORS block from a refused connection by a `no-cors` request without the key: any response means that CORS
- * blocked the call.
+ * Distinguishes a CORS block from a refused connection with a `no-cors` request that carries no key: any response
+ * means that CORS blocked the call.
  */
 async function classifyUnreachable({ base, fetch, online }: ApiOptions): Promise<Unreachable['cause']> {
   if (!online()) return 'offline';
@@ -178,10 +175,7 @@ async function classifyUnreachable({ base, fetch, online }: ApiOptions): Promise
   );
 }
 
-/**
- * Classifies an error response or one that can't be read. `issues` lists what is wrong with JSON of an unexpected
- * shape.
- */
+/** Classifies an error response, or one that can't be read. `issues` lists what is wrong with the JSON's shape. */
 function classifyResponse(
   response: Response,
   text: string,

@@ -9,7 +9,7 @@ import { endpoints, type CompanyPageResponse } from './response-schemas.ts';
 
 /**
  * Queries for a page of companies (`list`, SPEC §4.2) and one company (`detail`, SPEC §4.3). Both reject with
- * RequestError, `list` also with UnsupportedFilterError.
+ * RequestError, and `list` also with UnsupportedFilterError.
  */
 export const companyQueries = (api: Api, server: ApiTarget) => ({
   list: (view: CompanyListView) =>

@@ -3,14 +3,14 @@ import { type ApiRequest, toPath } from './request.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Where the API is. If `apiBaseUrl` is only a path, it is relative to `origin`, which serves the dashboard. */
+/** Address of the API. An `apiBaseUrl` without a host is relative to `origin`, which serves the dashboard. */
 export interface ApiAddress {
   readonly apiBaseUrl: string;
   readonly origin: string;
 }
 
 /**
- * Formats a request as a curl command. It reads the key from an environment variable, because other programs can read
+ * Formats a request as a curl command. The key comes from an environment variable, because other programs can read
  * the clipboard.
  */
 export function toCurl(route: Route, request: ApiRequest, { apiBaseUrl, origin }: ApiAddress): string {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fetchStaticAsset } from '../lib/network.ts';
 import { orNull } from './lenient.ts';
 
-/** Runtime configuration, so that one static build works for every deployment. */
+/** Runtime configuration, which lets one static build serve every deployment. */
 const DashboardConfig = z.object({
   /** Origin and path prefix of the API; '' means the origin that serves the dashboard. */
   apiBaseUrl: z.catch(z.string(), ''),
@@ -12,12 +12,12 @@ const DashboardConfig = z.object({
   demoKey: orNull(z.string()),
   /** Number of records that the demo key can read. */
   demoCounts: orNull(z.object({ companies: z.number(), offerings: z.number() })),
-  /** How the API behaves where SPEC leaves it open. It is kept unparsed until needed. */
+  /** How the API behaves where SPEC leaves it open. Parsed when it is first needed. */
   dialect: z.optional(z.unknown()),
 });
 export type DashboardConfig = z.infer<typeof DashboardConfig>;
 
-/** Reads the configuration. Our own service embeds it in the page; a static host serves it as a file. */
+/** Our own service embeds the configuration in the page; a static host serves it as a file. */
 async function readConfig(): Promise<unknown> {
   const inlined = document.querySelector('#config')?.textContent;
   return inlined ? JSON.parse(inlined) : fetchStaticAsset('/config.json');

@@ -23,8 +23,8 @@ export function takeEarlyRequest(): EarlyRequest | undefined {
 }
 
 /**
- * Wraps `fetch`: its first request with a key takes over the early request if they are the same, and otherwise aborts
- * it.
+ * Wraps `fetch`. Its first request with a key uses the response of an identical early request; otherwise the early
+ * request is aborted.
  */
 export function withEarlyRequest(send: typeof fetch, early: EarlyRequest | undefined): typeof fetch {
   let waiting = early;

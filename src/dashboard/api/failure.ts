@@ -1,14 +1,14 @@
-/** Why a call failed. A closed union: every `switch` over `kind` is exhaustive. */
+/** Why a call failed. */
 export type Failure = Refused | Unreadable | Unreachable;
 
 /** The server responded with an error status (SPEC §7). */
 export interface Refused {
   readonly kind: 'refused';
   readonly status: number;
-  /** The contract's code, or any text that another server sent instead. */
+  /** An error code of the contract, or whatever text another server sent as its code. */
   readonly code: string | null;
   readonly message: string | null;
-  /** The wait that `Retry-After` asks for; null if there was none. */
+  /** Wait from `Retry-After`, in milliseconds; null if there was none. */
   readonly retryAfterMs: number | null;
 }
 
@@ -17,11 +17,11 @@ export interface Unreadable {
   readonly kind: 'unreadable';
   readonly status: number;
   readonly reason: 'incomplete' | 'not-json' | 'redirect' | 'schema';
-  /** What is wrong with the response, a few words each; may be empty. */
+  /** What is wrong with the response, in a few words each. May be empty. */
   readonly issues: readonly string[];
 }
 
-/** There was no readable response. `cors` means that the server is up, but doesn't let this page read its responses. */
+/** No response could be read. `cors` means that the server is up but doesn't let this page read its responses. */
 export interface Unreachable {
   readonly kind: 'unreachable';
   readonly cause: 'offline' | 'timeout' | 'network' | 'cors';
@@ -35,7 +35,9 @@ export interface FailureContext {
   readonly at: Date;
 }
 
-/** Any failure of an API request; only the client throws it. An aborted request rejects with a DOMException instead. */
+/**
+ * Any failure of an API request, except that an aborted one rejects with a DOMException. Only the client throws it.
+ */
 export class RequestError extends Error {
   readonly failure: Failure;
   readonly context: FailureContext;
@@ -52,7 +54,9 @@ export class RequestError extends Error {
 export const asksForPause = (failure: Failure): failure is Refused =>
   failure.kind === 'refused' && [429, 503].includes(failure.status);
 
-/** After a request for a longer pause than this, nothing is retried automatically; the user may retry at any time. */
+/**
+ * If the server asks for a longer pause than this, nothing is retried automatically. The user can retry at any time.
+ */
 export const MAX_PAUSE_MS = 60_000;
 
 const END_REASONS = ['invalid_key', 'key_revoked'] as const;
@@ -76,11 +80,10 @@ export const isRefusedWith = (
   error.failure.kind === 'refused' &&
   statuses.includes(error.failure.status);
 
-/** True if the server or the network failed, rather than the key or the request being wrong. */
+/** True if the server or the network failed, and neither the key nor the request is at fault. */
 export const isServiceFailure = (error: unknown): error is RequestError =>
   error instanceof RequestError && (error.failure.kind !== 'refused' || error.failure.status >= 500);
 
-/** True for any 404, whatever its body (SPEC §7). */
 export const isNotFound = (error: unknown): boolean => isRefusedWith(error, 404);
 
 /** Returns the server's message for a 400; null for any other failure or without a message. */
@@ -89,6 +92,5 @@ export const reasonOfRejection = (error: unknown): string | null =>
     ? error.failure.message
     : null;
 
-/** True if the response did not arrive in time. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof RequestError && error.failure.kind === 'unreachable' && error.failure.cause === 'timeout';

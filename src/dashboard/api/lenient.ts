@@ -35,14 +35,14 @@ function lenientField(field: unknown): z.ZodMiniType {
     return elementsOf(lenient(field.def.element));
   if (field instanceof z.ZodMiniNumber) return orNull(field);
   if (field instanceof z.ZodMiniBoolean) return orNull(field);
-  // Text in another format is kept as text, and so is an unknown choice: the server may have choices of its own.
+  // Keep text in another format, and unknown choices: a server may have choices of its own.
   return orNull(z.string());
 }
 
 /**
- * Turns the contract's strict schema into one for responses of any server. A field that is missing, null or of another
- * type becomes null, arrays keep their usable elements, and extra fields are kept. For fields that need more than this,
- * `own` has schemas; if one of those refuses its field, the record is refused.
+ * Turns a strict schema of the contract into one for responses of any server. A field that is missing, null or of
+ * another type becomes null, arrays keep their valid elements, and extra fields are kept. Fields with a schema in
+ * `own` use that instead; if it rejects the field, the record is rejected.
  */
 export function lenient<S extends z.ZodMiniObject, Own = unknown>(
   strict: S,
@@ -52,6 +52,6 @@ export function lenient<S extends z.ZodMiniObject, Own = unknown>(
     name,
     own?.[name] ?? lenientField(field),
   ]);
-  // The cast is needed because `fromEntries` loses the names of the fields.
+  // `Object.fromEntries` loses the names of the fields, so a cast is needed.
   return z.looseObject(Object.fromEntries(fields)) as unknown as z.ZodMiniType<Lenient<z.output<S>, Own>>;
 }

@@ -1,6 +1,6 @@
 import type { PageInfoResponse } from './response-schemas.ts';
 
-/** A page of a list and its page size. Pages start at 1. */
+/** Position in a list. Pages start at 1. */
 export interface ListView {
   readonly page: number;
   readonly size: number;
@@ -15,18 +15,18 @@ export const toWindowQuery = (limit: number | null, offset: number): [string, nu
         ['offset', offset],
       ];
 
-/** The company list's filters (SPEC §4.2): ids and category slugs. */
+/** Filters of the company list (SPEC §4.2). */
 export interface Filters {
   readonly ids: readonly number[];
   readonly categories: readonly string[];
 }
 
-/** A page of the company list; empty filters match all companies. */
+/** A page of the company list. Empty filters match all companies. */
 export interface CompanyListView extends ListView, Filters {}
 
 /**
- * Returns the number of the last page, in pages of the size that the server really uses. If neither a total nor
- * `has_next` is known, a full page is assumed to have a next one.
+ * Returns the number of the last page, in pages of the server's real size. Without a total or `has_next`, a full page
+ * is assumed to have a next one.
  */
 export function lastPage(info: PageInfoResponse, { page, size }: ListView, rows: number): number {
   const pageSize = info.limit || size;

@@ -13,10 +13,8 @@ import type { OfferingResponse } from './response-schemas.ts';
 /** Progress of a search through the list. `total` is null if the server reports none. */
 export interface OfferingInList {
   readonly found: OfferingResponse | null;
-  /** Number of rows checked so far. */
   readonly searched: number;
   readonly total: number | null;
-  /** True once all rows were checked or no more can be read. */
   readonly ended: boolean;
 }
 
@@ -41,11 +39,11 @@ export const offeringInListQuery = (
     }),
     staleTime: MINUTE_MS,
     gcTime: MINUTE_MS,
-    // No retries here: each page is fetched by a query with its own.
+    // Each page's own query retries.
     retry: false,
   });
 
-/** Fetches a page and doesn't keep it in the cache, as only one of its rows is needed. */
+/** Fetches a page without caching it, because only one of its rows is needed. */
 async function fetchPage(client: QueryClient, queries: OfferingQueries, view: ListView, signal: AbortSignal) {
   const query = { ...queries.list(view), gcTime: 0 };
   const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });

@@ -7,7 +7,7 @@ import type { ListView } from './lists.ts';
 import { offeringKey } from './query-keys.ts';
 import { endpoints } from './response-schemas.ts';
 
-/** Queries for a page of offerings and for one offering. Offering ids are opaque strings (SPEC §4.5 shows no type). */
+/** Queries for a page of offerings and for one offering. Ids are opaque strings (SPEC §4.5 shows no type). */
 export const offeringQueries = (api: Api, server: ApiTarget) => ({
   list: (view: ListView) =>
     queryOptions<OfferingPageResponse>({

@@ -8,7 +8,7 @@ const scheduled = new WeakMap<object, Date>();
 
 /** Returns when a failed query will be retried; null if it won't be retried automatically. */
 export function nextRetryAt(error: unknown): Date | null {
-  // The cast is safe: a WeakMap finds nothing for other values.
+  // The cast is safe: looking up any other value in a WeakMap returns undefined.
   return scheduled.get(error as object) ?? null;
 }
 
@@ -19,9 +19,7 @@ function scheduleRetry(attempt: number, error: Error): number {
   return wait;
 }
 
-/**
- * Returns whether to retry. TanStack Query asks for the delay first, so a retry that won't happen is forgotten here.
- */
+/** TanStack Query asks for the delay before this, so a retry that won't happen is removed again. */
 function shouldRetry(count: number, error: Error): boolean {
   const willRetry = error instanceof RequestError && count < retriesFor(error.failure);
   if (!willRetry) scheduled.delete(error);
@@ -29,7 +27,7 @@ function shouldRetry(count: number, error: Error): boolean {
 }
 
 /**
- * Returns the milliseconds to wait after attempt `attempt` (from 0), with the same policy as for queries; null gives
+ * Returns the milliseconds to wait after attempt `attempt` (from 0), by the same policy as for queries; null gives
  * up.
  */
 export function foregroundRetryDelay(error: unknown, attempt: number): number | null {
@@ -39,15 +37,14 @@ export function foregroundRetryDelay(error: unknown, attempt: number): number | 
 }
 
 /**
- * How long until a view that failed because of the server or the network tries again, in milliseconds; false if it
- * won't.
+ * Returns how soon a view retries after a failure of the server or the network, in milliseconds; false for other
+ * failures.
  */
 function recoveryInterval(error: unknown): number | false {
   if (!isServiceFailure(error)) return false;
   return isOffline(error.failure) ? OFFLINE_RETRY_MS : FAILED_RETRY_MS;
 }
 
-/** Creates the query client. Its queries retry, and keep trying after failures of the server or the network. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -55,11 +52,10 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         retry: shouldRetry,
         retryDelay: scheduleRetry,
-        // The route loader has already fetched; a page showing the failure must not refetch on mount.
+        // The route loader has already fetched, so a page that shows the failure must not refetch on mount.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Refetches views that failed because of the server or the network.
         refetchInterval: ({ state }) => recoveryInterval(state.error),
       },
     },

@@ -3,7 +3,6 @@ import type { CompanyListView, ListView } from './lists.ts';
 
 export const HEALTH_KEY: QueryKey = ['health'];
 
-/** Key of queries for what the user saw in earlier visits. */
 export const HISTORY_KEY: QueryKey = ['history'];
 
 export const CONNECTION_TEST_KEY: QueryKey = ['connection-test'];
@@ -18,7 +17,6 @@ const keysUnder =
 export const companyKey: (
   ...rest: [] | ['list', CompanyListView?] | ['detail', number?] | ['name', number] | ['dialect']
 ) => QueryKey = keysUnder('companies');
-/** Makes query keys for offerings, like `companyKey`. */
 export const offeringKey: (
   ...rest: [] | ['list', ListView?] | ['detail', string?] | ['in-list', string]
 ) => QueryKey = keysUnder('offerings');
@@ -27,10 +25,8 @@ export const offeringKey: (
 export const catalogueKey: (
   ...rest: [] | [about: 'companies' | 'offerings' | 'details', ...rest: readonly unknown[]]
 ) => QueryKey = keysUnder('catalogue');
-/** Makes keys for the loading progress of each part of the catalogue. */
 export const progressKey: typeof catalogueKey = keysUnder('progress');
 
-/** Key prefix for pages of companies from the catalogue. */
 export const CATALOGUE_ROWS_KEY: QueryKey = catalogueKey('companies', 'rows');
 
 /** True for queries that call the API with the key. */

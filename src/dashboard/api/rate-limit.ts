@@ -1,23 +1,21 @@
-/** The state of a key's rate limit, as the headers of a response report it. */
+/** State of a key's rate limit, from response headers. */
 export interface RateLimit {
   readonly remaining: number;
   /** Milliseconds until the limit is reset. */
   readonly resetMs: number;
 }
 
-// The names of the values in the current draft (`r`, `t`) and in earlier ones.
+// Names of these values in the current IETF draft (`r`, `t`) and in earlier ones.
 const REMAINING = /\b(?:r|remaining)\s*=\s*(\d+)/;
 const RESET = /\b(?:t|reset)\s*=\s*(\d+)/;
 
-/**
- * Converts a reset time to milliseconds from now. Numbers this large must be a Unix time, smaller ones are durations.
- */
+/** Converts a reset time to milliseconds from now. Large numbers are Unix times, small ones durations. */
 const toMs = (seconds: number, now: number) =>
   seconds > 1_000_000_000 ? Math.max(0, seconds * 1000 - now) : seconds * 1000;
 
 /**
- * Parses the IETF draft's `RateLimit` header (SPEC §7 names no header) or the common separate headers; null if there
- * are none. Of several policies, the one with the least remaining counts.
+ * Parses the IETF draft's `RateLimit` header (SPEC §7 names none) or the common separate headers. Of several
+ * policies, it returns the one with the least remaining; null if there are none.
  */
 export function parseRateLimit(headers: Headers, now: number): RateLimit | null {
   const policies = (headers.get('ratelimit') ?? '').split(/,(?=\s*")/);

@@ -4,8 +4,8 @@ import { PageInfo } from '#contract/page-info.ts';
 import { type Route, routes } from '#contract/routes.ts';
 import { isExactNumber } from '#dashboard/lib/exact-number.ts';
 /**
- * Schemas for the contract's records as any server may send them. They require only a company's `id` and a category's
- * `slug`.
+ * Schemas for the contract's records as any server may send them. Only a company's `id` and a category's `slug` are
+ * required.
  */
 import { isVisible } from '#dashboard/lib/shown-name.ts';
 import { elementsOf, lenient, orNull } from './lenient.ts';
@@ -33,7 +33,7 @@ export type NewsResponse = z.infer<typeof NewsResponse>;
 
 const categories = elementsOf(CategoryResponse);
 
-/** `z.int` refuses ids over 2⁵³−1, because `JSON.parse` would have rounded them. */
+/** `z.int` rejects ids over 2⁵³−1, which `JSON.parse` has rounded. */
 export const CompanySummaryResponse = lenient(CompanySummary, { id: z.int(), name, categories });
 export type CompanySummaryResponse = z.infer<typeof CompanySummaryResponse>;
 
@@ -54,7 +54,7 @@ export type PageInfoResponse = z.infer<typeof PageInfoResponse>;
 
 const companies = elementsOf(CompanySummaryResponse);
 
-/** A page of companies. Rows without an integer id are left out and counted in `invalidRows`. */
+/** A page of companies. Rows without a valid id are left out and counted in `invalidRows`. */
 export const CompanyPageResponse = z.pipe(
   z.looseObject({ companies: z.array(z.unknown()), page_info: PageInfoResponse }),
   z.transform(({ companies: sent, page_info }) => {
@@ -67,22 +67,22 @@ export type CompanyPageResponse = z.infer<typeof CompanyPageResponse>;
 export const isOffering = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
-/** An offering: any JSON object, because SPEC §2.9 shows no fields. */
+/** Any JSON object, because SPEC §2.9 shows no fields of an offering. */
 export const OfferingResponse = z.custom<Record<string, unknown>>(isOffering);
 export type OfferingResponse = z.infer<typeof OfferingResponse>;
 
-/** The body of an offering list. `parseOfferingPage` in `dialect/offering-list-response.ts` finds the list in it. */
+/** The body of an offering list. `parseOfferingPage` finds the list in it. */
 export const OfferingListResponse = z.union([z.array(z.unknown()), OfferingResponse]);
 export type OfferingListResponse = z.infer<typeof OfferingListResponse>;
 
-/** A route of the contract, with a lenient schema for the responses of any server. */
+/** A route of the contract with a lenient schema for its responses. */
 export interface ApiEndpoint<Response extends z.ZodMiniType = z.ZodMiniType> extends Route {
   readonly response: Response;
 }
 
-/** Endpoints for the API client. The contract's own `endpoints` have strict schemas, which are only for our service. */
+/** Endpoints for the API client. The contract's own `endpoints` have strict schemas, meant for our service. */
 export const endpoints = {
-  // The body may be anything: only the status counts (SPEC §4.1).
+  // The body may be anything, because only the status matters (SPEC §4.1).
   health: { ...routes.health, response: z.unknown() },
   companyList: { ...routes.companyList, response: CompanyPageResponse },
   company: { ...routes.company, response: CompanyResponse },

@@ -3,11 +3,10 @@ import { type Failure, asksForPause, MAX_PAUSE_MS, RequestError } from './failur
 /** Time between retries while offline. Browsers don't always fire `online` when the connection is back. */
 export const OFFLINE_RETRY_MS = 15_000;
 
-/** True if the request failed because the browser was offline. */
 export const isOffline = (failure: Failure): boolean =>
   failure.kind === 'unreachable' && failure.cause === 'offline';
 
-/** Returns how often a failure is retried automatically (docs/faults.md). After that, it is left to the user. */
+/** Returns how often a failure is retried automatically (docs/faults.md). */
 export function retriesFor(failure: Failure): number {
   switch (failure.kind) {
     case 'unreachable':
@@ -22,8 +21,8 @@ export function retriesFor(failure: Failure): number {
 }
 
 /**
- * Returns the milliseconds to wait before retry `attempt` (from 0): what `Retry-After` says, else a random delay that
- * grows with each attempt.
+ * Returns the milliseconds to wait before retry `attempt` (from 0): the server's `Retry-After`, else a random delay
+ * that grows with each attempt.
  */
 export function retryDelay(attempt: number, failure: Failure, random: () => number = Math.random): number {
   if (failure.kind === 'refused') {
@@ -33,12 +32,16 @@ export function retryDelay(attempt: number, failure: Failure, random: () => numb
   return random() * Math.min(8000, 500 * 2 ** attempt);
 }
 
-/** How often a background read is retried while the server asks for pauses. It can wait longer than a page can. */
+/**
+ * How often a background read is retried while the server asks for pauses. Nobody waits for it, so it may take longer
+ * than a page.
+ */
 const MAX_BUSY_RETRIES = 8;
 const MAX_BACKOFF_MS = 60_000;
 
 /**
- * Returns the milliseconds to wait before a background read is retried after attempt `attempt` (from 0); null gives up.
+ * Returns the milliseconds to wait before a background read is retried after attempt `attempt` (from 0); null gives
+ * up.
  */
 export function backgroundRetryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof RequestError)) return null;
@@ -68,12 +71,15 @@ export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
 interface RetryOptions {
   /** Returns the milliseconds to wait after attempt `attempt` (from 0); null gives up. */
   readonly delay: (error: unknown, attempt: number) => number | null;
-  /** Aborting it ends the retries: the call rejects with the signal's reason. */
+  /** Aborting it ends the retries and rejects the call with the signal's reason. */
   readonly signal: AbortSignal;
   readonly wait?: (ms: number, signal: AbortSignal, error: unknown) => Promise<void> | void;
 }
 
-/** Repeats a call until it succeeds or `delay` returns null. Not for queries, which the query client retries. */
+/**
+ * Repeats a call until it succeeds or `delay` returns null. Queries don't need it, because the query client retries
+ * them.
+ */
 export async function withRetry<T>(
   call: () => Promise<T>,
   { delay, signal, wait = sleep }: RetryOptions,

@@ -36,18 +36,15 @@ export interface PagedList<P extends ListResponse> {
   request(limit: number | null, offset: number): Promise<P>;
 }
 
-/** Page sizes to try in turn when a limit is refused. When none is accepted, `limit` is omitted. */
+/** Page sizes to try in turn when the server refuses a limit. If it refuses all of them, `limit` is omitted. */
 const FALLBACK_SIZES = [100, 50, 25];
-/**
- * Limit on attempts to find the page size. A server that behaves consistently needs fewer, because each attempt narrows
- * the bounds.
- */
+/** Limit on attempts to find the page size. Each attempt narrows the bounds, so a consistent server needs fewer. */
 const MAX_STEPS = 10;
 
 /**
- * Fetches a page in the page size that the server really uses (SPEC §8 shows no bounds), so that paging neither repeats
- * nor skips rows. `first` is the result of a request already made, or null. The returned `limit` and `offset` are the
- * real ones.
+ * Fetches a page in the page size that the server really uses (SPEC §8 shows no bounds), so that paging neither
+ * repeats nor skips rows. `first` is the result of a request already made, or null. The returned page info has the
+ * real `limit` and `offset`.
  */
 export async function fetchPage<P extends ListResponse>(
   list: PagedList<P>,
@@ -59,10 +56,7 @@ export async function fetchPage<P extends ListResponse>(
   let bounds = known;
   let next = first;
 
-  /**
-   * Returns the response with corrected page info, or null if its rows aren't those of the requested page at the page
-   * size found.
-   */
+  /** Returns the response with corrected page info; null if its rows don't start where the requested page starts. */
   function accept(response: P, { offset }: ListWindow, { applied, more }: Measure): P | null {
     if ((page - 1) * applied !== offset) return null;
     if (bounds !== known) dialect.put('detected', { [name]: bounds });
@@ -76,7 +70,7 @@ export async function fetchPage<P extends ListResponse>(
     const { limit, offset } = window;
     const response = next ?? (await tryRequest(request(limit, offset)));
     next = null;
-    // Some servers refuse offsets past the end. Then the first page shows the page size.
+    // Some servers refuse an offset past the end, so the first page is used to find the page size.
     const pastEnd = response instanceof RequestError && offset > 0;
     const measurable = pastEnd ? await tryRequest(request(limit, 0)) : response;
     if (measurable instanceof RequestError) {
@@ -91,7 +85,7 @@ export async function fetchPage<P extends ListResponse>(
       ? accept({ ...measurable, [name]: [], invalidRows: 0, page_info }, window, { ...measured, more: false })
       : accept(measurable, window, measured);
     if (!shown) continue;
-    // A last page may have disappeared meanwhile, but this page should exist, so it was refused for another reason.
+    // By the total, this page should exist, so the server must have refused it for another reason.
     if (pastEnd && offset + measured.applied < (page_info.total_count ?? 0)) throw response;
     return shown;
   }
@@ -106,11 +100,11 @@ function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, applied: numb
 
 interface Measure {
   readonly applied: number;
-  /** Whether more rows follow; null if unknown. */
+  /** True if more rows follow; null if unknown. */
   readonly more: boolean | null;
 }
 
-/** Finds the page size that the server used. Makes another request if the page alone doesn't show it. */
+/** Finds the page size that the server used. Requests another page if this one doesn't show it. */
 async function measure<P extends ListResponse>(
   list: PagedList<P>,
   response: P,
@@ -118,7 +112,6 @@ async function measure<P extends ListResponse>(
 ): Promise<Measure> {
   const { name, request } = list;
   const { limit, offset, rows: expected } = window;
-  // Each list has its rows in a field with the list's name.
   const rowsOf = (page: P) => page[name] as readonly unknown[];
   const rows = rowsOf(response).length + response.invalidRows;
   const { limit: reported, has_next, total_count } = response.page_info;
@@ -129,7 +122,7 @@ async function measure<P extends ListResponse>(
     if (next instanceof RequestError) return false;
     const [row] = rowsOf(next);
     if (row === undefined) return next.invalidRows > 0;
-    // A server that ignores the offset sends the same rows again.
+    // A server that ignores `offset` sends the same rows again.
     return !rowsOf(response).some((known) => JSON.stringify(known) === JSON.stringify(row));
   }
 

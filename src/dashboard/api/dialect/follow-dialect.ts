@@ -5,7 +5,7 @@ import { dialectEntry } from './dialect-entry.ts';
 
 const LISTS: readonly QueryKey[] = [companyKey('list'), offeringKey(), CATALOGUE_ROWS_KEY];
 
-/** Takes over changes to the dialect from other tabs, and refetches the lists that depend on them. */
+/** Follows changes that other tabs make to the dialect, and refetches the lists that depend on them. */
 export function followDialect(server: ApiTarget, client: QueryClient): void {
   const entries: (string | null)[] = [
     null,
@@ -26,6 +26,6 @@ export function followDialect(server: ApiTarget, client: QueryClient): void {
   window.addEventListener('storage', ({ key }) => {
     if (entries.includes(key)) reload();
   });
-  // Another tab may have changed the dialect before this one started to listen.
+  // Another tab may have changed the dialect before this one started listening.
   reload();
 }

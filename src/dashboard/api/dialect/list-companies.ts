@@ -23,7 +23,7 @@ const MATCHES: Record<FilterKind, (company: CompanySummaryResponse, filters: Fil
 };
 
 /**
- * Fetches a page of companies, and first discovers the dialect if it is unknown. Throws UnsupportedFilterError if the
+ * Fetches a page of companies. Discovers the dialect first if it is unknown. Throws UnsupportedFilterError if the
  * server can't apply the filters.
  */
 export async function listCompanies(options: ListOptions): Promise<CompanyPageResponse> {
@@ -34,7 +34,7 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
   const ineffectiveIn = (rows: CompanyPageResponse['companies']) =>
     used.filter((kind) => !rows.every((row) => MATCHES[kind](row, view)));
   const isUnknown = () => used.some((kind) => dialect.get().merged[kind] === null);
-  // A name that the user set may be one that the server ignores or refuses.
+  // The server may ignore or refuse a parameter name that the user entered.
   const mayBeWrong = (kind: FilterKind) => isUnknown() || dialect.get().bySource.override[kind] !== null;
   const assertSupported = () => {
     if (!canFilter(dialect.get().merged, view)) throw new UnsupportedFilterError();
@@ -50,7 +50,7 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
   };
   let first: CompanyPageResponse | RequestError | null = null;
   if (isUnknown()) {
-    // First try the likeliest names; the returned rows show whether the filters had an effect.
+    // First try the likeliest names. The returned rows show whether the filters worked.
     const { limit, offset } = windowOf(view, boundsOf(dialect.get().merged, 'companies'));
     first = await tryRequest(list.request(limit, offset));
     const rows = 'companies' in first ? first.companies : [];

@@ -5,7 +5,6 @@ import { type ListView, toWindowQuery } from '../lists.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type OfferingPageResponse, parseOfferingPage } from './offering-list-response.ts';
 
-/** Fetches a page of offerings, in a page size that the server accepts (SPEC §4.4). Throws RequestError. */
 export function listOfferings(
   api: Api,
   { dialect }: ApiTarget,

@@ -6,7 +6,7 @@ import {
   PageInfoResponse,
 } from '../response-schemas.ts';
 
-/** A page of offerings, whose fields are unknown. All page info is null if the server sends none. */
+/** A page of offerings with unknown fields. Page info is null where the server sends none. */
 export type OfferingPageResponse = ReturnType<typeof parseOfferingPage>;
 
 /**
@@ -37,7 +37,7 @@ export function parseOfferingPage(
     /** Number of rows that were not JSON objects. */
     invalidRows: rows.length - offerings.length,
     page_info: PageInfoResponse.parse(Array.isArray(body) ? undefined : body['page_info']),
-    /** Key of the list in the body; null if the body itself is the list, or there is none. */
+    /** Field of the body that holds the list; null if the body is the list itself, or no list was found. */
     list_key,
   };
 }

@@ -5,14 +5,14 @@ import type { Dialect } from './server-dialect.ts';
 export type ListName = 'companies' | 'offerings';
 
 /**
- * The smallest and largest page size of a server. With a `max` of 0, the server accepts no `limit` and every page has
- * `min` rows.
+ * The smallest and largest page size of a server. A `max` of 0 means that the server accepts no `limit` and every
+ * page has `min` rows.
  */
 export type Bounds = NonNullable<Dialect[ListName]>;
 
 const UNBOUNDED: Bounds = { min: 0, max: Number.MAX_SAFE_INTEGER };
 
-/** Returns the page size bounds of a list; null stands for a list that doesn't come from the API and has none. */
+/** Returns the page size bounds of a list. Null stands for a list that doesn't come from the API, which has none. */
 export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
   if (list === null) return UNBOUNDED;
   const { min, max } = dialect[list] ?? UNBOUNDED;
@@ -23,8 +23,8 @@ export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
 export const appliedSize = (size: number, { min, max }: Bounds): number => Math.max(min, Math.min(size, max));
 
 /**
- * Returns the page sizes to offer, with the size that the server would use. Leaves out those that the bounds make equal
- * to an earlier one.
+ * Returns the page sizes to offer, each with the size that the server would use. Omits sizes that the bounds make
+ * equal to an earlier one.
  */
 export function sizeChoices(sizes: readonly number[], bounds: Bounds) {
   const choices = sizes.map((requested) => ({ requested, applied: appliedSize(requested, bounds) }));
@@ -38,12 +38,12 @@ export const DEFAULT_SIZE = 25;
 export type ListWindow = ReturnType<typeof windowOf>;
 
 /**
- * Returns what to request for a page (from 1), within the server's bounds (SPEC §4.6). A null `limit` omits the
- * parameter; `rows` is the expected page size.
+ * Returns what to request for a page (from 1), within the server's bounds (SPEC §4.6). With a null `limit`, the
+ * parameter is omitted. `rows` is the expected page size.
  */
 export function windowOf({ page, size }: ListView, bounds: Bounds) {
   const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
   const limit = bounds.max === 0 ? null : rows;
-  // If the server accepts no `limit` and its page size is unknown, start with the first page, which shows it.
+  // The page size is unknown and can't be set, so start with the first page, which shows it.
   return { limit, rows, offset: limit === null && bounds.min === 0 ? 0 : (page - 1) * rows };
 }

@@ -9,7 +9,7 @@ const FilterStyle = z.object({
   name: z.string(),
   /** How several values are sent: `?ids=1&ids=2`, `?ids[]=1&ids[]=2` or `?ids=1,2`. */
   array: z.catch(z.enum(['repeat', 'brackets', 'comma']), 'repeat'),
-  /** Which rows several values match: those matching any of them or all of them, or only one of the values is used. */
+  /** How several values combine: rows match `any` or `all` of them, or the server uses only `one` of them. */
   several: z.catch(z.enum(['any', 'all', 'one']), 'any'),
 });
 export type FilterStyle = z.infer<typeof FilterStyle>;
@@ -36,16 +36,12 @@ export const Dialect = z.object({
 export type Dialect = z.infer<typeof Dialect>;
 export type FilterKind = 'ids' | 'categories';
 
-/**
- * Where a part of the dialect can come from, in order of precedence. First what the server has rejected, then the
- * user's own settings.
- */
+/** Sources of a part of the dialect, in order of precedence. `rejected` comes first: the server has refused it. */
 export const SOURCES = ['rejected', 'override', 'config', 'detected'] as const;
 export type Source = (typeof SOURCES)[number];
-/** What each source says about the dialect, before merging. */
 export type DialectBySource = Readonly<Record<Source, Dialect>>;
 
-/** The dialect by source, and `merged`: for each part, the first known value in the order of `SOURCES`. */
+/** The dialect by source. `merged` has the first known value of each part, in the order of `SOURCES`. */
 export interface DialectState {
   readonly bySource: DialectBySource;
   readonly merged: Dialect;
@@ -59,7 +55,7 @@ export const supportsValueCount = (style: Dialect[FilterKind], { length }: reado
 export const canFilter = (dialect: Dialect, { ids, categories }: Filters): boolean =>
   supportsValueCount(dialect.ids, ids) && supportsValueCount(dialect.categories, categories);
 
-/** The server doesn't support these filters. Once it is thrown, `canFilter` returns false for them. */
+/** The server doesn't support these filters. From then on, `canFilter` returns false for them. */
 export class UnsupportedFilterError extends Error {
   constructor() {
     super('The server does not filter its companies in this way.');
@@ -76,10 +72,7 @@ export const DEFAULT_DIALECT = {
   offeringId: 'id',
 } as const satisfies Partial<Dialect>;
 
-/**
- * Returns query parameters for one filter, encoded as the server expects (SPEC §4.2 shows no encoding). Empty without
- * values.
- */
+/** Returns query parameters for one filter, encoded as the server expects (SPEC §4.2 shows no encoding). */
 export function serializeFilter(
   { name, array }: Pick<FilterStyle, 'name' | 'array'>,
   values: readonly (string | number)[],
@@ -88,7 +81,7 @@ export function serializeFilter(
   return values.map((value) => [array === 'brackets' ? `${name}[]` : name, value]);
 }
 
-/** Returns query parameters for all filters. Uses our own dialect if the server's is unknown. */
+/** Returns query parameters for all filters. Uses our own dialect where the server's is unknown. */
 export const toFilterQuery = (
   dialect: Dialect,
   { ids, categories }: Filters,

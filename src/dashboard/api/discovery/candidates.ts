@@ -1,6 +1,5 @@
 import type { FilterKind, FilterStyle } from '../dialect/server-dialect.ts';
 
-/** A parameter name and encoding to try. */
 export type Candidate = Pick<FilterStyle, 'name' | 'array'>;
 
 /** Common names of the filters, likeliest first, starting with ours. */
@@ -9,7 +8,7 @@ export const FILTER_NAMES: Readonly<Record<FilterKind, readonly [string, ...stri
   categories: ['category_slugs', 'categories', 'category', 'categorySlugs', 'category_slug', 'slugs'],
 };
 
-/** How many plain names are tried before the first bracketed one. */
+/** Number of plain names to try before the first bracketed one. */
 const PLAIN_BEFORE_BRACKETS = 3;
 
 /** Returns all names to try for a filter, plain and bracketed, likeliest first. */
@@ -24,7 +23,6 @@ export function candidatesFor(kind: FilterKind): Candidate[] {
   ];
 }
 
-/** True for a parameter such as `ids[]`. */
 export const isBracketed = ({ array }: Candidate): boolean => array === 'brackets';
 
 const STYLE_TRAITS = [
@@ -47,7 +45,7 @@ export function mentionedIn(message: string): (candidate: Candidate) => boolean 
   return (candidate) => mentioned.has(isBracketed(candidate) ? `${candidate.name}[]` : candidate.name);
 }
 
-/** Moves those candidates to the front for which `isFirst` is true; keeps all. */
+/** Moves the candidates that `isFirst` accepts to the front. */
 export const sortFirst = (
   candidates: readonly Candidate[],
   isFirst: (candidate: Candidate) => boolean,

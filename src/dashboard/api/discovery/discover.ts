@@ -36,8 +36,8 @@ const isNeeded = (dialect: DialectStore) => {
 };
 
 /**
- * Finds out how the server filters companies, unless that is known. Concurrent calls share one run. A failure, such as
- * a long pause, ends it; the next run continues.
+ * Finds out how the server filters companies, unless that is known. Concurrent calls share one run. A failed run
+ * leaves the rest to the next one.
  */
 export async function discover({ api, server, client }: DiscoveryOptions): Promise<void> {
   const { dialect } = server;
@@ -47,7 +47,6 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
       queryKey: companyKey('dialect'),
       queryFn: async ({ signal }) => {
         await withLock(server, signal, async () => {
-          // Another tab may have run discovery in the meantime.
           dialect.reload();
           if (isNeeded(dialect)) await probeFilters({ api, server, client }, signal);
         });
@@ -61,9 +60,11 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
   }
 }
 
-/** Runs `discover` when the browser is idle, if anything is unknown. Failures are only logged to the console. */
+/**
+ * Runs `discover` when the browser is idle. Failures are only logged to the console: a list that depends on the
+ * result runs discovery again and shows them.
+ */
 export function discoverSoon(options: DiscoveryOptions): void {
-  // A list that depends on the result runs discovery again and shows any failure.
   if (!isNeeded(options.server.dialect)) return;
   whenIdle(() => {
     discover(options).catch(reportError);
@@ -76,7 +77,6 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
   const limit = bounds.max === 0 ? null : appliedSize(SAMPLE_SIZE, bounds);
   const remaining = () => MAX_REQUESTS - (dialect.get().merged.asked ?? 0);
 
-  /** Fetches companies, counting every request. Waits out a pause for as long as a page would. */
   const get = (query: Query, offset = 0): Promise<CompanyPageResponse> =>
     withRetry(
       () => {
@@ -105,7 +105,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
   const page = firstPage(client) ?? (await get([]));
   const firstRows = page.companies.slice(0, limit ?? page.companies.length);
   let sample: Sample = { first: firstRows, rows: page.companies, total: page.page_info.total_count };
-  // With a single company, a filter's effect can't be seen.
+  // A list of one company can't show whether a filter has an effect.
   if (firstRows.length < 2) return;
   if (!pickProbe(sample) && (sample.total ?? 0) > page.companies.length) {
     const laterPage = await get([], Math.floor((sample.total ?? 0) / 2));
@@ -119,7 +119,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
   );
 }
 
-/** Runs the work in one tab at a time, if Web Locks are available (not over plain HTTP). */
+/** Runs the work in one tab at a time. Without Web Locks (over plain HTTP), tabs don't wait for each other. */
 const withLock = async (
   { address }: ApiTarget,
   signal: AbortSignal,
@@ -135,7 +135,7 @@ function firstPage(client: QueryClient): CompanyPageResponse | undefined {
     .find(([key, page]) => page && viewOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
 
-/** True for failures that have nothing to do with the parameters. They end the run. */
+/** True for failures that say nothing about the parameters. They end the run. */
 const endsDiscovery = (failure: Failure) =>
   failure.kind === 'unreachable' ||
   (failure.kind === 'refused' && [401, 403, 408, 429, 502, 503, 504].includes(failure.status));

@@ -26,10 +26,9 @@ import {
 
 type Value = string | number;
 
-/** Query parameters of a probe, without `limit` and `offset`. */
+/** Query parameters of a probe, besides `limit` and `offset`. */
 export type Query = readonly (readonly [name: string, value: Value])[];
 
-/** What probing works with: sample rows, and a limited number of requests. */
 interface ProbeContext {
   readonly sample: Sample;
   request(query: Query): Promise<ProbeResponse>;
@@ -42,25 +41,27 @@ const isDefault = ({ name, array }: Candidate) =>
   );
 
 /**
- * Requests to keep for what comes later: while searching for the first filter's name, for the second one's; while
- * searching for the second, for the array styles.
+ * Requests to save for later steps: while searching for the first filter's name, for the second's; while searching
+ * for the second, for the array styles.
  */
 const RESERVED_FOR_SECOND = 2;
 const RESERVED_FOR_ARRAYS = 1;
 
 /**
- * Finds names and styles of both filters, which SPEC §4.2 doesn't show. A filter counts as found only if it has an
- * effect on the rows, never by status alone. False if not found.
+ * Finds the names and styles of both filters, which SPEC §4.2 doesn't show. A filter counts as found only if it
+ * changes the rows; a successful status proves nothing. False means not found.
  */
 export async function findFilters({
   sample,
   request,
   remaining,
 }: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
-  // Null if no rows in the sample can tell one filter from another.
+  // Null if no rows in the sample can tell the two filters apart.
   const probe = pickProbe(sample);
 
-  /** Tests both filters at once: of three requested companies, exactly the two in the categories must be returned. */
+  /**
+   * Tests both filters at once: it requests three companies, and exactly the two in the categories must be returned.
+   */
   async function areBoth({ slugs, inside, outside }: Probe, ids: Candidate, categories: Candidate) {
     const requested = [...inside, outside];
     const response = await request([
@@ -75,12 +76,12 @@ export async function findFilters({
   if (guess?.proven) return { ids: DEFAULT_DIALECT.ids, categories: DEFAULT_DIALECT.categories };
   const refused = guess?.response.refused ?? '';
   const isLikely = await findLikelyNames();
-  /** Whether the server ignores unknown names, so that one request can try many; null if unknown. */
+  /** True if the server ignores unknown names, so that one request can try many; null if unknown. */
   let isLenient: boolean | null = guess?.response.refused === null ? true : null;
 
   /**
-   * Returns a predicate for likely names, from the server's refusal. If it lists accepted names, those are likely. If
-   * it names rejected ones, one more request may list all wrong names.
+   * Returns a predicate for likely names, from the server's error message. Names that it lists as accepted are
+   * likely. If it lists rejected ones, another request may reveal all wrong names.
    */
   async function findLikelyNames(): Promise<(candidate: Candidate) => boolean> {
     const [ids, categories] = [candidatesFor('ids'), candidatesFor('categories')];
@@ -90,8 +91,8 @@ export async function findFilters({
     const [row] = sample.first;
     const [slug] = slugsOf(sample.first);
     if (mentioned.length === 0 || !row || slug === undefined) return () => true;
-    // Categories are searched for first. Their likeliest name comes first here too, in case the message again names
-    // only one parameter.
+    // The likeliest category name comes first, because the message may again name only one parameter and categories
+    // are searched for first.
     const isUntried = (candidate: Candidate) => !isMentioned(candidate);
     const response = await request([
       ...sortFirst(categories, isUntried).flatMap((each) => serializeFilter(each, [slug])),
@@ -106,14 +107,14 @@ export async function findFilters({
       ? idsIn(sample, response, [value]).length > 0
       : isOfCategories(sample, response, [value]);
 
-  /** Returns the candidate that has an effect; null if the server ignores all of them, undefined if inconclusive. */
+  /** Returns the candidate that works; null if the server ignores all of them, undefined if inconclusive. */
   async function pick(
     candidates: readonly Candidate[],
     values: readonly Value[],
   ): Promise<Candidate | null | undefined> {
     const [value] = values;
     if (candidates.length === 0 || value === undefined) return null;
-    // With only one value to send, send half of the names and bisect.
+    // All candidates would send the same value, so send half of them and bisect.
     const sent = values.length > 1 ? candidates : candidates.slice(0, Math.ceil(candidates.length / 2));
     const attempts = sent.map((candidate, at) => ({ candidate, value: values[at % values.length] ?? value }));
     const response = await request(attempts.flatMap((each) => serializeFilter(each.candidate, [each.value])));
@@ -127,15 +128,14 @@ export async function findFilters({
   }
 
   /**
-   * Finds a filter's name. A server that ignores unknown names gets many in one request, a strict one gets one at a
-   * time.
+   * Finds a filter's name: with many names per request if the server ignores unknown ones, otherwise one at a time.
    */
   async function findName(
     kind: FilterKind,
     reserved: number,
     like: Candidate | null,
   ): Promise<Candidate | null> {
-    // Only slugs that some row of the first page lacks, so that filtering by them changes the rows.
+    // Use slugs that some row of the first page lacks, so that filtering by them changes the rows.
     const values =
       kind === 'ids'
         ? sample.first.map(({ id }) => id)
@@ -163,7 +163,6 @@ export async function findFilters({
     }
   }
 
-  /** True if the rows are those that match any of the values. */
   function areOfAny(kind: FilterKind, { slugs, inside }: Probe, response: ProbeResponse): boolean {
     if (kind === 'ids') {
       const found = idsIn(sample, response, inside);
@@ -188,8 +187,8 @@ export async function findFilters({
     return { ...name, several: 'one' };
   }
 
-  // One after the other, because a strict server may use up the requests for the first, and the first name hints at the
-  // style of the second.
+  // Search in sequence: a strict server may need all requests for the first filter, whose name hints at the style of
+  // the second.
   const categories = await findName('categories', RESERVED_FOR_SECOND, null);
   const ids = await findName('ids', categories ? RESERVED_FOR_ARRAYS : 0, categories);
   if (probe && ids && categories) {

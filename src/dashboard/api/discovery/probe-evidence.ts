@@ -1,8 +1,8 @@
 import type { CompanySummaryResponse } from '../response-schemas.ts';
 
 /**
- * Rows of the unfiltered list: those of the first page (`first`), and all known ones (`rows`), with a later page if
- * needed.
+ * Rows of the unfiltered list: `first` are those of the first page, `rows` all that are known, including a later page
+ * if one was needed.
  */
 export interface Sample {
   readonly first: readonly CompanySummaryResponse[];
@@ -13,8 +13,8 @@ export interface Sample {
 /** The response to a probe; `total` is null if the server reports none. */
 export interface ProbeResponse extends Pick<Sample, 'rows' | 'total'> {
   /**
-   * The server's message if it answered 400 or 404, '' if no requests are left, otherwise null. There are no rows
-   * unless it is null.
+   * The server's message if it answered 400 or 404, '' if the request budget is used up, otherwise null. There are no
+   * rows unless it is null.
    */
   readonly refused: string | null;
 }
@@ -25,8 +25,8 @@ export const hasCategory =
     categories.some((category) => category.slug === slug);
 
 /**
- * True if the response shows that the filter had an effect: there are rows, all of them match, and some rows of the
- * unfiltered list are missing.
+ * True if the response shows that the filter had an effect: all rows match it, and some rows of the unfiltered list
+ * are missing.
  */
 const isFilteredBy = (
   sample: Sample,
@@ -37,7 +37,7 @@ const isFilteredBy = (
   rows.every(matches) &&
   ((sample.total !== null && total !== null && total < sample.total) || !sample.first.every(matches));
 
-/** Returns the ids of the rows. Empty if any row was not requested, because then the filter had no effect. */
+/** Returns the ids of the rows; none if the filter had no effect. */
 export function idsIn(sample: Sample, response: ProbeResponse, requested: readonly number[]): number[] {
   const isFiltered = isFilteredBy(sample, response, ({ id }) => requested.includes(id));
   return isFiltered ? response.rows.map(({ id }) => id) : [];
@@ -47,14 +47,17 @@ export function idsIn(sample: Sample, response: ProbeResponse, requested: readon
 export const isOfCategories = (sample: Sample, response: ProbeResponse, slugs: readonly string[]): boolean =>
   isFilteredBy(sample, response, (row) => slugs.some((slug) => hasCategory(slug)(row)));
 
-/** Values that tell filters apart: two categories, a company in each of them only, and a company in neither. */
+/**
+ * Values to probe with: two categories, a company that is only in the first, one that is only in the second, and one
+ * in neither.
+ */
 export interface Probe {
   readonly slugs: readonly [string, string];
   readonly inside: readonly [number, number];
   readonly outside: number;
 }
 
-/** False for slugs with list separators, which would be ambiguous in a query. */
+/** False for slugs that contain a list separator, which would be ambiguous in a query. */
 const isPlain = (slug: string) => /^[^\s,;|]{1,100}$/.test(slug);
 
 /** Returns the category slugs of rows that are safe in a query, most frequent first. */

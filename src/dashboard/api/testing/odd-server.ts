@@ -7,7 +7,7 @@ import type { Api } from '../client.ts';
 import { RequestError } from '../failure.ts';
 import type { ApiRequest } from '../request.ts';
 
-/** How a fake server parses a filter. With `first` or `last`, it uses only one of several values. */
+/** How a fake server parses a filter. Of several values, `first` and `last` use only one. */
 export interface OddFilter {
   readonly name: string;
   readonly array: FilterStyle['array'];
@@ -17,14 +17,14 @@ export interface OddFilter {
 export interface OddServer {
   readonly ids: OddFilter | null;
   readonly categories: OddFilter | null;
-  /** Responds 400 to unknown parameters, with this kind of message. Null ignores them. */
+  /** The kind of message with which it answers 400 to unknown parameters. Null ignores them. */
   readonly strict:
     | 'says the wrong name'
     | 'says all wrong names'
     | 'says the right names'
     | 'says nothing'
     | null;
-  /** Returns the limit that the server applies; null makes it reject the request. */
+  /** Returns the limit that the server applies; null rejects the request. */
   readonly limit: (requested: number | null) => number | null;
   readonly reports: (info: ReportedInfo) => Partial<ReportedInfo>;
   readonly refusesPastEnd: boolean;
