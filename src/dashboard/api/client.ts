@@ -33,10 +33,7 @@ export interface ApiOptions {
   readonly cache?: RequestCache;
 }
 
-/**
- * Creates the API client. It makes no request before the first `get`, and sends the key only to endpoints with a scope
- * (SPEC §5).
- */
+/** Creates the API client. It sends the key only to endpoints with a scope (SPEC §5). */
 export function createApi(options: ApiOptions) {
   const { base, key, fetch, timeoutMs = 10_000, cache = 'default' } = options;
   // Paths whose last request failed. The next one bypasses the browser's cache, which may hold a bad response such as a

@@ -1,10 +1,9 @@
 import { KEY_HEADER, type Route } from '#contract/routes.ts';
 
-/** The parameters of a request. */
 export interface ApiRequest {
   /** Values by their names in the path template; the client encodes them. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Sent in this order; a name may be repeated. */
+  /** Sent in this order. Names may repeat. */
   readonly query?: readonly (readonly [name: string, value: string | number])[];
 }
 
@@ -17,14 +16,14 @@ export function toPath(endpoint: Route, { params = {}, query = [] }: ApiRequest)
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** Returns the headers of a request. The key is sent in one of them and nowhere else (SPEC §5). */
+/** Returns the headers of a request. They are the only place where the key is sent (SPEC §5). */
 export const headersWith = (key: string | null) => ({
   accept: 'application/json',
   ...(key && { [KEY_HEADER]: key }),
 });
 
 /**
- * Options of every request. Redirects are not followed, as one could leak the key to another origin. Cookies are omitted
- * because the API uses none.
+ * Options of every request. Don't follow redirects, because one could leak the key to another origin. Cookies are
+ * omitted because the API uses none.
  */
 export const REQUEST_OPTIONS = { redirect: 'manual', credentials: 'omit' } as const satisfies RequestInit;

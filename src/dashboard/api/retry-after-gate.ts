@@ -1,8 +1,8 @@
 import { asksForPause, MAX_PAUSE_MS, type Refused } from './failure.ts';
 
 /**
- * Makes calls fail at once, with the remaining wait, until the server's `Retry-After` for the same key has passed.
- * `now` returns milliseconds from a clock that never goes back.
+ * Rejects requests locally until the server's `Retry-After` for the same key has passed. `now` returns milliseconds
+ * of a monotonic clock.
  */
 export function createRetryAfterGate(now: () => number) {
   const pauses = new Map<string | null, { readonly until: number; readonly refusal: Refused }>();

@@ -10,30 +10,29 @@ export interface Cell {
   readonly text?: string | undefined;
   /** The elements of a list. Each can be filtered by and is counted. */
   readonly parts?: readonly string[] | undefined;
-  /** Distinguishes lists whose text is the same. By default, the text is the key. */
+  /** Identifies a list, where two lists may have the same text. By default, the text is the key. */
   readonly key?: string | undefined;
 }
 
-/** Ranks by slot or text number. Equal values have the same rank; -1 means unknown. */
+/** Ranks by slot or by text number. Equal values share a rank; -1 means unknown. */
 export type Ranks = Int32Array;
 
-/** Compares two alphabet keys by code unit. */
 export const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Above this number of distinct texts, texts that hardly repeat are no longer looked up for reuse. */
+/** From this number of distinct texts on, a column whose texts rarely repeat stops looking for equal ones. */
 const MIN_DISTINCT = 10_000;
 
 export type Column = ReturnType<typeof createColumn>;
 
 /**
- * Creates a column: one field of all records. It stores a list of its slots only if some slot has no value. With
- * `isShared`, equal texts are always reused, however many there are, because more is stored for each text.
+ * Creates a column: one field of all records. Lists its slots only once some slot has no value. With `isShared`,
+ * equal texts are always stored once, because the caller keeps more data for each.
  */
 export function createColumn(isShared = false) {
   let count = 0;
-  /** Slots that have a value; null as long as all do. */
+  /** Slots that have a value; null while all do. */
   let slots: NumberList<Uint32Array> | null = null;
-  // Most columns have only numbers or only texts.
+  // Most columns need only one of these two.
   let numbers: NumberList<Float64Array> | null = null;
   let textIds: NumberList<Uint32Array> | null = null;
   const texts = [''];
@@ -67,9 +66,9 @@ export function createColumn(isShared = false) {
   return {
     /** Distinct texts; the first is ''. */
     texts: texts as readonly string[],
-    /** By text number: the text numbers of its elements, if the text is a list. */
+    /** By text number: the text numbers of its elements if the text is a list. */
     parts: parts as readonly (readonly number[] | undefined)[],
-    /** Adds a value and returns the number of its text. Slots must be added in ascending order. */
+    /** Adds a value and returns its text number. Slots must be added in ascending order. */
     add(slot: number, { number = Number.NaN, text = '', parts: elements, key }: Cell): number {
       if (!slots && slot !== count) {
         slots = createNumberList(Uint32Array);
@@ -85,7 +84,7 @@ export function createColumn(isShared = false) {
       count += 1;
       return id;
     },
-    /** Returns the numbers by slot, NaN for none. The result is a view, so read it before the next `add`. */
+    /** Returns the numbers by slot; NaN for none. The result is a view that the next `add` makes invalid. */
     numbers: (size: number) => bySlot(numbers, size, Float64Array, Number.NaN),
     /** Returns the text numbers by slot, 0 for none. */
     textNumbers: (size: number) => bySlot(textIds, size, Uint32Array, 0),
@@ -104,7 +103,7 @@ export function createColumn(isShared = false) {
   };
 }
 
-/** Returns the ranks of sorted items by their number. */
+/** Returns each item's rank, given the items in sorted order. */
 export function ranksOf(
   sorted: ArrayLike<number>,
   size: number,

@@ -5,25 +5,26 @@ import { mergeRanges, snippetOf } from './snippet.ts';
 import { rangeOf, type Range, type Word, wordsOf } from './tokenize.ts';
 import { otherNumberOf } from './word-lists.ts';
 
-/** A text of a row, split into words. */
 export interface RowText {
   readonly text: string;
   readonly words: readonly Word[];
-  /** True for a name. Only names also match inside words and as one joined word. */
+  /** Only names also match inside words and as one joined word. */
   readonly isName: boolean;
-  /** By term, the part of the text to which it refers in another way, such as a country by its code. */
+  /** The part of the text to which a term refers by meaning, such as a country by its code. */
   readonly meant?: ReadonlyMap<SearchTerm, Range>;
 }
 
-/** How a row matches a term, in the order in which they are tried. */
+/** How a row matches a term. Tried in this order. */
 type Match = 'spelled' | 'meant' | 'mistyped';
-/** The typed words and phrases, and how a row matches each. */
+/** The typed words and phrases, and how a row matches each of them. */
 export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 
 /** Matches after this many characters are found but not highlighted. */
 const MAX_MARKED_LENGTH = 20_000;
 
-/** Reads a text of a row. It is split into words on first use, because most texts of a row aren't needed. */
+/**
+ * Prepares a text of a row for matching. Splits it into words only on first use, because most texts are never needed.
+ */
 export function readText(given: string | null | undefined, isName = false): RowText {
   const text = given ?? '';
   let words: readonly Word[] | undefined;
@@ -37,7 +38,8 @@ export function readText(given: string | null | undefined, isName = false): RowT
 }
 
 /**
- * Returns the matching part of a word. Null if it doesn't match, or if a typo is wanted but the word is spelled right.
+ * Returns the matching part of a word; null if it doesn't match, or if a typo is wanted but the word is spelled
+ * correctly.
  */
 function rangeInWord(
   { word, synonyms, joined }: TypedWord,
@@ -60,7 +62,7 @@ function rangeInWord(
   return from < 0 ? null : rangeOf(found, from, from + word.length);
 }
 
-/** Returns the ranges of words in a name that were typed as one word, which may be unfinished. */
+/** Returns the ranges of words in a name that the user typed as one word, perhaps unfinished. */
 function rangesOfRuns(typed: string, words: readonly Word[]): Range[] {
   return words.flatMap((first, from): Range[] => {
     let length = 0;
@@ -97,7 +99,6 @@ function rangesOfPhrase(
   });
 }
 
-/** Returns the ranges of a text that a term matches in the given way. */
 export function matchesIn(term: SearchTerm, { words, isName, meant }: RowText, by: Match): Range[] {
   if (by === 'meant') {
     const range = meant?.get(term);
@@ -121,19 +122,18 @@ export function termsOfRow(terms: readonly SearchTerm[], texts: readonly RowText
   return new Map(terms.map((term) => [term, matchOf(term)]));
 }
 
-/** Returns the terms that `has` doesn't accept. */
 export const termsWithout = (terms: RowTerms, has: (term: SearchTerm, by: Match) => boolean): RowTerms =>
   new Map([...terms].filter(([term, by]) => !has(term, by)));
 
-/** True if a text contains a term as it is spelled. */
+/** True if a text contains a term exactly as spelled. */
 export const hasTerm = (text: string, term: SearchTerm | string): boolean =>
   matchesIn(typeof term === 'string' ? soleWord(term) : term, readText(text, true), 'spelled').length > 0;
 
-/** Returns the ranges of a text that match any of the terms. Overlapping and adjacent ranges are merged. */
+/** Returns the ranges of a text that match any of the terms, merged where they overlap or touch. */
 export const mergedRanges = (text: RowText, terms: RowTerms): Range[] =>
   mergeRanges([...terms].flatMap(([term, by]) => matchesIn(term, text, by)));
 
-/** Returns the first text with a match, cut to what surrounds the match. */
+/** Returns the first text with a match, cut to the surroundings of the match. */
 export function firstSnippet<Text extends RowText>(texts: readonly Text[], terms: RowTerms) {
   for (const found of texts) {
     const ranges = mergedRanges(found, terms);
@@ -142,7 +142,7 @@ export function firstSnippet<Text extends RowText>(texts: readonly Text[], terms
   return undefined;
 }
 
-/** Returns the ranges to highlight in a name. Typos count only for words without an exact match. */
+/** Returns the ranges to highlight in a name. A typo counts only if the word has no exact match. */
 export function rangesIn(text: string, terms: readonly SearchTerm[]): Range[] {
   const read = readText(text, true);
   return mergedRanges(read, termsOfRow(terms, [read]));

@@ -1,22 +1,22 @@
 /**
- * How a typed word matches a word of a record, best first. `slips` means two typos, or one typo in the beginning of a
+ * How a typed word matches a word of a record, best first. `slips` means two typos, or one typo in the start of a
  * longer word.
  */
 export const MATCH_KINDS = ['whole', 'start', 'typo', 'slips', 'inside'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
-// Minimum lengths of typed words. Shorter ones would be inside, or one typo away from, too many others.
+// Minimum lengths of typed words. Shorter ones would match too many words.
 const MIN_INSIDE = 4;
 const MIN_TYPO = 4;
 const MIN_START_TYPO = 5;
 const MIN_TWO_TYPOS = 8;
 const HAS_DIGIT = /\d/;
-// Scripts that don't separate words, so that no part of a text is a whole word.
+// Scripts without spaces between words.
 const UNSEPARATED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /**
- * True for text in a script that doesn't separate words. There, a match inside a text is as good as one at its start.
+ * True for text in a script without spaces between words, where a match inside a text is as good as one at its start.
  */
 export const isUnseparated = (text: string): boolean => UNSEPARATED.test(text);
 
@@ -24,7 +24,8 @@ export const isUnseparated = (text: string): boolean => UNSEPARATED.test(text);
 export const mayBeInside = (typed: string): boolean => typed.length >= MIN_INSIDE || isUnseparated(typed);
 
 /**
- * Returns how many typos a typed word may have. None if it has a digit, because another number means something else.
+ * Returns how many typos a typed word may have. Words with a digit may have none, because another number means
+ * something else.
  */
 export function typosIn(typed: string): 0 | 1 | 2 {
   if (typed.length < MIN_TYPO || HAS_DIGIT.test(typed)) return 0;
@@ -44,10 +45,7 @@ export function letterMask(text: string): number {
   return mask;
 }
 
-/**
- * True if a word may match another with this many typos, judging by the masks of their letters. Far faster than
- * comparing the words.
- */
+/** Quick check before comparing words: false if the masks of their letters rule out a match with this many typos. */
 export function mayBeClose(typedMask: number, mask: number, typos: number): boolean {
   const missing = typedMask & ~mask;
   const second = missing & (missing - 1);
@@ -55,8 +53,8 @@ export function mayBeClose(typedMask: number, mask: number, typos: number): bool
 }
 
 /**
- * True if `typed` from `here` is within this many insertions, deletions, substitutions and swaps of neighbours of
- * `text` between `there` and `end`, or of a prefix of that.
+ * True if `typed` from `here` becomes `text` between `there` and `end`, or a prefix of it, with at most this many
+ * insertions, deletions, substitutions and swaps of neighbours.
  */
 function isWithin(
   typos: number,
@@ -90,8 +88,8 @@ function isWithin(
 }
 
 /**
- * Returns how far a typed word is from the text between `start` and `end`, or from a prefix of it. Only for words that
- * are neither equal to the text nor its start.
+ * Returns how well a typed word matches the text between `start` and `end`, or a prefix of it, with typos. The word
+ * must neither equal the text nor be its start.
  */
 export function matchTypo(
   typed: string,
@@ -109,7 +107,7 @@ export function matchTypo(
   return isSlip ? 'slips' : null;
 }
 
-/** Returns how a typed word matches another, both folded; null if it doesn't. */
+/** Returns how a typed word matches another; null if it doesn't. Both must be folded. */
 export function matchWord(typed: string, word: string): MatchKind | null {
   if (word === typed) return 'whole';
   if (word.startsWith(typed)) return 'start';

@@ -9,7 +9,7 @@ export function memoize<Value>(version: () => number, make: () => Value): () => 
   };
 }
 
-/** Memoizes the last few values by key until the version changes. */
+/** Memoizes the most recent values by key until the version changes. */
 export function memoizeLast<Value>(version: () => number, limit = MAX_MEMOIZED) {
   const cache = new Map<string, { readonly version: number; readonly value: Value }>();
   return (key: string, make: () => Value): Value => {

@@ -1,16 +1,16 @@
 /**
- * A growing list of numbers in a typed array. It takes less memory than an ordinary array and costs garbage collection
- * nothing.
+ * A growing list of numbers in a typed array. It takes less memory than an ordinary array and doesn't burden the
+ * garbage collector.
  */
 export type NumberList<Values extends Float64Array | Uint32Array> = ReturnType<
   typeof createNumberList<Values>
 >;
 
 const FIRST_CAPACITY = 16;
-/** Growth factor of a full list. It is below two, because much of the last growth usually stays unused. */
+/** Growth factor of a full list. It is below two because much of the last growth usually stays unused. */
 const GROWTH = 1.5;
 
-/** Creates a list that starts with `length` copies of `value`. */
+/** The list starts with `length` copies of `value`. */
 export function createNumberList<Values extends Float64Array | Uint32Array>(
   Type: new (length: number) => Values,
   length = 0,
@@ -32,7 +32,7 @@ export function createNumberList<Values extends Float64Array | Uint32Array>(
       count += 1;
     },
     at: (index: number) => (index < count ? values[index] : undefined),
-    /** Returns a view, so read it before the next `push`. */
+    /** Returns a view, which the next `push` may make invalid. */
     values: (): Values => values.subarray(0, count) as Values,
   };
 }

@@ -6,7 +6,7 @@ export type PhraseMatcher = ReturnType<typeof createPhraseMatcher>;
 
 const PLAIN = /^[\x20-\x7e\n\t]*$/;
 
-/** True if text that is already split into folded words contains the phrase. */
+/** True if a text contains the phrase. `words` are the text's folded words. */
 export function hasPhrase(words: readonly string[], { words: wanted, isUnfinished }: Phrase): boolean {
   const last = wanted.length - 1;
   return words.some((_, start) =>
@@ -20,19 +20,19 @@ export function hasPhrase(words: readonly string[], { words: wanted, isUnfinishe
 export function createPhraseMatcher(phrase: Phrase) {
   const isAscii = phrase.words.every((word) => PLAIN.test(word));
   const end = phrase.isUnfinished ? '' : '(?![a-z0-9])';
-  // Folded words of plain letters and digits don't need escaping.
+  // Folded words have only letters and digits, so they need no escaping.
   const pattern = (separator: string, rest: string) =>
     new RegExp(`(?<![a-z0-9])${isAscii ? phrase.words.join(separator) : '(?!)'}${end}${rest}`);
   const inText = pattern('[^a-z0-9]+', '');
-  // A quote ends a string, and a quote before a colon ends the name of a field. The look-ahead is limited to the length
-  // of a name, because a phrase can occur many times in one text.
+  // A quote ends a string, and a quote before a colon ends a field's name. The look-ahead covers only the length of a
+  // name, because a phrase can occur many times in one text.
   const inJson = pattern('[^a-z0-9"]+', '(?![^"]{0,200}":)');
   return {
     isIn(text: string): boolean {
       if (!PLAIN.test(text)) return hasPhrase(foldedWords(text), phrase);
       return inText.test(text.toLowerCase().replaceAll("'", ''));
     },
-    /** True if a string in this JSON contains the phrase; null if finding out requires parsing the JSON. */
+    /** True if a string in this JSON contains the phrase; null if the JSON must be parsed to find out. */
     isInJson(json: string): boolean | null {
       if (!PLAIN.test(json)) return null;
       const found = inJson.test(json.toLowerCase().replaceAll("'", ''));

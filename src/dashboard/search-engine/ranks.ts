@@ -1,6 +1,6 @@
 import type { Column, Ranks } from './column.ts';
 
-/** Returns the rank of each number; NaN is unknown. */
+/** Returns the rank of each number; -1 for NaN. */
 export function rankNumbers(numbers: Float64Array): Ranks {
   const ranks = new Map<number, number>();
   for (const number of numbers.toSorted()) if (!ranks.has(number)) ranks.set(number, ranks.size);
@@ -8,19 +8,19 @@ export function rankNumbers(numbers: Float64Array): Ranks {
   return Int32Array.from(numbers, (number) => ranks.get(number) ?? -1);
 }
 
-/** Returns the ranks of a column's texts by slot. */
+/** Returns the alphabetical ranks of a column's texts by slot. */
 export async function rankTexts(column: Column, size: number): Promise<Ranks> {
   const ranks = await column.textRanks();
   return Int32Array.from(column.textNumbers(size), (number) => ranks[number] ?? -1);
 }
 
-/** Fills unknown ranks from `next`, after all known ones. */
+/** Replaces unknown ranks by those from `next`, placed after all known ones. */
 export function fillRanks(ranks: Ranks, next: Ranks): Ranks {
   const count = ranks.reduce((most, rank) => Math.max(most, rank), -1) + 1;
   return ranks.map((rank, at) => (rank >= 0 || (next[at] ?? -1) < 0 ? rank : count + (next[at] ?? 0)));
 }
 
-/** Sorts slots by rank. The sort is stable in both directions, and slots of unknown rank come last. */
+/** Sorts slots by rank. Equal ranks keep their order in both directions, and unknown ranks come last. */
 export function sortByRank(slots: Uint32Array, ranks: ArrayLike<number>, descending = false): Uint32Array {
   let most = -1;
   for (let at = 0; at < slots.length; at++) most = Math.max(most, ranks[slots[at] ?? 0] ?? -1);
@@ -44,7 +44,7 @@ export function sortByRank(slots: Uint32Array, ranks: ArrayLike<number>, descend
   return sorted;
 }
 
-/** Moves slots of equal rank together, to the place of the first one. Slots of unknown rank come last. */
+/** Moves slots of equal rank together, to where the first of them is. Unknown ranks come last. */
 export function groupByRank(slots: Uint32Array, ranks: Ranks): Uint32Array {
   const places = new Map<number, number>();
   for (const slot of slots) {

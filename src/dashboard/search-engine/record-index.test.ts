@@ -40,8 +40,8 @@ const note = fc.record<Note>({
 const pass = fc.array(note, { maxLength: 20 });
 
 /**
- * Builds an index from these passes, and the records that it should hold. If an id repeats in a pass, the first one
- * counts.
+ * Builds an index from these passes. Also returns the records that it should hold: of rows with the same id in a
+ * pass, the first.
  */
 async function indexOf(passes: readonly (readonly Note[])[]) {
   const index = createRecordIndex(SCHEMA);

@@ -7,10 +7,10 @@ import { scoreText, type SearchMode, type TextResult } from './score-text.ts';
 import type { SearchTerms } from './search-text.ts';
 import { yieldEvery } from './time-slicing.ts';
 
-/** Records in memory that can be searched, sorted and counted. They are indexed in time slices. */
+/** Records in memory that can be searched, sorted and counted. Indexing happens in time slices. */
 export type RecordIndex<Row, Packed, Fields> = ReturnType<typeof createRecordIndex<Row, Packed, Fields>>;
 
-/** Creates an empty index. `onCommit` is called after each complete pass. */
+/** Creates an empty index. `onCommit` is called after each complete pass over the API's list. */
 export function createRecordIndex<Row, Packed, Fields>(
   schema: IndexSchema<Row, Packed, Fields>,
   onCommit: () => Promise<void> = async () => {},
@@ -22,7 +22,6 @@ export function createRecordIndex<Row, Packed, Fields>(
   let orders = createRecordOrders(table, schema);
   let version = 0;
   let indexed = 0;
-  /** Keys that occurred in the current pass. */
   let seen = new Set<RecordKey>();
   let isSyncing = false;
   let indexing: Promise<void> | null = null;
@@ -43,7 +42,6 @@ export function createRecordIndex<Row, Packed, Fields>(
     }
   }
 
-  /** Resolves once all records are indexed. */
   async function settled(): Promise<void> {
     while (table.indexed < table.size) {
       indexing ??= indexAll(table).finally(() => {
@@ -76,7 +74,10 @@ export function createRecordIndex<Row, Packed, Fields>(
     return packed === null ? null : schema.unpack(packed);
   }
 
-  /** Rebuilds the table if half of its slots are empty, because columns and words still hold the removed records. */
+  /**
+   * Rebuilds the table if half of its slots are empty, because removed records still take space in columns and word
+   * lists.
+   */
   async function rebuild() {
     await settled();
     if (table.size < 2 * slots.size + 1000) return;
@@ -97,7 +98,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     createMask<Group>(table, matches);
 
   return {
-    /** The current table. Don't keep a reference to it, because rebuilding replaces it. */
+    /** The current table. Rebuilding replaces it, so don't keep a reference. */
     get table() {
       return table;
     },
@@ -107,7 +108,7 @@ export function createRecordIndex<Row, Packed, Fields>(
       isSyncing = true;
     },
     /**
-     * Adds a page's rows and takes ownership of them. `duplicates` counts rows that already occurred in the same pass.
+     * Adds a page's rows and takes ownership of them. `duplicates` counts rows that already occurred in this pass.
      */
     upsert(rows: readonly Row[]): { readonly duplicates: number } {
       const keys = schema.keysOf(rows);
@@ -123,13 +124,13 @@ export function createRecordIndex<Row, Packed, Fields>(
         // In the first pass, new records are visible at once. Later passes keep the old order until they are committed.
         put(key, each);
       });
-      // Searches need the order, so sort new records right away.
+      // Searches need the sort order, so start sorting new records right away.
       settled()
         .then(() => orders.sorted())
         .catch(reportError);
       return { duplicates };
     },
-    /** Ends a complete pass: removes the records that did not occur in it. */
+    /** Ends a complete pass: removes the records that didn't occur in it. */
     commitSync() {
       for (const key of slots.keys()) if (!seen.has(key)) remove(key);
       const before = slots.keys();
@@ -149,18 +150,14 @@ export function createRecordIndex<Row, Packed, Fields>(
     settled,
     slot: slotOf,
     row,
-    /** Returns the keys of a page's rows, in the same order. */
     keysOf: schema.keysOf,
     /** Returns the loaded rows among these keys, in the given order. */
     byKeys: (keys: readonly RecordKey[]): readonly Row[] => keys.flatMap((key) => row(key) ?? []),
-    /** Returns the slots in the order of the API. */
     delivered: deliveredSlots,
-    /** Returns all rows in the order of the API. */
     all: (): readonly Row[] => [...slots.keys()].flatMap((key) => row(key) ?? []),
     get size() {
       return slots.size;
     },
-    /** Number of records that are indexed. */
     get indexed() {
       return Math.max(0, slots.size - (table.size - table.indexed));
     },
@@ -168,24 +165,26 @@ export function createRecordIndex<Row, Packed, Fields>(
     get version() {
       return version;
     },
-    /** Incremented whenever a query may return something else. */
+    /** Incremented whenever a query might return something else. */
     get revision() {
       return revision();
     },
-    /** Scores how well each record matches a search, ranked by default. The scores of the last few words are cached. */
+    /**
+     * Scores how well each record matches a search. `mode` is 'ranked' by default. The scores of the last few words
+     * are cached.
+     */
     score,
-    /** Creates a mask of the records that match a search. Conditions of a filter can be added to it. */
+    /** Creates a mask of the records that match a search, to which filter conditions can be added. */
     mask,
-    /** Scores a search and creates its mask. */
     search: <Group extends string>(terms: SearchTerms, mode?: SearchMode): RecordMask<Group> =>
       mask(score(terms, mode)),
-    /** The current sort orders. They are replaced together with the table. */
+    /** The current sort orders. Rebuilding the table replaces them. */
     get orders() {
       return orders;
     },
     /**
-     * Returns the slots that pass: in the given order, else best match first, else in the order of the API. Slots of
-     * equal rank keep the schema's order in both directions; those of unknown rank come last.
+     * Returns the slots that pass: in the given order, else best match first, else in the API's order. Slots of equal
+     * rank keep the schema's order in both directions, and unknown ranks come last.
      */
     async select(
       matching: Pick<RecordMask, 'filterMask' | 'scores'>,
@@ -201,8 +200,8 @@ export function createRecordIndex<Row, Packed, Fields>(
 }
 
 /**
- * Returns the slots that pass, in the same order. A plain loop, because `filter` and `for … of` are far slower for
- * typed arrays.
+ * Returns the slots that pass, in the same order. Uses a plain loop, because `filter` and `for … of` are far slower
+ * on typed arrays.
  */
 export function passing(slots: Uint32Array, { filterMask }: Pick<RecordMask, 'filterMask'>): Uint32Array {
   const found = new Uint32Array(slots.length);

@@ -3,17 +3,16 @@ import type { SearchableRows, TextResult } from './score-text.ts';
 
 /**
  * Which records pass a filter, and how well they match its text. Each condition belongs to a group. Counts can ignore
- * groups: the counts of a filter's choices ignore that filter.
+ * groups, because a filter's choices are counted without that filter.
  */
 export type RecordMask<Group extends string = string> = Readonly<ReturnType<typeof createMask<Group>>>;
 
-/** Groups that every mask has, besides those of its filter. */
+/** Groups that every mask has. */
 type CommonGroup = 'removed' | 'text';
 
-/** Each group takes one bit of a 32-bit number. Two more are taken by the groups that every mask has. */
+/** Maximum number of groups in a filter: each takes one bit of a 32-bit number, and `CommonGroup` takes two more. */
 export const MAX_GROUPS = 29;
 
-/** Creates a mask from the result of a text search. Conditions of a filter can be added to it. */
 export function createMask<Group extends string>(rows: SearchableRows, text: TextResult | null) {
   const filterMask = new Uint32Array(rows.size);
   const bits = new Map<Group | CommonGroup, number>([
@@ -21,7 +20,7 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
     ['text', 2],
   ]);
   const scores = text?.scores;
-  // Both common groups are set in one loop, because for most masks that is all.
+  // Most masks need only the common groups, so one loop sets both.
   for (let slot = 0; slot < filterMask.length; slot++)
     filterMask[slot] = (rows.isRemoved(slot) ? 1 : 0) | (scores?.[slot] === 0 ? 2 : 0);
 
@@ -40,22 +39,22 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
       if (!passes(slot)) filterMask[slot] = (filterMask[slot] ?? 0) | bit;
   }
 
-  /** Requires that a slot's text number is marked with 1 in `passing`. */
+  /** Requires a slot's text number to be 1 in `passing`. */
   function requireOf(group: Group | CommonGroup, column: Column, passing: Uint8Array) {
     const numbers = column.textNumbers(filterMask.length);
     require(group, (slot) => passing[numbers[slot] ?? 0] === 1);
   }
 
   return {
-    /** By slot: a bit for each group with a failed condition. 0 means that the record passes. */
+    /** One bit by slot for each group with a failed condition; 0 means that the record passes. */
     filterMask,
-    /** By slot: the score of the text; null without a text, or if scores don't rank. */
+    /** Scores of the text by slot; null without a text or if all matches are equal. */
     scores: text?.isRanked ? text.scores : null,
-    /** True if no record has all words of the text, so that records with most of them pass. */
+    /** True if no record has all words of the text. Then records with most of them pass. */
     isPartial: text?.isPartial === true,
     require,
     requireOf,
-    /** Requires a known number within these bounds, both included; null leaves a side open. */
+    /** Requires a known number from the first to the second bound, both included. Null leaves a side open. */
     requireWithin(
       group: Group | CommonGroup,
       column: Column | undefined,
@@ -72,7 +71,7 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
       const numbers = column.numbers(filterMask.length);
       require(group, (slot) => wanted.has(numbers[slot] ?? Number.NaN));
     },
-    /** Requires a record to have one of these texts, or at least `min` of them. Without texts, requires nothing. */
+    /** Requires one of these texts, or a list with at least `min` of them. Without texts, requires nothing. */
     requireTexts(group: Group | CommonGroup, column: Column, wanted: readonly string[], min?: number) {
       if (wanted.length > 0) requireOf(group, column, wantedTexts(column, new Set(wanted), min));
     },
@@ -82,12 +81,12 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
       const passing = wantedTexts(column, new Set(unwanted)).map((isUnwanted) => 1 - isUnwanted);
       requireOf(group, column, passing);
     },
-    /** Returns the bits of these groups, for counts to ignore. */
+    /** Returns the bits of these groups, which counts can ignore. */
     bitsOf: (...groups: readonly Group[]) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
   };
 }
 
-/** Marks by text number the wanted texts with 1, and the lists that have at least `min` wanted elements. */
+/** Returns 1 by text number for wanted texts and for lists with at least `min` wanted elements, else 0. */
 export function wantedTexts({ texts, parts }: Column, wanted: ReadonlySet<string>, min = 1): Uint8Array {
   const passing = Uint8Array.from(texts, (text) => Number(wanted.has(text)));
   parts.forEach((elements, list) => {
@@ -106,8 +105,8 @@ export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ign
 }
 
 /**
- * Counts how often each number below `size` occurs in a column, among the records that pass or fail only ignored
- * groups. 0 also counts NaN.
+ * Counts how often each number below `size` occurs in a column, among records that pass or fail only ignored groups.
+ * NaN is counted as 0.
  */
 export function countNumbers(
   { filterMask }: Pick<RecordMask, 'filterMask'>,
@@ -124,7 +123,9 @@ export function countNumbers(
   return counts;
 }
 
-/** Counts how often each text, or element of a list, occurs in a column, among the same records. */
+/**
+ * Counts how often each text or list element occurs in a column, among records that pass or fail only ignored groups.
+ */
 export function countTexts(
   mask: Pick<RecordMask, 'filterMask'>,
   { texts, parts, textNumbers }: Column,

@@ -3,7 +3,7 @@ import { memoize, memoizeLast } from './memoize.ts';
 import type { IndexSchema, RecordTable } from './record-table.ts';
 import { addSliced, type Compare } from './time-slicing.ts';
 
-/** How to sort records. `rank` returns their ranks by slot, and is called again when there are more records. */
+/** How to sort records. `rank` returns ranks by slot, and is called again when records were added. */
 export interface RecordOrder {
   readonly key: string;
   readonly descending: boolean;
@@ -19,8 +19,8 @@ export const byTitle =
   };
 
 /**
- * Creates the sort orders of a table: its slots in the schema's order, and ranks for other orders, computed on demand
- * and cached until there are more records.
+ * Creates a table's sort orders: its slots in the schema's order, and ranks for other orders, which are cached until
+ * records are added.
  */
 export function createRecordOrders<Row, Packed, Fields>(
   table: RecordTable<Row, Packed, Fields>,
@@ -29,7 +29,6 @@ export function createRecordOrders<Row, Packed, Fields>(
   const { records, titleKeys, fields } = table;
   const indexed = () => table.indexed;
   const ranks = memoizeLast<Promise<Ranks>>(indexed, 32);
-  /** The slots in the schema's order, and how many there were when they were sorted. */
   let base: Promise<{ readonly slots: readonly number[]; readonly size: number }> = Promise.resolve({
     slots: [],
     size: 0,
@@ -45,7 +44,6 @@ export function createRecordOrders<Row, Packed, Fields>(
     return { slots: await addSliced(slots.filter(isPresent), added, compare), size: end };
   }
 
-  /** Returns the slots in the schema's order. */
   const sorted = memoize(indexed, async () => {
     base = extend(base);
     return Uint32Array.from((await base).slots);

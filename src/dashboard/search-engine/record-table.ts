@@ -6,19 +6,21 @@ import { foldedWords } from './tokenize.ts';
 import { createWordIndex, FIELD, type Field } from './word-index.ts';
 import { joinedForms } from './word-lists.ts';
 
-/** Identifies a record. */
 export type RecordKey = string | number;
 
-/** Describes the records of an index. `Packed` is a record as it is stored; `Fields` are the columns of the table. */
+/** Describes the records of an index. `Packed` is a record as stored; `Fields` are the columns of the table. */
 export interface IndexSchema<Row, Packed, Fields> {
-  /** Returns the keys of a page's rows, in the same order. */
+  /** Returns the rows' keys in the same order. */
   keysOf(rows: readonly Row[]): readonly RecordKey[];
   pack(row: Row, key: RecordKey): Packed;
   unpack(packed: Packed): Row;
-  /** True if a row that repeats in the same pass should replace the earlier one. */
+  /** True if a row that repeats within a pass should replace the earlier one. */
   replaces?(row: Row, known: Row): boolean;
   createFields(): Fields;
-  /** Adds a row's fields and words to the table and returns its title. The row is null if it was removed meanwhile. */
+  /**
+   * Adds a row's fields and words to the table and returns its title. The row is null if the record was removed
+   * meanwhile.
+   */
   index(row: Row | null, slot: number, fields: Fields, words: SlotWords): string;
   /** True if one of the record's texts contains a phrase. */
   hasPhrase(packed: Packed, title: string, matcher: PhraseMatcher): boolean;
@@ -29,16 +31,16 @@ export interface IndexSchema<Row, Packed, Fields> {
     fields: Fields,
     slotOf: (key: RecordKey) => number | undefined,
   ): boolean;
-  /** Compares slots in the default order: by title, then by slot unless the schema says otherwise. */
+  /** Compares slots in the default order. Without it, they are sorted by title, then by slot. */
   compare?(fields: Fields, titleKeys: readonly string[]): Compare;
 }
 
-/** Collects the words of a slot, field by field in ascending order. */
+/** Collects the words of a slot. Fields must be added in ascending order. */
 export interface SlotWords {
   add(field: Field, words: Iterable<string>): void;
   /** Adds several words joined into one. */
   addJoined(field: Field, words: Iterable<string>): void;
-  /** Adds the words of a title. If it is a name, also its joined forms. */
+  /** Adds the words of a title and, if it is a name, its joined forms. */
   addTitle(title: string, isName: boolean): void;
   /** Adds another name of the record, including its joined forms. */
   addName(field: Field, name: string): void;
@@ -47,8 +49,8 @@ export interface SlotWords {
 export type RecordTable<Row, Packed, Fields> = ReturnType<typeof createRecordTable<Row, Packed, Fields>>;
 
 /**
- * Creates a column store of records, so that a query reads only the columns it needs. Each record has a slot. Replacing
- * or removing a record leaves its slot empty, and the table only grows until it is rebuilt.
+ * Creates a column store of records, where a query reads only the columns it needs. Each record has a slot. Replacing
+ * or removing a record leaves an empty slot, which only a rebuild frees.
  */
 export function createRecordTable<Row, Packed, Fields>(
   schema: IndexSchema<Row, Packed, Fields>,
@@ -60,7 +62,7 @@ export function createRecordTable<Row, Packed, Fields>(
   const titleLengths: number[] = [];
   const words = createWordIndex();
   const fields = schema.createFields();
-  /** Rows by slot that aren't indexed yet. */
+  /** Rows that aren't indexed yet, by slot. */
   const unindexed = new Map<number, Row>();
   let slot = 0;
   const slotWords: SlotWords = {
@@ -93,21 +95,19 @@ export function createRecordTable<Row, Packed, Fields>(
     },
     scoreMeaning: (typed: string, scores: Uint8Array) =>
       schema.scoreMeaning?.(typed, scores, fields, slotOf) === true,
-    /** Records by slot; null for an empty slot. */
+    /** Null marks an empty slot. */
     records: records as readonly (Packed | null)[],
-    // Titles by slot. They are filled by indexing and not cleared when a record is removed.
+    // Titles by slot. Indexing fills them; removing a record doesn't clear its title.
     titles: titles as readonly string[],
-    /** Alphabet keys of the titles by slot. */
     titleKeys: titleKeys as readonly string[],
     fields,
     get size() {
       return records.length;
     },
-    /** Number of slots that are indexed. */
     get indexed() {
       return titles.length;
     },
-    /** Adds a slot, to be indexed later, and returns its number. Passing `row` saves unpacking the record. */
+    /** Adds a slot and returns its number. It is indexed later; passing `row` then saves unpacking the record. */
     add(packed: Packed | null, row?: Row): number {
       const added = records.push(packed) - 1;
       if (row !== undefined && row !== packed) unindexed.set(added, row);

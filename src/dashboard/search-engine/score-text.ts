@@ -12,41 +12,39 @@ import { foldedWords } from './tokenize.ts';
 import { type createWordIndex, ID_SCORE, IS_IN_NAME } from './word-index.ts';
 import { joinedWords, meaningful, otherNumberOf } from './word-lists.ts';
 
-/** Rows that can be searched, by slot. */
+/** Searchable rows, by slot. */
 export interface SearchableRows {
   readonly size: number;
   readonly words: ReturnType<typeof createWordIndex>;
   isRemoved(slot: number): boolean;
   name(slot: number): string;
-  /** Length of the name's `coreOf`. */
+  /** Length of the name as `coreOf` returns it. */
   nameLength(slot: number): number;
-  /** True if one of the row's texts contains a phrase, of which the row has all words. */
+  /** True if one of the row's texts contains the phrase. Called only for rows that have all of its words. */
   hasPhrase(slot: number, matcher: PhraseMatcher): boolean;
   /**
-   * Raises the scores of rows to which one or more words refer in another way, such as by number. Returns whether there
-   * are any.
+   * Raises the scores of rows that the words refer to by meaning, such as by number. Returns whether there are any.
    */
   scoreMeaning(words: string, scores: Uint8Array): boolean;
 }
 
-/** Returns the cached scores of a term, or computes them. */
 export type ScoreCache = (key: string, compute: () => Uint8Array) => Uint8Array;
 
-/** How to search. `unranked`: all matches are equal, which is faster. `spelled`: also without typos. */
+/** How to search. `unranked` scores all matches alike, which is faster; `spelled` does the same without typos. */
 export type SearchMode = 'ranked' | 'unranked' | 'spelled';
 
 /** The result of a text search: how well each row matches. */
 export interface TextResult {
-  /** Scores by slot; 0 is no match. */
+  /** Scores by slot; 0 means no match. */
   readonly scores: Uint32Array;
   /** False if all matches are equal, for example if the search only excludes words. */
   readonly isRanked: boolean;
-  /** True if no row has all words, so that rows with most of them match. */
+  /** True if no row has all words. Then rows with most of them match. */
   readonly isPartial: boolean;
 }
 
-// A score has three parts, from the highest bits to the lowest: how well the whole text equals the name, how well the
-// words match, and how much of the name was typed.
+// A score has three parts, from the highest bits to the lowest: how well the text equals the name, how well the words
+// match, and how much of the name was typed.
 const COVERAGE_BITS = 6;
 const MATCH_BITS = 10;
 const MAX_COVERAGE = (1 << COVERAGE_BITS) - 1;
@@ -65,7 +63,7 @@ function scoreSpelling(rows: SearchableRows, word: string, reach: 'whole' | 'sta
 function scorePhrase(rows: SearchableRows, phrase: Phrase): Uint8Array {
   const { size } = rows;
   const last = phrase.words.length - 1;
-  // A phrase scores as low as its lowest-scoring word.
+  // A phrase scores as low as the word with the lowest score.
   const least = new Uint8Array(size).fill(255);
   phrase.words.forEach((word, at) => {
     const scores = scoreSpelling(rows, word, at === last && phrase.isUnfinished ? 'start' : 'whole');
@@ -77,7 +75,7 @@ function scorePhrase(rows: SearchableRows, phrase: Phrase): Uint8Array {
   return least;
 }
 
-/** Scores a word by itself. The result stays the same while other words are typed. */
+/** Scores a word without regard to its neighbours, so the result stays valid while other words are typed. */
 function scoreSoleWord(rows: SearchableRows, { word, synonyms }: TypedWord, mode: SearchMode): Uint8Array {
   const scores = new Uint8Array(rows.size);
   const hasMeaning = rows.scoreMeaning(word, scores);
@@ -89,15 +87,15 @@ function scoreSoleWord(rows: SearchableRows, { word, synonyms }: TypedWord, mode
   return scores;
 }
 
-/** Raises scores to just below other scores. */
+/** Raises scores to one below other scores. */
 function raiseBelow(scores: Uint8Array, others: Uint8Array) {
   for (let slot = 0; slot < scores.length; slot++)
     if ((others[slot] ?? 0) - 1 > (scores[slot] ?? 0)) scores[slot] = (others[slot] ?? 0) - 1;
 }
 
 /**
- * Scores typed words joined into one, such as "solarpanel" for "solar panel". Cached, because each of these words needs
- * the result, and so do searches while further words are typed.
+ * Scores words joined into one: "solarpanel" for "solar panel". Cached, because each of these words needs the result,
+ * and so do searches while further words are typed.
  */
 function scoreJoined(rows: SearchableRows, joined: string, mistyped: boolean, cache: ScoreCache): Uint8Array {
   return cache(`${mistyped ? '~' : '+'}${joined}`, () => {
@@ -111,7 +109,6 @@ function scoreJoined(rows: SearchableRows, joined: string, mistyped: boolean, ca
 function scoreWord(rows: SearchableRows, term: TypedWord, mode: SearchMode, cache: ScoreCache): Uint8Array {
   const { word, joined, whole, spans } = term;
   const sole = cache(mode === 'spelled' ? `:${word}` : word, () => scoreSoleWord(rows, term, mode));
-  // This word is the only one.
   if (spans.length === 1) return sole;
   const scores = sole.slice();
   const others = joined.map((each) => scoreJoined(rows, each, false, cache));
@@ -123,7 +120,7 @@ function scoreWord(rows: SearchableRows, term: TypedWord, mode: SearchMode, cach
   return scores;
 }
 
-/** Scores each slot for one term; 0 is no match. An excluded word matches as spelled, without typos. */
+/** Scores each slot for one term; 0 means no match. Excluded words match only as spelled. */
 function scoreTerm(
   rows: SearchableRows,
   term: SearchTerm | string,
@@ -134,11 +131,10 @@ function scoreTerm(
   return isPhrase(term) ? scorePhrase(rows, term) : scoreWord(rows, term, mode, cache);
 }
 
-/** Scores text without letters or digits, which must occur literally in names. */
+/** Scores text without letters or digits, which must occur literally in a name. */
 const scoreSymbols = (rows: SearchableRows, folded: string): Uint32Array =>
   Uint32Array.from({ length: rows.size }, (_, slot) => (fold(rows.name(slot)).includes(folded) ? 1 : 0));
 
-/** Counts how many terms each slot matches. */
 function countMatches(size: number, scores: readonly Uint8Array[]): Uint8Array {
   const counts = new Uint8Array(size);
   for (const each of scores)
@@ -146,7 +142,7 @@ function countMatches(size: number, scores: readonly Uint8Array[]): Uint8Array {
   return counts;
 }
 
-/** Returns a weight for each term, up to 1. The rarer a term is, the higher its weight. */
+/** Returns a weight up to 1 for each term: the rarer it is, the higher. */
 function rarities(size: number, scores: readonly Uint8Array[]): number[] {
   const weights = scores.map((each) => {
     let found = 0;
@@ -159,7 +155,7 @@ function rarities(size: number, scores: readonly Uint8Array[]): number[] {
 
 /**
  * Returns a function that rates how well a name equals the whole text: 3 as written, 2 by its letters, 1 by its
- * meaningful words, 0 if not at all.
+ * meaningful words, otherwise 0.
  */
 function createNameFit(plain: string) {
   const [core, letters, folded] = [coreOf(plain), foldedWords(plain).join(''), fold(plain)];
@@ -207,7 +203,7 @@ function scoreWanted(
     }
     for (let at = 0; at < extras.length; at++) if (IS_IN_NAME[extras[at]?.[slot] ?? 0]) match += 1;
     const coverage = Math.min(1, letters / Math.max(1, rows.nameLength(slot)));
-    // Skip the comparison for names that can't fit, because none of their words matched. A slot keeps one score per
+    // Skip names whose words didn't match at all, because they can't equal the text. A slot keeps only one score per
     // word, so a match of the id may hide one of the name.
     const fit = isPartial || (letters === 0 && !hasId) ? 0 : nameFit(rows, slot);
     total[slot] =
@@ -219,8 +215,8 @@ function scoreWanted(
 }
 
 /**
- * Finds the rows with all wanted terms or, if there are none, those with most of them. Rows with an excluded term never
- * match. Null if there is nothing to search for.
+ * Finds the rows with all wanted terms or, if there are none, those with most of them. Rows with an excluded term
+ * never match. Null if the text has nothing to search for.
  */
 export function scoreText(
   rows: SearchableRows,

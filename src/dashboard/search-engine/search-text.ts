@@ -2,70 +2,66 @@ import { isUnseparated } from './match-word.ts';
 import { foldedWords } from './tokenize.ts';
 import { isMeaningless, joinedWords, meaningful, synonymsOf } from './word-lists.ts';
 
-/** Whole words that follow each other in one text. While the phrase is being typed, its last word may be incomplete. */
+/** Whole words in sequence. While the user is still typing the phrase, its last word may be incomplete. */
 export interface Phrase {
   readonly words: readonly string[];
   readonly isUnfinished: boolean;
 }
 
-/** A folded word, which may be incomplete or mistyped, and what else it may stand for. */
+/** A folded word, which may be incomplete or misspelled, and what else it may stand for. */
 export interface TypedWord {
   readonly word: string;
-  /** Other common spellings, as whole words. */
+  /** Other common spellings, which match only as whole words. */
   readonly synonyms: readonly string[];
-  /** The word joined with its neighbours, for names that are written as one word. */
+  /** The word joined with its neighbours, which finds names written as one word. */
   readonly joined: readonly string[];
-  /** All words joined into one, which may be mistyped; null for a single word. */
+  /** All words of the search joined into one, which may be misspelled; null for a single word. */
   readonly whole: string | null;
-  /** Runs of up to MAX_SPAN typed words that include this one, separated by spaces, for names of several words. */
+  /** Runs of up to MAX_SPAN words that include this one, separated by spaces. They find names of several words. */
   readonly spans: readonly string[];
 }
 
 export type SearchTerm = TypedWord | Phrase;
 
-/**
- * A parsed search text, such as `solar "earth imaging" -defence`. The mask, the ranking and the highlights of a query
- * share it.
- */
+/** A parsed search text such as `solar "earth imaging" -defence`. Filtering, ranking and highlighting share it. */
 export interface SearchTerms {
-  /** The text as it was typed, which identifies the search in caches. */
+  /** The text as typed, which identifies the search in caches. */
   readonly text: string;
-  /** Rows with all of these come first. */
+  /** Words and phrases that should match. Rows that have all of them come first. */
   readonly wanted: readonly SearchTerm[];
-  /** Words without a meaning of their own, such as legal forms. They needn't match. */
+  /** Words that needn't match because they mean little, such as legal forms. */
   readonly optional: readonly string[];
-  /** Words and phrases that must not match. Words match only as spelled. */
+  /** Words and phrases that must not match. Words count only as spelled. */
   readonly excluded: readonly (string | Phrase)[];
-  /** The text without its quotes and exclusions. */
+  /** The text without quotes and exclusions. */
   readonly plain: string;
 }
 
 const QUOTES = /[“”„‟«»]/g;
-/** A minus or an open quote at the end, where the user hasn't typed the word yet. */
+/** A minus or an open quote at the end, before the user has typed its word. */
 const LOOSE_END = /(?:^|\s)[-"\s]+$/;
-// URLs and e-mail addresses. Only their host is worth searching for.
+// URLs and e-mail addresses, of which only the host is searched for.
 const ADDRESS =
   /(?<=^|[\s(<])(?:https?:\/\/(?:www\.)?|www\.|[^\s@]+@)([^\s/?#:)>"]+)[^\s)>"]*|(?<=^|[\s(<])((?:[\w-]+\.)+[a-z]{2,})[/?#][^\s)>"]*/gi;
-/** Names of stock exchanges, which may precede a ticker. */
+/** Stock exchanges, whose name may precede a ticker. */
 const EXCHANGE =
   /(?<=^|[\s(])(?:nasdaq|nyse|amex|otc|lse|lon|etr|fra|epa|ams|bme|bit|six|swx|sto|tse|tyo|hkex|hkg|asx|tsx|nse|bse)\s?:\s?/gi;
 const PART = /(-*)"([^"]*)("?)|(\S+)/g;
 
-/** Longer texts, which must have been pasted, are cut off. */
+/** Limit on words of a search. Longer texts, probably pasted, are cut off. */
 const MAX_TERMS = 50;
 const MAX_SPAN = 4;
 
 export const isPhrase = (term: SearchTerm | string): term is Phrase =>
   typeof term !== 'string' && 'isUnfinished' in term;
 
-/** Returns a key for a term in caches. */
+/** Returns the key of a term in caches. */
 export function termKey(term: SearchTerm | string): string {
   if (typeof term === 'string') return `-${term}`;
   if (isPhrase(term)) return `"${term.words.join(' ')}${term.isUnfinished ? '' : '"'}`;
   return ['', term.word, ...term.joined, ...term.spans].join('\n');
 }
 
-/** Turns a single word into a term. */
 export const soleWord = (word: string): TypedWord => ({
   word,
   synonyms: synonymsOf(word),
@@ -84,14 +80,14 @@ const distinct = <Value>(values: readonly Value[], keyOf: (value: Value) => stri
   ...new Map(values.map((value) => [keyOf(value), value])).values(),
 ];
 
-/** Returns the joined words that a typed word may be part of: with its neighbours, and with all words. */
+/** Returns the joined words that contain a typed word: with each neighbour, and all words together. */
 function joinedWith(words: readonly string[], at: number, all: readonly string[]): string[] {
   if (all.length < 2) return [];
   const [withBefore, withAfter] = [words.slice(Math.max(0, at - 1), at + 1), words.slice(at, at + 2)];
   return [withBefore, withAfter, words, all].map((run) => run.join(''));
 }
 
-/** Removes the article and legal form from a name that is written as one word. Empty if it has none. */
+/** Returns the name without article and legal form, for a name written as one word; empty if it has neither. */
 const withoutForm = (word: string): string[] => {
   const name = word
     .replace(/^the(?=.{5})/, '')
@@ -125,8 +121,8 @@ function toTypedWords(typed: string): { wanted: TypedWord[]; optional: string[] 
 }
 
 /**
- * Parses words, phrases in quotes, and both with a leading minus to exclude them. Quotes and minuses without words are
- * ignored, and a quote that is still open ends with the text.
+ * Parses words, phrases in quotes, and either with a leading minus to exclude it. Ignores quotes and minuses without
+ * words; an unclosed quote ends with the text.
  */
 export function parseSearchText(text: string): SearchTerms {
   const [typed, phrases, excluded]: [string[], Phrase[], (string | Phrase)[]] = [[], [], []];
@@ -161,7 +157,6 @@ export function parseSearchText(text: string): SearchTerms {
 /** False for a text that is blank or only excludes. */
 export const searchesFor = ({ wanted, plain }: SearchTerms): boolean => wanted.length > 0 || plain !== '';
 
-/** Returns only the exclusions of a search. */
 export const exclusionsOf = (search: SearchTerms): SearchTerms => ({
   ...search,
   wanted: [],

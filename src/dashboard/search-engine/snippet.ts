@@ -11,7 +11,10 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/** Maximum number of characters before the match: a table row shows only about twenty, which must include the match. */
+/**
+ * Maximum number of characters before the match. A table row may show only about twenty, which must include the
+ * match.
+ */
 const MAX_LEAD = 12;
 const MAX_LENGTH = 90;
 
@@ -31,7 +34,7 @@ function endOf(text: string, last: number, maxLength: number): number {
   return space < last ? Math.max(last, cutPoint(text, maxLength)) : space;
 }
 
-/** Cuts a text to what surrounds its first range, between words if possible, and adjusts the ranges. */
+/** Cuts a text to the surroundings of its first range, between words if possible, and adjusts the ranges. */
 export function snippetOf(text: string, ranges: readonly Range[]): { text: string; ranges: Range[] } {
   const [first, last] = ranges[0] ?? [0, 0];
   const from = startOf(text, first);

@@ -1,12 +1,11 @@
-/** A comparator, as for `Array.sort`. */
 export type Compare = (a: number, b: number) => number;
 
-/** Length of a time slice, short enough to keep queries responsive. */
+/** Short enough to keep queries responsive. */
 const SLICE_MS = 8;
 
 /**
- * Creates a function to call repeatedly in a long task. It returns a promise to await if the time slice of `ms`
- * milliseconds is used up. Create one per task.
+ * Creates a function to call repeatedly in a long task. When `ms` milliseconds have passed, it returns a promise to
+ * await. Create one per task.
  */
 export function yieldEvery(ms = SLICE_MS) {
   let since = performance.now();
@@ -24,7 +23,7 @@ export function yieldEvery(ms = SLICE_MS) {
 /** Number of items to sort at once. */
 const RUN_LENGTH = 1024;
 
-/** Merges items into a sorted list in time slices, after equal ones. Returns a new list. */
+/** Merges items into a sorted list, in time slices. Returns a new list, in which they come after equal ones. */
 export async function addSliced(
   sorted: readonly number[],
   added: readonly number[],

@@ -3,26 +3,26 @@ import { fold } from '#contract/alphabet.ts';
 const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
 const PLAIN_LETTERS = /^[A-Za-z0-9]+$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
-// Legal forms that are written without a space before or after the name.
+// Legal forms that are written next to the name without a space.
 const UNSEPARATED_FORM = '株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|주식회사|유한회사';
-/** The same legal forms, folded. They are always words of their own. */
+/** The same legal forms, folded. Each is a word of its own. */
 export const UNSEPARATED_FORMS: readonly string[] = UNSEPARATED_FORM.split('|').map(fold);
-// Apostrophes are part of a word ("moody's"), and each pictograph is a word of its own.
+// Apostrophes are part of a word ("moody's"). Each pictograph is a word of its own.
 const WORD = new RegExp(
   `${UNSEPARATED_FORM}|(?:(?!${UNSEPARATED_FORM})[\\p{L}\\p{N}\\p{M}'’])+|[\\p{Extended_Pictographic}\\p{RI}]`,
   'gu',
 );
 const PICTOGRAPH = /[\p{Extended_Pictographic}\p{RI}]/u;
-// After folding, only marks that are part of a letter are left.
+// Folding leaves only those marks that are part of a letter.
 const LETTER = /[\p{L}\p{N}\p{M}]+/gu;
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Folds a word, or one character of it, to letters and digits. Pictographs stay as they are. */
+/** Folds a word, or one character of it, to letters and digits. Keeps pictographs. */
 function foldWord(word: string): string {
   if (PLAIN_LETTERS.test(word)) return word.toLowerCase();
   const letters = fold(word).match(LETTER);
   if (letters) return letters.join('');
-  // Some characters decompose to a space and accents, which leaves nothing to search for.
+  // Some characters decompose to a space and accents, so no letters are left.
   return PICTOGRAPH.test(word) ? word : '';
 }
 
@@ -32,17 +32,16 @@ export function foldedWords(text: string): readonly string[] {
   return (text.match(WORD) ?? []).map(foldWord).filter((word) => word !== '');
 }
 
-/** A range of a text in UTF-16 code units, end excluded. */
+/** Start and end of a range in UTF-16 code units, end excluded. */
 export type Range = readonly [start: number, end: number];
 
-/** A word of a text. `start` is in UTF-16 code units. */
+/** A word of a text. `start` is its position in UTF-16 code units. */
 export interface Word {
   readonly folded: string;
   readonly text: string;
   readonly start: number;
 }
 
-/** Returns the folded words of a text with their positions. */
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const folded = foldWord(word);
@@ -50,8 +49,8 @@ export const wordsOf = (text: string): Word[] =>
   });
 
 /**
- * Maps letters `from` to `to` of a folded word back to a range of the text, which includes whole letters and all of
- * their marks.
+ * Converts letters `from` to `to` of a folded word back to a range of the text that includes whole letters with their
+ * marks.
  */
 export function rangeOf({ text, start }: Word, from: number, to: number): [start: number, end: number] {
   const range: [number, number] = [start, start];

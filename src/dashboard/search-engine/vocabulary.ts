@@ -11,19 +11,19 @@ import {
 import { createNumberList } from './number-list.ts';
 
 /**
- * Copies a part of a text. JavaScript engines would otherwise keep the whole text in memory for parts of 13 characters
- * or more.
+ * Copies a part of a text. Otherwise, JavaScript engines keep the whole text in memory for any part of 13 or more
+ * characters.
  */
 export const copyString = (part: string): string => (part.length < 13 ? part : part.split('').join(''));
 
 /** Creates a list that numbers distinct words. */
 export function createVocabulary() {
   const numbers = new Map<string, number>();
-  // All words, separated by line breaks, because searching one long text is far faster than many short ones.
+  // All words separated by line breaks: searching one long text is far faster than searching many short ones.
   let joined = '\n';
   let fresh: string[] = [];
   let length = joined.length;
-  /** Start of each word in `joined`; `masks` holds the letters of each. */
+  /** Position of each word in `joined`. `masks` holds its letter mask. */
   const starts: number[] = [];
   const masks = createNumberList(Uint32Array);
 
@@ -35,7 +35,7 @@ export function createVocabulary() {
 
   const endOf = (number: number) => (starts[number + 1] ?? length) - 1;
 
-  /** Returns the word at a position, by a galloping search from word `from`. */
+  /** Returns the word at a position by a galloping search, starting from word `from`. */
   function wordAt(position: number, from: number): number {
     let step = 1;
     while ((starts[from + step] ?? Infinity) <= position) step *= 2;
@@ -61,7 +61,7 @@ export function createVocabulary() {
       length += copy.length + 1;
       return number;
     },
-    /** Calls `found` for each word that equals or starts with the typed one, or contains it. */
+    /** Calls `found` for each word that equals the typed one, starts with it or, with `withInside`, contains it. */
     find(typed: string, withInside: boolean, found: (number: number, kind: MatchKind) => void) {
       const text = flush();
       const isAnywhere = isUnseparated(typed);
@@ -77,8 +77,8 @@ export function createVocabulary() {
       }
     },
     /**
-     * Calls `found` for each word that matches the typed word with typos. With `withStart`, the beginning of a longer
-     * word may match too. Leaves out words that begin with the typed word, which `find` finds.
+     * Calls `found` for each word that matches the typed word with typos, including starts of longer words with
+     * `withStart`. Omits words that begin with the typed word, which `find` reports.
      */
     findTypos(typed: string, withStart: boolean, found: (number: number, kind: 'typo' | 'slips') => void) {
       const typos = typosIn(typed);

@@ -3,8 +3,8 @@ import { createNumberList } from './number-list.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /**
- * Fields in which a word can be, by descending weight: the ticker, the first word of the name, the rest of the name or
- * the domain, another name of the record, its labels, and its long texts.
+ * Where a word can occur, by descending weight: ticker, first word of the name, rest of the name or domain, another
+ * name, labels, long texts.
  */
 export const FIELD = { ticker: 0, head: 1, name: 2, alias: 3, label: 4, text: 5 } as const;
 export type Field = (typeof FIELD)[keyof typeof FIELD];
@@ -12,8 +12,8 @@ export type Field = (typeof FIELD)[keyof typeof FIELD];
 type FieldScores = readonly [number, number, number, number, number, number];
 
 /**
- * Scores by kind of match and field. Matches inside a word count only in names, and below everything else. The number
- * by which a record is known ranks above all words.
+ * Scores by kind of match and by field. Matches inside a word count only in names, below everything else. An id, by
+ * which a record is known, ranks above all words.
  */
 export const SCORES: Record<MatchKind, FieldScores> = {
   whole: [215, 205, 200, 150, 110, 60],
@@ -23,8 +23,8 @@ export const SCORES: Record<MatchKind, FieldScores> = {
   inside: [6, 6, 5, 0, 0, 0],
 };
 /**
- * Scores of typos in a word that is spelled right in some name or label. The typo was probably not meant, so only names
- * are searched for it.
+ * Scores of typos if the typed word is a correct word of some name or label. It probably isn't a typo, so only names
+ * are searched.
  */
 export const KNOWN_TYPO_SCORES: Record<'typo' | 'slips', FieldScores> = {
   typo: [30, 30, 28, 0, 0, 0],
@@ -37,13 +37,16 @@ const NAME_SCORES = new Set(
     scores.slice(0, FIELD.alias),
   ),
 );
-/** By score: true if it is the score of a match in a name, ticker or domain. */
+/** By score: true for a match in a name, ticker or domain. */
 export const IS_IN_NAME: readonly boolean[] = Array.from({ length: 256 }, (_, score) =>
   NAME_SCORES.has(score),
 );
 
 const NOWHERE = 7;
-/** Scores of typos in a word that is spelled right in some long text. Other long texts aren't searched for it. */
+/**
+ * Scores of typos if the typed word is a correct word of some long text. Other long texts aren't searched for typos
+ * then.
+ */
 const WITHOUT_TEXT: Record<'typo' | 'slips', FieldScores> = {
   typo: [120, 120, 115, 80, 40, 0],
   slips: [105, 105, 100, 70, 35, 0],
@@ -55,13 +58,13 @@ function raiseAt(posting: number, values: FieldScores, scores: Uint8Array) {
   if (value > (scores[slot] ?? 0)) scores[slot] = value;
 }
 
-/** Creates a list of distinct words and the slots that have them. */
+/** Distinct words with the slots that have them. */
 function createWordList() {
   const vocabulary = createVocabulary();
-  // Most words are in only one record. A posting is a slot, with the best field in the lowest three bits.
+  // A posting is a slot, with the word's best field in the lowest three bits. Most words have only one.
   /** First posting of each word. */
   const first = createNumberList(Uint32Array);
-  /** Further postings, by word, for words that have any. */
+  /** Postings after the first, by word. */
   const others: (number[] | undefined)[] = [];
   return {
     vocabulary,
@@ -83,7 +86,7 @@ function createWordList() {
       const more = others[number];
       if (more) for (const posting of more) raiseAt(posting, values, scores);
     },
-    /** Returns the best field in which a record that isn't removed has the word; NOWHERE if there is none. */
+    /** Returns the best field in which any record that isn't removed has the word; NOWHERE if none has it. */
     bestField(number: number, isRemoved: (slot: number) => boolean): number {
       const fieldOf = (posting: number) => (isRemoved(posting >> 3) ? NOWHERE : posting & 7);
       let best = fieldOf(first.at(number) ?? 0);
@@ -101,20 +104,17 @@ export function createWordIndex() {
   const lists = [words, joined];
 
   return {
-    /** Adds words of a field. Slots must be added in ascending order and, for each slot, its fields too. */
+    /** Adds words of a field. Slots must be added in ascending order, and so must the fields of a slot. */
     add(slot: number, field: Field, added: Iterable<string>) {
       for (const word of added) words.add(slot, field, word);
     },
-    /**
-     * Adds several words of a field joined into one. It matches as a whole, by its start and with typos, but not
-     * inside.
-     */
+    /** Adds several words joined into one, which matches as a whole, by its start and with typos, but not inside. */
     addJoined(slot: number, field: Field, added: Iterable<string>) {
       for (const word of added) joined.add(slot, field, word);
     },
     /**
-     * Raises `scores[slot]` to the score of the best matching word; 0 is no match. Matches with typos score less if the
-     * typed word is spelled right: if a record that isn't removed has it, or if it has another meaning.
+     * Raises `scores[slot]` to the score of the best matching word. Matches with typos score less if the typed word
+     * is correct: some record that isn't removed has it, or it has another meaning.
      */
     score(typed: string, scores: Uint8Array, isRemoved: (slot: number) => boolean, hasMeaning: boolean) {
       let best: number = hasMeaning ? FIELD.label : NOWHERE;
@@ -130,19 +130,17 @@ export function createWordIndex() {
           list.raise(number, typos[kind], scores),
         );
     },
-    /** Raises `scores` where several typed words, joined into one, match with typos. */
+    /** Raises `scores` where `typed`, which is several words joined into one, matches with typos. */
     scoreTypos(typed: string, scores: Uint8Array) {
       for (const list of lists)
         list.vocabulary.findTypos(typed, false, (number, kind) => list.raise(number, SCORES[kind], scores));
     },
-    /**
-     * Raises `scores` only for words that are spelled like this: as whole words, also as their start, or also inside.
-     */
+    /** Raises `scores` only for words spelled like this: `whole` words, also by their `start`, or also `inside`. */
     scoreSpelling(typed: string, reach: 'whole' | 'start' | 'inside', scores: Uint8Array) {
       for (const list of lists) {
         const whole = list.vocabulary.get(typed);
         const raise = (number: number, kind: MatchKind) => list.raise(number, SCORES[kind], scores);
-        // Whole words, which are the most common case, can be looked up directly.
+        // Whole words are the most common case and can be looked up directly.
         if (reach !== 'whole') list.vocabulary.find(typed, list === words && reach === 'inside', raise);
         else if (whole !== undefined) raise(whole, 'whole');
       }

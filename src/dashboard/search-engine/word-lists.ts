@@ -4,12 +4,12 @@ import { foldedWords, UNSEPARATED_FORMS } from './tokenize.ts';
 const LEGAL_FORMS =
   'inc incorporated corp corporation co company ltd limited llc llp lp plc pty pte pvt gmbh mbh ag kg kgaa ohg ug se sa sas sasu sarl eurl sca snc srl spa sapa nv bv cv vof ab aktiebolag asa as oy oyj aps sl slu sau cia ltda lda sro doo zoo spzoo ooo oao pao zao kk bhd tbk jsc pjsc kft zrt nyrt dac sdn uab sia ou hf ehf bvba sprl sca scs srls selarl pllc gbr ood eood тов прат ат ао ип';
 
-/** Legal forms of several words, none of which is a legal form by itself. */
+/** Legal forms of several words, each of which means something else by itself. */
 const FORM_PHRASES = ['sp zoo', 'sa de cv', 'sab de cv', 's de rl de cv', 'private limited', 'ab publ'].map(
   (phrase) => phrase.split(' '),
 );
 
-/** Words without a meaning of their own. */
+/** Words that are too common to search for. */
 const STOP_WORDS = 'the of and und et y in for www com companies';
 
 const MEANINGLESS: ReadonlySet<string> = new Set([
@@ -18,7 +18,7 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
   ...UNSEPARATED_FORMS,
 ]);
 
-/** True if a folded word has no meaning of its own. A search never requires such words. */
+/** True if a folded word has no meaning of its own. Searches never require such words. */
 export const isMeaningless = (word: string): boolean => MEANINGLESS.has(word);
 
 const PAIRS = [
@@ -62,7 +62,7 @@ export function synonymsOf(word: string): readonly string[] {
 }
 
 const LETTER = /^\p{L}$/u;
-/** Most words are longer, so their letters needn't be checked. */
+/** Checking the length first is faster, because most words are longer. */
 const isLetter = (word: string) => word.length <= 2 && LETTER.test(word);
 
 const PIECE = /\S+/g;
@@ -78,7 +78,7 @@ function joinLetters(text: string): string[] {
   for (const [piece] of text.matchAll(PIECE)) {
     const words = foldedWords(piece);
     const letters = words.every(isLetter) ? words.join('') : '';
-    // A legal form that is written together doesn't belong to the letters before it: "H & M S.A."
+    // A legal form in single letters doesn't belong to the letters before it: "H & M S.A."
     if (words.length > 1 && isMeaningless(letters)) endRun();
     for (const word of words) {
       if (!isLetter(word)) endRun();
@@ -101,17 +101,14 @@ function joinForms(words: readonly string[]): readonly string[] {
   return joined.length === words.length ? words : joined;
 }
 
-/**
- * Returns the folded words of a text, with separate letters and legal forms of several words joined. `words` are its
- * folded words.
- */
+/** Returns the folded words of a text (`words`), with single letters and the words of legal forms joined. */
 export const joinedWords = (text: string, words = foldedWords(text)): readonly string[] =>
   joinForms(words.some(isLetter) ? joinLetters(text) : words);
 
 const SIGNS = /[^\p{L}\p{N}\p{M}\s]/u;
 
 /**
- * Returns the forms of a name as one word: all of it, its meaningful words, with signs spelled out, each part with
+ * Returns a name's forms as one word: all of it, its meaningful words, with signs spelled out, each part with
  * punctuation or single letters, and the initials of names with "&". "AT&T Labs" is also "attlabs", "atandtlabs" and
  * "att".
  */
@@ -139,7 +136,7 @@ export function joinedForms(name: string, words: readonly string[]): { whole: st
   };
 }
 
-/** Returns the words that have a meaning of their own, or all words if none has. */
+/** Returns the words that aren't meaningless, or all words if all are. */
 export function meaningful(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !isMeaningless(word));
   return kept.length > 0 ? kept : words;
@@ -148,8 +145,7 @@ export function meaningful(words: readonly string[]): readonly string[] {
 const ENDS_IN_SOUND = /(?:s|x|z|ch|sh)$/;
 
 /**
- * Returns an English word in the singular; null if it doesn't look like a plural. Words in -ss, -us and -is don't count
- * as plurals.
+ * Returns the singular of an English plural; null if the word doesn't look like one. Words in -ss, -us and -is don't.
  */
 function singularOf(word: string): string | null {
   if (!/^[a-z]{3,}s$/.test(word) || /(?:ss|us|is)$/.test(word)) return null;
@@ -159,8 +155,8 @@ function singularOf(word: string): string | null {
 }
 
 /**
- * Returns the singular of a plural, or the plural of a singular in -y. Other plurals start with the singular, so a
- * search finds them anyway.
+ * Returns the singular of a plural, or the plural of a singular in -y. Any other plural starts with its singular, so
+ * a search finds it anyway.
  */
 export function otherNumberOf(word: string): string | null {
   const singular = singularOf(word);
