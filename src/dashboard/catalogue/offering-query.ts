@@ -136,22 +136,36 @@ export interface OfferingHighlights {
   readonly elsewhere?: { readonly label: string; readonly text: string; readonly ranges: readonly Range[] };
 }
 
-/** A company's offerings on a page of a grouped list. */
-export interface OfferingGroup {
+/** What the offerings of a group have in common. */
+type GroupHead =
+  | {
+      readonly by: 'company';
+      /** Null for offerings that refer to no company. */
+      readonly company: { readonly id: number; readonly name: string | null } | null;
+    }
+  | {
+      readonly by: 'currency';
+      /** Currency of the amount that the list is sorted by; null for offerings without one. */
+      readonly currency: string | null;
+    };
+
+/** Offerings that stand together on a page, because the list is grouped by company or sorted by an amount of money. */
+export type OfferingGroup = GroupHead & {
   /** Index of the group's first row on the page. */
   readonly start: number;
-  /** The company; null for offerings that refer to none. */
-  readonly company: { readonly id: number; readonly name: string | null } | null;
   /** Size of the group on all pages. */
   readonly count: number;
-}
+};
+
+/** The company of an offering; null if it refers to none. */
+export type OfferingCompany = Extract<GroupHead, { by: 'company' }>['company'];
 
 /** A page of offerings, with their fields as the server sent them. */
 export interface OfferingRows {
   readonly offerings: readonly JsonRecord[];
   /** Highlights of each offering, in the same order. */
   readonly highlights: readonly OfferingHighlights[];
-  /** Groups on the page; empty if the list isn't grouped. */
+  /** Groups on the page; empty if nothing is grouped. */
   readonly groups: readonly OfferingGroup[];
   readonly page_info: PageInfoResponse;
   /** True if no offering has all words of the text, so that these have most of them. */

@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { createAtom } from '@tanstack/store';
+import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
@@ -80,12 +82,11 @@ test('once something else has the focus, Escape clears nothing', async () => {
 
 /** A list whose rows are those of `text`, which the test sets. */
 async function openList(address: string) {
-  let showRowsOf: (text: string | null) => void = () => {};
+  const rowsOf = createAtom<string | null>('');
   const opened: string[] = [];
   function List() {
     const container = useRef<HTMLDivElement>(null);
-    const [text, setText] = useState<string | null>('');
-    showRowsOf = setText;
+    const text = useSelector(rowsOf);
     return (
       <SearchResultsContext value={{ container, text, openFirst: () => opened.push(text ?? '') }}>
         <SearchBox list={{ path: '/companies', title: 'Companies' }} />
@@ -101,7 +102,7 @@ async function openList(address: string) {
   }
   const { screen } = await renderPage(address, () => <List />);
   const box = screen.getByRole('searchbox', { name: 'Search companies' });
-  return { screen, box, opened, showRowsOf: (text: string | null) => showRowsOf(text) };
+  return { screen, box, opened, showRowsOf: (text: string | null) => rowsOf.set(() => text) };
 }
 
 test('the down arrow goes from the field to the first row, whatever was typed', async () => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, TextSearch, X } from 'lucide-react';
-import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, use, useEffect, useRef } from 'react';
 import { textOf } from '#dashboard/search-params/search-params.ts';
 import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
@@ -97,14 +97,18 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
  */
 function useGoToResults(typed: string) {
   const results = use(SearchResultsContext);
-  const [next, setNext] = useState<'focus' | 'open' | null>(null);
-  const isCurrent = results?.text === typed;
-  useEffect(() => {
-    if (next === null || !results || !isCurrent) return;
-    setNext(null);
+  const next = useRef<'focus' | 'open' | null>(null);
+  const go = () => {
+    const what = next.current;
+    if (what === null || results?.text !== typed) return;
+    next.current = null;
     // With the row in focus, Back returns to it.
     const isFocused = focusFirstRow(results.container.current);
-    if (next === 'open' && isFocused) results.openFirst?.();
-  }, [next, results, isCurrent]);
-  return setNext;
+    if (what === 'open' && isFocused) results.openFirst?.();
+  };
+  useEffect(go);
+  return (what: 'focus' | 'open' | null) => {
+    next.current = what;
+    go();
+  };
 }

@@ -10,13 +10,13 @@ import { COMPANY_FACETS, parseFilter, toFilter } from '../companies/filters.ts';
 import { filterSlug, newsFilterSlug, offeringFilterSlug } from '../export/file-name.ts';
 import { toChips } from '../list/facet.ts';
 import { parseNewsSearch, toNewsFilter } from '../news/news-search.ts';
+import { toOfferingQuery } from '../offerings/offering-filters.ts';
+import { OFFERINGS } from '../offerings/offerings-list.ts';
+import { parseOfferingsSearch, toOfferingsView } from '../offerings/offerings-search.ts';
 import { parseBriefSearch, startOfPeriod } from '../pages/brief/brief-search.ts';
 import { parseCompanySearch } from '../pages/company/company-address.ts';
 import { parseCompareSearch, toCompareView } from '../pages/compare/compare-search.ts';
 import { NEWS } from '../pages/news/news-list.ts';
-import { toOfferingQuery } from '../pages/offerings/offering-filters.ts';
-import { OFFERINGS } from '../pages/offerings/offerings-list.ts';
-import { parseOfferingsSearch, toOfferingsView } from '../pages/offerings/offerings-search.ts';
 import { sameOriginPath } from '../session/sign-in-page.tsx';
 
 const NAMES = [

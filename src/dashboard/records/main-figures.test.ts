@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bareIds, flat, nestedMoney } from '../testing/sample-shapes.ts';
+import { inferColumns } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
-import { mainFigures } from './main-figures.ts';
+import { figureColumns, mainFigures } from './main-figures.ts';
 
 const figuresOf = (record: JsonRecord = {}) =>
   mainFigures(record).map(({ label, value }) => {
@@ -10,8 +11,12 @@ const figuresOf = (record: JsonRecord = {}) =>
     return `${label}: ${text}`;
   });
 
-test('a price comes first, then the minimum, then other amounts', () => {
-  expect(figuresOf(flat[0])).toEqual(['Share price: 12.5 USD', 'Minimum investment: 25,000 USD']);
+test('a price comes first, then the minimum, then other amounts and what is offered', () => {
+  expect(figuresOf(flat[0])).toEqual([
+    'Share price: 12.5 USD',
+    'Minimum investment: 25,000 USD',
+    'Shares offered: 4,000',
+  ]);
   expect(figuresOf(nestedMoney[0])).toEqual(['Price per unit: 41.50 EUR', 'Target size: 25,000,000 EUR']);
   const terms = { raised: { amount: 5, currency: 'EUR' }, terms: { min_ticket: 1000, unitPrice: 7.5 } };
   expect(figuresOf(terms)).toEqual(['Terms · Min ticket: 1,000', 'Terms · Unit price: 7.5', 'Raised: 5 EUR']);
@@ -22,4 +27,13 @@ test('there are at most three, and none without amounts', () => {
   expect(mainFigures(Object.fromEntries(amounts) as JsonRecord)).toHaveLength(3);
   expect(figuresOf(bareIds[0])).toEqual([]);
   expect(figuresOf({ id: 1, price_list: 'x', shares: 5 })).toEqual([]);
+});
+
+test('of many records, each figure has the column that most of them fill', () => {
+  const labelsOf = (records: readonly JsonRecord[]) =>
+    figureColumns(inferColumns(records, { limit: Infinity })).map(({ label }) => label);
+  expect(labelsOf(flat)).toEqual(['Share price', 'Minimum investment', 'Shares offered']);
+  expect(labelsOf(nestedMoney)).toEqual(['Price per unit', 'Target size']);
+  expect(labelsOf([{ offer_price: 1, price: 2 }, { price: 3 }])).toEqual(['Price']);
+  expect(labelsOf(bareIds)).toEqual([]);
 });

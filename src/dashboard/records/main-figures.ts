@@ -1,32 +1,54 @@
+import { greatest } from 'd3-array';
 import { plainName } from './field-label.ts';
-import { columnLabel, flatFields } from './infer-columns.ts';
+import { columnLabel, flatFields, type InferredColumn } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
-import type { ParsedValue } from './parsed-value.ts';
+import type { ValueKind } from './parsed-value.ts';
 
 const MAX_FIGURES = 3;
-/** Words in field names that rank an amount first and make other numbers count as figures. */
-const PRICE = /^(?:price|nav)$/;
-const MINIMUM = /^min(?:imum)?$/;
 
-const hasWord = (path: readonly string[], word: RegExp) =>
-  path.some((name) =>
-    plainName(name)
-      .split(' ')
-      .some((each) => word.test(each)),
-  );
+/** What a figure of an offering tells, in the order in which readers look for them. */
+const ROLES = ['price', 'minimum', 'target'] as const;
+type FigureRole = (typeof ROLES)[number];
 
-function rankOf(path: readonly string[], { kind }: ParsedValue): number | null {
-  if (kind === 'money') return hasWord(path, PRICE) ? 0 : hasWord(path, MINIMUM) ? 1 : 3;
-  if (kind !== 'number') return null;
-  return hasWord(path, MINIMUM) || hasWord(path, PRICE) ? 2 : null;
+/** Words in field names that tell what a figure is. */
+const WORDS: Readonly<Record<FigureRole, RegExp>> = {
+  price: /^(?:price|nav)$/,
+  minimum: /^min(?:imum)?$/,
+  target: /^(?:target|size|raise|raising|goal|volume|offered)$/,
+};
+
+/** Returns what a number or an amount of money tells; null if its name doesn't say it. */
+function figureRole(path: readonly string[], kind: ValueKind): FigureRole | null {
+  if (kind !== 'money' && kind !== 'number') return null;
+  const words = path.flatMap((name) => plainName(name).split(' '));
+  return ROLES.find((role) => words.some((word) => WORDS[role].test(word))) ?? null;
 }
 
-/** Returns the figures that readers look for first: prices and minimums, then other amounts of money. */
+/** Ranks of figures: amounts of money before numbers, prices and minimums before all others. */
+const MONEY_RANKS: Readonly<Record<FigureRole, number>> = { price: 0, minimum: 1, target: 3 };
+const NUMBER_RANKS: Readonly<Record<FigureRole, number>> = { price: 2, minimum: 2, target: 4 };
+
+/** Ranks a figure; null for other values. */
+function rankOf(path: readonly string[], kind: ValueKind): number | null {
+  const role = figureRole(path, kind);
+  if (kind === 'money') return MONEY_RANKS[role ?? 'target'];
+  return role && NUMBER_RANKS[role];
+}
+
+/** Returns the figures that readers look for first: prices, minimums and targets, then other amounts of money. */
 export const mainFigures = (record: JsonRecord) =>
   [...flatFields(record)]
     .flatMap(({ path, value }) => {
-      const rank = rankOf(path, value);
+      const rank = rankOf(path, value.kind);
       return rank === null ? [] : [{ path, label: columnLabel(path, value.kind), value, rank }];
     })
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_FIGURES);
+
+/** Returns the columns of the main figures of many records: the one that most records have for each role. */
+export const figureColumns = (columns: readonly InferredColumn[]): readonly InferredColumn[] =>
+  ROLES.flatMap((role) => {
+    const ofRole = columns.filter(({ path, kind }) => figureRole(path, kind) === role);
+    // If two are equally full, an amount of money says more than a number.
+    return greatest(ofRole, ({ fill, kind }) => fill + (kind === 'money' ? 0.1 : 0)) ?? [];
+  });

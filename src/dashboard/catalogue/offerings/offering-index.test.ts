@@ -443,15 +443,34 @@ test('grouping keeps the offerings of a company together, in the order of names,
     'Northwind Ledger',
   ]);
   expect(groups).toEqual([
-    { start: 0, company: { id: 40, name: 'Halcyon Orbital' }, count: 3 },
-    { start: 1, company: { id: 41, name: 'Northwind Ledger' }, count: 3 },
+    { by: 'company', start: 0, company: { id: 40, name: 'Halcyon Orbital' }, count: 3 },
+    { by: 'company', start: 1, company: { id: 41, name: 'Northwind Ledger' }, count: 3 },
   ]);
   const last = await index.api.offeringRows({ ...query, page: 4 });
-  expect(last.groups).toEqual([{ start: 0, company: null, count: 1 }]);
+  expect(last.groups).toEqual([{ by: 'company', start: 0, company: null, count: 1 }]);
   expect(await index.api.offeringsOfCompany(41)).toMatchObject({
     total: 3,
     offerings: [{ id: 2 }, { id: 7 }, { id: 12 }],
   });
+});
+
+test('a list sorted by an amount is grouped by currency if there are several, with their number on all pages', async () => {
+  const price = (id: number, amount: number, currency: string) => ({ id, price: { amount, currency } });
+  const euros = [price(1, 5, 'EUR'), price(2, 7, 'EUR'), price(3, 6, 'EUR')];
+  const sort = { path: ['price'], descending: true };
+  const groupsOf = async (offerings: readonly JsonRecord[], page = 1, byCompany = false) => {
+    const { api } = offeringIndexOf(offerings);
+    return (await api.offeringRows({ ...ALL_OFFERINGS, sort, byCompany, page, size: 2 })).groups;
+  };
+  const mixed = [price(4, 9, 'USD'), ...euros, { id: 5, name: 'Free' }];
+  expect(await groupsOf(mixed)).toEqual([{ by: 'currency', currency: 'EUR', start: 0, count: 3 }]);
+  expect(await groupsOf(mixed, 2)).toEqual([
+    { by: 'currency', currency: 'EUR', start: 0, count: 3 },
+    { by: 'currency', currency: 'USD', start: 1, count: 1 },
+  ]);
+  expect(await groupsOf(mixed, 3)).toEqual([{ by: 'currency', currency: null, start: 0, count: 1 }]);
+  expect(await groupsOf([...euros, { id: 5, name: 'Free' }]), 'only one currency').toEqual([]);
+  expect(await groupsOf(mixed, 1, true), 'companies come first').toMatchObject([{ by: 'company' }]);
 });
 
 test('groups of a sorted list come in its order, each where its first offering would be', async () => {
@@ -465,7 +484,12 @@ test('groups of a sorted list come in its order, each where its first offering w
   const sort = { path: ['minimum'], descending: false };
   const { offerings, groups } = await index.api.offeringRows({ ...ALL_OFFERINGS, byCompany: true, sort });
   expect(offerings.map(({ id }) => id)).toEqual([2, 3, 1, 4, 5]);
-  expect(groups?.map(({ company }) => company?.name)).toEqual(['Birch', 'Aster', 'Cedar', undefined]);
+  expect(groups.map((group) => group.by === 'company' && group.company?.name)).toEqual([
+    'Birch',
+    'Aster',
+    'Cedar',
+    undefined,
+  ]);
 });
 
 test('the offerings of a company are counted without parsing any, and once if two fields name it', async () => {

@@ -80,21 +80,25 @@ function orderOf(
   };
 }
 
-/** Returns the groups on a page of slots that are sorted by company, with the size of each on all pages. */
-function groupsOnPage(
+/**
+ * Returns the groups on a page of slots that are sorted by group, with the size of each on all pages. `keyOf` returns
+ * the same key for all slots of a group.
+ */
+function groupsOnPage<Head>(
   slots: Uint32Array,
   offset: number,
   rows: number,
-  companyOf: OfferingView['companyOf'],
-): OfferingGroup[] {
-  const idAt = (place: number) => companyOf(slots[place] ?? -1)?.id ?? null;
-  const groups: OfferingGroup[] = [];
+  keyOf: (slot: number) => unknown,
+  headOf: (slot: number) => Head,
+) {
+  const keyAt = (place: number) => keyOf(slots[place] ?? -1);
+  const groups: (Head & Pick<OfferingGroup, 'start' | 'count'>)[] = [];
   for (let place = offset; place < offset + rows;) {
-    const id = idAt(place);
+    const key = keyAt(place);
     let [start, end] = [place, place + 1];
-    while (start > 0 && idAt(start - 1) === id) start -= 1;
-    while (end < slots.length && idAt(end) === id) end += 1;
-    groups.push({ start: place - offset, company: companyOf(slots[place] ?? -1), count: end - start });
+    while (start > 0 && keyAt(start - 1) === key) start -= 1;
+    while (end < slots.length && keyAt(end) === key) end += 1;
+    groups.push({ ...headOf(slots[place] ?? -1), start: place - offset, count: end - start });
     place = end;
   }
   return groups;
@@ -118,13 +122,18 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     );
   }
 
+  /** Returns the column of the amounts that a list is sorted by; undefined if it isn't sorted by money. */
+  function moneyColumn(sort: OfferingSort | null) {
+    const column = sort ? records.table.fields.column(sort.path) : undefined;
+    return column && mainKind(column) === 'money' ? column : undefined;
+  }
+
   async function sortSlots(mask: OfferingMask, sort: OfferingSort, zone: TimeZone) {
     const { table } = records;
     const slots = await records.select(mask, orderOf(records, view(), sort, minute(), zone));
-    const column = table.fields.column(sort.path);
+    const money = moneyColumn(sort);
     // Amounts in different currencies can't be compared, so each currency is sorted by itself.
-    const isMoney = column && mainKind(column) === 'money';
-    return isMoney ? sortByRank(slots, await rankTexts(column.values, table.indexed)) : slots;
+    return money ? sortByRank(slots, await rankTexts(money.values, table.indexed)) : slots;
   }
 
   /** Returns the offerings that match a query, in its order. */
@@ -169,6 +178,30 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     date,
   });
 
+  /** Returns the groups on a page: companies or, if the list is sorted by an amount in several currencies, these. */
+  function groupsOf({ byCompany, sort }: OfferingQuery, slots: Uint32Array, offset: number, rows: number) {
+    const { companyOf } = view();
+    if (byCompany)
+      return groupsOnPage(
+        slots,
+        offset,
+        rows,
+        (slot) => companyOf(slot)?.id ?? null,
+        (slot) => ({ by: 'company' as const, company: companyOf(slot) }),
+      );
+    const money = moneyColumn(sort);
+    if (!money) return [];
+    const { texts, textNumbers } = money.values;
+    const numbers = textNumbers(records.table.indexed);
+    const currencyOf = (slot: number) => texts[numbers[slot] ?? 0] || null;
+    const isMixed = new Set(Array.from(slots, currencyOf).filter((currency) => currency !== null)).size > 1;
+    if (!isMixed) return [];
+    return groupsOnPage(slots, offset, rows, currencyOf, (slot) => ({
+      by: 'currency' as const,
+      currency: currencyOf(slot),
+    }));
+  }
+
   async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {
     await records.settled();
     const search = parseSearchText(query.text);
@@ -185,7 +218,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         offeringHighlights(record, records.table.titles[shown[at] ?? 0] ?? '', columns, search.wanted),
       ),
       isPartial: applyFilter(query, search).isPartial,
-      groups: query.byCompany ? groupsOnPage(slots, offset, shown.length, view().companyOf) : [],
+      groups: groupsOf(query, slots, offset, shown.length),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
   }

@@ -13,7 +13,7 @@ import {
 import type { Ranks } from '#dashboard/search-engine/column.ts';
 import { memoizeLast } from '#dashboard/search-engine/memoize.ts';
 import { fillRanks, rankNumbers } from '#dashboard/search-engine/ranks.ts';
-import type { OfferingGroup } from '../offering-query.ts';
+import type { OfferingCompany } from '../offering-query.ts';
 import { isDateColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 
@@ -101,7 +101,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
     windowsIn,
     statuses,
     closingRanks,
-    companyOf(slot: number): OfferingGroup['company'] {
+    companyOf(slot: number): OfferingCompany {
       const id = companyIds?.[slot] ?? Number.NaN;
       const name = companyColumn?.values.texts[companyNames?.[slot] ?? 0];
       return Number.isNaN(id) ? null : { id, name: name || null };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toIsoDay, type TimeZone } from '#dashboard/lib/calendar.ts';
 import { setTimeZone, TIME_ZONES } from '#dashboard/lib/testing/time-zones.ts';
-import { formatDaysLeft } from '#dashboard/pages/offerings/offering-cells.tsx';
-import { toOfferingQuery } from '#dashboard/pages/offerings/offering-filters.ts';
+import { formatDaysLeft } from '#dashboard/offerings/days-left.ts';
+import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
 import { dateAt } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { statusOf } from '#dashboard/records/window.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatNumber, parseTypedNumber, toPlainDecimal } from './format-number.ts';
+import { formatNumber, parseTypedNumber, toPlainDecimal, withDecimals } from './format-number.ts';
 
 test.each([
   [1234.5678, '1,234.5678'],
@@ -82,4 +82,15 @@ describe('parseTypedNumber', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['12.5', 2, '12.50'],
+  ['1,000', 2, '1,000.00'],
+  ['-3', 1, '-3.0'],
+  ['0.125', 2, '0.125'],
+  ['7', 0, '7'],
+  ['1.5e+40', 3, '1.5e+40'],
+])('%s with %i decimals is %s, with all its digits', (text, decimals, expected) => {
+  expect(withDecimals(text, decimals)).toBe(expected);
 });

@@ -33,6 +33,16 @@ export function formatNumber(number: number | string): string {
   return whole === undefined ? plain : `${sign}${groupDigits(whole)}${rest}`;
 }
 
+/** Returns how many decimals a formatted number has; 0 if it has an exponent. */
+export const countDecimals = (text: string): number => /^[^e]*\.(\d+)$/i.exec(text)?.[1]?.length ?? 0;
+
+/** Adds zeros to a formatted number until it has this many decimals: "12.5" becomes "12.50". No digit is lost. */
+export function withDecimals(text: string, decimals: number): string {
+  const missing = decimals - countDecimals(text);
+  if (missing <= 0 || !/^-?[\d,]+(?:\.\d+)?$/.test(text)) return text;
+  return `${text}${text.includes('.') ? '' : '.'}${'0'.repeat(missing)}`;
+}
+
 const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 const GROUPED_BY_POINT = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
 const WITH_DECIMAL_COMMA = /^\d*,\d+$/;

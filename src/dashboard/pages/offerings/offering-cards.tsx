@@ -4,13 +4,10 @@ import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { dateAt, type InferredColumn } from '#dashboard/records/infer-columns.ts';
 import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { samePath } from '#dashboard/records/row-filter.ts';
 import type { WindowFields } from '#dashboard/records/window.ts';
 import { ClosingCell, FieldCell, GroupHeading, StatusCell } from './offering-cells.tsx';
-import { companyPathOf } from './offering-columns.tsx';
+import { companyPathOf, defaultFields } from './offering-columns.tsx';
 import { OfferingName } from './offering-name.tsx';
-
-const VISIBLE_FIELDS = 5;
 
 /** Props of a page's rows, as a table or as cards. */
 export interface OfferingRowsProps {
@@ -24,18 +21,13 @@ export interface OfferingRowsProps {
 
 interface OfferingCardsProps extends OfferingRowsProps {
   readonly schema: InferredSchema;
+  /** Fields that the list is filtered or sorted by, which are shown in any case. */
+  readonly used: readonly FieldPath[];
 }
 
-export function OfferingCards({ records, highlights, groups, schema, stale }: OfferingCardsProps) {
+export function OfferingCards({ records, highlights, groups, schema, used, stale }: OfferingCardsProps) {
   const company = companyPathOf(schema);
-  // The name includes the company, and the status includes the end of the window, if there are any.
-  const isShownElsewhere = ({ path }: InferredColumn) =>
-    (company && samePath(path, company)) || (schema.window && samePath(path, schema.window.closes));
-  const fields = schema.columns
-    .filter((column) => !isShownElsewhere(column))
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, VISIBLE_FIELDS)
-    .toSorted((a, b) => schema.columns.indexOf(a) - schema.columns.indexOf(b));
+  const fields = defaultFields(schema, { company, used });
   return (
     <ul
       aria-label="Offerings"
@@ -58,7 +50,7 @@ export function OfferingCards({ records, highlights, groups, schema, stale }: Of
               highlights={highlights?.[at]}
               fields={fields}
               company={company}
-              hidesCompany={groups.length > 0}
+              hidesCompany={groups.some(({ by }) => by === 'company')}
               window={schema.window}
             />
           </Fragment>

@@ -1,30 +1,15 @@
 import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
-import { daysBetween, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+import { withDecimals } from '#dashboard/lib/format/format-number.ts';
+import { formatDaysLeft } from '#dashboard/offerings/days-left.ts';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { CompanyLink, NONE, ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { dateAt, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import type { DateValue } from '#dashboard/records/parsed-value.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
 import { statusOf, type WindowFields } from '#dashboard/records/window.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
-
-/** Beyond this number of days, the date itself says more. */
-const MAX_DAYS = 366;
-
-/**
- * Formats how soon an offering closes: "closes in 3 days", "closes tomorrow", "closes today". Null if that is in the
- * past or far ahead.
- */
-export function formatDaysLeft(date: DateValue, now: Date, zone: TimeZone): string | null {
-  // A day without a time is the same in all time zones.
-  const days = daysBetween(toIsoDay(now, zone), toIsoDay(date.at, date.kind === 'day' ? 'utc' : zone));
-  if (days < 0 || days > MAX_DAYS) return null;
-  if (days < 2) return days === 0 ? 'closes today' : 'closes tomorrow';
-  return `closes in ${days} days`;
-}
 
 interface StatusCellProps {
   readonly record: JsonRecord;
@@ -72,6 +57,7 @@ interface FieldCellProps {
   readonly highlights?: OfferingHighlights | undefined;
 }
 
+/** Shows the value of a field. */
 export function FieldCell({ record, column: { path }, hasTags = false, highlights }: FieldCellProps) {
   const parsed = readPath(record, path);
   const value = <ValueInline parsed={parsed} marks={highlights?.columns?.get(pathKey(path))} />;
@@ -83,14 +69,46 @@ export function FieldCell({ record, column: { path }, hasTags = false, highlight
   );
 }
 
-/** The heading above the offerings of one company. */
-export function GroupHeading({ group: { company, count } }: { readonly group: OfferingGroup }) {
+interface FigureCellProps extends Pick<FieldCellProps, 'record' | 'highlights'> {
+  readonly column: InferredColumn;
+  /** How many decimals the figures of the column have. */
+  readonly decimals: number;
+}
+
+/** Shows a number or an amount so that those of a column are aligned at the decimal point. */
+export function FigureCell({ record, column: { path, kind }, decimals, highlights }: FigureCellProps) {
+  const parsed = readPath(record, path);
+  const marks = highlights?.columns?.get(pathKey(path));
+  if (parsed.kind !== 'money' && parsed.kind !== 'number')
+    return <ValueInline parsed={parsed} marks={marks} />;
+  const figure = (
+    <>
+      {withDecimals(parsed.kind === 'money' ? parsed.amount : parsed.text, decimals)}
+      {kind === 'money' && (
+        <>
+          {' '}
+          {/* Currencies differ in width, so each has the same space. A number without one leaves it empty. */}
+          <span className="inline-block min-w-[2.4em] text-left text-xs text-ink-3">
+            {parsed.kind === 'money' && parsed.currency}
+          </span>
+        </>
+      )}
+    </>
+  );
+  return marks ? <mark className="rounded-[2px] bg-mark text-ink">{figure}</mark> : figure;
+}
+
+/** The heading above the offerings of one company, or of those with amounts in one currency. */
+export function GroupHeading({ group }: { readonly group: OfferingGroup }) {
   return (
     <span className="flex items-baseline gap-2">
-      <span className="min-w-0 truncate font-read text-base font-semibold">
-        {company ? <CompanyLink {...company} /> : 'No company'}
-      </span>
-      <span className="shrink-0 text-xs font-normal text-ink-3">{formatOfferingCount(count)}</span>
+      <span className="min-w-0 truncate font-read text-base font-semibold">{groupName(group)}</span>
+      <span className="shrink-0 text-xs font-normal text-ink-3">{formatOfferingCount(group.count)}</span>
     </span>
   );
+}
+
+function groupName(group: OfferingGroup) {
+  if (group.by === 'currency') return group.currency ?? 'No currency';
+  return group.company ? <CompanyLink {...group.company} /> : 'No company';
 }

@@ -1,15 +1,16 @@
 import { type FieldPath, type OfferingHighlights, STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
+import { countDecimals, withDecimals } from '#dashboard/lib/format/format-number.ts';
 import { type Column, type ColumnChoice, idsOf } from '#dashboard/list/table/column.ts';
+import { printSortPath } from '#dashboard/offerings/offering-filters.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { isNameField, offeringTitle } from '#dashboard/records/identity.ts';
-import { inferColumns, type InferredColumn, promoteColumns } from '#dashboard/records/infer-columns.ts';
+import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
+import { figureColumns } from '#dashboard/records/main-figures.ts';
+import { isQuantity, type ParsedValue, type ValueKind } from '#dashboard/records/parsed-value.ts';
 import { printPath, samePath } from '#dashboard/records/row-filter.ts';
-import type { WindowFields } from '#dashboard/records/window.ts';
-import { ClosingCell, FieldCell, StatusCell } from './offering-cells.tsx';
-import { printSortPath } from './offering-filters.ts';
+import { ClosingCell, FieldCell, FigureCell, StatusCell } from './offering-cells.tsx';
 import { OfferingName } from './offering-name.tsx';
 
 /** A column of the offering list. The first one names the offering. */
@@ -24,16 +25,19 @@ const WIDTHS: Readonly<Partial<Record<ValueKind, number>>> = {
   rows: 96,
   moment: 130,
   day: 130,
-  money: 172,
+  money: 128,
   company: 170,
   link: 170,
   scalars: 180,
   prose: 180,
 };
 const DEFAULT_WIDTH = 144;
-/** Width of a letter in a header, and of its padding and arrow, in pixels. */
-const HEADER_LETTER = 7;
-const HEADER_PADDING = 40;
+/** Widths in pixels of a letter in a header, of a digit, and of what a cell has beside these: padding and arrow. */
+const LETTER = 7;
+const DIGIT = 8;
+const PADDING = 40;
+/** Space for a currency after an amount, in pixels. */
+const CURRENCY = 34;
 
 /** Ids of the first column, which is always visible, and of the columns about the window. */
 const IDENTITY_ID = 'offering';
@@ -52,13 +56,63 @@ const toSort = (path: FieldPath, startsHigh = false): NonNullable<OfferingColumn
   param: printSortPath(path),
 });
 
-/** Longer words are truncated in the header. */
+/** A header up to this width in pixels stands on one line. Longer ones wrap, and longer words are truncated. */
+const MAX_HEADER_LINE = 170;
 const MAX_HEADER_WIDTH = 400;
 
-function widthOf({ kind, label }: InferredColumn): number {
-  const longest = label.split(' ').reduce((most, word) => Math.max(most, word.length), 0);
-  const header = Math.min(longest * HEADER_LETTER + HEADER_PADDING, MAX_HEADER_WIDTH);
-  return Math.max(WIDTHS[kind] ?? DEFAULT_WIDTH, header);
+/** Returns the width of a header: that of its only line or, if it is too long for one, of its longest word. */
+function headerWidth(label: string): number {
+  const line = label.length * LETTER + PADDING;
+  if (line <= MAX_HEADER_LINE) return line;
+  const longest = Math.max(...label.split(' ').map((word) => word.length));
+  return Math.min(longest * LETTER + PADDING, MAX_HEADER_WIDTH);
+}
+
+const textOf = (value: ParsedValue): string =>
+  value.kind === 'money' ? value.amount : value.kind === 'number' ? value.text : '';
+
+/** More decimals than this aren't filled with zeros, because they would be hard to read. */
+const MAX_FILLED_DECIMALS = 4;
+
+/** Returns how a column of numbers or amounts is laid out: how many decimals all get, and how wide the widest is. */
+function figureLayout({ path, kind }: InferredColumn, records: readonly JsonRecord[]) {
+  const texts = records.map((record) => textOf(readPath(record, path)));
+  const most = Math.max(0, ...texts.map(countDecimals));
+  const decimals = most > MAX_FILLED_DECIMALS ? 0 : most;
+  const longest = Math.max(0, ...texts.map((text) => withDecimals(text, decimals).length));
+  return { decimals, width: longest * DIGIT + (PADDING - DIGIT) + (kind === 'money' ? CURRENCY : 0) };
+}
+
+/** How many fields are shown by default beside the status and the closing date, and without these. */
+const MAX_BESIDE_WINDOW = 3;
+const MAX_WITHOUT_WINDOW = 5;
+
+interface DefaultFieldsOptions {
+  readonly company: FieldPath | null;
+  /** Fields that the list is filtered or sorted by, which are shown in any case. */
+  readonly used: readonly FieldPath[];
+}
+
+/**
+ * Returns the fields that are shown by default: what readers decide by, which is price, minimum and target, and then
+ * the most useful others while there is room. The company and the closing date have columns of their own, and the
+ * status has the opening date where that is still to come.
+ */
+export function defaultFields(
+  { columns, window }: Pick<InferredSchema, 'columns' | 'window'>,
+  { company, used }: DefaultFieldsOptions,
+): readonly InferredColumn[] {
+  const isAt = ({ path }: InferredColumn, other: FieldPath | null | undefined) =>
+    other !== null && other !== undefined && samePath(path, other);
+  const own = columns.filter((column) => !isAt(column, company) && !isAt(column, window?.closes));
+  const isUsed = (column: InferredColumn) => used.some((path) => isAt(column, path));
+  const first = [...new Set([...figureColumns(own), ...own.filter(isUsed)])];
+  const limit = window ? MAX_BESIDE_WINDOW : MAX_WITHOUT_WINDOW;
+  const others = own
+    .filter((column) => !first.includes(column))
+    .toSorted((a, b) => Number(isAt(a, window?.opens)) - Number(isAt(b, window?.opens)) || a.rank - b.rank)
+    .slice(0, Math.max(0, limit - first.length));
+  return [...first, ...own.filter((column) => others.includes(column))];
 }
 
 /** Returns the path of the field that names the company of most offerings. */
@@ -98,7 +152,7 @@ const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly Off
           id: STATUS_ID,
           header: 'Status',
           sort: toSort(STATUS_PATH),
-          width: 140,
+          width: 132,
           className: 'text-left',
           cell: (record) => <StatusCell record={record} window={window} />,
         },
@@ -113,52 +167,59 @@ const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly Off
       ]
     : [];
 
-function toColumn(column: InferredColumn, badges: readonly InferredColumn[] = []): OfferingColumn {
+function toColumn(
+  column: InferredColumn,
+  records: readonly JsonRecord[],
+  badges: readonly InferredColumn[] = [],
+): OfferingColumn {
   const { path, label, kind } = column;
+  const isFigure = kind === 'number' || kind === 'money';
+  const { decimals, width } = isFigure ? figureLayout(column, records) : { decimals: 0, width: 0 };
   const hasTags = badges.some((each) => samePath(each.path, path));
   return {
     id: columnId(path),
     header: label,
     sort: toSort(path, isQuantity(kind)),
-    width: widthOf(column),
+    width: Math.max(WIDTHS[kind] ?? DEFAULT_WIDTH, headerWidth(label), width),
     className: isQuantity(kind) ? 'text-right' : 'text-left',
     printClass: isQuantity(kind) ? 'text-right whitespace-nowrap' : '',
-    cell: (record, { marks }) => (
-      <FieldCell record={record} highlights={marks} column={column} hasTags={hasTags} />
-    ),
+    cell: (record, { marks }) =>
+      isFigure ? (
+        <FigureCell record={record} highlights={marks} column={column} decimals={decimals} />
+      ) : (
+        <FieldCell record={record} highlights={marks} column={column} hasTags={hasTags} />
+      ),
   };
 }
 
-// With more columns, each would be too narrow on a portrait page.
-const MAX_PRINTED = 5;
-
 /**
- * Returns the printed columns: the name, the status and closing date of the window, and the most useful fields. Fields
- * that the view is filtered or sorted by come first.
+ * Returns the printed columns: the name, the status and closing date of the window, and the fields that readers decide
+ * by or that the view is filtered or sorted by. With more columns, each would be too narrow on a portrait page.
  */
 export function printedColumns(
   records: readonly JsonRecord[],
+  schema: InferredSchema,
   used: readonly FieldPath[],
-  window: WindowFields | null,
 ): readonly OfferingColumn[] {
-  const ofWindow = windowColumns({ window });
-  const limit = MAX_PRINTED - ofWindow.length;
-  const fields = promoteColumns(inferColumns(records, { limit: MAX_PRINTED }), used, records)
-    // This field is left out, because the Closing column shows it.
-    .filter(({ path }) => window === null || !samePath(path, window.closes));
-  const kept = new Set(fields.toSorted((a, b) => a.rank - b.rank).slice(0, limit));
   const name = (record: JsonRecord) => <bdi className="font-semibold">{offeringTitle(record)}</bdi>;
+  const limit = schema.window ? MAX_BESIDE_WINDOW : MAX_WITHOUT_WINDOW;
   return [
     { id: IDENTITY_ID, header: 'Offering', width: 0, className: '', printClass: 'w-[28%]', cell: name },
-    ...ofWindow,
-    ...fields.filter((column) => kept.has(column)).map((column) => toColumn(column)),
+    ...windowColumns(schema),
+    ...defaultFields(schema, { company: null, used })
+      .slice(0, limit)
+      .map((column) => toColumn(column, records)),
   ];
 }
 
 /** What the columns of an offering list depend on. */
 export interface OfferingColumnSource {
   readonly schema: InferredSchema;
+  /** The rows on screen. */
+  readonly records: readonly JsonRecord[];
   readonly badges: readonly InferredColumn[];
+  /** Fields that the list is filtered or sorted by, which are shown in any case. */
+  readonly used: readonly FieldPath[];
   /** True if the list is grouped, so that a heading above each group names the company. */
   readonly isGrouped: boolean;
   /** Ids of the columns that the user chose, in order. */
@@ -168,23 +229,22 @@ export interface OfferingColumnSource {
 /** Returns the columns: the name, then the status and closing date if records have a window, and then the fields. */
 export function offeringColumns({
   schema,
+  records,
   badges,
+  used,
   isGrouped,
   chosen,
 }: OfferingColumnSource): OfferingColumns {
-  const company = companyPathOf(schema);
   const special = [identityColumn(schema, isGrouped), ...windowColumns(schema)];
-  const isNot = (other: FieldPath | null | undefined) => (column: InferredColumn) =>
-    !other || !samePath(column.path, other);
-  // The company is left out, because the first column already shows it.
-  const usual = new Set(schema.columns.filter(isNot(company)).map(({ path }) => columnId(path)));
-  const byPath = new Map([...schema.fields, ...schema.columns].map((each) => [columnId(each.path), each]));
-  const fields = [...byPath.values()]
-    // This field is left out, because the Closing column shows it.
-    .filter(isNot(schema.window?.closes))
-    .map((column) => toColumn(column, badges));
-  const all = [...special, ...fields];
-  const defaults = [...special, ...fields.filter(({ id }) => usual.has(id))];
+  const byId = new Map(
+    [...schema.fields, ...schema.columns]
+      // This field is left out, because the Closing column shows it.
+      .filter(({ path }) => !schema.window || !samePath(path, schema.window.closes))
+      .map((column) => [columnId(column.path), toColumn(column, records, badges)]),
+  );
+  const all = [...special, ...byId.values()];
+  const usual = defaultFields(schema, { company: companyPathOf(schema), used });
+  const defaults = [...special, ...usual.flatMap(({ path }) => byId.get(columnId(path)) ?? [])];
   const wanted = chosen?.flatMap((id) => all.find((column) => column.id === id) ?? []);
   const shown = wanted && [...new Set([...all.slice(0, 1), ...wanted])];
   const isDefault = !shown || String(idsOf(shown)) === String(idsOf(defaults));

@@ -13,8 +13,6 @@ import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
-import { samePath } from '#dashboard/records/row-filter.ts';
-import { STATUSES, WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
 import {
   rangesOf,
   statusesOf,
@@ -23,8 +21,10 @@ import {
   toOfferingQuery,
   valuesOf,
   withRange,
-} from './offering-filters.ts';
-import type { OfferingsSearch } from './offerings-search.ts';
+} from '#dashboard/offerings/offering-filters.ts';
+import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
+import { samePath } from '#dashboard/records/row-filter.ts';
+import { STATUSES, WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 interface FilterGroupsProps {

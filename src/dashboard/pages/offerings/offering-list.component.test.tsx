@@ -16,6 +16,9 @@ import {
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
+import { toSortOrder, toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
+import { filterChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
+import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
@@ -26,11 +29,8 @@ import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 import { offeringColumns } from './offering-columns.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
-import { toSortOrder, toOfferingQuery } from './offering-filters.ts';
 import { OfferingList } from './offering-list.tsx';
 import { OfferingTable } from './offering-table.tsx';
-import { filterChips, OFFERINGS } from './offerings-list.ts';
-import { parseOfferingsSearch } from './offerings-search.ts';
 import { useOfferings } from './use-offerings.ts';
 
 /** The parts of the page that show and select offerings, with an index of these records. */
@@ -64,7 +64,9 @@ function List() {
         groups={groups}
         columns={offeringColumns({
           schema,
+          records: offerings,
           badges: [],
+          used: [],
           isGrouped: query.byCompany,
           chosen: search.cols,
         })}
@@ -146,6 +148,56 @@ test('a header sorts by its column, then in reverse, then not at all', async () 
   expect(url()).toBe('');
   await screen.getByRole('columnheader', { name: 'Status' }).getByRole('button').click();
   await expect.poll(() => names()[0]).toBe('Lot 5');
+});
+
+test('sorted by an amount, offerings stand under their currency', async () => {
+  const { names } = await open('/offerings?sort=-ask');
+  const heads = () => [...document.querySelectorAll('th[scope=colgroup]')].map((head) => head.textContent);
+  await expect.poll(heads).toEqual(['EUR6 offerings', 'SEK6 offerings']);
+  expect(names().slice(0, 2)).toEqual(['Lot 11', 'Lot 9']);
+});
+
+test('amounts have the decimals of their column, whichever they were sent with', async () => {
+  const prices = [12.5, 1000, 0.125];
+  const { screen } = await open(
+    '/offerings',
+    prices.map((price, at) => ({ id: at + 1, name: `Lot ${at + 1}`, price, currency: 'EUR' })),
+  );
+  const cells = () => screen.getByRole('cell', { name: /EUR$/ }).elements();
+  await expect
+    .poll(() => cells().map((cell) => cell.textContent))
+    .toEqual(['12.500 EUR', '1,000.000 EUR', '0.125 EUR']);
+});
+
+test('price, minimum and target are shown by default, before what only describes the offering', async () => {
+  const deal = {
+    security: 'Common',
+    price: 5,
+    minimum: 100,
+    target_size: 9000,
+    seats: 4,
+    shares: 7,
+    currency: 'EUR',
+  };
+  const { screen } = await open(
+    '/offerings',
+    Array.from({ length: 4 }, (_, at) => ({
+      id: at + 1,
+      name: `Lot ${at + 1}`,
+      starts: '2026-01-01',
+      ends: '2026-12-01',
+      ...deal,
+    })),
+  );
+  const heads = screen.getByRole('columnheader').elements();
+  expect(heads.map((head) => head.textContent.trim())).toEqual([
+    'Name',
+    'Status',
+    'Closing',
+    'Price',
+    'Minimum',
+    'Target size',
+  ]);
 });
 
 test('groups are headed by their company with its number of offerings', async () => {

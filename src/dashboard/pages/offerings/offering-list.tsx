@@ -13,13 +13,13 @@ import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { usePageTurn } from '#dashboard/list/use-page-turn.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
+import { toSortOrder, toOfferingQuery, usedPaths } from '#dashboard/offerings/offering-filters.ts';
+import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
+import type { OfferingsSearch, View } from '#dashboard/offerings/offerings-search.ts';
 import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
 import { OfferingCards } from './offering-cards.tsx';
-import { toSortOrder, toOfferingQuery } from './offering-filters.ts';
 import { OfferingProgress } from './offering-progress.tsx';
 import { OfferingTable } from './offering-table.tsx';
-import { OFFERINGS } from './offerings-list.ts';
-import type { OfferingsSearch, View } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
 interface OfferingListProps {
@@ -42,6 +42,8 @@ export function OfferingList({ container, state, page, schema, search, view }: O
   useListKeys(container, { page: page_info.offset ?? page, pages });
   const isLoaded = progress !== undefined && isComplete(progress);
   const key = `${query.page}-${query.size}`;
+  const sort = toSortOrder(query.sort);
+  const sortedColumn = columns?.all.find((column) => column.sort?.param === sort?.by);
   const rows = { records: offerings, highlights, groups, stale };
   if (offerings.length === 0 && !stale)
     return (
@@ -57,12 +59,17 @@ export function OfferingList({ container, state, page, schema, search, view }: O
       {page.isPartial && (
         <p className="mb-2 text-sm text-ink-2">No offering matches all words; best matches:</p>
       )}
+      {groups.some(({ by }) => by === 'currency') && (
+        <p className="mb-2 text-sm text-ink-2">
+          {sortedColumn ? `Sorted by ${sortedColumn.header.toLowerCase()}` : 'Sorted'} within each currency
+        </p>
+      )}
       {view === 'json' ? (
         <JsonText value={offerings} label="Offerings as JSON" />
       ) : view === 'cards' ? (
-        <OfferingCards key={key} {...rows} schema={schema} />
+        <OfferingCards key={key} {...rows} schema={schema} used={usedPaths(query)} />
       ) : (
-        columns && <OfferingTable key={key} {...rows} columns={columns} sort={toSortOrder(query.sort)} />
+        columns && <OfferingTable key={key} {...rows} columns={columns} sort={sort} />
       )}
       {invalidRows > 0 && (
         <p className="mt-2 text-xs text-ink-3">

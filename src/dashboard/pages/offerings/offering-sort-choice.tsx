@@ -1,12 +1,12 @@
 import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { SortChoice } from '#dashboard/list/list-layout.tsx';
+import { printSortPath } from '#dashboard/offerings/offering-filters.ts';
+import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
+import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { columnLabel } from '#dashboard/records/infer-columns.ts';
 import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
 import { isQuantity } from '#dashboard/records/parsed-value.ts';
-import { printSortPath } from './offering-filters.ts';
-import { OFFERINGS } from './offerings-list.ts';
-import type { OfferingsSearch } from './offerings-search.ts';
 
 interface OfferingSortChoiceProps {
   readonly schema: InferredSchema;

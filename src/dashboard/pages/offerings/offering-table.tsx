@@ -1,11 +1,11 @@
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
+import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import type { OfferingRowsProps } from './offering-cards.tsx';
 import { GroupHeading } from './offering-cells.tsx';
 import type { OfferingColumns } from './offering-columns.tsx';
-import { OFFERINGS } from './offerings-list.ts';
 
 interface OfferingTableProps extends OfferingRowsProps {
   readonly columns: OfferingColumns;

@@ -3,10 +3,10 @@ import { Building2 } from 'lucide-react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
+import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
+import { type OfferingsSearch, type View, VIEWS } from '#dashboard/offerings/offerings-search.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
-import { OFFERINGS } from './offerings-list.ts';
-import { type OfferingsSearch, type View, VIEWS } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
 const NAMES: Readonly<Record<View, string>> = { table: 'Table', cards: 'Cards', json: 'JSON' };

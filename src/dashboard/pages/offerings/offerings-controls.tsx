@@ -6,12 +6,12 @@ import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus } from '#dashboard/list/list-layout.tsx';
+import { isFiltered } from '#dashboard/offerings/offering-filters.ts';
+import { filterChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
+import type { OfferingsSearch, View } from '#dashboard/offerings/offerings-search.ts';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
-import { isFiltered } from './offering-filters.ts';
 import { OfferingSortChoice } from './offering-sort-choice.tsx';
-import { filterChips, OFFERINGS } from './offerings-list.ts';
-import type { OfferingsSearch, View } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
 interface OfferingsControlsProps {

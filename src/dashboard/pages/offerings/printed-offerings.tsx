@@ -5,12 +5,12 @@ import { companyNameQuery } from '#dashboard/companies/company-names.ts';
 import { useCompanySources } from '#dashboard/companies/company-sources.ts';
 import { toChips } from '#dashboard/list/facet.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
+import { usedPaths } from '#dashboard/offerings/offering-filters.ts';
+import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
+import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { unnamedCompanies } from '#dashboard/records/unnamed-companies.ts';
 import { usePrinting } from '#dashboard/ui/print.tsx';
 import { printedColumns } from './offering-columns.tsx';
-import { usedPaths } from './offering-filters.ts';
-import { OFFERINGS } from './offerings-list.ts';
-import type { OfferingsSearch } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
 interface PrintedOfferingsProps {
@@ -41,7 +41,7 @@ export function PrintedOfferings({ state, page, search }: PrintedOfferingsProps)
       offset={page_info.offset ?? (query.page - 1) * query.size}
       total={page_info.total_count}
       at={(isFromIndex ? progress?.at : null) ?? list.dataUpdatedAt}
-      columns={printedColumns(offerings, usedPaths(query), schema?.window ?? null)}
+      columns={schema ? printedColumns(offerings, schema, usedPaths(query)) : []}
       view={null}
     />
   );

@@ -14,13 +14,15 @@ import { isAnswered, useCatalogueTime, useOutage } from '#dashboard/catalogue/us
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
+import { toOfferingQuery, usedPaths } from '#dashboard/offerings/offering-filters.ts';
+import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { promoteColumns, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import { inferSchema, type InferredSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { figureColumns } from '#dashboard/records/main-figures.ts';
+import { samePath } from '#dashboard/records/row-filter.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
 import { offeringColumns } from './offering-columns.tsx';
-import { toOfferingQuery, usedPaths } from './offering-filters.ts';
-import type { OfferingsSearch } from './offerings-search.ts';
 
 const MAX_BADGE_LENGTH = 32;
 const MAX_BADGES = 12;
@@ -54,13 +56,21 @@ type OfferingPage = Pick<OfferingRows, 'offerings' | 'page_info'> &
   Partial<Pick<OfferingRows, 'highlights' | 'groups' | 'isPartial'>>;
 
 /**
- * Keeps the default columns as they were inferred from the first page, so that they don't change for the reader once
- * more offerings are known.
+ * Keeps the default columns as they were inferred from the first page, with the main figures, so that they don't change
+ * for the reader once more offerings are known.
  */
 function useFirstColumns(schema: InferredSchema | undefined): InferredSchema | undefined {
   const [first, setFirst] = useState<InferredSchema['columns']>();
-  if (!first && schema && schema.columns.length > 0) setFirst(schema.columns);
+  if (!first && schema && schema.columns.length > 0) setFirst(withFigures(schema));
   return useMemo(() => schema && { ...schema, columns: first ?? schema.columns }, [schema, first]);
+}
+
+/** Returns the columns of a schema, with those of the main figures even if other fields are filled more often. */
+function withFigures({ columns, fields }: InferredSchema): InferredSchema['columns'] {
+  const missing = figureColumns(fields).filter(
+    ({ path }) => !columns.some((column) => samePath(path, column.path)),
+  );
+  return missing.length === 0 ? columns : [...columns, ...missing];
 }
 
 /** The state of the offering list. */
@@ -132,11 +142,18 @@ export function useOfferings(search: OfferingsSearch) {
   const { cols } = search;
   const { schema, columns } = useMemo(() => {
     if (!inferred || !page) return {};
-    const used = promoteColumns(inferred.columns, usedPaths(query), page.offerings);
-    const withUsed: InferredSchema = { ...inferred, columns: used };
-    const badges = inferBadges(withUsed.fields, page.offerings);
-    const source = { schema: withUsed, badges, isGrouped: query.byCompany, chosen: cols };
-    return { schema: withUsed, columns: offeringColumns(source) };
+    const used = usedPaths(query);
+    const promoted = promoteColumns(inferred.columns, used, page.offerings);
+    const withUsed: InferredSchema = { ...inferred, columns: promoted };
+    const choice = offeringColumns({
+      schema: withUsed,
+      records: page.offerings,
+      badges: inferBadges(withUsed.fields, page.offerings),
+      used,
+      isGrouped: query.byCompany,
+      chosen: cols,
+    });
+    return { schema: withUsed, columns: choice };
   }, [inferred, page, query, cols]);
   return {
     query,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDaysLeft } from './offering-cells.tsx';
+import { formatDaysLeft } from './days-left.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const moment = (text: string) => ({ kind: 'moment', at: new Date(text) }) as const;
