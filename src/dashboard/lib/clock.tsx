@@ -11,17 +11,15 @@ function subscribe(onTick: () => void): () => void {
 
 const NowContext = createContext<Date | null>(null);
 
-/** Provides the current time to everything inside it. All dates share one timer, because a list shows many of them. */
+/** Provides the current time. All dates on a page share this one timer. */
 export function ClockProvider({ children }: { readonly children: ReactNode }) {
   const minute = useSyncExternalStore(subscribe, currentMinute);
   const now = useMemo(() => new Date(minute * MINUTE_MS), [minute]);
   return <NowContext value={now}>{children}</NowContext>;
 }
 
-/** Returns the current time, rounded down to the minute. */
 export const useNow = (): Date => use(NowContext) ?? new Date(currentMinute() * MINUTE_MS);
 
 export const DateFormatContext = createContext(DATE_FORMATS.utc);
 
-/** Returns the date format for the time zone that the user chose in Settings. */
 export const useDateFormat = (): DateFormat => use(DateFormatContext);

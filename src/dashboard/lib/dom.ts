@@ -1,4 +1,4 @@
-/** Finds the heading of the page on screen. The heading in the printed layout has no `tabindex`, so it isn't found. */
+/** Finds the heading of the page on screen. The heading of the printed layout has no `tabindex`. */
 export const findHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('h1[tabindex]');
 
 /** Moves focus to the page heading, so that screen readers start reading there. */
@@ -12,14 +12,13 @@ export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Cli
 
 const TEXT_ENTRY = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea, select';
 
-/** True for an element in which letter keys type text or select an option, so they can't be shortcuts. */
+/** True for an element where letter keys type text or select an option, so they can't be shortcuts. */
 export const isTextEntry = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_ENTRY));
 
-/** Wait before revoking a download's URL, long enough for every browser to have started the download. */
+/** Wait before a download's URL is revoked, so that every browser has started the download. */
 const REVOKE_AFTER_MS = 10_000;
 
-/** Downloads a blob as a file. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,18 +1,16 @@
 const LITERAL = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?`;
 const IS_LITERAL = new RegExp(`^${LITERAL}$`);
-// The only key of an `ExactNumber`. No real server uses this field name; if one did, a number in it would still be
-// shown as a number.
+// The only key of an `ExactNumber`. No real server has such a field; if one did, a number in it would still be shown.
 const DIGITS = '\0';
 
 /**
- * A JSON number that a double would round, with the digits as they were sent. It is a plain object so that it survives
- * `JSON.stringify`, structured clones and storage.
+ * A JSON number that a double would round, with all its digits. It is a plain object so that it survives
+ * `JSON.stringify`, structured cloning and storage.
  */
 export interface ExactNumber {
   readonly [DIGITS]: string;
 }
 
-/** True for the objects that `parseJson` returns for numbers that a double would round. */
 export const isExactNumber = (value: unknown): value is ExactNumber =>
   typeof value === 'object' &&
   value !== null &&
@@ -20,17 +18,16 @@ export const isExactNumber = (value: unknown): value is ExactNumber =>
   IS_LITERAL.test(String((value as Record<string, unknown>)[DIGITS])) &&
   Object.keys(value).length === 1;
 
-/** Returns the digits as the server sent them. */
 export const digitsOf = (number: ExactNumber): string => number[DIGITS];
 
-/** Converts a string, number or boolean to text; an exact number keeps all its digits. */
+/** Converts a string, number or boolean to text. An exact number keeps all its digits. */
 export const scalarText = (value: unknown): string =>
   isExactNumber(value) ? digitsOf(value) : String(value);
 
 const NUMBER_PARTS = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
 
 /**
- * Splits a number into sign, `digits` and `exponent` (its value is `digits` × 10^`exponent`), without leading and
+ * Splits a number into `sign`, `digits` and `exponent` (its value is `digits` × 10^`exponent`), without leading and
  * trailing zeros.
  */
 function normalize(literal: string) {
@@ -45,16 +42,13 @@ function normalize(literal: string) {
     : { sign, digits: all.slice(start, end), exponent };
 }
 
-/** A double keeps every decimal of up to this many digits unchanged, unless its exponent is huge. */
+/** A double keeps any decimal of up to this many digits, unless the exponent is huge. */
 const SAFE_DIGITS = 15;
 
-/** From this value on, JavaScript prints numbers with an exponent. */
+/** From here on, JavaScript prints numbers with an exponent. */
 const MAX_WRITTEN = 1e21;
 
-/**
- * True if a double keeps all digits of the number and prints them without an exponent, unless the number was sent with
- * one.
- */
+/** True if a double keeps all digits of the number and prints it without an exponent that it didn't have before. */
 export function isDouble(literal: string): boolean {
   const hasExponent = /e/i.test(literal);
   if (literal.length <= SAFE_DIGITS && !hasExponent) return true;
@@ -63,7 +57,7 @@ export function isDouble(literal: string): boolean {
   return sent.digits === kept.digits && sent.exponent === kept.exponent && sent.sign === kept.sign;
 }
 
-/** Compares two numbers by all their digits, like the callback of `sort`. Both are JSON numbers, or printed ones. */
+/** Compares two JSON numbers by all their digits, for `sort`. */
 export function compareDigits(a: string, b: string): number {
   const [x, y] = [normalize(a), normalize(b)];
   const signOf = ({ sign, digits }: typeof x) => (digits === '' ? 0 : sign === '-' ? -1 : 1);
@@ -73,17 +67,17 @@ export function compareDigits(a: string, b: string): number {
   return signOf(x) * (magnitude || byDigits) || 0;
 }
 
-// A quick test whether a response may contain a number that a double rounds. It also matches a few other texts, but
-// lets nearly every response skip the slow scan.
+// Quickly finds responses that may contain a number that a double rounds. It has false positives, but spares nearly
+// every response the slow scan.
 const MAY_BE_ROUNDED = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+e)/i;
 const TOKEN = /"|-?\d[\d.eE+-]*/g;
 
-/** Returns the index after the JSON string that begins at `start`. */
+/** Returns the index after the JSON string that starts at `start`. */
 function endOfString(json: string, start: number): number {
   for (let at = json.indexOf('"', start + 1); at >= 0; at = json.indexOf('"', at + 1)) {
     let before = at;
     while (json[before - 1] === '\\') before -= 1;
-    // A quote that follows an even number of backslashes is not escaped, so it ends the text.
+    // A quote after an even number of backslashes isn't escaped, so it ends the string.
     if ((at - before) % 2 === 0) return at + 1;
   }
   return json.length;
@@ -107,18 +101,16 @@ function markExactNumbers(json: string): string {
 }
 
 /**
- * Parses JSON like `JSON.parse`, but a number that a double would round becomes an {@link ExactNumber}. Throws for
- * invalid JSON.
+ * Like `JSON.parse`, but turns numbers that a double would round into {@link ExactNumber}. Throws for invalid JSON.
  */
 export const parseJson = (json: string): unknown =>
   JSON.parse(MAY_BE_ROUNDED.test(json) ? markExactNumbers(json) : json);
 
-// Matches the JSON of an `ExactNumber`. It can't match inside a string, where the quotes would be escaped.
+// Matches the JSON of an `ExactNumber`. Inside a string it can't match, because the quotes would be escaped.
 const PRINTED = new RegExp(String.raw`\{\s*"\\u0000":\s*"(${LITERAL})"\s*\}`, 'g');
 
 /**
- * Prints JSON like `JSON.stringify`, but exact numbers with all their digits. Values that JSON doesn't have become
- * `null`.
+ * Like `JSON.stringify`, but prints exact numbers with all their digits. Values without a JSON form become `null`.
  */
 export const stringifyJson = (value: unknown, indent?: number): string =>
   (JSON.stringify(value, null, indent) ?? 'null').replaceAll(PRINTED, '$1');

@@ -4,7 +4,7 @@ const DIRECTED =
 const ISOLATES = /[\u2066-\u2069]/g;
 const [FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE] = ['\u2068', '\u2069'];
 
-/** True if every isolate in a text ends within it, so that it doesn't affect what follows. */
+/** True if every isolate in a text ends within it. */
 function isBalanced(text: string): boolean {
   let depth = 0;
   for (const [character] of text.matchAll(ISOLATES)) {
@@ -15,8 +15,8 @@ function isBalanced(text: string): boolean {
 }
 
 /**
- * Wraps a name in Unicode isolates, so that its writing direction doesn't affect the text around it. For plain text,
- * such as a document's title; in markup, use `<bdi>`.
+ * Wraps a name in Unicode isolates, so that its writing direction doesn't affect the text around it. Use it for plain
+ * text, such as the title of a document; in markup, use `<bdi>`.
  */
 export function isolate(name: string): string {
   if (!DIRECTED.test(name)) return name;

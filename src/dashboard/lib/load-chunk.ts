@@ -15,14 +15,14 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 const RETRY_DELAY_MS = 2000;
 
 /**
- * Loads a chunk, and retries for as long as Dossier's own server is unreachable. Online, it throws an error of its own
- * instead unless `alwaysRetry` is set, because the router reloads the document for a missing chunk.
+ * Loads a chunk, retrying while Dossier's own server is unreachable. While the browser is online, it throws its own
+ * error instead unless `alwaysRetry` is set, because the router reloads the document when a chunk is missing.
  */
 export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean): Promise<M> {
   try {
     return await load();
   } catch (error) {
-    // The server may have come back just now. A file that a deployment removed fails again here.
+    // The server may have just come back. If a deployment has removed the file, this fails again.
     if (await isAppServerReachable()) return load();
     if (!alwaysRetry && navigator.onLine) throw new Error('Own server silent', { cause: error });
     await wait(RETRY_DELAY_MS);
@@ -30,14 +30,11 @@ export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean
   }
 }
 
-/** Lazily loads a page component from its own chunk. */
+/** Lazily loads a page component. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => loadChunk(load), name);
 
-/**
- * Lazily loads a part of a page from its own chunk, to be shown inside a `Suspense`. It waits while there is no
- * connection.
- */
+/** Lazily loads a part of a page, to be shown inside a `Suspense`. Waits while there is no connection. */
 export const lazyPart: typeof lazyRouteComponent = (load, name) =>
-  // Uses the router's `lazyRouteComponent`, because it reloads the page once if a deployment has removed the chunk.
+  // `lazyRouteComponent` reloads the page once if a deployment has removed the chunk.
   lazyRouteComponent(() => loadChunk(load, true), name);

@@ -1,4 +1,4 @@
-/** Fetches a file of the deployment; no API key is sent. Rejects if the response is not ok. */
+/** Fetches a file of the deployment without the API key. Rejects if the response is not ok. */
 export async function fetchStaticAsset(path: `/${string}.json`, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(path, signal ? { signal } : {});
   if (!response.ok) throw new Error(`${path} could not be loaded.`);
@@ -19,5 +19,5 @@ type NavigatorWithConnection = Navigator & { readonly connection?: { readonly sa
 export const isSaveDataEnabled = (): boolean =>
   (navigator as NavigatorWithConnection).connection?.saveData === true;
 
-/** Event on `window`, fired when the server responds again after an outage or the network connection is back. */
+/** Event on `window` when the server responds again after an outage, or the network connection is back. */
 export const RECOVERED_EVENT = 'dossier:recovered';

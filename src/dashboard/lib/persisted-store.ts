@@ -6,16 +6,15 @@ export type PersistedStore<T extends object> = ReturnType<typeof createPersisted
 interface PersistedStoreOptions<T> {
   readonly storage: SafeStorage;
   readonly key: string;
-  /** Turns the saved JSON into state. It gets null if nothing valid is saved, and must then return the default. */
+  /**
+   * Turns the saved JSON into state. It receives null if nothing valid is saved, and must then return the default.
+   */
   readonly parse: (json: unknown) => T;
-  /** Returns the JSON to save; null removes the entry. */
+  /** Returns the JSON to save. Null removes the entry. */
   readonly serialize?: (state: T) => unknown;
 }
 
-/**
- * Creates a store that reads its state from storage at once and saves every change. If storage fails, it works in
- * memory.
- */
+/** Creates a store that loads its state from storage and saves every change. If storage fails, it works in memory. */
 export function createPersistedStore<T extends object>(options: PersistedStoreOptions<T>) {
   const { storage, key, parse, serialize = (state) => state } = options;
   const decode = (text: string | null) => {

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** Wraps elements in the provider of one context, with its value. */
+/** Wraps elements in a context's provider. */
 export type Provision = (children: ReactNode) => ReactNode;
 
 /**
- * Creates a React context without a default value. Returns a function that provides it and a hook that reads it; the
- * hook throws an error with the context's name if nothing provides it.
+ * Creates a React context without a default value. Returns a function that provides it and a hook that reads it. The
+ * hook throws an error with the context's name if no provider is found.
  */
 export function createRequiredContext<T extends object>(name: string) {
   const Context = createContext<T | null>(null);
@@ -26,6 +26,6 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** Renders its children inside all of these providers. If two are of the same context, the later one wins. */
+/** Renders its children inside all of these providers. If two provide the same context, the later one wins. */
 export const Providers = ({ of, children }: ProvidersProps) =>
   of.reduceRight((inner, provide) => provide(inner), children);

@@ -1,18 +1,15 @@
-// U+2800 is the blank Braille pattern. Unicode counts it as a symbol, but no font draws anything for it.
+// U+2800 is the blank Braille pattern: a symbol to Unicode, but invisible in every font.
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** True if a text has any visible character, not only spaces, zero-width characters or fillers. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
-/** Returns the trimmed name, or the fallback if the name is missing or invisible. */
 export const shownName = (name: string | null | undefined, fallback: string): string =>
   typeof name === 'string' && isVisible(name) ? name.trim() : fallback;
 
-/** Returns the company's name, or "Company 42" if it has none. */
 export const companyName = (company: { readonly id: number; readonly name?: string | null }): string =>
   shownName(company.name, `Company ${company.id}`);
 
-/** Returns the category's name, or its slug if it has none. */
 export const categoryName = (category: { readonly slug: string; readonly name?: string | null }): string =>
   shownName(category.name, shownName(category.slug, 'Unnamed category'));
 
@@ -20,10 +17,10 @@ export const documentTitle = (title: string | null): string => shownName(title, 
 export const newsHeadline = (headline: string | null): string => shownName(headline, 'Untitled news');
 export const articleHeadline = (headline: string | null): string => shownName(headline, 'Untitled article');
 
-/** More names than this never fit on the single line that shows them. */
+/** More names than this never fit on their single line. */
 const MAX_PUBLICATIONS = 20;
 
-/** Lists the publications of a news item's articles, each once: "Trade Gazette, Field Report". */
+/** Lists the publications of a news item's articles: "Trade Gazette, Field Report". */
 export const publicationNames = (articles: readonly { readonly publication: string | null }[]): string =>
   [...new Set(articles.flatMap(({ publication }) => publication || []))]
     .slice(0, MAX_PUBLICATIONS)

@@ -4,7 +4,7 @@ import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 export type SafeStorage = ReturnType<typeof openStorage>;
 
 /**
- * Wraps browser storage so that it never throws. `open` is called on each access, because merely reading
+ * Wraps browser storage so that it never throws. `open` is called on each access, because even reading
  * `window.localStorage` throws where storage is blocked.
  */
 export function openStorage(open: () => Storage) {
@@ -24,7 +24,6 @@ export function openStorage(open: () => Storage) {
       const newer = unsaved.get(key);
       return newer === undefined ? (attempt((storage) => storage.getItem(key)) ?? null) : newer;
     },
-    /** Saves a value; null removes the entry. */
     setItem(key: string, value: string | null) {
       unsaved.set(key, value);
       attempt((storage) => {

@@ -12,21 +12,20 @@ interface EmptyListProps<Filter extends object, Search extends Filter & PageSear
   readonly list: ListDefinition<Filter>;
   readonly search: Search;
   readonly chips: readonly Chip<Search>[];
-  /** How many records would match without each filter; undefined while unknown. */
+  /** Number of records that would match without each filter; undefined while unknown. */
   readonly totals: readonly (number | undefined)[];
   readonly page: number;
   readonly last: number;
-  /** Such as "600 of 1,204 companies"; null if all were searched. */
+  /** How much has been searched, such as "600 of 1,204 companies"; null if everything has. */
   readonly searched: string | null;
   /** Title to use instead of "No companies match". */
   readonly title?: string | undefined;
-  /** Further explanation. */
   readonly children?: ReactNode;
 }
 
 /**
- * Explains why a page of a list is empty, and what to do: which filters to remove, and how many records each of these
- * would give.
+ * Explains why a page of a list is empty, and suggests filters to remove, with the number of records that each would
+ * give.
  */
 export function EmptyList<Filter extends object, Search extends Filter & PageSearch>({
   list,
@@ -57,7 +56,7 @@ export function EmptyList<Filter extends object, Search extends Filter & PageSea
         <p>This server has no {nounOf(list)}. They appear here once your administrator has imported some.</p>
       </Notice>
     );
-  // Leaves out filters whose count is unknown, or whose removal wouldn't help.
+  // Leave out filters whose count is unknown or whose removal wouldn't help.
   const helpful = keyed(
     chips.map((chip, at) => ({ ...chip, total: totals[at] ?? 0 })).filter(({ total }) => total > 0),
     ({ name }) => name,

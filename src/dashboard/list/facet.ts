@@ -8,16 +8,15 @@ export interface Chip<Search> {
 
 /** Something that a list can be filtered by. */
 export interface Facet<Filter> {
-  /** Its params in the URL. */
+  /** Its search params. */
   readonly params: readonly (keyof Filter & string)[];
   /**
-   * Returns a chip for each chosen value, with the params that remain without it. `nameOf` returns the name that the
-   * list shows for a value.
+   * Returns a chip for each chosen value, with the params that remain without it. `nameOf` returns the label of a
+   * value.
    */
   readonly chips: (search: Filter, nameOf: (value: string) => string) => readonly Chip<Partial<Filter>>[];
 }
 
-/** Returns the filters of a search as chips. */
 export const toChips = <Filter extends object, Search extends Filter>(
   facets: readonly Facet<Filter>[],
   search: Search,
@@ -30,7 +29,6 @@ export const toChips = <Filter extends object, Search extends Filter>(
       searchAfterRemoval: { ...search, ...searchAfterRemoval },
     }));
 
-/** Returns a search without the params of these facets, starting from its first page. */
 export const withoutFilters = <Filter extends object, Search extends Filter>(
   facets: readonly Facet<Filter>[],
   search: Search,
@@ -40,19 +38,17 @@ export const withoutFilters = <Filter extends object, Search extends Filter>(
   page: undefined,
 });
 
-/** Returns undefined for an empty list, which keeps a param out of the URL. */
+/** Returns undefined for an empty list, so that the URL has no param for it. */
 export const unlessEmpty = <Values extends readonly unknown[]>(values: Values): Values | undefined =>
   values.length > 0 ? values : undefined;
 
-/** Returns the values without `one`; undefined if none are left. */
 export const rest = <Value>(values: readonly Value[], one: Value): Value[] | undefined =>
   unlessEmpty(values.filter((each) => each !== one));
 
-/** Quotes a search text, unless it has quotes or exclusions of its own. */
+/** Quotes a search text, unless it contains quotes or exclusions. */
 const formatText = (text: string): string =>
   /["“”„‟«»]|(?:^|\s)-\S/.test(text) ? text : `“${isolate(text)}”`;
 
-/** The search text of a list. */
 export const TEXT: Facet<{ readonly q?: string | undefined }> = {
   params: ['q'],
   chips: ({ q }) => (q ? [{ name: formatText(q), searchAfterRemoval: { q: undefined } }] : []),

@@ -11,8 +11,8 @@ import type { ListIdentity } from './list-definition.ts';
 import { toPageParam, usePageTurn } from './use-page-turn.ts';
 
 /**
- * Calls back for the further clicks of a double click, wherever they land. The first click turns the page, which
- * scrolls to the top, so that a row is now under the pointer.
+ * Calls back for further clicks of a double click, wherever they land. The first click has turned the page and
+ * scrolled to the top, so a row may now be under the pointer.
  */
 function onFurtherClicks(callback: () => void): void {
   const controller = new AbortController();
@@ -27,8 +27,8 @@ function onFurtherClicks(callback: () => void): void {
 }
 
 /**
- * Returns the page numbers that a pager shows: the first, the last and those around the current one. It never leaves
- * out a single page.
+ * Returns the page numbers that a pager shows: the first, the last, and those around the current one. A gap always
+ * stands for at least two pages.
  */
 export function pageNumbers(current: number, last: number): number[] {
   const isWanted = (page: number) => page === 1 || page === last || Math.abs(page - current) <= 1;
@@ -51,9 +51,8 @@ interface ListPagerProps {
 }
 
 /**
- * Links to the other pages. They render when a page is requested, but not again when its rows arrive. Until then they
- * are the previous page's links, so Previous and Next step from the page in the URL, which is absent for the first
- * page.
+ * Links to the other pages. They re-render when a page is requested, but not when its rows arrive. Meanwhile,
+ * Previous and Next step from the page in the URL.
  */
 export const ListPager = memo(function ListPager({ from, search, page, last }: ListPagerProps) {
   const { canTurn, turn } = usePageTurn({ from, page, last });
@@ -118,20 +117,17 @@ export const ListPager = memo(function ListPager({ from, search, page, last }: L
 
 interface ListFooterProps {
   readonly list: ListIdentity;
-  /** The API list that the rows come from, which may limit page sizes; null for the catalogue. */
+  /** API list that the rows come from, which may limit page sizes; null for rows from the catalogue. */
   readonly source: ListName | null;
   /** Search params of the rows on screen. */
   readonly search: PageSearch;
-  /** Number of the page on screen, and its size. */
+  /** Page on screen, and its size. */
   readonly view: { readonly page: number; readonly size: number };
   readonly last: number;
-  /** Content between the page size and the pager. */
   readonly children: ReactNode;
-  /** Content below everything else. */
   readonly notes?: ReactNode;
 }
 
-/** The footer of a list: page size and pager. */
 export function ListFooter({ list, source, search, view, last, children, notes }: ListFooterProps) {
   const navigate = useNavigate({ from: list.path });
   const bounds = boundsOf(useDialect(), source);

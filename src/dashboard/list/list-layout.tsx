@@ -20,7 +20,7 @@ interface SortChoiceProps {
   readonly choices: readonly SortOption[];
 }
 
-/** A select that sorts a list without column headers. */
+/** Sorts a list that has no column headers. */
 export function SortChoice({ list, sort, choices }: SortChoiceProps) {
   const navigate = useNavigate({ from: list.path });
   return (
@@ -42,18 +42,15 @@ const SHEET = 'filter-sheet';
 /** From this width on, the filters are in a sidebar. */
 const WIDE = '(min-width: 1280px)';
 
-/** Renders the filters in the sidebar, where there is one. */
 const SideFilters = ({ children }: { readonly children: ReactNode }) => useMedia(WIDE) && children;
 
 interface FilterSheetProps {
-  /** Number of active filters. */
   readonly active: number;
-  /** Text of the button that closes the sheet. */
   readonly done: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Renders the filters where there is no sidebar: in a bottom sheet on phones, else in a popover under the button. */
+/** Shows the filters where there is no sidebar: in a bottom sheet on phones, else in a popover below the button. */
 export function FilterSheet({ active, done, children }: FilterSheetProps) {
   if (useMedia(WIDE)) return null;
   return (
@@ -71,7 +68,7 @@ export function FilterSheet({ active, done, children }: FilterSheetProps) {
         <p className="mb-3 font-read text-section font-semibold md:hidden">Filter and sort</p>
         {children}
         <div className="sticky -bottom-4 -mx-4 -mb-4 mt-5 border-t border-line bg-sheet px-4 pt-3 pb-6 md:hidden">
-          {/* Moves focus to the list. Otherwise, it would return to the button that opened the sheet. */}
+          {/* Move focus to the list. Otherwise, it would return to the button that opened the sheet. */}
           <Button
             look="solid"
             popoverTarget={SHEET}
@@ -89,19 +86,16 @@ export function FilterSheet({ active, done, children }: FilterSheetProps) {
 
 interface ListLayoutProps {
   readonly list: ListIdentity;
-  /** Heading to use instead of the list's title. */
   readonly heading?: ReactNode;
-  /** Content to the right of the heading. */
   readonly toolbar: ReactNode;
-  /** Content below heading and toolbar. */
   readonly below?: ReactNode;
-  /** The `ListControls`; null while there is nothing to search or filter. */
+  /** The `ListControls`; null if there is nothing to search or filter. */
   readonly controls: ReactNode;
   /** Printed instead of heading and toolbar. */
   readonly printHeader?: ReactNode;
-  /** True to leave no space for filters to the left of the rows. */
+  /** True if no space is left for filters to the left of the rows. */
   readonly isOneColumn?: boolean;
-  /** Ref of the element with the rows and everything that belongs to them. */
+  /** Ref of the element that contains the rows and everything that belongs to them. */
   readonly container: RefObject<HTMLDivElement | null>;
   /** The rows, for the search box. */
   readonly results: Omit<SearchResults, 'container'>;
@@ -150,21 +144,17 @@ export const ListLayout = ({
 
 interface ListControlsProps {
   readonly list: ListIdentity;
-  /** The filters. Undefined while they are unknown, which reserves their space; null if there are none. */
+  /** The filters. Undefined reserves space while they are unknown; null if there are none. */
   readonly filters: ReactNode;
-  /** Number of active filters. */
   readonly active: number;
-  /** How many records match; null if the server doesn't report it. */
+  /** Number of matching records; null if the server doesn't report it. */
   readonly total: number | null | undefined;
-  /** The `SortChoice`, for a list without column headers. */
   readonly sort?: ReactNode;
-  /** Line above the rows: the active filters and the number of matches. */
+  /** Line above the rows with the active filters and the number of matches. */
   readonly bar: ReactNode;
-  /** Content below that line. */
   readonly notes?: ReactNode;
 }
 
-/** Search and filters of a list, and the line above its rows. */
 export const ListControls = ({ list, filters, active, total, sort, bar, notes }: ListControlsProps) => (
   <>
     <div className={`min-w-0 print:hidden ${filters === null ? 'xl:w-[212px]' : 'xl:row-span-2'}`}>
@@ -172,7 +162,7 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
         <SearchBox list={list} />
       </div>
       {filters !== null && (
-        // The filters stay in view beside a long list. The padding leaves room for what extends beyond the edge.
+        // The filters stay in view beside a long list. The padding leaves room for focus rings and shadows.
         <aside
           aria-label="Filters"
           className="sticky top-[52px] -mx-2 max-h-[calc(100dvh-52px)] overflow-y-auto overscroll-contain px-2 pb-6 [scrollbar-width:thin] max-xl:hidden"
@@ -207,26 +197,25 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
   </>
 );
 
-/** Says how many rows match, at the end of the line above them. */
+/** The number of matching rows, at the right end of the line above them. */
 export const ListStatus = ({ children }: { readonly children: ReactNode }) => (
   <div className="ml-auto flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">{children}</div>
 );
 
 interface ListRowsProps {
   readonly list: ListIdentity;
-  /** The query of the list's current page. */
+  /** Query of the current page. */
   readonly query: Pick<
     UseQueryResult,
     'data' | 'error' | 'failureReason' | 'isPlaceholderData' | 'dataUpdatedAt'
   >;
   readonly onRetry: () => void;
-  /** Number of rows on a page. */
   readonly size: number;
-  /** The rows, or the reason why there are none; undefined until known. */
+  /** The rows, or why there are none; undefined until known. */
   readonly children: ReactNode;
 }
 
-/** Renders the rows of a list. Until there are any, shows a skeleton, or why they couldn't be loaded. */
+/** Shows the rows of a list. Until they are loaded, shows a skeleton or the failure. */
 export function ListRows({ list, query, onRetry, size, children }: ListRowsProps) {
   const failure = query.error ?? query.failureReason;
   const isRead = query.data !== undefined;
@@ -250,7 +239,7 @@ export function ListRows({ list, query, onRetry, size, children }: ListRowsProps
   );
 }
 
-/** Placeholder for the table while the first page loads. It is as tall as the loaded rows. */
+/** Placeholder for the table while the first page loads. It is as tall as the rows will be. */
 export const ListSkeleton = ({ list, rows }: { readonly list: ListIdentity; readonly rows: number }) => (
   <div
     role="status"

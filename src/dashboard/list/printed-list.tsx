@@ -8,12 +8,11 @@ import { keyed } from '../ui/keyed.ts';
 import { type ListIdentity, nounOf } from './list-definition.ts';
 import type { Column } from './table/column.ts';
 
-/** How long the view must stay the same; longer than the usual time between two keystrokes or page turns. */
+/** How long the view must stay the same. Longer than the usual pause between keystrokes or page turns. */
 const DELAY_MS = 500;
 
 /**
- * Returns a value once it has stayed the same for a moment. Until then, returns the previous one, which is undefined at
- * first.
+ * Returns a value once it has stayed the same for `DELAY_MS`, and until then the previous one (undefined at first).
  */
 function useDebouncedValue<Value>(value: Value): Value | undefined {
   const [debounced, setDebounced] = useState<Value>();
@@ -24,12 +23,12 @@ function useDebouncedValue<Value>(value: Value): Value | undefined {
   return debounced;
 }
 
-/** The part of a list that is printed instead of the current page, at most. */
+/** The rows to print instead of the current page. */
 export const PRINTED_PART = { page: 1, size: 500 };
 
 /**
- * Returns whether to fetch the rows to print, if these are more than the current page: once all are loaded and the view
- * has stayed the same for a moment. They are fetched in advance, because browsers don't wait for them when they print.
+ * Returns whether to fetch the rows to print, if they are more than the current page. Browsers don't wait for them
+ * when printing, so they are fetched once all records are loaded and the view has stayed the same for a moment.
  */
 export function useFetchesPrint(view: object, rows: number, info: PageInfoResponse, progress?: Progress) {
   const key = JSON.stringify(view);
@@ -37,14 +36,14 @@ export function useFetchesPrint(view: object, rows: number, info: PageInfoRespon
 }
 
 interface PrintedRange {
-  /** Number of rows before the first printed one. */
+  /** Number of rows before the first printed row. */
   readonly offset: number;
   readonly rows: number;
-  /** Number of rows in all; null if the server doesn't report it. */
+  /** Total number of rows; null if the server doesn't report it. */
   readonly total: number | null;
 }
 
-/** Says what is printed: "122 companies". For a longer list, which part it is and how to get the rest. */
+/** Says what is printed: "122 companies". If that is only a part of the list, says which and how to get the rest. */
 export function formatPrintedCount(of: string, { offset, rows, total }: PrintedRange): string {
   if (offset === 0 && rows === total) return `${formatCount(rows)} ${of}`;
   const all = total === null ? `an unknown number of ${of}` : `${formatCount(total)} ${of}`;
@@ -61,7 +60,7 @@ interface PrintedListProps<Row, Marks, View> {
   readonly list: ListIdentity;
   /** Title to use instead of the list's own. */
   readonly title?: ReactNode;
-  /** Active filters in words. */
+  /** The active filters in words. */
   readonly filters: readonly string[];
   /** Sort order: "Name, A to Z". */
   readonly order?: string | undefined;
@@ -74,7 +73,6 @@ interface PrintedListProps<Row, Marks, View> {
   readonly view: View;
 }
 
-/** The printed document of a list. */
 export const PrintedList = <Row, Marks, View>({
   list,
   title = list.title,
@@ -108,7 +106,7 @@ export const PrintedList = <Row, Marks, View>({
       </thead>
       <tbody>
         {keyed(rows, printJson).map(({ key, item: row }) => (
-          // The key is the whole record, because records may have no id or share one.
+          // The whole record is the key, because records may have no id or share one.
           <tr key={key}>
             {columns.map(({ id, printClass, cell, print }) => (
               <td key={id} className={printClass}>

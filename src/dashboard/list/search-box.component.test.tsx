@@ -80,7 +80,7 @@ test('once something else has the focus, Escape clears nothing', async () => {
   expect(history.location.href).toBe('/companies?q=bank');
 });
 
-/** A list whose rows are those of `text`, which the test sets. */
+/** Opens a list. The returned function sets which text its rows match. */
 async function openList(address: string) {
   const rowsOf = createAtom<string | null>('');
   const opened: string[] = [];

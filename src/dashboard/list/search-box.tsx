@@ -10,9 +10,9 @@ import { focusFirstRow } from './use-list-keys.ts';
 import { useSecondEscape } from './use-second-escape.ts';
 
 /**
- * Searches the whole list while the user types. A search is one history entry: typing replaces it until a pause or
- * Enter ends it. From the field, the down arrow moves focus to the first row and Enter opens the first result. Escape
- * leaves the field, and a second Escape clears it.
+ * Searches the list while the user types. Typing replaces the current history entry until a pause or Enter ends the
+ * search. The down arrow moves focus to the first row, and Enter opens the first result. Escape leaves the field;
+ * pressed again, it clears the field.
  */
 export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' | 'title' | 'placeholder'> }) {
   const label = `Search ${nounOf(list)}`;
@@ -30,7 +30,7 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
   };
   const onLeave = useSecondEscape(() => text !== '' && setText(''));
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method uses the same keys to choose a word.
+    // Input methods use the same keys to choose a word.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       endStep();
@@ -39,7 +39,7 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
       event.preventDefault();
       goToResults('focus');
     } else if (event.key === 'Escape') {
-      // Browsers would clear the field.
+      // Prevent the browser from clearing the field.
       event.preventDefault();
       goToResults(null);
       field.current?.blur();
@@ -92,8 +92,8 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
 }
 
 /**
- * Returns a function that moves focus to the first row or opens its record, as soon as the rows are those of the typed
- * text; null calls that off.
+ * Returns a function that focuses the first row or opens its record as soon as the rows match the typed text. Calling
+ * it with null cancels that.
  */
 function useGoToResults(typed: string) {
   const results = use(SearchResultsContext);

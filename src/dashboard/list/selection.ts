@@ -3,27 +3,28 @@ import type { Atom } from '@tanstack/store';
 import { useMemo } from 'react';
 import { createRequiredContext } from '#dashboard/lib/required-context.tsx';
 
-/** Selected companies in each list, by the list's `ids` as text. Kept in memory, so that they end with the session. */
+/**
+ * Selected companies of every list. The key is the list's `ids` as text. Kept in memory, so that selections end with
+ * the session.
+ */
 export type Selections = Atom<Readonly<Record<string, readonly number[]>>>;
 
-/** The selected rows of every list. */
 export const [provideSelections, useSelections] = createRequiredContext<Selections>('selections');
 
-/** The selected rows of one list, and functions that change them. */
 export type Selection = ReturnType<typeof useSelection>;
 
 const NONE: readonly number[] = [];
 
 /**
- * Returns the selected rows of a list of ids, or of all companies. The selection is kept across pages of the list and
- * while the user visits other pages. The returned object stays the same until the selection changes, so that turning a
- * page doesn't re-render what depends on it.
+ * Returns the selected rows of a list of ids, or of all companies. The selection outlives page turns and visits to
+ * other pages. The object changes only with the selection, so turning a page doesn't re-render components that
+ * receive it.
  */
 export function useSelection(ids: readonly number[] | undefined) {
   const selections = useSelections();
   const list = String(ids);
   const selected = useSelector(selections, (all) => all[list] ?? NONE);
-  // These functions are stable, so that selecting one row doesn't re-render the others.
+  // Stable functions, so that selecting one row doesn't re-render the others.
   const change = useMemo(() => {
     const update = (next: (now: readonly number[]) => readonly number[]) =>
       selections.set((all) => ({ ...all, [list]: next(all[list] ?? NONE) }));

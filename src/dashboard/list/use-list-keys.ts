@@ -6,16 +6,16 @@ const ROW = '[data-row]';
 
 interface ListKeysOptions {
   /**
-   * A value that changes in the same commit in which the rows of another page are rendered. Later, focus would already
-   * be lost.
+   * A value that changes in the render that replaces the rows by those of another page. If it changed later, focus
+   * would already be lost.
    */
   readonly page: unknown;
-  /** Turns the pages; undefined for a list without pages. */
+  /** Undefined for a list without pages. */
   readonly pages?: PageTurn;
-  /** True for the row that is current while none has focus. */
+  /** True for the row from which keys continue while no row has focus. */
   readonly isCurrent?: (row: HTMLElement) => boolean;
   readonly onMove?: (row: HTMLElement) => void;
-  /** Called after a page turn, with the row at which the list continues. */
+  /** Called after a page turn with the row that got focus. */
   readonly onPage?: (row: HTMLElement) => void;
 }
 
@@ -33,11 +33,9 @@ export function focusFirstRow(list: HTMLElement | null): boolean {
 }
 
 /**
- * Keyboard shortcuts of every list: `j` and `k` move focus between rows, and turn the page at either end; `[` and `]`
- * turn the page. `list` contains the rows, which have a `data-row` attribute.
- *
- * After a page turn, focus that was in a row moves to the first row, or to the last one if `k` went back. At its old
- * position there is now another record or none, and screen readers announce only what gets focus.
+ * Keyboard shortcuts of a list: `j` and `k` move focus between rows and, at either end, turn the page; `[` and `]`
+ * turn the page. `list` contains the rows, which have a `data-row` attribute. After a page turn, focus moves from the
+ * old row to the first one, or to the last if `k` went back, because screen readers announce only what gets focus.
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
@@ -47,7 +45,7 @@ export function useListKeys(
   const continuesAtEnd = useRef(false);
   const previous = useRef(page);
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
-  /** Returns the row with focus, or else the current one. */
+  /** Returns the focused row, else the current one. */
   const findRow = () => {
     const all = rows();
     return all.find((row) => row.contains(document.activeElement)) ?? all.find(isCurrent);
@@ -57,7 +55,7 @@ export function useListKeys(
     continuesAtEnd.current = toEnd;
     pages.turn(step);
   };
-  /** Focuses the next or previous row, if necessary on another page. */
+  /** Focuses the next or previous row, turning the page if necessary. */
   const move = (step: 1 | -1) => {
     const all = rows();
     const row = findRow();
@@ -77,13 +75,13 @@ export function useListKeys(
     const note = (target: unknown) => {
       isInRow.current = target instanceof Element && target.closest(ROW) !== null;
     };
-    // This can't be read when the page turns: by then, the focused row is removed and focus is nowhere.
+    // This can't be read when the page turns, because the focused row has been removed by then.
     const onFocusIn = ({ target }: FocusEvent) => note(target);
     note(document.activeElement);
     document.addEventListener('focusin', onFocusIn);
     return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
-  // A layout effect, so that focus moves in the same commit that removes the old rows.
+  // A layout effect moves focus in the same commit that removes the old rows.
   useLayoutEffect(() => {
     if (previous.current === page) return;
     previous.current = page;

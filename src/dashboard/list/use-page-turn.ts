@@ -8,18 +8,17 @@ interface PageTurnOptions {
   readonly last: number;
 }
 
-/** Turns the pages of a list. */
 export type PageTurn = ReturnType<typeof usePageTurn>;
 
 /** Returns the page number for the URL, which has none for the first page. */
 export const toPageParam = (page: number): number | undefined => (page === 1 ? undefined : page);
 
-/** Returns functions that turn the page of a list by one, and tell whether there is such a page. */
+/** Returns functions that turn the page of a list by one, and say whether such a page exists. */
 export function usePageTurn({ from, page, last }: PageTurnOptions) {
   const navigate = useNavigate({ from });
   return {
     canTurn: (step: 1 | -1): boolean => page + step >= 1 && page + step <= last,
-    /** Starts from the page in the URL, which is ahead of the one on screen while that loads. */
+    /** Start from the page in the URL, which is ahead of the one on screen while that loads. */
     turn: (step: 1 | -1): void =>
       void navigate({
         search: (now: object) => {

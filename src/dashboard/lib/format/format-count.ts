@@ -1,6 +1,5 @@
 import { groupDigits } from './format-number.ts';
 
-/** Formats a whole number: "26,665". */
 export const formatCount = (count: number): string => groupDigits(String(count));
 
 /** Formats a count with its noun: "1 item", "3 items". */
@@ -9,5 +8,4 @@ export const formatCounted = (count: number, one: string, several = `${one}s`): 
 
 export const formatCompanyCount = (count: number): string => formatCounted(count, 'company', 'companies');
 
-/** Formats a count of offerings: "3 offerings". */
 export const formatOfferingCount = (count: number): string => formatCounted(count, 'offering');

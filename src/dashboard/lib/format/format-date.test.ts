@@ -89,11 +89,11 @@ test('distances in time are formatted as Intl does', () => {
   const now = new Date('2026-11-09T08:00:00Z');
   const units = { year: 31_556_952, month: 2_629_746, week: 604_800, day: 86_400, hour: 3600, minute: 60 };
   for (const [unit, seconds] of Object.entries(units))
-    // At a greater distance, `formatRelative` would use a larger unit.
+    // `formatRelative` uses a larger unit for longer distances.
     for (let value = 1; value <= (unit === 'year' ? 2000 : 3); value++)
       for (const distance of [value, -value]) {
         const then = new Date(now.getTime() + distance * seconds * 1000);
-        // The cast is safe: the table above has only names of units.
+        // The cast is safe because the keys of `units` are names of units.
         expect(formatRelative(then, now, 'utc')).toBe(
           intl.format(distance, unit as Intl.RelativeTimeFormatUnit),
         );

@@ -8,7 +8,7 @@ import {
 } from '#dashboard/lib/calendar.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 
-// Intl takes longer on its first use than rendering all rows does, so what rows show is formatted by hand. A test
+// Dates in rows are formatted by hand, because the first use of Intl takes longer than rendering all rows. A test
 // compares the results with Intl.
 
 const UNITS = [
@@ -35,7 +35,7 @@ const DATE_TIME = {
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 interface IsoParts {
-  /** The instant. Without a zone, it is taken as UTC; without a time, as midnight. */
+  /** The instant, at midnight if no time is given and in UTC if no zone is given. */
   readonly at: Date;
   /** Such as "2026-11-09". */
   readonly day: string;
@@ -44,7 +44,7 @@ interface IsoParts {
   readonly zone: string | undefined;
 }
 
-/** Parses an ISO 8601 date or date-time; null for other text and impossible dates. */
+/** Parses an ISO 8601 date or date-time. Returns null for other text and impossible dates. */
 export function parseIso(text: string): IsoParts | null {
   const [, day, time, zone] = ISO.exec(text) ?? [];
   if (!day) return null;
@@ -55,7 +55,7 @@ export function parseIso(text: string): IsoParts | null {
   return isReal ? { at, day, time, zone } : null;
 }
 
-/** Parses an ISO date-time, assuming UTC if it has no zone. Returns null if it is missing, invalid or has no time. */
+/** Parses an ISO date-time, in UTC if it has no zone. Returns null if it is missing, invalid or has no time. */
 export function parseInstant(text: string | null): Date | null {
   const date = text === null ? null : parseIso(text);
   return date?.time ? date.at : null;
@@ -63,7 +63,7 @@ export function parseInstant(text: string | null): Date | null {
 
 type Unit = (typeof UNITS)[number][0];
 
-/** Formats a signed distance: "5 hours ago", "in 2 days". */
+/** Formats a signed number of units: "5 hours ago", "in 2 days". */
 function formatDistance(value: number, unit: Unit): string {
   const count = Math.abs(value);
   const digits = String(count).replace(/\B(?=\d{3}$)/, ',');
@@ -71,10 +71,7 @@ function formatDistance(value: number, unit: Unit): string {
   return value < 0 ? `${text} ago` : `in ${text}`;
 }
 
-/**
- * Names for the previous and next day, week, month and year, and functions that count how many calendar units lie
- * between two days.
- */
+/** Names of the previous and next day, week, month and year, and functions that count calendar units between days. */
 const NAMED = {
   day: { names: ['yesterday', 'tomorrow'], between: daysBetween },
   week: { names: ['last week', 'next week'], between: weeksBetween },
@@ -84,8 +81,8 @@ const NAMED = {
 
 /**
  * Formats a time relative to now: "just now" (under a minute), "5 hours ago", "yesterday". Days, weeks, months and
- * years are calendar ones in the time zone, so "last week" always means the previous calendar week. Where it doesn't
- * apply, the next smaller unit is used: "11 days ago".
+ * years follow the calendar of the time zone, so "last week" always means the previous calendar week. Where that
+ * would be wrong, it uses the next smaller unit: "11 days ago".
  */
 export function formatRelative(then: Date, now: Date, zone: TimeZone): string {
   const seconds = (then.getTime() - now.getTime()) / 1000;
@@ -98,8 +95,8 @@ export function formatRelative(then: Date, now: Date, zone: TimeZone): string {
     const parts = between(today, day);
     const value = unit === 'day' ? parts : whole;
     if (Math.abs(value) > 1) return formatDistance(value, unit);
-    // A name is used only if the time passed and the calendar agree. They differ if 24 hours pass within a 25-hour day,
-    // or if the last 11 days reach into the week before last.
+    // Use a name only if elapsed time and calendar agree. They differ, for example, if the last 11 days reach into
+    // the week before last.
     if (value === parts && value !== 0) return names[value < 0 ? 0 : 1];
   }
   return 'just now';
@@ -108,11 +105,11 @@ export function formatRelative(then: Date, now: Date, zone: TimeZone): string {
 const DAYS_WITHOUT_YEAR = 300;
 const DAYS_WITH_WEEKDAY = 6;
 
-/** Functions that format dates in one time zone. `useDateFormat` returns the user's. */
+/** Functions that format dates in one time zone. */
 export type DateFormat = ReturnType<typeof createDateFormat>;
 
 function createDateFormat(zone: TimeZone) {
-  // Both formatters are created on first use, because creating them is slow.
+  // Creating formatters is slow, so these are created on first use.
   let dateTimes: Intl.DateTimeFormat | undefined;
   let localClock: Intl.DateTimeFormat | undefined;
   const parts = (date: Date) =>
@@ -125,13 +122,13 @@ function createDateFormat(zone: TimeZone) {
       : [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   const format = {
     zone,
-    /** Such as "9 Nov 2026". */
+    /** "9 Nov 2026" */
     date: (date: Date): string => parts(date).join(' '),
-    /** Such as "Nov 2026". */
+    /** "Nov 2026" */
     month: (date: Date): string => parts(date).slice(1).join(' '),
-    /** The time without a zone: "14:05". */
+    /** "14:05", without a zone. */
     clock,
-    /** "14:05" for today, else "9 Nov". If the date is more than 300 days away, "Nov 2025". */
+    /** "14:05" for today, "9 Nov" for other dates, "Nov 2025" for those more than 300 days away. */
     brief(date: Date, now: Date): string {
       if (format.date(date) === format.date(now)) return clock(date);
       const isNear = Math.abs(date.getTime() - now.getTime()) < DAYS_WITHOUT_YEAR * DAY_MS;
@@ -139,7 +136,7 @@ function createDateFormat(zone: TimeZone) {
     },
     /** "08:00 UTC", or "09:00" in local time. */
     time: (date: Date): string => (zone === 'utc' ? `${clock(date)} UTC` : clock(date)),
-    /** Such as "9 Nov 2026, 08:00 UTC". */
+    /** "9 Nov 2026, 08:00 UTC" */
     dateTime(date: Date): string {
       dateTimes ??= new Intl.DateTimeFormat('en-GB', {
         ...DATE_TIME,
@@ -147,15 +144,15 @@ function createDateFormat(zone: TimeZone) {
       });
       return dateTimes.format(date);
     },
-    /** "08:00 UTC today", "Monday 08:00 UTC" within the last six days, else the same as `dateTime`. */
+    /** "08:00 UTC today", "Monday 08:00 UTC" within six days, otherwise as `dateTime`. */
     recent(date: Date, now: Date): string {
-      // `now` may be slightly earlier than `date`, because it only advances once a minute.
+      // `now` may be slightly before `date`, because it advances only once a minute.
       if (format.date(date) === format.date(now)) return `${format.time(date)} today`;
       const age = daysBetween(toIsoDay(date, zone), toIsoDay(now, zone));
       if (age < 0 || age > DAYS_WITH_WEEKDAY) return format.dateTime(date);
       return `${WEEKDAYS[zone === 'utc' ? date.getUTCDay() : date.getDay()]} ${format.time(date)}`;
     },
-    /** Such as "2026-11-09 08:00:00 UTC"; in local time, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
+    /** "2026-11-09 08:00:00 UTC", or in local time "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
     exact(date: Date): string {
       const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
       if (zone === 'utc') return utc;
@@ -166,7 +163,7 @@ function createDateFormat(zone: TimeZone) {
   return format;
 }
 
-/** The format for each time zone. Text that colleagues in different zones share uses UTC. */
+/** Text that people in different zones share uses UTC. */
 export const DATE_FORMATS: Readonly<Record<TimeZone, DateFormat>> = {
   utc: createDateFormat('utc'),
   local: createDateFormat('local'),

@@ -1,8 +1,8 @@
-/** Numbers that would need more zeros than this keep their exponent, which is easier to read. */
+/** A number that would need more zeros than this keeps its exponent, which is easier to read. */
 const MAX_ZEROS = 30;
 const EXPONENTIAL = /^(-?)(\d+)(?:\.(\d+))?e([+-]?\d+)$/i;
 
-/** Writes "1e-7" as "0.0000001". A number with a very large or small exponent keeps it. */
+/** Formats "1e-7" as "0.0000001". Very large and very small exponents stay. */
 export function toPlainDecimal(text: string): string {
   const [found, sign = '', whole = '', fraction = '', power = ''] = EXPONENTIAL.exec(text) ?? [];
   if (found === undefined) return text;
@@ -15,8 +15,7 @@ export function toPlainDecimal(text: string): string {
 }
 
 /**
- * Groups digits by commas: "1234" becomes "1,234". It doesn't use Intl, whose first use takes longer than rendering all
- * rows.
+ * Groups digits with commas: "1234" becomes "1,234". The first use of Intl would take longer than rendering all rows.
  */
 export function groupDigits(digits: string): string {
   if (digits.length < 4) return digits;
@@ -26,7 +25,7 @@ export function groupDigits(digits: string): string {
   return groups.join(',');
 }
 
-/** Formats a number with all its digits, grouped before the decimal point only: "1,234.5678". */
+/** Formats a number with all its digits, grouped before the decimal point: "1,234.5678". */
 export function formatNumber(number: number | string): string {
   const plain = toPlainDecimal(String(number));
   const [, sign, whole, rest] = /^([-+]?)(\d+)((?:\..*)?)$/s.exec(plain) ?? [];
@@ -49,9 +48,8 @@ const WITH_DECIMAL_COMMA = /^\d*,\d+$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
 /**
- * Parses a number that a person typed into a plain decimal. Accepts "1,234.5", which is how the page writes numbers,
- * and "1.234,5", "0,5" or "1 234,5", as other languages do. A single comma before three digits is a grouping comma.
- * Null for any other text.
+ * Converts a typed number to a plain decimal; null for other text. Accepts "1,234.5", and from other languages
+ * "1.234,5", "0,5" and "1 234,5". A single comma before three digits counts as grouping.
  */
 export function parseTypedNumber(typed: string): string | null {
   const text = typed.normalize('NFKC').trim().replace(/^−/, '-').replace(/^\+/, '');
@@ -64,7 +62,7 @@ export function parseTypedNumber(typed: string): string | null {
   return PLAIN.test(number) ? normalizeZeros(sign + toPlainDecimal(number)) : null;
 }
 
-/** Adds or removes zeros at the ends: ".5" becomes "0.5", "5." and "05" become "5". */
+/** Normalizes zeros: ".5" becomes "0.5", "5." and "05" become "5". */
 function normalizeZeros(text: string): string {
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/s.exec(text) ?? [];
   return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${rest === '.' ? '' : rest}`;

@@ -1,7 +1,7 @@
 import { openStorage, type SafeStorage } from '../storage.ts';
 
 export interface FakeStorage extends Storage {
-  /** When `full`, writes throw. When `blocked`, reads and writes throw. */
+  /** When `full`, writes throw; when `blocked`, reads throw too. */
   state: 'usable' | 'full' | 'blocked';
 }
 

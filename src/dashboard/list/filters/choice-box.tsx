@@ -3,31 +3,29 @@ import { type MouseEvent, startTransition, useOptimistic, useRef } from 'react';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 
-/** A value by which a list can be filtered. */
 export interface Choice {
   readonly value: string;
   readonly name: string;
-  /** Number of records left if only this value of its group is chosen; null while unknown. */
+  /** Number of records left if this is the only chosen value of its group; null while unknown. */
   readonly count: number | null;
-  /** Value of the choice that contains this one, if any, such as the country of a town. */
+  /** Value of the choice that contains this one, such as the country of a town. */
   readonly within?: string | undefined;
-  /** What distinguishes it from choices with the same name: "Ohio, United States" for a town called Dublin. */
+  /** Text that tells it from choices with the same name: "Ohio, United States" for a town called Dublin. */
   readonly around?: string | undefined;
   /** True if other choices have the same name. */
   readonly isAmbiguous?: boolean;
 }
 
-/** Whether records must have a value, must not have it, or either. */
 export type ChoiceState = 'off' | 'wanted' | 'excluded';
 
-/** The order in which Alt+click cycles through the states. */
+/** Order in which Alt+click cycles through the states. */
 const NEXT: Readonly<Record<ChoiceState, ChoiceState>> = {
   off: 'wanted',
   wanted: 'excluded',
   excluded: 'off',
 };
 
-/** Where the menu of a choice opens: beside its row. Focus returns to its checkbox. */
+/** Where a choice's menu opens. Focus returns to the row's checkbox. */
 export interface MenuPlace {
   readonly choice: Choice;
   readonly row: HTMLElement;
@@ -38,7 +36,7 @@ interface ChoiceBoxProps {
   readonly choice: Choice;
   readonly state: ChoiceState;
   readonly onChange: (state: ChoiceState) => Promise<void>;
-  /** Opens the menu; undefined if values can only be chosen or not. */
+  /** Opens the menu; undefined if values can't be excluded. */
   readonly onOpenMenu?: ((place: MenuPlace) => void) | undefined;
 }
 
@@ -46,7 +44,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
   const { name, count, within, around, isAmbiguous } = choice;
   const row = useRef<HTMLDivElement>(null);
   const checkbox = useRef<HTMLInputElement>(null);
-  // The URL updates together with the rows. The checkbox changes at once.
+  // The URL changes only when the rows do, but the checkbox must react at once.
   const [shown, setShown] = useOptimistic(state);
   const change = (next: ChoiceState) =>
     startTransition(async () => {
@@ -59,7 +57,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
     onOpenMenu({ choice, row: row.current, checkbox: checkbox.current });
   };
   const isExcluded = shown === 'excluded';
-  // Below the choice that contains it, a choice needs its full name only if others have the same name.
+  // A choice below the one that contains it needs its full name only if others have the same name.
   const isAlone = within === undefined;
   const fullName = around !== undefined && (isAlone || isAmbiguous) ? `${name}, ${around}` : name;
   const label = isExcluded ? `${isolate(fullName)}, excluded` : isolate(fullName);
@@ -96,7 +94,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
         </span>
         {count !== null && (
           <span
-            // The count makes room for the menu button while that is visible.
+            // While the menu button is visible, the count makes room for it.
             className={`shrink-0 text-xs font-normal text-ink-3 ${onOpenMenu ? 'pointer-fine:group-focus-within:mr-6 pointer-fine:group-hover:mr-6' : ''}`}
           >
             {formatCount(count)}
@@ -104,7 +102,8 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
         )}
       </label>
       {onOpenMenu && (
-        // The Tab key skips this button, which would double the list's tab stops. The menu key does the same.
+        // Tab skips this button, because otherwise the list would have twice as many tab stops. The menu key opens
+        // the same menu.
         <button
           type="button"
           tabIndex={-1}

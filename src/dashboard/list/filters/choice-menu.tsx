@@ -7,14 +7,13 @@ const ITEM =
 
 interface ChoiceMenuProps extends MenuPlace {
   readonly state: ChoiceState;
-  /** True if no other value is chosen or excluded. */
+  /** True if this is the only value that is chosen or excluded. */
   readonly isOnly: boolean;
   readonly onOnly: () => void;
   readonly onChange: (state: ChoiceState) => void;
   readonly onClose: () => void;
 }
 
-/** The menu with actions on a choice. */
 export function ChoiceMenu({
   choice,
   state,
@@ -33,7 +32,7 @@ export function ChoiceMenu({
         if (!open) onClose();
       }}
     >
-      {/* The menu is rendered inside the filters' landmark, because a click outside it would close their sheet. */}
+      {/* Render the menu inside the filters, because a click outside them would close their sheet. */}
       <Menu.Portal container={row.closest<HTMLElement>('[popover], aside') ?? document.body}>
         <Menu.Positioner anchor={row} align="end" sideOffset={2} positionMethod="fixed" className="z-30">
           <Menu.Popup

@@ -18,7 +18,7 @@ interface FilterProps {
 
 const NONE_CHOSEN: readonly string[] = [];
 
-/** A filter with choices such as "Value a". The earlier a value, the more companies it has. */
+/** A filter with choices such as "Value a". Each value has more companies than the next. */
 function Filter({
   values,
   clears = 0,
@@ -39,7 +39,7 @@ function Filter({
   }));
   return (
     <>
-      {/* The button is above the list, so that the list can't move it when it grows. */}
+      {/* The button is above the list, so that it doesn't move when the list grows. */}
       <button type="button" onClick={() => setChosen([])}>
         Clear all
       </button>
@@ -62,7 +62,7 @@ const shown = () => boxes().map((box) => /Value (\w+)/.exec(box.ariaLabel ?? '')
 
 afterEach(() => void vi.useRealTimers());
 
-/** Stops the clock: from here on, time passes only in steps, so that it can't run out on a slow machine. */
+/** Stops the clock. From here on, time passes only in steps, however slow the machine is. */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 test('a filter without choices says that there are none only once all companies are counted', async () => {
@@ -163,7 +163,7 @@ test('choices without counts keep their order, and new ones are added at the end
 
 test('no choice moves while the keyboard is in the filter; once it has left, the new order is shown', async () => {
   const screen = await render(<Filter values={['a', 'b']} />);
-  // Tab past the button above, to the second checkbox.
+  // Tab past the button to the second checkbox.
   for (let step = 0; step < 3; step += 1) await userEvent.tab();
   await screen.rerender(<Filter values={['b', 'c', 'a']} />);
   expect(shown()).toEqual(['a', 'b', 'c']);

@@ -9,7 +9,6 @@ import { type ChoiceNode, type ChoicesToShow, useVisibleChoices } from './use-vi
 
 const ChoiceMenu = lazyPart(() => import('./choice-menu.tsx'), 'ChoiceMenu');
 
-/** Props of a filter that can also exclude values. */
 interface Exclusion {
   readonly excluded: readonly string[];
   readonly onOnly: (value: string) => Promise<void>;
@@ -17,16 +16,16 @@ interface Exclusion {
 
 interface FacetFilterProps extends Omit<ChoicesToShow, 'offered' | 'used' | 'clears'> {
   readonly legend: string;
-  /** Label of the field that filters the choices, such as "Filter categories". */
+  /** Label of the field that searches the choices: "Filter categories". */
   readonly searchLabel: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** Changes whenever all filters are cleared, which also clears the field. */
+  /** A value that changes whenever all filters are cleared, which also clears the field. */
   readonly clears?: number;
   readonly exclusion?: Exclusion | undefined;
   /** A control beside the legend. */
   readonly control?: ReactNode;
-  /** Resolves once the navigation has completed. */
+  /** Resolves when the navigation is complete. */
   readonly onChange: (value: string, state: ChoiceState) => Promise<void>;
 }
 
@@ -42,12 +41,13 @@ interface ChoiceListProps {
   readonly renderBox: (choice: Choice) => ReactNode;
 }
 
-/** A list of choices. Those inside another are a list within its item, so that screen readers tell the level. */
+/** A list of choices. Those inside another choice are a nested list, so that screen readers announce the level. */
 function ChoiceList({ nodes, hasDisclosures, onOpen, renderBox }: ChoiceListProps) {
   return (
     <ul>
       {nodes.map(({ choice, hasInner, isOpen, inner }, place) => (
-        // The key includes the position, so that an item that moves is remounted and can't be clicked while moving.
+        // The key includes the position: an item that moves is remounted, so a click that began on it doesn't hit it
+        // elsewhere.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${place}:${choice.value}`}>
           <div className="flex">
@@ -76,7 +76,6 @@ function ChoiceList({ nodes, hasDisclosures, onOpen, renderBox }: ChoiceListProp
   );
 }
 
-/** Checkboxes for the values of a field. Chosen values are always visible. */
 export function FacetFilter({
   legend,
   searchLabel,

@@ -12,8 +12,8 @@ interface FilterChipsProps<Search> {
 }
 
 /**
- * Classes for chips above a list. On phones they scroll in a row of their own, so that nothing below moves when they
- * appear.
+ * Classes for chips above a list. On phones they scroll sideways in a row of fixed height, so that nothing below
+ * moves when they appear.
  */
 const IN_BAR =
   'max-md:order-last max-md:min-h-8 max-md:basis-full max-md:overflow-x-auto md:flex-wrap pointer-coarse:max-md:min-h-11';

@@ -4,15 +4,14 @@ interface OptionSelectProps {
   readonly label: string;
   readonly className?: string;
   readonly value: string | undefined;
-  /** Label of the option for no choice. */
+  /** Label of the option that chooses nothing. */
   readonly none: string;
   readonly options: readonly (readonly [value: string, name: string])[];
-  /** Label of a value that is not among the options, which a link may contain. */
+  /** Label for a value from the URL that isn't among the options. */
   readonly other?: string;
   readonly onChoose: (value: string | undefined) => void;
 }
 
-/** A select for one of some values, or none. */
 export const OptionSelect = ({
   label,
   className = 'w-full',

@@ -3,8 +3,8 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 const ACTIVE_MS = 1000;
 
 /**
- * Returns whether the user is interacting with an element: it contains the visible focus, or the pointer moved over it
- * a moment ago. Spread the returned handlers on the element.
+ * Returns whether the user is interacting with an element: visible focus is inside, or the pointer moved over it a
+ * moment ago. Spread the returned handlers on the element.
  */
 export function useInteraction() {
   const [pointed, setPointed] = useState(false);
@@ -19,7 +19,7 @@ export function useInteraction() {
   const handlers = {
     onPointerMove: onPointer,
     onPointerDown: onPointer,
-    // Only visible focus counts: a click leaves focus there while the user reads on.
+    // Ignore invisible focus: after a click, it stays there while the user reads on.
     onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
       setFocused(currentTarget.contains(relatedTarget)),
@@ -29,8 +29,8 @@ export function useInteraction() {
 
 /**
  * Keeps items in the order in which they were first shown, with new ones at the end, so that none moves under the
- * pointer or the focus. This applies while `frozen`, and while the user is interacting with the element that gets the
- * returned handlers.
+ * pointer or the focus. Applies while `frozen`, and while the user interacts with the element that has the returned
+ * handlers.
  */
 export function useStableOrder<Item extends { readonly value: string }>(
   items: readonly Item[],
@@ -45,9 +45,8 @@ export function useStableOrder<Item extends { readonly value: string }>(
 }
 
 /**
- * Returns how many rows to reserve for a list of choices. With fewer rows, the space is kept while `isHeld`, so that
- * nothing below moves while the user types or is among the filters. After that, it is released once the number of
- * choices changes.
+ * Returns how many rows to reserve for a list of choices. While `isHeld`, the reserved space doesn't shrink, so that
+ * nothing below moves while the user types. Later, it shrinks once the number of choices changes.
  */
 export function useReservedRows(rows: number, offered: number, isHeld: boolean): number {
   const [reserved, setReserved] = useState({ rows: 0, offered: 0 });

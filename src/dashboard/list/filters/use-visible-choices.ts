@@ -3,10 +3,10 @@ import { fold } from '#contract/alphabet.ts';
 import type { Choice } from './choice-box.tsx';
 import { useReservedRows, useStableOrder } from './use-stable-order.ts';
 
-/** A visible choice with the visible ones inside it. */
+/** A visible choice with the visible choices inside it. */
 export interface ChoiceNode {
   readonly choice: Choice;
-  /** True if the choice contains others, visible or not. */
+  /** True if the choice contains others, even if none is visible. */
   readonly hasInner: boolean;
   readonly isOpen: boolean;
   readonly inner: readonly ChoiceNode[];
@@ -17,15 +17,15 @@ interface TreeOptions {
   readonly limit: number;
   /** Maximum number of choices to show inside another. */
   readonly innerLimit: number;
-  /** True for choices that are shown in any case. */
+  /** True for choices to show in any case. */
   readonly isKept: (value: string) => boolean;
-  /** True or false if the user opened or closed a choice; otherwise undefined. */
+  /** True or false if the user opened or closed the choice; otherwise undefined. */
   readonly isOpen: (value: string) => boolean | undefined;
 }
 
 /**
- * Arranges choices with those they contain below them, in the given order. A choice that the user neither opened nor
- * closed is open if it contains one to keep. `hidden` is the number of top-level choices beyond the limit.
+ * Arranges choices as a tree, in the given order. A choice that the user has neither opened nor closed is open if it
+ * contains one to keep. `hidden` is the number of top-level choices beyond the limit.
  */
 export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKept, isOpen }: TreeOptions) {
   const offered = new Set(choices.map(({ value }) => value));
@@ -54,7 +54,7 @@ export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKe
 const countNodes = (nodes: readonly ChoiceNode[]): number =>
   nodes.reduce((sum, { inner }) => sum + 1 + countNodes(inner), 0);
 
-/** Returns the choices whose name matches the typed text, then those of which only the value does, as a flat list. */
+/** Returns a flat list of the choices whose name matches the typed text, followed by those whose value does. */
 function findChoices(choices: readonly Choice[], isNamed: (choice: Choice) => boolean, term: string) {
   const others = choices.filter((choice) => !isNamed(choice) && fold(choice.value).includes(term));
   return [...choices.filter(isNamed), ...others].map((choice) => ({ ...choice, within: undefined }));
@@ -70,18 +70,15 @@ export interface ChoicesToShow {
   readonly offered: readonly Choice[];
   /** Values that the list is filtered by. They are always visible. */
   readonly used: readonly string[];
-  /** Changes whenever all filters are cleared, which also clears the typed text. */
+  /** A value that changes whenever all filters are cleared, which also clears the typed text. */
   readonly clears: number;
   /** True once the counts cover all companies. Until then, no choice moves. */
   readonly counted: boolean;
-  /** True while the user is among the filters, where nothing may move. */
+  /** True while the user interacts with the filters, so that nothing may move. */
   readonly isInUse: boolean;
 }
 
-/**
- * Returns the visible choices of a filter: those that match the typed text, or only the first ones until the list is
- * unfolded.
- */
+/** Returns the visible choices of a filter: those that match the typed text or, without one, the first few or all. */
 export function useVisibleChoices({ offered, used, clears, counted, isInUse }: ChoicesToShow) {
   const [typed, setTyped] = useState('');
   const [clearsSeen, setClearsSeen] = useState(clears);
@@ -89,18 +86,16 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     setClearsSeen(clears);
     setTyped('');
   }
-  // Choices in use come first.
   const inUse = offered.filter(({ value }) => used.includes(value));
   const unused = inUse.length === 0 ? offered : offered.filter(({ value }) => !used.includes(value));
   const [choices, handlers] = useStableOrder([...inUse, ...unused], !counted);
-  // Values stay visible once chosen, so that one just cleared doesn't disappear.
+  // A value that was once chosen stays visible, so that it doesn't disappear when it is cleared.
   const [everChosen, setEverChosen] = useState(used);
   const term = fold(typed.trim());
   const isNamed = ({ value, name }: Choice) => used.includes(value) || fold(name).includes(term);
   const [isUnfolded, setUnfolded] = useState(false);
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(NOT_OPENED);
   const limit = term === '' && !isUnfolded ? VISIBLE_CHOICES : MAX_VISIBLE_CHOICES;
-  // Search results are a flat list.
   const found = term === '' ? choices : findChoices(choices, isNamed, term);
   const tree = choiceTree(found, {
     limit,
@@ -111,7 +106,7 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
   const isHeld = isInUse || term !== '';
   const room = useReservedRows(Math.min(countNodes(tree.nodes), VISIBLE_CHOICES), offered.length, isHeld);
   const footRoom = useReservedRows(tree.top > VISIBLE_CHOICES ? 1 : 0, offered.length, isHeld);
-  // Once the field is there it stays, as it may contain text.
+  // Once shown, the field stays, because it may contain text.
   const [hasField, setHasField] = useState(false);
   if (!hasField && choices.length > VISIBLE_CHOICES) setHasField(true);
   return {
@@ -119,7 +114,6 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     setTyped,
     isSearched: term !== '',
     nodes: tree.nodes,
-    /** True if some choices contain others. */
     isTree: tree.nodes.some(({ hasInner }) => hasInner),
     hiddenCount: tree.hidden,
     /** True if there are more choices than can ever be visible at once. */
@@ -128,12 +122,10 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     isUnfolded,
     setUnfolded,
     setOpen: (value: string, open: boolean) => setOpened(new Map(opened).set(value, open)),
-    /** Keeps a value visible from now on. */
     keep: (value: string) => setEverChosen([...everChosen, value]),
     hasField,
     /** Number of rows to reserve for the choices and for what is below them. */
     room: { choices: room, foot: footRoom },
-    /** Handlers for the element around the choices. */
     handlers,
   };
 }

@@ -6,32 +6,30 @@ import { TextInput } from '#dashboard/ui/fields.tsx';
 import type { Choice } from './choice-box.tsx';
 
 const VISIBLE_CHOICES = 8;
-/** Choices beyond this number can only be found by typing. */
+/** Choices beyond this number can be found only by typing. */
 const MAX_UNFOLDED = 50;
 
-/** The search among values that are too many to be all passed as choices. */
+/** Values beyond those passed as choices. They are found by typing. */
 interface FurtherChoices {
-  /** Number of values that are not among the choices. */
+  /** Number of these values. */
   readonly count: number;
   readonly onType: (text: string) => void;
-  /** What the typed text found, and how many more values have it; null while that is unknown. */
+  /** What the typed text found, and how many more values match it; null while unknown. */
   readonly found: { readonly choices: readonly Choice[]; readonly more: number } | null;
 }
 
 interface ValueFilterProps {
   readonly legend: string;
-  /** Label of the field that searches the choices. */
   readonly searchLabel?: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** Present if there are more values than `choices`, which are found by typing. */
+  /** Present if there are more values than `choices`. */
   readonly further?: FurtherChoices | undefined;
   /** Formats a count: "3 offerings". */
   readonly formatCount: (count: number) => string;
   readonly onToggle: (value: string) => void;
 }
 
-/** Checkboxes for the values of a field. Chosen ones are always visible. */
 export function ValueFilter({
   legend,
   searchLabel = `Filter ${isolate(legend)}`,
@@ -43,7 +41,7 @@ export function ValueFilter({
 }: ValueFilterProps) {
   const [unfolded, setUnfolded] = useState(false);
   const list = useId();
-  // A chosen value stays in the list even if no record has it, so that it can be cleared.
+  // A chosen value stays in the list even if no record has it, because otherwise it couldn't be cleared.
   const unknown = chosen.filter((value) => choices.every((choice) => choice.value !== value));
   const all = [...choices, ...unknown.map((value) => ({ value, name: value, count: 0 }))];
   const [typed, setTyped] = useState('');

@@ -19,11 +19,9 @@ const MOVES = [
 interface ColumnMenuProps {
   readonly list: ListIdentity;
   readonly columns: ColumnChoice;
-  /** A note about the visible columns. */
   readonly children?: ReactNode;
 }
 
-/** A menu in which the columns of a table are chosen and ordered. */
 export function ColumnMenu(props: ColumnMenuProps) {
   return (
     <>
@@ -44,13 +42,13 @@ function ColumnList({ list, columns: { all, shown: onScreen, isDefault }, childr
   const [order, shown] = [idsOf(all), idsOf(onScreen)];
   const choosable = all.slice(1);
   /**
-   * Changes the columns. It starts from those in the URL, not the rendered ones: a click a moment ago may have changed
-   * them.
+   * Changes the columns. Starts from those in the URL, not the rendered ones, because a click a moment ago may have
+   * changed them.
    */
   const change = (next?: (shown: readonly string[]) => readonly string[]) =>
     void navigate({
       search: (now: object) => {
-        // The type annotation is needed because the search of a list without columns has no such param.
+        // The type annotation is needed because some lists have no `cols` param.
         const { cols: chosen = shown }: Pick<ParsedSearch, 'cols'> = now;
         return { ...now, cols: next?.([...new Set([...order.slice(0, 1), ...chosen])]) };
       },

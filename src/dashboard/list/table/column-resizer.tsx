@@ -5,13 +5,13 @@ import type { ListIdentity } from '../list-definition.ts';
 import type { ListColumn } from './column.ts';
 
 /**
- * Returns the column widths that the user set, in pixels by column id, and functions that change them. They are stored
- * in this browser.
+ * Returns the column widths that the user set, in pixels by column id, and functions that change them. They are
+ * stored in this browser.
  */
 export function useColumnWidths({ path }: Pick<ListIdentity, 'path'>) {
   const preferences = usePreferenceStore();
   const { columnWidths } = usePreferences();
-  // Companies' columns are stored by their id alone, because they had widths before other lists did.
+  // Widths of the company list have no prefix, because they were stored before other lists had any.
   const prefix = path === '/companies' ? '' : `${path.slice(1)}/`;
   const isOwn = (key: string) => (prefix === '' ? !key.startsWith('offerings/') : key.startsWith(prefix));
   const entries = Object.entries(columnWidths);
@@ -20,7 +20,7 @@ export function useColumnWidths({ path }: Pick<ListIdentity, 'path'>) {
   const without = (isRemoved: (key: string) => boolean) =>
     change((widths) => Object.fromEntries(Object.entries(widths).filter(([key]) => !isRemoved(key))));
   return {
-    // A Map, because a column's id can be any name, such as `constructor`.
+    // A Map, because a column's id can be any name, even `constructor`.
     widths: new Map(
       entries.flatMap(([key, width]) => (isOwn(key) ? [[key.slice(prefix.length), width] as const] : [])),
     ),
@@ -53,9 +53,7 @@ interface ColumnResizerProps {
   readonly column: ListColumn;
 }
 
-/**
- * The left edge of a column. Dragging it or pressing arrow keys changes the column's width; a double click resets it.
- */
+/** Left edge of a column. Dragging it or pressing arrow keys resizes the column; a double click resets it. */
 export function ColumnResizer({ list, column: { id, header } }: ColumnResizerProps) {
   const { widths, setWidth, resetWidth } = useColumnWidths(list);
   const width = widths.get(id) ?? 0;
@@ -70,7 +68,7 @@ export function ColumnResizer({ list, column: { id, header } }: ColumnResizerPro
   const move = ({ clientX }: PointerEvent) => {
     if (!drag.current) return;
     const { cell, x, width: before } = drag.current;
-    // Set directly, because rendering all rows in React for each move would lag behind the pointer.
+    // Set the width directly, because rendering all rows for every move would lag behind the pointer.
     cell.style.width = `${clampWidth(cell, before + x - clientX)}px`;
   };
   const end = () => {
@@ -86,13 +84,13 @@ export function ColumnResizer({ list, column: { id, header } }: ColumnResizerPro
     save(clampWidth(cell, cell.offsetWidth + step));
   };
   return (
-    // A separator that can be moved is a control (ARIA 1.2).
+    // A movable separator is a widget (ARIA 1.2).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <span
       role="separator"
       aria-orientation="vertical"
       aria-label={`Width of ${isolate(header)}`}
-      // ARIA requires a number within the range, even though an automatic width has none.
+      // ARIA requires a number in the range, even for an automatic width.
       aria-valuenow={Math.max(width, MIN_WIDTH)}
       aria-valuetext={width === 0 ? 'Automatic' : `${width} pixels`}
       aria-valuemin={MIN_WIDTH}

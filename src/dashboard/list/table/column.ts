@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 
-/** A column of a list, as needed by the column menu and the table header. */
 export interface ListColumn {
-  /** Identifies the column in the URL and among the stored widths. */
+  /** Identifies the column in the URL and among stored widths. */
   readonly id: string;
   readonly header: string;
 }
 
-/** What a cell receives besides its record. */
 export interface CellContext<Marks, View> {
   /** Search matches in the record. */
   readonly marks?: Marks | undefined;
-  /** Data that all cells of the list receive. */
+  /** Data that every cell of the list receives. */
   readonly view: View;
   /** True if the row's details are unfolded. */
   readonly isOpen: boolean;
@@ -28,13 +26,13 @@ export interface SortOption {
 export const isSameOrder = (one: SortOrder | undefined, other: SortOrder | undefined): boolean =>
   one?.by === other?.by && one?.descending === other?.descending;
 
-/** A column and how to display it. The first column of a list identifies the row. */
+/** A column and how to display it. */
 export interface Column<Row, Marks, View> extends ListColumn {
-  /** Renders the cell, shortened to one line. */
+  /** Renders the cell on one line. */
   readonly cell: (row: Row, context: CellContext<Marks, View>) => ReactNode;
   /** Renders the cell on paper, if it differs there. */
   readonly print?: (row: Row) => ReactNode;
-  /** Names of the column's two sort orders, and which one comes first. Absent if the list can't be sorted by it. */
+  /** Names of the column's two sort orders, and which comes first. Absent if the list can't be sorted by it. */
   readonly sort?: {
     readonly ascending: string;
     readonly descending: string;
@@ -42,13 +40,11 @@ export interface Column<Row, Marks, View> extends ListColumn {
     /** Identifies the column in the URL's sort order; the id by default. */
     readonly param?: string;
   };
-  /** Width in pixels. A value up to 1 is a share of the table, and 0 means the rest. */
+  /** Width in pixels. A value up to 1 is a share of the table, and 0 takes the rest. */
   readonly width: number;
-  /** Classes of all its cells: alignment, and at which table widths it is visible. */
+  /** Classes of all cells, for alignment and for the table widths at which the column is visible. */
   readonly className: string;
-  /** Classes of the cells below the header. */
   readonly cellClass?: string;
-  /** Classes of its cells on paper. */
   readonly printClass?: string;
 }
 
@@ -65,8 +61,8 @@ export interface ColumnChoice<Shown extends ListColumn = ListColumn> {
 export const idsOf = (columns: readonly ListColumn[]): readonly string[] => columns.map(({ id }) => id);
 
 /**
- * Shows or hides a column. `order` is the default order of all columns. A column that is added is placed before the
- * first one that follows it in that order.
+ * Shows or hides a column. `order` is the default order of all columns. A column is inserted before the first one
+ * that follows it in that order.
  */
 export function toggleColumn(shown: readonly string[], id: string, order: readonly string[]) {
   if (shown.includes(id)) return shown.filter((column) => column !== id);
@@ -75,7 +71,7 @@ export function toggleColumn(shown: readonly string[], id: string, order: readon
   return shown.toSpliced(follower === -1 ? shown.length : follower, 0, id);
 }
 
-/** Swaps a column with the one before or after it. The first one identifies the row and stays. */
+/** Swaps a column with its neighbour. The first column stays, because it identifies the row. */
 export function moveColumn(shown: readonly string[], id: string, step: 1 | -1) {
   const from = shown.indexOf(id);
   const other = shown[from + step];
@@ -83,18 +79,18 @@ export function moveColumn(shown: readonly string[], id: string, step: 1 | -1) {
   return shown.with(from, other).with(from + step, id);
 }
 
-/** Table width below which columns with a share don't shrink any further. Instead, the table scrolls sideways. */
+/** Table width in pixels below which columns with a share stop shrinking and the table scrolls sideways. */
 const MIN_SHARED = 700;
 
 type Sized = Pick<Column<never, never, never>, 'id' | 'width' | 'header'>;
 
-/** Longer words in headers are truncated and shown in a tooltip. */
+/** Longer words in headers are truncated, with a tooltip. */
 const MAX_WORD_LENGTH = 24;
 
 /**
- * Returns the CSS width of a column whose width is in pixels, but at least that of the longest word in its header,
- * because words must not break. It is in `ch`, as fonts differ and readers enlarge them: a letter is hardly ever wider
- * than 1.1 digits.
+ * Returns the CSS width of a column: the given pixels, but at least the longest word in its header, because words
+ * must not break. The unit is `ch`, because fonts differ and users enlarge them; a letter is hardly ever wider than
+ * 1.1 digits.
  */
 export function widthForHeader({ header, width }: Pick<Sized, 'header' | 'width'>): string {
   const longest = Math.max(0, ...header.split(/\s+/).map((word) => word.length));
@@ -104,13 +100,13 @@ export function widthForHeader({ header, width }: Pick<Sized, 'header' | 'width'
 interface WidthOptions {
   /** Minimum width of the first column in pixels. */
   readonly minFirst: number;
-  /** Width in pixels of what the table has besides its columns. */
+  /** Width in pixels of what the table contains besides its columns. */
   readonly reserved: number;
   /** Widths that the user set, in pixels by column id. */
   readonly widths: ReadonlyMap<string, number>;
 }
 
-/** Returns the CSS width of one of the visible columns. Those with a share take at most what the others leave. */
+/** Returns the CSS width of a visible column. Columns with a share divide what the others leave. */
 export function columnWidth(
   column: Sized,
   shown: readonly Sized[],

@@ -1,27 +1,23 @@
 import { memo, type ReactNode, useState } from 'react';
 import type { CellContext, Column } from './column.ts';
 
-/** Classes of a checkbox that selects rows. */
 export const TICK = 'size-[15px] accent-accent';
-/** Classes of a label that makes the whole cell toggle its checkbox. */
+/** Makes the whole cell toggle its checkbox. */
 export const TICK_AREA = '-mb-px flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
 interface ListRowProps<Row, Marks, View> {
   readonly row: Row;
   readonly columns: readonly Column<Row, Marks, View>[];
-  /** Padding classes of all cells. */
   readonly padding: string;
   /** Search matches in the row. */
   readonly marks: Marks | undefined;
   readonly view: View;
-  /** Id for `data-row`; undefined for a row without one. */
+  /** Value of `data-row`; undefined leaves it out. */
   readonly id: number | undefined;
-  /** True for the row that is previewed. */
   readonly isCurrent: boolean;
-  /** Label of the row's checkbox. */
   readonly label: string | undefined;
   readonly isSelected: boolean;
-  /** Selects the row, or no longer; undefined if rows can't be selected. */
+  /** Toggles the selection of the row; undefined if rows can't be selected. */
   readonly onSelect: ((id: number) => void) | undefined;
   /** Renders the details that the row unfolds below itself. */
   readonly unfold: ((row: Row) => ReactNode) | undefined;
@@ -87,6 +83,6 @@ function Row<Row, Marks, View>({
   );
 }
 
-// The cast restores the type parameters, which `memo` loses.
-/** A row of a table. It re-renders only if what it shows has changed. */
+// `memo` loses the type parameters, so a cast restores them.
+/** A table row, which re-renders only if something that it shows has changed. */
 export const ListRow = memo(Row) as typeof Row;

@@ -11,50 +11,41 @@ import { ListRow, TICK, TICK_AREA } from './list-row.tsx';
 import { SidewaysScroll } from './sideways-scroll.tsx';
 import { type ColumnOrder, SortButton } from './sort-button.tsx';
 
-/** A table of a list: its columns, their order and their sizes. */
 interface Table<Row, Marks, View> {
   readonly list: ListIdentity;
-  /** Visible columns in their order. */
   readonly columns: readonly Column<Row, Marks, View>[];
-  /** The sort order in the URL. */
   readonly sort: SortOrder | undefined;
   /** Explains why the rows are in the first column's order although the list isn't sorted by it. */
   readonly defaultOrder?: string | undefined;
-  /** True while the default columns are shown. Classes then hide some of them on narrow tables and set their shares. */
+  /** True for the default columns, some of which classes hide on narrow tables. */
   readonly isFluid?: boolean;
-  /** Minimum width of the first column in pixels. */
   readonly minFirst: number;
-  /** Padding classes of all cells. */
   readonly padding: string;
 }
 
-/** The rows of a table on screen. */
 export interface RowsOnScreen<Row, Marks, View> {
   readonly rows: readonly Row[];
-  /** Search matches, one for each row. */
+  /** Search matches of each row. */
   readonly marks: readonly (Marks | undefined)[] | undefined;
   readonly view: View;
-  /** True while the rows are those of the previous view. */
+  /** True while the rows belong to the previous view and are dimmed. */
   readonly dimmed: boolean;
   /** True until all rows belong to the current view. */
   readonly busy: boolean;
 }
 
-/** What a table needs if its rows can be selected and previewed. */
+/** For rows that can be selected and previewed. */
 interface RowSelection<Row> {
   readonly selection: Selection;
   readonly idOf: (row: Row) => number;
-  /** Returns the label of a row's checkbox. */
   readonly labelOf: (row: Row) => string;
-  /** Id of the row that is previewed. */
   readonly currentId: number | undefined;
 }
 
-/** What a table needs if its rows stand in groups and unfold details. */
+/** For rows that are grouped and unfold details. */
 interface RowGroups<Row> {
-  /** Returns a heading to show before the row at an index, if any. */
+  /** Returns the heading above the row at an index, if any. */
   readonly headingOf: (at: number) => ReactNode;
-  /** Renders the details that a row unfolds below itself. */
   readonly unfold: (row: Row) => ReactNode;
 }
 
@@ -67,7 +58,6 @@ interface ListTableProps<Row, Marks, View> {
 
 const TICK_WIDTH = 36;
 
-/** The table of a list, with records as rows. */
 export function ListTable<Row, Marks, View>({
   table,
   page: { rows, marks, view, dimmed, busy },
@@ -133,7 +123,7 @@ interface SelectPageProps {
   readonly selection: Selection;
 }
 
-/** The cell with the checkbox that selects all rows on screen. */
+/** Table cell with the checkbox that selects all rows on screen. */
 function SelectPage({ ids, selection }: SelectPageProps) {
   const isAllSelected = ids.every(selection.has);
   return (
@@ -153,7 +143,7 @@ function SelectPage({ ids, selection }: SelectPageProps) {
 
 interface ColumnHeadsProps<Row, Marks, View> {
   readonly table: Table<Row, Marks, View>;
-  /** Width in pixels of what the table has besides its columns. */
+  /** Width in pixels of what the table contains besides its columns. */
   readonly reserved: number;
 }
 
@@ -199,7 +189,7 @@ function ColumnHeads<Row, Marks, View>({ table, reserved }: ColumnHeadsProps<Row
       ) : (
         column.header
       )}
-      {/* The first column can't be resized, because it takes the space that the others leave. */}
+      {/* The first column takes the space that the others leave, so it can't be resized. */}
       {at === 0 ? <SidewaysScroll /> : <ColumnResizer list={list} column={column} />}
     </th>
   ));

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Lets the container of a table scroll sideways while the columns need more space. It sets `data-scrolls` on the
- * container, to `both` in browsers that can't leave vertical scrolling to the page. Otherwise the container must not
- * scroll, so that the table header can stick to the page.
+ * Lets the container of a table scroll sideways while the columns don't fit, by setting `data-scrolls`. Otherwise the
+ * container must not scroll, because the table header sticks to the page. The value is `both` in browsers that can't
+ * scroll in one direction only.
  */
 export function SidewaysScroll() {
   const inside = useRef<HTMLSpanElement>(null);
@@ -12,7 +12,7 @@ export function SidewaysScroll() {
     const container = table?.parentElement;
     if (!container) return;
     const observer = new ResizeObserver(() => {
-      // A difference of one pixel may come from rounding.
+      // One pixel may be a rounding error.
       if (table.offsetWidth <= container.clientWidth + 1) return void delete container.dataset['scrolls'];
       container.dataset['scrolls'] = 'sideways';
       if (getComputedStyle(container).overflowY !== 'clip') container.dataset['scrolls'] = 'both';

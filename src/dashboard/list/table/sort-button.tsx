@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 /** How a list is sorted by a column; null if it isn't. */
 export type ColumnOrder = 'ascending' | 'descending' | null;
 
-/** Cycles through the column's first order, the other one, and none. */
+/** Cycles through the column's first order, the opposite order, and none. */
 function nextOrder(order: ColumnOrder, first: 'ascending' | 'descending' = 'ascending'): ColumnOrder {
   if (order === null) return first;
   return order !== first ? null : first === 'ascending' ? 'descending' : 'ascending';
@@ -21,7 +21,7 @@ interface SortButtonProps {
 const ARROW =
   'absolute top-1/2 -right-3.5 -translate-y-1/2 in-[.text-right]:right-auto in-[.text-right]:-left-4';
 
-/** A column header with its sort order. On hover, an arrow shows the order that a click would give. */
+/** A column header that shows its sort order. On hover, an arrow shows what a click would do. */
 export function SortButton({ header, order, first, defaultOrder, onSort }: SortButtonProps) {
   const next = nextOrder(order, first);
   const shown = order ?? (defaultOrder === undefined ? next : null);
@@ -32,7 +32,7 @@ export function SortButton({ header, order, first, defaultOrder, onSort }: SortB
       ? 'opacity-0 group-hover:opacity-50'
       : 'opacity-50';
   return (
-    // Sorting doesn't make the header bold, because bold words are wider and could wrap into another line.
+    // A sorted header isn't bold, because bold words are wider and could wrap.
     <button
       type="button"
       title={defaultOrder}
