@@ -41,8 +41,6 @@ export interface BackgroundTaskOptions {
 /** A task that the user has just started ignores an earlier wait longer than this. */
 const MAX_WAIT_MS = 60_000;
 
-export type BackgroundTask = ReturnType<typeof createBackgroundTask>;
-
 /**
  * Creates a task that sends many requests in the background, one at a time. The page's own requests go first, and
  * pauses that the server asked for are respected.

@@ -6,15 +6,9 @@ import {
   toFieldRange,
 } from '#dashboard/catalogue/offering-query.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
-import {
-  parseFilters,
-  parsePath,
-  printFilters,
-  printPath,
-  type RowFilter,
-  samePath,
-} from '#dashboard/records/row-filter.ts';
-import { parseRanges, printRanges, type ValueRange } from '#dashboard/records/value-range.ts';
+import { unlessEmpty } from '#dashboard/list/facet.ts';
+import { parsePath, printPath, samePath } from '#dashboard/records/row-filter.ts';
+import type { ValueRange } from '#dashboard/records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
@@ -22,13 +16,6 @@ import type { OfferingsSearch } from './offerings-search.ts';
 
 /** Name in the URL of the sort order by status, which isn't a field. */
 const STATUS_SORT = 'window.status';
-
-export const rangesOf = ({ range = '' }: OfferingsSearch): ValueRange[] => parseRanges(range);
-
-export const statusesOf = ({ status = '' }: OfferingsSearch): WindowStatus[] =>
-  STATUSES.filter((each) => status.split(',').includes(each));
-
-export const valuesOf = ({ where = '' }: OfferingsSearch): RowFilter[] => parseFilters(where);
 
 function sortOf({ sort }: OfferingsSearch): OfferingSort | null {
   if (!sort) return null;
@@ -55,7 +42,7 @@ export const usedPaths = ({ ranges, sort }: OfferingQuery): FieldPath[] =>
 
 /** Converts search params to a query. Invalid parts are dropped. Days are those of the time zone. */
 export function toOfferingQuery(search: OfferingsSearch, zone: TimeZone): OfferingQuery {
-  const values = valuesOf(search);
+  const { where: values = [], range: ranges = [], status: statuses = [] } = search;
   const paths = values.filter(
     ({ path }, at) => values.findIndex((other) => samePath(other.path, path)) === at,
   );
@@ -65,9 +52,9 @@ export function toOfferingQuery(search: OfferingsSearch, zone: TimeZone): Offeri
       path,
       values: values.filter((other) => samePath(other.path, path)).map(({ text }) => text),
     })),
-    ranges: rangesOf(search).map((range) => toFieldRange(range, zone)),
+    ranges: ranges.map((range) => toFieldRange(range, zone)),
     zone,
-    statuses: statusesOf(search),
+    statuses,
     sort: sortOf(search),
     byCompany: search.group === 'company',
     ...toPage(search),
@@ -82,25 +69,24 @@ const firstPage = (search: OfferingsSearch, change: Partial<OfferingsSearch>): O
 
 /** Chooses a value of a field, or clears it if it is chosen. */
 export function toggleValue(search: OfferingsSearch, path: FieldPath, text: string): OfferingsSearch {
-  const values = valuesOf(search);
+  const { where: values = [] } = search;
   const others = values.filter((each) => each.text !== text || !samePath(each.path, path));
   const next = others.length < values.length ? others : [...values, { path, text }];
-  return firstPage(search, { where: printFilters(next) });
+  return firstPage(search, { where: unlessEmpty(next) });
 }
 
 /** Replaces the range of a field. Without bounds, removes it. */
 export function withRange(search: OfferingsSearch, range: ValueRange): OfferingsSearch {
-  const others = rangesOf(search).filter(({ path }) => !samePath(path, range.path));
-  return firstPage(search, { range: printRanges([...others, range]) });
+  const others = (search.range ?? []).filter(({ path }) => !samePath(path, range.path));
+  const isOpen = range.from === '' && range.to === '';
+  return firstPage(search, { range: unlessEmpty(isOpen ? others : [...others, range]) });
 }
 
 export function toggleStatus(search: OfferingsSearch, status: WindowStatus): OfferingsSearch {
-  const chosen = statusesOf(search);
+  const { status: chosen = [] } = search;
   const next = STATUSES.filter((each) => chosen.includes(each) !== (each === status));
-  return firstPage(search, { status: next.join(',') || undefined });
+  return firstPage(search, { status: unlessEmpty(next) });
 }
 
-export const isFiltered = (search: OfferingsSearch): boolean => {
-  const [values, ranges, statuses] = [valuesOf(search), rangesOf(search), statusesOf(search)];
-  return Boolean(search.q?.trim()) || values.length + ranges.length + statuses.length > 0;
-};
+export const isFiltered = ({ q, where, range, status }: OfferingsSearch): boolean =>
+  Boolean(q?.trim()) || [where, range, status].some((conditions) => conditions !== undefined);

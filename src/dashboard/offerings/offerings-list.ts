@@ -4,9 +4,9 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { type Chip, type Facet, TEXT, toChips } from '#dashboard/list/facet.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
-import { formatRange } from '#dashboard/records/value-range.ts';
+import { formatRange } from '#dashboard/records/format-range.ts';
 import { WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
-import { rangesOf, statusesOf, toggleStatus, toggleValue, valuesOf, withRange } from './offering-filters.ts';
+import { toggleStatus, toggleValue, withRange } from './offering-filters.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
 const labelOf = (path: readonly string[]) => isolate(path.map(fieldLabel).join(' · '));
@@ -16,7 +16,7 @@ const FACETS: readonly Facet<OfferingsSearch>[] = [
   {
     params: ['status'],
     chips: (search) =>
-      statusesOf(search).map((status) => ({
+      (search.status ?? []).map((status) => ({
         name: WINDOW_STATUS_NAMES[status],
         searchAfterRemoval: toggleStatus(search, status),
       })),
@@ -24,7 +24,7 @@ const FACETS: readonly Facet<OfferingsSearch>[] = [
   {
     params: ['where'],
     chips: (search) =>
-      valuesOf(search).map(({ path, text }) => ({
+      (search.where ?? []).map(({ path, text }) => ({
         name: `${labelOf(path)}: ${isolate(formatFieldValue(text))}`,
         searchAfterRemoval: toggleValue(search, path, text),
       })),
@@ -32,7 +32,7 @@ const FACETS: readonly Facet<OfferingsSearch>[] = [
   {
     params: ['range'],
     chips: (search) =>
-      rangesOf(search).map((range) => ({
+      (search.range ?? []).map((range) => ({
         name: `${labelOf(range.path)}: ${formatRange(range)}`,
         searchAfterRemoval: withRange(search, { ...range, from: '', to: '' }),
       })),

@@ -2,7 +2,7 @@ import { Building2, Shapes, Tag } from 'lucide-react';
 import { placeName } from '#dashboard/companies/filters.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
-import { formatRange, printRanges } from '#dashboard/records/value-range.ts';
+import { formatRange } from '#dashboard/records/format-range.ts';
 import { WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
@@ -102,7 +102,7 @@ export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[
 /** Commands that open lists of offerings, which a text like "offerings under 100,000" may refer to. */
 export const offeringListCommands = (lists: readonly OfferingListSuggestion[]): Command[] =>
   lists.map(({ status, label, range, count }) => {
-    const search = printSearch({ status: status ?? undefined, range: printRanges([range]) });
+    const search = printSearch({ status: status === null ? undefined : [status], range: [range] });
     const noun = status === null ? 'Offerings' : `${WINDOW_STATUS_NAMES[status]} offerings`;
     return {
       key: `list ${search}`,

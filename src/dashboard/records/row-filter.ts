@@ -36,9 +36,9 @@ export function parsePath(text: string): readonly string[] | null {
   return names.every(Boolean) ? names.map(decodeName) : null;
 }
 
-/** Prints filters for the URL: `security_type/Common stock,terms/transfer/Free`. Undefined for none. */
-export const printFilters = (filters: readonly RowFilter[]): string | undefined =>
-  filters.map(({ path, text }) => `${printPath(path)}/${encode(text)}`).join(',') || undefined;
+/** Prints filters for the URL: `security_type/Common stock,terms/transfer/Free`. */
+export const printFilters = (filters: readonly RowFilter[]): string =>
+  filters.map(({ path, text }) => `${printPath(path)}/${encode(text)}`).join(',');
 
 /** Parses filters from the URL and drops invalid ones. */
 export const parseFilters = (text: string): RowFilter[] =>

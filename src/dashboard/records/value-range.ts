@@ -1,6 +1,4 @@
 import { isDay } from '#dashboard/lib/calendar.ts';
-import { DATE_FORMATS, parseIso } from '#dashboard/lib/format/format-date.ts';
-import { formatNumber } from '#dashboard/lib/format/format-number.ts';
 import { parseFilters, printFilters } from './row-filter.ts';
 
 /** A range of a field as in the URL: numbers or days, with '' for an open end. Both ends are included by default. */
@@ -50,8 +48,8 @@ export const parseRanges = (text: string): ValueRange[] =>
     };
   });
 
-/** Prints ranges for the URL; those without bounds are left out. Undefined for none. */
-export const printRanges = (ranges: readonly ValueRange[]): string | undefined =>
+/** Prints ranges for the URL; those without bounds are left out. */
+export const printRanges = (ranges: readonly ValueRange[]): string =>
   printFilters(
     ranges
       .filter(({ from, to }) => from !== '' || to !== '')
@@ -60,20 +58,3 @@ export const printRanges = (ranges: readonly ValueRange[]): string | undefined =
         text: `${isOver ? 'over ' : ''}${from}..${isUnder ? 'under ' : ''}${to}${currency === null ? '' : ` ${currency}`}`,
       })),
   );
-
-function formatBound(text: string): string {
-  const day = parseIso(text);
-  return day ? DATE_FORMATS.utc.date(day.at) : formatNumber(text);
-}
-
-/** Formats a range: "10–50 USD", "from 1 Jan 2026", "up to 50", "under 50", "over 10, under 50 USD". */
-export function formatRange({ from, to, currency, isOver, isUnder }: Omit<ValueRange, 'path'>): string {
-  const unit = currency === null ? '' : ` ${currency}`;
-  if (from !== '' && to !== '' && !isOver && !isUnder)
-    return `${formatBound(from)}–${formatBound(to)}${unit}`;
-  const ends = [
-    from === '' ? [] : `${isOver ? 'over' : 'from'} ${formatBound(from)}`,
-    to === '' ? [] : `${isUnder ? 'under' : 'up to'} ${formatBound(to)}`,
-  ];
-  return `${ends.flat().join(', ')}${unit}`;
-}

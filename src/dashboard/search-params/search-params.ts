@@ -5,6 +5,8 @@ import {
   rangeField,
   type RangeParam,
 } from '#dashboard/catalogue/company-fields.ts';
+import { parseFilters, printFilters, type RowFilter } from '#dashboard/records/row-filter.ts';
+import { parseRanges, printRanges, type ValueRange } from '#dashboard/records/value-range.ts';
 import { parseCompanyIds } from './company-id.ts';
 import { parseInteger } from './parse-integer.ts';
 
@@ -60,6 +62,18 @@ const listCodec = <Value extends string | number>(
   parse(text) {
     const values = [...new Set(split(text))];
     return values.length > 0 ? values : undefined;
+  },
+  print,
+});
+
+/** Creates a codec for lists of conditions on fields. An empty list is undefined. */
+const conditionsCodec = <Condition>(
+  parse: (text: string) => readonly Condition[],
+  print: (conditions: readonly Condition[]) => string,
+): Codec<readonly Condition[]> => ({
+  parse(text) {
+    const conditions = parse(text);
+    return conditions.length > 0 ? conditions : undefined;
   },
   print,
 });
@@ -122,6 +136,12 @@ const CODECS = {
   research: NAMES,
   type: NAMES,
   deal: NAMES,
+  /** Values that fields of offerings must have: `terms/transfer/Free,kind/Note`. */
+  where: conditionsCodec<RowFilter>(parseFilters, printFilters),
+  /** Ranges that fields of offerings must be in: `price/10..50 USD`. */
+  range: conditionsCodec<ValueRange>(parseRanges, printRanges),
+  /** Statuses of offerings. */
+  status: NAMES,
   sort: SORT,
   page: INTEGER,
   size: INTEGER,

@@ -14,12 +14,9 @@ import { formatCount, formatOfferingCount } from '#dashboard/lib/format/format-c
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import {
-  rangesOf,
-  statusesOf,
   toggleStatus,
   toggleValue,
   toOfferingQuery,
-  valuesOf,
   withRange,
 } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
@@ -38,8 +35,7 @@ export function OfferingFilterGroups({ search, facets, onMore }: FilterGroupsPro
   const { statuses, fields, ranges, more } = facets;
   const navigate = useNavigate({ from: '/offerings' });
   const change = (next: (now: OfferingsSearch) => OfferingsSearch) => void navigate({ search: next });
-  const values = valuesOf(search);
-  const chosenRanges = rangesOf(search);
+  const { where: values = [], range: chosenRanges = [], status: chosenStatuses = [] } = search;
   const [picked, setPicked] = useState<string | null>(null);
   // All amounts use the currency chosen for one of them, or in the currency filter.
   const currencies = new Set(ranges.flatMap(({ bounds }) => bounds.map((each) => each.currency)));
@@ -58,7 +54,7 @@ export function OfferingFilterGroups({ search, facets, onMore }: FilterGroupsPro
             name: WINDOW_STATUS_NAMES[value],
             count: statuses[value],
           }))}
-          chosen={statusesOf(search)}
+          chosen={chosenStatuses}
           formatCount={formatOfferingCount}
           onToggle={(value) =>
             change((now) => toggleStatus(now, STATUSES.find((each) => each === value) ?? 'open'))
@@ -124,9 +120,7 @@ function FieldValueFilter({ facet: { path, label, values, more }, search, onTogg
     <ValueFilter
       legend={label}
       choices={values.map(toChoice)}
-      chosen={valuesOf(search)
-        .filter((each) => samePath(each.path, path))
-        .map(({ text }) => text)}
+      chosen={(search.where ?? []).filter((each) => samePath(each.path, path)).map(({ text }) => text)}
       further={more > 0 ? { count: more, onType: setTyped, found } : undefined}
       formatCount={formatOfferingCount}
       onToggle={onToggle}
