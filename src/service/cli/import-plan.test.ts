@@ -141,3 +141,26 @@ test('a feed that is not there is in the audit as a failed try, if there is a st
     .filter((line) => line.includes('import failed'));
   expect(entries).toEqual([expect.stringContaining('no-such-feed.csv')]);
 });
+
+test('the first import of a file without dates says what that means, a later one does not', async () => {
+  const env = { DATA_DIR: join(await temporaryFolder(), 'data') };
+  const first = await runCommand(['import', await fileOf('a.csv', 'id,name\n1,A\n2,B\n')], env);
+  expect(first.out).toContain('All companies have the same updated_at, the time of this import');
+  const later = await runCommand(['import', await fileOf('a.csv', 'id,name\n1,A\n2,C\n')], env);
+  expect(later.out).toContain('0 added, 1 changed');
+  expect(later.out).not.toContain('All companies have the same');
+  const env2 = { DATA_DIR: join(await temporaryFolder(), 'data') };
+  const dated = 'id,name,updated_at\n1,A,2026-01-01\n2,B,2026-01-02\n';
+  const dates = await runCommand(['import', await fileOf('a.csv', dated)], env2);
+  expect([dates.code, dates.out]).toEqual([0, expect.not.stringContaining('All companies have the same')]);
+});
+
+test('an unknown column lists the fields, and says that "deleted" is one of a merge', async () => {
+  const env = { DATA_DIR: join(await temporaryFolder(), 'data') };
+  const refused = await runCommand(['import', await fileOf('a.csv', 'id,name,nonsense\n1,A,x\n')], env);
+  expect(refused.err).toMatch(/The fields are id, .*, updated_at.*; and deleted, with --merge\./);
+  const news = await fileOf('n.csv', 'company_id,title,nonsense\n1,A,x\n');
+  const other = await runCommand(['import', await fileOf('a.csv', 'id,name\n1,A\n'), '--news', news], env);
+  expect(other.err).toContain('The fields are ');
+  expect(other.err).not.toContain('deleted');
+});

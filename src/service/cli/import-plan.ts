@@ -96,9 +96,11 @@ function describeSplit(
   categories: readonly string[],
   separator: string | undefined,
 ): string[] {
-  return columns.flatMap(({ name, samples }) => {
+  return columns.flatMap(({ name, samples, hasSeparators }) => {
     if (!categories.some((wanted) => canonicalName(wanted) === canonicalName(name))) return [];
-    const split = samples.find(({ text }) => splitCategories({ text, isQuoted: true }, separator).isAtCommas);
+    const split = samples.find(
+      ({ text }) => splitCategories({ text, isQuoted: true, hasSeparators }, separator).isAtCommas,
+    );
     return split === undefined
       ? []
       : [

@@ -35,18 +35,27 @@ export const countRejected = ({
 }: Pick<ImportResult, Kind | 'attachments'>) =>
   [companies, offerings, ...Object.values(attachments)].reduce((sum, { rejected }) => sum + rejected, 0);
 
-/** Formats what an import filled in or decided for itself because the file does not say it, a line each. */
+/** Formats what an import has filled in or decided because the file does not say it, one line for each. */
 export function formatFilled({
   filled,
+  companies,
+  differences,
   splitCategories,
   isKeyedByName,
   duplicates,
   replacedCompanyIds,
   unusedIds,
 }: ImportResult): string[] {
+  const added = differences?.companies.added ?? 0;
+  const isFirstTime = added > 1 && added === companies.accepted && added === filled.get('updated_at');
   const counts = [...filled].map(([field, count]) => `${field} ${count.toLocaleString('en-US')}`);
   return [
     ...(counts.length > 0 ? [`Filled in: ${counts.join(', ')}.`] : []),
+    ...(isFirstTime
+      ? [
+          'All companies have the same updated_at, the time of this import, since the file has no such dates. "Updated" and the page Brief tell companies apart once a later import changes some of them. If a column has the dates: --map "COLUMN=updated_at".',
+        ]
+      : []),
     ...[...splitCategories].map(
       ([column, { cells, example }]) =>
         `Split at commas into several categories: ${formatCount(cells, 'cell')} of ${JSON.stringify(column)}, such as ${JSON.stringify(example)}. If that is one name: --category-separator ';'`,

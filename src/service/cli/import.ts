@@ -240,6 +240,7 @@ async function printPlan(
     const plan = await planInput(file, schema, {
       ...readOptionsOf(options, true),
       raw: rawColumns(kind, options),
+      lists: listColumns(kind, options),
     });
     context.out(`${formatPlan(source, plan, schema, options).join('\n')}\n`);
   } finally {
@@ -385,6 +386,12 @@ function rawColumns(kind: Kind | AttachmentKind, options: ImportCommandOptions):
   return [kind === 'articles' ? OWNER_COLUMNS.articles : (companyKey ?? OWNER_COLUMNS[kind])];
 }
 
+/** Returns the columns whose cells are lists, unless the option says what separates their values. */
+const listColumns = (
+  kind: Kind | AttachmentKind,
+  { categories = [], categorySeparator }: ImportCommandOptions,
+) => (kind === 'companies' && categorySeparator === undefined ? categories : []);
+
 /** The deletions that a file of ids asks for. */
 async function* readIds(
   batches: ReturnType<typeof readInputLines>,
@@ -413,8 +420,11 @@ async function importFiles(
   const readers: [path: string, input: Input][] = [];
   const read = (kind: Kind | AttachmentKind, file: InputFile) => {
     const hasColumns = kind === 'companies' || Object.keys(files).length === 1;
-    const raw = rawColumns(kind, options);
-    const reader = readInput(file, INPUT_SCHEMAS[kind], { ...readOptionsOf(options, hasColumns), raw });
+    const reader = readInput(file, INPUT_SCHEMAS[kind], {
+      ...readOptionsOf(options, hasColumns),
+      raw: rawColumns(kind, options),
+      lists: listColumns(kind, options),
+    });
     readers.push([file.path, reader]);
     return reader.rows(progress.add);
   };

@@ -15,6 +15,7 @@ export interface InputProblems {
   /** The id of the record, where it can be read. */
   readonly id?: number | string;
   readonly fields?: undefined;
+  readonly raw?: undefined;
 }
 
 /** The fields of a row, under the contract's names. */
@@ -43,6 +44,8 @@ export interface RawCell {
   readonly isQuoted: boolean;
   /** The elements where the value is a JSON array of texts or numbers; otherwise undefined. */
   readonly items?: readonly string[];
+  /** True if semicolons or bars separate lists anywhere in the column, so that commas do not. */
+  readonly hasSeparators?: boolean;
 }
 
 /** How the values of a field are understood. `json` is a nested value, which a cell holds as JSON. */
@@ -65,6 +68,8 @@ export interface ReadOptions {
   readonly ignoreUnknown?: boolean;
   /** Columns (in JSON dotted paths) to hand over as they are written. They may be mapped to a field as well. */
   readonly raw?: readonly string[];
+  /** Those columns of `raw` whose cells are lists without a known separator. */
+  readonly lists?: readonly string[];
   /** The order of numeric dates whose file does not settle it. */
   readonly dates?: 'dmy' | 'mdy';
   readonly delimiter?: string;

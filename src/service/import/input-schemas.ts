@@ -24,16 +24,15 @@ const schema = (
   noun: string,
   fields: readonly (readonly [string, FieldType])[],
   isOpen = false,
-): InputSchema => ({
-  noun,
-  fields: new Map([...fields, ['deleted', 'boolean']]),
-  isOpen,
-});
+): InputSchema => ({ noun, fields: new Map(fields), isOpen });
 
-/** The fields of each kind of record that a file can hold. What hangs on a company names it in a column of its own. */
+/** With `--merge`, a row can say that a record is deleted. */
+const DELETED = ['deleted', 'boolean'] as const;
+
+/** The fields of each kind of record that a file can hold. Rows of research, news and articles also name what they belong to. */
 export const INPUT_SCHEMAS = {
-  companies: schema('company', fieldsOf(Company)),
-  offerings: schema('offering', [['id', 'text']], true),
+  companies: schema('company', [...fieldsOf(Company), DELETED]),
+  offerings: schema('offering', [['id', 'text'], DELETED], true),
   research: schema('research document', fieldsOf(ResearchItem)),
   news: schema('news item', fieldsOf(NewsItem)),
   articles: schema('news article', fieldsOf(NewsArticle)),

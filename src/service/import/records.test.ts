@@ -151,7 +151,7 @@ describe('parseCompany', () => {
   });
 
   test.each(['{', 'null x', '"', "{'id':1}"])('invalid JSON is reported: %s', (text) => {
-    expect(problemsOf(text)).toEqual([expect.stringMatching(/^is not JSON \(/)]);
+    expect(problemsOf(text)).toEqual([expect.stringMatching(/^is not JSON: /)]);
   });
 
   test.each(['null', '[]', '"text"', '7'])('%s instead of an object is reported', (text) => {

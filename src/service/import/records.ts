@@ -8,6 +8,7 @@ import type { InputFields, InputRow } from './input-row.ts';
 import { describeJsonLosses, describeRounded, findJsonLosses } from './json-losses.ts';
 import { companySortKey, offeringSortKey } from './list-order.ts';
 import { describeLoneSurrogates } from './lone-surrogates.ts';
+import { describeJsonError } from './read/describe-json-error.ts';
 import type { Line } from './read/lines.ts';
 
 /** Far more than any record has, and less than clients that read JSON recursively can take. */
@@ -129,7 +130,7 @@ function parseJson(text: string): { json: unknown } | { problem: string } {
   try {
     return { json: JSON.parse(text) };
   } catch (error) {
-    return { problem: `is not JSON (${error instanceof Error ? error.message : 'unreadable'})` };
+    return { problem: describeJsonError(text, error) };
   }
 }
 

@@ -16,15 +16,16 @@ const NAME_WITH_COMMAS = /,[^,]*\s&\s[^,]*$|,\s*(?:&|and|or)\s/i;
 const NAME_IN_SMALL_LETTERS = /^\p{Lu}[^,]*(?:,\s+\p{Ll}[^,]*)+$/u;
 
 /**
- * The names of categories in a cell. They are separated by what the user says, by semicolons or bars, or by commas in a
- * quoted cell, unless these look like a part of one name.
+ * Returns the names of the categories in a cell. `separator` is the one that the user has named. By default, semicolons and
+ * bars separate names. Commas do so in quoted cells of a column that has neither, unless they look like a part of one name.
  */
 export function splitCategories(
-  { items, text, isQuoted }: RawCell,
+  { items, text, isQuoted, hasSeparators = false }: RawCell,
   separator?: string,
 ): { readonly names: readonly string[]; readonly isAtCommas: boolean } {
   const isList = /[;|]/.test(text);
-  const isName = !isQuoted || NAME_WITH_COMMAS.test(text) || NAME_IN_SMALL_LETTERS.test(text);
+  const isName =
+    !isQuoted || hasSeparators || NAME_WITH_COMMAS.test(text) || NAME_IN_SMALL_LETTERS.test(text);
   const isAtCommas =
     items === undefined && separator === undefined && !isList && !isName && text.includes(',');
   const parts = items ?? text.split(separator ?? (isList ? /[;|]/ : isAtCommas ? ',' : '\0'));

@@ -44,11 +44,16 @@ export function readMap({ map }: ReadOptions, schema: InputSchema): ReadonlyMap<
       const field = findField(name, schema) ?? (schema.isOpen ? name : undefined);
       if (field !== undefined) return [column, field] as const;
       throw new CliError(
-        `--map names ${quote(name)}, which is no field of a ${schema.noun}.${suggest(name, schema)} The fields are ${[...schema.fields.keys()].join(', ')}.`,
+        `--map names ${quote(name)}, which is no field of a ${schema.noun}.${suggest(name, schema)} ${describeFields(schema)}`,
         2,
       );
     }),
   );
+}
+
+function describeFields({ fields }: InputSchema): string {
+  const names = [...fields.keys()].filter((field) => field !== 'deleted').join(', ');
+  return `The fields are ${names}${fields.has('deleted') ? '; and deleted, with --merge' : ''}.`;
 }
 
 function suggest(name: string, schema: InputSchema): string {
@@ -134,7 +139,7 @@ function describeUnknown(
     `The file has ${listNames(
       unknown.map(({ name }) => name),
       quote,
-    )}, which ${unknown.length === 1 ? 'is no field' : 'are no fields'} of a ${schema.noun}. The fields are ${[...schema.fields.keys()].join(', ')}. ${advice}${hasNone ? ` ${HEADERLESS}` : ''}`,
+    )}, which ${unknown.length === 1 ? 'is no field' : 'are no fields'} of a ${schema.noun}. ${describeFields(schema)} ${advice}${hasNone ? ` ${HEADERLESS}` : ''}`,
   );
 }
 

@@ -46,6 +46,7 @@ function createScanner(layout: ValuesLayout) {
   const decode = createLineDecoder();
   const containers: Container[] = [];
   let expected: Expected = 'start';
+  let hasRecord = false;
   let line = 1;
   /** The name of the member whose value comes next. */
   let name = '';
@@ -70,6 +71,8 @@ function createScanner(layout: ValuesLayout) {
     const container = containers.at(-1);
     switch (expected) {
       case 'start':
+        // Some programs write commas after the records of a sequence, as in an array.
+        if (layout.kind === 'sequence' && byte === COMMA && hasRecord) return;
         if (layout.kind === 'sequence') return beginValue('record', byte);
         if (byte === ARRAY) return open(ARRAY_END, true);
         return open(OBJECT_END, layout.kind === 'values of object');
@@ -125,6 +128,7 @@ function createScanner(layout: ValuesLayout) {
       return [];
     }
     expected = containers.length === 0 ? 'start' : 'comma';
+    hasRecord ||= kind === 'record';
     return kind === 'record' ? [decode(firstLine, bytes, length)] : [];
   }
 

@@ -14,6 +14,8 @@ export interface PlannedColumn {
   readonly nearest: string | null;
   /** Whether an option asks for it as it is written, as a key or as categories. */
   readonly isRaw: boolean;
+  /** Whether semicolons or bars separate the values of its cells. */
+  readonly hasSeparators: boolean;
   /** Up to three different values, each with what is read of it where that differs. */
   readonly samples: readonly { readonly text: string; readonly read: string | null }[];
   /** Rows in which it is empty. */
@@ -70,9 +72,23 @@ function countProblems(row: InputRow, problems: Map<string, { line: number; rows
   }
 }
 
+interface FoundColumn {
+  readonly column: Column;
+  readonly samples: Map<string, string | null>;
+  empty: number;
+  hasSeparators: boolean;
+}
+
+const toFound = (column: Column): FoundColumn => ({
+  column,
+  samples: new Map(),
+  empty: 0,
+  hasSeparators: false,
+});
+
 /** Collects the columns of a table, or the names in JSON records, with their first values. */
 function createColumnList(schema: InputSchema, options: ReadOptions) {
-  const found = new Map<string, { column: Column; samples: Map<string, string | null>; empty: number }>();
+  const found = new Map<string, FoundColumn>();
   let header: readonly Column[] = [];
   let isFull = false;
 
@@ -80,9 +96,10 @@ function createColumnList(schema: InputSchema, options: ReadOptions) {
     let entry = found.get(column.name);
     if (!entry) {
       if (found.size >= MAX_COLUMNS) return;
-      entry = { column, samples: new Map(), empty: 0 };
+      entry = toFound(column);
       found.set(column.name, entry);
     }
+    entry.hasSeparators ||= column.rawNames.some((name) => row.raw?.get(name)?.hasSeparators === true);
     if (text === '') entry.empty++;
     else if (entry.samples.size < MAX_SAMPLES && !entry.samples.has(text))
       entry.samples.set(text, readAs(column, text, row));
@@ -92,7 +109,7 @@ function createColumnList(schema: InputSchema, options: ReadOptions) {
   return {
     onColumns(columns: readonly Column[]) {
       header = columns.filter(({ name }) => name !== '');
-      for (const column of header) found.set(column.name, { column, samples: new Map(), empty: 0 });
+      for (const column of header) found.set(column.name, toFound(column));
     },
     onRow(cells: readonly string[] | object, row: InputRow) {
       isFull ||= ++count > MAX_ROWS;
@@ -104,11 +121,12 @@ function createColumnList(schema: InputSchema, options: ReadOptions) {
       for (const [name, text] of membersOf(cells)) add(jsonColumn(name, schema, options), text, row);
     },
     list: (): PlannedColumn[] =>
-      [...found.values()].map(({ column: { name, field, rawNames }, samples, empty }) => ({
+      [...found.values()].map(({ column: { name, field, rawNames }, samples, empty, hasSeparators }) => ({
         name,
         field,
         nearest: field === null ? (nearestField(name, schema.fields.keys()) ?? null) : null,
         isRaw: rawNames.length > 0,
+        hasSeparators,
         samples: [...samples].map(([text, read]) => ({ text, read })),
         empty,
       })),

@@ -437,6 +437,13 @@ describe('JSON', () => {
     ['objects in many lines', `${JSON.stringify(A, null, 2)}\n${JSON.stringify(B, null, 2)}`],
     ['an array in an object', JSON.stringify({ page: { total: 2 }, companies: [A, B], next: [[]] }, null, 1)],
     ['an array in an object in one line', JSON.stringify({ companies: [A, B], page_info: { limit: 1 } })],
+    ['records with a comma after each line', `${JSON.stringify(A)},\n${JSON.stringify(B)},\n`],
+    ['records with a comma before each line', `${JSON.stringify(A)}\n, ${JSON.stringify(B)}\n`],
+    ['one record with a comma', `${JSON.stringify(A)} ,\r\n${JSON.stringify(B)}`],
+    [
+      'records in many lines with commas between them',
+      [A, B].map((one) => JSON.stringify(one, null, 2)).join(',\n'),
+    ],
     ['the values of an object', JSON.stringify({ '0': A, '1': B })],
     ['the values of an object in many lines', JSON.stringify({ x: A, y: B }, null, 2)],
     ['UTF-16', Buffer.from(`\uFEFF${JSON.stringify([A, B])}`, 'utf16le')],
@@ -664,7 +671,6 @@ describe('JSON that is not quite JSON Lines', () => {
     ],
     ['two commas', '[{"id":1},,{"id":2}]', 'expected a record before the comma'],
     ['a comma first', '[,{"id":1}]', 'expected a record before the comma'],
-    ['commas between objects', '{\n"id":1},\n{\n"id":2},', 'expected a record or value'],
     ['a value left out', '{"companies":,"x":[{"id":1}]}', 'expected a record or value'],
     ['the wrong bracket', '[{"id":1}}', 'expected another closing bracket'],
     [

@@ -9,9 +9,10 @@ import type { InputFile } from './input-file.ts';
 import { findJsonLayout, type JsonLayout } from './json-layout.ts';
 import { readJsonValues } from './json-values.ts';
 import { type Line, readLines } from './lines.ts';
+import { createListSeparators } from './list-separators.ts';
 import { peek } from './peek.ts';
-import { observeJsonDates, readJson } from './read-json.ts';
-import { observeDates, readTable } from './read-table.ts';
+import { observeJson, readJson } from './read-json.ts';
+import { observeTable, readTable } from './read-table.ts';
 import { createValueReader } from './read-value.ts';
 import type { Table } from './table-row.ts';
 import { unpack, type Unpacked } from './unpack.ts';
@@ -53,6 +54,7 @@ export function readInput(
   observer: InputObserver = {},
 ) {
   const orders = createDateOrders(options.dates);
+  const separators = createListSeparators(options.lists);
   const values = createValueReader(orders);
   const notes: string[] = [];
   let description = '';
@@ -70,17 +72,19 @@ export function readInput(
 
   async function observeWholeFile(): Promise<void> {
     const pass = open(async function* (contents) {
-      const context = { schema, options, orders };
-      if (contents.kind === 'table') await observeDates(contents.table, context);
-      else await observeJsonDates(contents.values, context);
+      const context = { schema, options, orders, separators };
+      if (contents.kind === 'table') await observeTable(contents.table, context);
+      else await observeJson(contents.values, context);
       yield contents.kind;
     });
     await pass.next();
     await pass.return(undefined);
+    orders.complete();
+    separators.complete();
   }
 
   async function* rows(onBytes?: (bytes: number) => void): AsyncGenerator<readonly InputRow[]> {
-    const context = { schema, options, orders, values, notes, observeWholeFile, ...observer };
+    const context = { schema, options, orders, separators, values, notes, observeWholeFile, ...observer };
     yield* open(async function* (contents) {
       if (contents.kind === 'table') {
         contentNotes = contents.table.notes;

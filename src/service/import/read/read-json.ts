@@ -1,9 +1,11 @@
 import type { FieldType, InputProblems, InputRow, InputSchema, RawCell, ReadOptions } from '../input-row.ts';
 import { membersOf } from '../json-members.ts';
 import type { DateOrders } from './date-orders.ts';
+import { describeJsonError } from './describe-json-error.ts';
 import { findField, readMap } from './header.ts';
 import type { Line } from './lines.ts';
 import { listNames } from './list-names.ts';
+import type { ListSeparators } from './list-separators.ts';
 import { NESTED_DATE, nestedDates, type ReadValue, type ValueReader } from './read-value.ts';
 
 /** What turns JSON texts into rows of records. */
@@ -13,7 +15,8 @@ export interface JsonContext {
   readonly orders: DateOrders;
   readonly values: ValueReader;
   readonly notes: string[];
-  /** Lets `orders` observe all dates of the file, from its beginning. */
+  readonly separators: ListSeparators;
+  /** Lets `orders` and `separators` observe the file from its beginning to its end. */
   observeWholeFile(): Promise<void>;
   onRow?(json: object, row: InputRow): void;
 }
@@ -37,6 +40,7 @@ export async function* readJson(
   context: JsonContext,
 ): AsyncGenerator<readonly InputRow[]> {
   const finder = createFieldFinder(context);
+  let commas = 0;
   for await (const batch of batches) {
     const rows: InputRow[] = [];
     for (const line of batch) {
@@ -46,41 +50,47 @@ export async function* readJson(
         rows.push(parsed);
         continue;
       }
-      if (finder.datesOf(parsed.json).some(([, text]) => context.orders.needsWholeFile(text))) {
-        await context.observeWholeFile();
-        context.orders.complete();
-      }
+      if (parsed.hadComma) commas++;
+      const isUnclear =
+        finder.datesOf(parsed.json).some(([, text]) => context.orders.needsWholeFile(text)) ||
+        finder.listsOf(parsed.json).some(([path, text]) => context.separators.needsWholeFile(path, text));
+      if (isUnclear) await context.observeWholeFile();
       const row = interpret(line.number, parsed.text, parsed.json, finder, context);
       context.onRow?.(parsed.json, row);
       rows.push(row);
     }
     yield rows;
   }
+  if (commas > 0)
+    context.notes.push(
+      `skipped the commas between records: ${commas.toLocaleString('en-US')}. JSON Lines has none`,
+    );
   if (finder.leftOut.size > 0 && !context.onRow)
     context.notes.push(
       `left out, since they are no fields of a ${context.schema.noun}: ${listNames([...finder.leftOut])}`,
     );
 }
 
-/** Lets `orders` observe the dates of JSON texts. */
-export async function observeJsonDates(
+/** Lets `orders` and `separators` observe JSON texts. */
+export async function observeJson(
   batches: AsyncIterable<readonly Line[]>,
-  context: Pick<JsonContext, 'schema' | 'options' | 'orders'>,
+  { orders, separators, ...context }: Pick<JsonContext, 'schema' | 'options' | 'orders' | 'separators'>,
 ): Promise<void> {
   const finder = createFieldFinder(context);
   for await (const batch of batches)
     for (const line of batch) {
       const parsed = parseLine(line);
-      if (parsed !== null && 'json' in parsed)
-        for (const [field, text] of finder.datesOf(parsed.json))
-          context.orders.observe(field, { text, line: line.number });
+      if (parsed === null || !('json' in parsed)) continue;
+      for (const [field, text] of finder.datesOf(parsed.json))
+        orders.observe(field, { text, line: line.number });
+      for (const [path, text] of finder.listsOf(parsed.json)) separators.observe(path, text);
     }
 }
 
 function parseLine(
   line: Line,
 ):
-  | { readonly text: string; readonly json: JsonObject }
+  | { readonly text: string; readonly json: JsonObject; readonly hadComma: boolean }
   | (Pick<InputRow, 'line' | 'text'> & InputProblems)
   | null {
   const { number, text } = line;
@@ -88,16 +98,23 @@ function parseLine(
   const trimmed = text.trim();
   if (trimmed === '') return null;
   try {
-    const json: unknown = JSON.parse(trimmed);
-    if (isObject(json)) return { text: trimmed, json };
+    const { record, json } = parseRecord(trimmed);
+    if (isObject(json)) return { text: record, json, hadComma: record !== trimmed };
     const what = Array.isArray(json) ? 'an array' : JSON.stringify(json).slice(0, 60);
     return { line: number, text, problems: [`the record: expected an object, got ${what}`] };
   } catch (error) {
-    return {
-      line: number,
-      text,
-      problems: [`is not JSON (${error instanceof Error ? error.message : 'unreadable'})`],
-    };
+    return { line: number, text, problems: [describeJsonError(trimmed, error)] };
+  }
+}
+
+/** Parses a record. A comma before or after it, as between the elements of an array, means nothing here. */
+function parseRecord(text: string): { readonly record: string; readonly json: unknown } {
+  try {
+    return { record: text, json: JSON.parse(text) };
+  } catch (error) {
+    const record = text.replace(/^,\s*/, '').replace(/\s*,$/, '');
+    if (record === text || !record.startsWith('{')) throw error;
+    return { record, json: JSON.parse(record) };
   }
 }
 
@@ -148,7 +165,13 @@ function createFieldFinder({ schema, options }: Pick<JsonContext, 'schema' | 'op
     placeOf,
     /** Members that are no fields, and were not asked for. */
     leftOut,
-    /** The texts of a record that are dates: [field, text]. */
+    /** Finds the texts of a record that are lists, such as of categories. */
+    listsOf: (json: JsonObject): (readonly [path: string, text: string])[] =>
+      (options.lists ?? []).flatMap((path) => {
+        const value = valueAt(json, path);
+        return typeof value === 'string' ? [[path, value] as const] : [];
+      }),
+    /** Finds the texts of a record that are dates. */
     datesOf(json: JsonObject): (readonly [field: string, text: string])[] {
       const dates: (readonly [string, string])[] = [];
       const add = (field: string, type: FieldType | undefined, value: unknown) => {
@@ -171,7 +194,7 @@ function interpret(
   text: string,
   json: JsonObject,
   finder: ReturnType<typeof createFieldFinder>,
-  { schema, options, values }: JsonContext,
+  { schema, options, values, separators }: JsonContext,
 ): InputRow {
   const members: (readonly [field: string, value: unknown])[] = [];
   const empty: string[] = [];
@@ -214,7 +237,7 @@ function interpret(
   const raw = new Map<string, RawCell>();
   for (const path of options.raw ?? []) {
     const cell = toRawCell(valueAt(json, path));
-    if (cell !== null) raw.set(path, cell);
+    if (cell !== null) raw.set(path, separators.inCell(path, cell));
   }
   const changedJson = schema.isOpen ? rename(text, finder.paths) : null;
   return { line, text, fields, empty, raw, json: isChanged ? changedJson : text };

@@ -2,6 +2,7 @@ import type { InputRow, InputSchema, RawCell, ReadOptions } from '../input-row.t
 import type { DateOrders } from './date-orders.ts';
 import { type Column, HEADERLESS, readHeader } from './header.ts';
 import { listNames } from './list-names.ts';
+import type { ListSeparators } from './list-separators.ts';
 import type { ReadValue, ValueReader } from './read-value.ts';
 import type { Table, TableRow } from './table-row.ts';
 import { skipTitle } from './title-rows.ts';
@@ -13,7 +14,8 @@ export interface TableContext {
   readonly orders: DateOrders;
   readonly values: ValueReader;
   readonly notes: string[];
-  /** Lets `orders` observe all dates of the file, from its beginning. */
+  readonly separators: ListSeparators;
+  /** Lets `orders` and `separators` observe the file from its beginning to its end. */
   observeWholeFile(): Promise<void>;
   onColumns?(columns: readonly Column[]): void;
   /** Called with the cells of each row and what was read of them. */
@@ -54,19 +56,24 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   else yield [await readRow(last, header, table, context)];
 }
 
-/** Lets `orders` observe the dates of a table. */
-export async function observeDates(
+/** Lets `orders` and `separators` observe a table. */
+export async function observeTable(
   table: Table,
-  { schema, options, orders }: Pick<TableContext, 'schema' | 'options' | 'orders'>,
+  { schema, options, orders, separators }: Pick<TableContext, 'schema' | 'options' | 'orders' | 'separators'>,
 ): Promise<void> {
-  let dates: readonly (readonly [at: number, field: string])[] | null = null;
+  let header: readonly Column[] | null = null;
   for await (const batch of skipTitle(table.rows, { schema, options }))
-    for (const { cells, line } of batch)
-      if (dates === null)
-        dates = readHeader(cells, schema, options).flatMap(({ field, type }, at) =>
-          field !== null && type === 'date' ? [[at, field] as const] : [],
-        );
-      else for (const [at, field] of dates) orders.observe(field, { text: cells[at] ?? '', line });
+    for (const { cells, line } of batch) {
+      if (header === null) {
+        header = readHeader(cells, schema, options);
+        continue;
+      }
+      for (const [at, { field, type, rawNames }] of header.entries()) {
+        const text = cells[at] ?? '';
+        if (field !== null && type === 'date') orders.observe(field, { text, line });
+        for (const name of rawNames) separators.observe(name, text);
+      }
+    }
 }
 
 function noteLeftOut(header: readonly Column[], { schema, notes }: TableContext): void {
@@ -98,14 +105,15 @@ async function readRow(
   table: Table,
   context: TableContext,
 ): Promise<InputRow> {
-  const { orders } = context;
-  const isUnclear = header.some(
-    ({ type }, at) => type === 'date' && orders.needsWholeFile(row.cells[at] ?? ''),
-  );
-  if (isUnclear) {
-    await context.observeWholeFile();
-    orders.complete();
-  }
+  const { orders, separators } = context;
+  const isUnclear = header.some(({ type, rawNames }, at) => {
+    const cell = row.cells[at] ?? '';
+    return (
+      (type === 'date' && orders.needsWholeFile(cell)) ||
+      rawNames.some((name) => separators.needsWholeFile(name, cell) && row.isQuoted(cell))
+    );
+  });
+  if (isUnclear) await context.observeWholeFile();
   const read = interpret(row, header, table, context);
   context.onRow?.(row.cells, read);
   return read;
@@ -115,7 +123,7 @@ function interpret(
   row: TableRow,
   header: readonly Column[],
   table: Table,
-  { values }: TableContext,
+  { values, separators }: TableContext,
 ): InputRow {
   const { line, cells, text } = row;
   const width = findWidth(header);
@@ -146,7 +154,8 @@ function interpret(
       if (field !== null) empty.push(field);
       continue;
     }
-    for (const name of rawNames) raw.set(name, { text: cell, isQuoted: row.isQuoted(cell) });
+    for (const name of rawNames)
+      raw.set(name, separators.inCell(name, { text: cell, isQuoted: row.isQuoted(cell) }));
     if (field === null) continue;
     const value: ReadValue =
       type === 'any'
