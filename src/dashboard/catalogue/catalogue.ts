@@ -6,31 +6,29 @@ import type { NewsApi } from './news/news-index.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
 
 /**
- * The functions that pages call in the worker. Comlink exposes them by name, so a new one needs only an implementation
- * in one of the indexes and a query in one of the `…queries.ts` files.
+ * Functions in the worker that pages call. Comlink exposes them by name, so a new one needs only an implementation in
+ * an index and a query in a `…queries.ts` file.
  */
 export type CatalogueApi = CompanyApi & OfferingApi & NewsApi;
 
-/** Functions that control a crawl. */
 export type CrawlControls = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refresh'>;
 
-/** The controls of a crawl, and `load`, which continues a crawl that stopped at its limit. */
+/** `load` continues a crawl that stopped at its limit. */
 export type Crawl = CrawlControls & Pick<Crawler, 'load'>;
 
-/** The catalogue as pages use it: its queries, and controls for what it reads. */
+/** The local copy of the API's data, as pages use it: queries, and controls of what it reads. */
 export interface Catalogue {
-  /** Calls a function in the worker; rejects once the connection to the worker is lost. */
+  /** Calls a function in the worker. Rejects if the connection to the worker is lost. */
   query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
-  /** Calls a function of the visit history; rejects once the connection to the worker is lost. */
+  /** Calls a function of the visit history. Rejects if the connection to the worker is lost. */
   history<T>(call: (history: History) => Promise<T>): Promise<T>;
   readonly companies: Crawl;
   readonly offerings: Crawl & {
-    /** Starts the crawl of the offerings, unless it has already started or the key lacks the scope. */
+    /** Starts the crawl, unless it has already started or the key lacks the scope. */
     start(): void;
   };
-  /** Reads companies with their research and news on request, one after the other. */
+  /** Reads single companies with their research and news, on request. */
   readonly details: CrawlControls & Pick<DetailReader, 'read' | 'readLater'>;
 }
 
-/** Opens the catalogue, which is created on first use. */
 export type OpenCatalogue = () => Promise<Catalogue>;

@@ -1,12 +1,11 @@
 import type { CompanySummary } from '#contract/company.ts';
 
-/** The name of a field of a company in lists (SPEC §2.2). */
 export type FieldName = keyof CompanySummary;
 
-/** The kinds of number fields that lists can be filtered by a range of. */
+/** Kinds of numbers that lists can be filtered by a range of. */
 export type NumberKind = 'year';
 
-/** The kinds that a field can have if its values are of this type. */
+/** Kinds that a field with values of this type can have. */
 type KindOf<Value> = Value extends number
   ? 'id' | NumberKind
   : Value extends string
@@ -15,36 +14,29 @@ type KindOf<Value> = Value extends number
 
 type FieldKind = KindOf<CompanySummary[FieldName]>;
 
-/** Describes a field of a company: its label, where it is shown, and what lists can do with it. */
 interface CompanyField<Kind> {
   readonly label: string;
   /** How the field is indexed, sorted, filtered and formatted. */
   readonly kind: Kind;
-  /**
-   * Where the profile shows the field: among the facts that are always visible, in the details, or below the counts in
-   * the details.
-   */
+  /** Where the profile shows the field: `facts` are always visible, `logo` is below the counts in the details. */
   readonly group: 'facts' | 'details' | 'logo';
-  /** True if printed profiles include the field. Others have a place of their own, or aren't useful on paper. */
+  /** True if printed profiles include the field. Some fields are printed elsewhere or aren't useful on paper. */
   readonly printed?: true;
-  /** True to use the code font, because the field is an identifier. */
+  /** True for identifiers, which use the code font. */
   readonly code?: true;
-  /** True if searches include the field. */
   readonly searched?: true;
-  /** Name of its column, sort order and filter in the URL, if lists have any of these. */
+  /** Name of its column, sort order and filter in the URL, for fields that lists have. */
   readonly param?: string;
-  /** True if lists can be sorted by the field. */
   readonly sorted?: true;
-  /** True if lists can be filtered by a range of values. Only for numbers, as dates are filtered by month. */
+  /** True if lists can be filtered by a range of values. Only for numbers, because dates are filtered by month. */
   readonly range?: Kind extends NumberKind ? true : never;
 }
 
 type AllFields = { readonly [Name in FieldName]-?: CompanyField<KindOf<NonNullable<CompanySummary[Name]>>> };
 
 /**
- * Everything about the fields of a company, in the order of the profile. The index, the sort orders, the filters with
- * their counts, the labels and the exports all derive from this table. The contract defines the fields' types, and
- * which of them a server must send.
+ * Everything about the fields of a company, in the order of the profile. Index, sort orders, filters, labels and
+ * exports derive from this table. The contract defines the fields' types.
  */
 export const COMPANY_FIELDS = {
   founded_year: {
@@ -105,25 +97,22 @@ export const COMPANY_FIELDS = {
 
 type Fields = typeof COMPANY_FIELDS;
 
-/** Names of the fields whose entries have these properties. */
+/** Names of fields with these properties. */
 type FieldWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
 
 type ParamOf<Name extends FieldName> = Fields[Name] extends { param: infer Text extends string }
   ? Text
   : never;
 
-// The cast is needed because `Object.keys` loses the literal types.
-/** Names of all fields, in the order of the profile. */
+// `Object.keys` loses the literal types, so a cast is needed.
 export const FIELD_NAMES = Object.keys(COMPANY_FIELDS) as readonly FieldName[];
 
-/** A field's label. */
 export type FieldLabel = Fields[FieldName]['label'];
 
-/** Returns a field's entry, including properties that not all fields have. */
 export const companyField = (name: FieldName): CompanyField<FieldKind> & { readonly label: FieldLabel } =>
   COMPANY_FIELDS[name];
 
-/** The fields that have a column in the index, by the column's name in the URL. */
+/** Fields by the name of their column in the URL. */
 const FIELD_OF_PARAM = Object.fromEntries(
   FIELD_NAMES.flatMap((name) => {
     const { param } = companyField(name);
@@ -134,35 +123,33 @@ const FIELD_OF_PARAM = Object.fromEntries(
 type Param = keyof typeof FIELD_OF_PARAM;
 const PARAMS = Object.keys(FIELD_OF_PARAM) as readonly Param[];
 
-/** Returns the params of the fields that the condition holds for. The caller knows their names from the same condition. */
+/** Returns the params of fields that meet a condition. */
 const paramsOf = (has: (field: CompanyField<FieldKind>) => boolean) =>
   PARAMS.filter((param) => has(companyField(FIELD_OF_PARAM[param])));
 
-/** Names in the URL of the sort orders by a field. */
+/** Sort orders in the URL. */
 export type FieldColumn = ParamOf<FieldWith<{ param: string; sorted: true }>>;
 export const FIELD_COLUMNS = paramsOf(({ sorted }) => sorted === true) as readonly FieldColumn[];
 
-/** Names in the URL of the filters by a range of numbers. */
+/** Filters by a range of numbers, as named in the URL. */
 export type RangeParam = ParamOf<RangeField>;
 type RangeField = FieldWith<{ param: string; range: true }>;
 export const RANGE_PARAMS = paramsOf(({ range }) => range === true) as readonly RangeParam[];
 
-/** Returns the entry of the field that a filter by a range is about. */
+/** Returns the entry of the field that the filter is about. */
 export const rangeField = (param: RangeParam): Fields[RangeField] => COMPANY_FIELDS[FIELD_OF_PARAM[param]];
 
-/** Creates a record with a value for each filter by a range, so that none is forgotten. */
+/** Creates an object with an entry for every filter by a range. */
 export const forEachRange = <Value>(make: (param: RangeParam) => Value): Record<RangeParam, Value> =>
-  // The cast is needed because `Object.fromEntries` loses the names.
+  // `Object.fromEntries` loses the names, so a cast is needed.
   Object.fromEntries(RANGE_PARAMS.map((param) => [param, make(param)])) as Record<RangeParam, Value>;
 
-/** Names of the index's columns. Companies' names aren't among them, because they are stored as titles. */
+/** Names of the index's columns. `name` isn't among them, because names are stored as titles. */
 export const INDEXED_PARAMS = PARAMS.filter((param) => param !== 'name');
 export type IndexedParam = (typeof INDEXED_PARAMS)[number];
 
-/** Returns the field that has this name in the URL. */
 export const fieldOfParam = (param: Param): FieldName => FIELD_OF_PARAM[param];
 
-/** Fields that searches include. */
 export const SEARCHED_FIELDS = FIELD_NAMES.filter(
   (name) => companyField(name).searched !== undefined,
 ) as readonly SearchedField[];

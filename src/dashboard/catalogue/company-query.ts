@@ -13,7 +13,7 @@ import {
 } from './company-fields.ts';
 import type { NewsType } from './news-types.ts';
 
-/** Columns about what was published on a company, as far as that was read. */
+/** Columns about a company's publications, which are known only for companies whose news was read. */
 export const PUBLISHED_COLUMNS = ['news', 'last-research'] as const;
 export type PublishedColumn = (typeof PUBLISHED_COLUMNS)[number];
 export const SORT_COLUMNS = [...FIELD_COLUMNS, ...PUBLISHED_COLUMNS] as const;
@@ -22,7 +22,7 @@ export type SortColumn = FieldColumn | PublishedColumn;
 export const isPublishedColumn = (column: SortColumn): column is PublishedColumn =>
   PUBLISHED_COLUMNS.some((published) => published === column);
 
-/** Sorts by one column. Equal values are in order of name, and unknown ones come last. */
+/** Sorts by one column. Equal values are sorted by name, and unknown ones come last. */
 export type Sort = SortOrder<SortColumn>;
 
 export type Years = Interval<number>;
@@ -31,11 +31,10 @@ export type Months = Interval<string>;
 /** A range of instants in milliseconds since 1970. */
 export type Instants = Interval<number>;
 
-/** A condition on what was published about a company. Empty parts are ignored. */
+/** A condition on a company's publications. Empty parts are ignored. */
 export interface Published {
   readonly types: readonly NewsType[];
   readonly deals: readonly HeadlineFactKind[];
-  /** Search text for the news. */
   readonly text: string;
   /** Earliest time of publication, in milliseconds since 1970; null for any. */
   readonly since: number | null;
@@ -43,25 +42,25 @@ export interface Published {
 
 /** A filter for companies. All parts must match; empty parts are ignored. */
 export interface CompanyFilter extends Readonly<Record<RangeParam, Interval<number> | null>> {
-  /** Search text; '' matches everything. */
+  /** '' matches everything. */
   readonly text: string;
-  /** Category slugs. Matches companies in any of them, like the API. */
+  /** Slugs. Matches companies in any of these categories, like the API. */
   readonly categories: readonly string[];
-  /** Category slugs. Matches companies in all of them. */
+  /** Slugs. Matches companies in all of these categories. */
   readonly every: readonly string[];
-  /** Category slugs. Matches companies in none of them. */
+  /** Slugs. Matches companies in none of these categories. */
   readonly except: readonly string[];
   readonly ids: readonly number[];
   /**
-   * Places. Matches companies in any of them. Each is written from the inside out ("Dublin, Ohio, United States"), or
-   * as a name that means all places that share it ("Dublin").
+   * Matches companies in any of these places. A place is written from the inside out ("Dublin, Ohio, United States"),
+   * or as a name that stands for all places called that ("Dublin").
    */
   readonly locations: readonly string[];
   /** When the company was last updated. */
   readonly updated: Instants | null;
   /** True to match only companies that changed since the user's last visit. */
   readonly changed: boolean;
-  /** Conditions on publications, all of which must match. Only companies whose news was read can match. */
+  /** Conditions that a company's publications must all meet. Only companies whose news was read can match. */
   readonly published: readonly Published[];
 }
 
@@ -79,28 +78,25 @@ export const NO_FILTER: CompanyFilter = {
   published: [],
 };
 
-/** True if the query's rows depend on which companies' news and research was read. */
+/** True if the rows depend on which companies' research and news were read. */
 export const needsNews = ({ published, sort }: Pick<CompanyQuery, 'published' | 'sort'>): boolean =>
   published.length > 0 || (sort !== null && isPublishedColumn(sort.by));
 
-/** Filter, sort order and page of a list. Pages start at 1. */
 export interface CompanyQuery extends CompanyFilter {
-  /** Sort order; null for the API's order, or best match first if there is a text. */
+  /** Null sorts by best match if there is a text, else in the API's order. */
   readonly sort: Sort | null;
   readonly page: number;
   readonly size: number;
 }
 
-/** Names of a filter's fields. */
 export const FILTER_FIELDS = Object.keys(NO_FILTER) as (keyof CompanyFilter)[];
 
-/** Returns the filter of a query, without its sort order and page. */
 export const filterIn = ({ sort: _sort, page: _page, size: _size, ...filter }: CompanyQuery): CompanyFilter =>
   filter;
 
 /**
- * True for queries that the API can't handle. It filters only by categories and ids (SPEC §4.2), up to MAX_VALUES of
- * each.
+ * True for queries that the API can't answer. It filters only by categories and ids (SPEC §4.2), and by up to
+ * MAX_VALUES of each.
  */
 export const needsLocalSearch = (query: CompanyQuery): boolean =>
   query.sort !== null ||
@@ -110,9 +106,8 @@ export const needsLocalSearch = (query: CompanyQuery): boolean =>
     return length > (field === 'categories' || field === 'ids' ? MAX_VALUES : 0);
   });
 
-/** An excerpt of a text, around the matches in it. */
 export interface Snippet {
-  /** Label of the text that the excerpt is from. */
+  /** Label of the text that contains the excerpt. */
   readonly field: FieldLabel | 'In news' | 'In research';
   readonly text: string;
   readonly ranges: readonly Range[];
@@ -121,37 +116,35 @@ export interface Snippet {
 /** Matches in one text of a company. */
 export interface FieldMatch {
   readonly field: SearchedField;
-  /** Slug of the category, if the field is the categories. */
+  /** Slug of the category, for a match in the categories. */
   readonly slug?: string;
   readonly ranges: readonly Range[];
 }
 
-/** Where a company matches a search: in its own fields, or in what was published about it. */
+/** Where a company matches a search: in its own fields, or in its publications. */
 export interface CompanyMatches {
-  /** The matches of each word or phrase, in the order of the search. */
+  /** Matches of each word or phrase, in the order of the search. */
   readonly terms: readonly (readonly FieldMatch[])[];
   readonly published?: Snippet;
 }
 
 export const NO_MATCHES: CompanyMatches = { terms: [] };
 
-/** How companies match a text. */
 export interface TextMatch {
-  /** True if no company has all words of the text, so that these have most of them. */
+  /** True if no company has all words of the text, so that rows have only most of them. */
   readonly isPartial: boolean;
-  /** True if no company itself has all words of the text, so that these have them in research or news that was read. */
+  /** True if no company has all words of the text, but research or news of these rows does. */
   readonly isInNews: boolean;
 }
 
 /** A page of companies, in the shape of the API's pages (SPEC §4.2). */
 export interface Rows extends CompanyPageResponse, TextMatch {
-  /** Matches of each company, in the same order. */
+  /** Each company's matches, in the order of the rows. */
   readonly matches: readonly CompanyMatches[];
-  /** Filter counts of the whole list, only on its first page. */
+  /** Filter counts of the whole list. Only its first page has them. */
   readonly facets: Facets | null;
 }
 
-/** A filter value, and how many companies have it. */
 export interface FacetValue {
   /** The value as in the URL. */
   readonly value: string;
@@ -161,44 +154,41 @@ export interface FacetValue {
 
 /** A place in the hierarchy: a country, a state or a town. */
 export interface PlaceValue extends FacetValue {
-  /** The `value` of the place that contains it; undefined for a country. */
+  /** `value` of the place that contains it; undefined for a country. */
   readonly within: string | undefined;
-  /** Number of companies here for which no more specific place is known. */
+  /** Number of companies that are located here without a more specific place. */
   readonly here: number;
-  /** True for a name without its container that some other place shares. */
+  /** True for a name without its container that other places share. */
   readonly isUnplaced: boolean;
 }
 
-/** A place in the filter, as written in the URL. */
+/** A place that the URL filters by. */
 export interface ChosenPlace {
   readonly value: string;
-  /** The `value`s of the places that are meant: usually one, or several that share the name. */
+  /** `value`s of the places that it stands for. There are several if they share the name. */
   readonly places: readonly string[];
   readonly count: number;
 }
 
-/** Number of companies founded in a year. */
 export interface YearCount {
   readonly year: number;
   readonly count: number;
 }
 
 /**
- * Filter counts. Each count applies the filters of all other groups: it is the number of results if only that value
- * were chosen in its group. Other excluded categories stay excluded. Most frequent values come first; years ascend.
+ * Filter counts. Each count is the number of results if only that value were chosen in its group; the filters of all
+ * other groups apply, and other excluded categories stay excluded. Most frequent values come first; years ascend.
  */
 export interface Facets {
-  /** True if all companies were counted. */
   readonly isComplete: boolean;
   readonly total: number;
   readonly categories: readonly FacetValue[];
   readonly locations: readonly PlaceValue[];
-  /** Chosen places in the order of the filter. */
   readonly chosenLocations: readonly ChosenPlace[];
   readonly founded: readonly YearCount[];
 }
 
-/** Data of the Explore page for the filtered companies. Counts by year, location and month ignore their own filters. */
+/** Data of the Explore page. Counts by year, location and month ignore their own filters. */
 export interface Figures extends TextMatch {
   readonly total: number;
   readonly categories: readonly FacetValue[];
@@ -207,14 +197,16 @@ export interface Figures extends TextMatch {
   readonly locations: readonly PlaceValue[];
   readonly chosenLocations: readonly ChosenPlace[];
   readonly noLocation: number;
-  /** Number of companies in both of two frequent categories, by slug. `a` comes before `b` in `categories`. */
+  /**
+   * Number of companies that are in both of two frequent categories, by slug. `a` comes before `b` in `categories`.
+   */
   readonly pairs: readonly { readonly a: string; readonly b: string; readonly count: number }[];
-  /** Number of companies by month of the last update (`2026-03`), ascending, without empty months. */
+  /** Number of companies by the month of their last update (`2026-03`), ascending, without empty months. */
   readonly updated: readonly { readonly month: string; readonly count: number }[];
   readonly noUpdate: number;
 }
 
-/** A filtered list that a text like "health care in texas" may mean. A null part has no condition. */
+/** A filtered list that a text like "health care in texas" may mean. Null parts don't filter. */
 export interface ListSuggestion {
   /** A category, or all categories that share a word. */
   readonly kind: { readonly name: string; readonly slugs: readonly string[] } | null;
@@ -223,7 +215,6 @@ export interface ListSuggestion {
   readonly count: number;
 }
 
-/** Suggestions for a search text, best first. */
 export interface Suggestions {
   readonly companies: readonly {
     readonly company: CompanySummaryResponse;
@@ -233,7 +224,7 @@ export interface Suggestions {
   readonly lists: readonly ListSuggestion[];
 }
 
-/** A mention of a company by name in a text. The range is in UTF-16 code units, end excluded. */
+/** A company's name in a text. The range is in UTF-16 code units, end excluded. */
 export interface Mention {
   readonly id: number;
   readonly start: number;

@@ -10,12 +10,12 @@ import { useCatalogueCommand } from './use-catalogue-command.ts';
 interface CrawlFailureProps {
   readonly progress: Progress;
   readonly onRetry: () => void;
-  /** Shows a banner above what was loaded before. */
+  /** Shows the failure in a banner, above data that is already on screen. */
   readonly inline?: boolean;
 }
 
 export function CrawlFailure({ progress: { failure, at }, onRetry, inline }: CrawlFailureProps) {
-  // The crawl has no time of its own until it receives a first response.
+  // Until the first response, the crawl has no time of its own.
   const [shownAt] = useState(() => Date.now());
   const request = {
     method: 'GET',
@@ -33,7 +33,7 @@ export function CrawlFailure({ progress: { failure, at }, onRetry, inline }: Cra
   );
 }
 
-/** Reports that the companies, all of which were loaded before, couldn't be updated. */
+/** Reports that loaded companies couldn't be updated. */
 export function RefreshFailure() {
   const { data: progress } = useQuery(progressQuery);
   const command = useCatalogueCommand();

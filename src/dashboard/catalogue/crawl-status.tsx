@@ -22,7 +22,6 @@ interface CrawlStatusProps {
   readonly onLoad: (limit: number | null) => void;
 }
 
-/** Shows the progress of a crawl, with its controls. */
 export function CrawlStatus({
   progress,
   label,
@@ -130,7 +129,7 @@ export const CrawlButton = ({ onClick, children }: CrawlButtonProps) => (
   </button>
 );
 
-/** Says how much of a list is searched, while that isn't all. */
+/** Shows how much of a list is searched, while it isn't loaded completely. */
 export const SearchedPart = ({ progress: { loaded, reported } }: Pick<CrawlStatusProps, 'progress'>) => (
   <span className="text-ink-3">
     · Searching {formatCount(loaded)}

@@ -11,15 +11,12 @@ import type { NewsFilter, NewsPage } from './news-query.ts';
 import { CATALOGUE_QUERY_DEFAULTS, catalogueQuery, progressQueryOf } from './queries.ts';
 import { dependenciesOf } from './query-dependencies.ts';
 
-/**
- * Query for the progress of reading companies with their research and news. `loaded` of the `reported` requested ones
- * have been read.
- */
+/** Query for the progress of reading companies with research and news. `loaded` of `reported` have been read. */
 export const detailProgressQuery = progressQueryOf('details');
 
 /**
- * Copies companies that the worker has read into the tab's cache, unless the tab has read them itself. Makes no
- * request. Its data is the number of companies.
+ * Copies companies that the worker has read into this tab's cache, unless the tab has read them itself. Its data is
+ * the number of companies.
  */
 export const readCompaniesQuery = (
   open: OpenCatalogue,
@@ -41,26 +38,23 @@ export const readCompaniesQuery = (
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
-// These queries make no requests; they only return what the worker has already read.
+// These queries send no requests: they return what the worker has already read.
 const OF_DETAILS = { about: 'details' } as const;
 const OF_FILTERED_DETAILS = { ...OF_DETAILS, dependsOn: dependenciesOf } as const;
-/** Query for companies with the research and news that were last read, and the time of reading. */
+/** Query for companies with the research and news that were last read, and when. */
 export const keptCompaniesQuery = catalogueQuery('readCompanies', OF_DETAILS);
-/** Query for the companies whose number of news items changed most from one period to the next. */
+/** Query for the companies whose number of news items changed most between two periods. */
 export const newsChangesQuery = catalogueQuery('newsChanges', OF_DETAILS);
-/** Query for how many companies' news was read. */
 export const newsCoverageQuery = catalogueQuery('newsCoverage', OF_FILTERED_DETAILS);
-/** Query for the companies with the most news. */
 export const mostNewsQuery = catalogueQuery('mostNews', OF_FILTERED_DETAILS);
 const newsPageQuery = catalogueQuery('newsPage', {
   ...OF_DETAILS,
   dependsOn: ({ companies }) => dependenciesOf(companies),
 });
 
-/** Number of entries to show at a time. */
 const PART = 50;
 
-/** Query for news and research of the companies that were read, part by part. Makes no request. */
+/** Query for news and research of the companies that were read, one part after another. */
 export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
   infiniteQueryOptions({
     queryKey: catalogueKey('details', 'newsPage', filter),
@@ -75,7 +69,7 @@ export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
-/** Query for the newest matching entries, for lists of companies. Makes no request. */
+/** Query for the newest matching entries, for lists of companies. */
 export const newsHitsQuery = (open: OpenCatalogue, filter: NewsFilter, limit: number) =>
   queryOptions<NewsPage>({
     ...newsPageQuery(open, { ...filter, offset: 0, limit }),

@@ -3,7 +3,7 @@ import type { PreferenceStore } from '../preferences/preferences.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import { invalidateHistory } from './queries.ts';
 
-/** Erases what is remembered of earlier visits when the user switches off `Remember visits` in Settings. */
+/** Erases the history of visits when the user switches off `Remember visits` in Settings. */
 export function forgetVisitsWhenSwitchedOff(
   preferences: PreferenceStore,
   openCatalogue: OpenCatalogue,
@@ -16,7 +16,7 @@ export function forgetVisitsWhenSwitchedOff(
       void openCatalogue()
         .then((catalogue) => catalogue.history((history) => history.erase()))
         .then(() => invalidateHistory(cache))
-        // This fails without storage, where there is nothing to erase.
+        // Erasing fails only without storage, where there is nothing to erase.
         .catch(() => {});
     didRemember = remember;
   });

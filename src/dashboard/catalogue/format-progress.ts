@@ -2,7 +2,7 @@ import { MAX_ROWS_WITHOUT_TOTAL } from '#dashboard/api/paginate.ts';
 import { formatCompanyCount, formatCount, formatOfferingCount } from '../lib/format/format-count.ts';
 import { type Progress } from './crawl/progress.ts';
 
-/** Formats how much is loaded: "600 of 1,204 companies", or another noun by `formatTotal`. */
+/** Formats how much is loaded: "600 of 1,204 companies". */
 export const formatLoaded = (
   { loaded, reported }: Progress,
   formatTotal: (count: number) => string = formatCompanyCount,
@@ -15,20 +15,17 @@ export const formatLoaded = (
 export const formatPreparing = ({ indexed, loaded }: Progress): string =>
   `Preparing search, ${Math.floor((100 * indexed) / Math.max(1, loaded))} %`;
 
-/**
- * Memory that a row takes, as measured in the browser with 100,000 companies and as many offerings: see
- * `bench/RESULTS.md`.
- */
+/** Memory per row, measured in the browser with 100,000 companies and as many offerings (`bench/RESULTS.md`). */
 const BYTES_PER_ROW = 1400;
 
-/** Estimates the memory that rows take in a browser: "200 MB". */
+/** Estimates the memory that rows need: "200 MB". */
 export function formatMemory(rows: number): string {
   const megabytes = (rows * BYTES_PER_ROW) / 1e6;
   return megabytes < 950 ? `${Math.ceil(megabytes / 10) * 10} MB` : `${Math.round(megabytes / 100) / 10} GB`;
 }
 
 /**
- * Summarizes a crawl that ended early, at its limit or because there was no total: "The first 200,000 of 1,001,000
+ * Summarizes a crawl that stopped at its limit or because there was no total: "The first 200,000 of 1,001,000
  * companies · updated 12:31". Null for any other crawl.
  */
 function formatPartial(
@@ -43,7 +40,7 @@ function formatPartial(
   return `The first ${part} · updated ${time}${reason}`;
 }
 
-/** Lists what a finished crawl left out. `skipped` says why rows were skipped. */
+/** Lists what a finished crawl left out or may have missed. `skipped` says why rows were skipped. */
 function notesOf(
   { duplicates, invalidRows, changedDuringCrawl }: Progress,
   skipped: string,
@@ -55,7 +52,7 @@ function notesOf(
   ];
 }
 
-/** Summarizes a finished crawl of companies. `time` is its formatted end. */
+/** Summarizes a finished crawl of companies. `time` says when it ended. */
 export function formatOutcome(progress: Progress, time: string): string {
   const { phase, loaded, reported, delivered, invalidRows } = progress;
   const partial = formatPartial(progress, formatCompanyCount, time);
@@ -67,13 +64,13 @@ export function formatOutcome(progress: Progress, time: string): string {
   return [summary, ...notesOf(progress, 'no usable ID')].filter(Boolean).join('; ');
 }
 
-/** Summarizes a finished crawl of offerings: their number, and how many the server reported if some are missing. */
+/** Summarizes a finished crawl of offerings, with the number that the server reported if some are missing. */
 export function formatOfferingOutcome(progress: Progress, time: string): string {
   const { loaded, reported, invalidRows } = progress;
   const partial = formatPartial(progress, formatOfferingCount, time);
   if (partial !== null) return partial;
   const isWhole = reported === null || reported === loaded + invalidRows;
-  // Without a total, some lists end by repeating a page, so duplicates mean nothing.
+  // Lists without a total may end by repeating a page, so duplicates mean nothing.
   const duplicates = reported === null ? 0 : progress.duplicates;
   return [
     `${isWhole ? 'All ' : ''}${formatOfferingCount(loaded)} · updated ${time}`,

@@ -9,12 +9,12 @@ export interface NewsFilter {
   readonly text: string;
   readonly types: readonly NewsType[];
   readonly deals: readonly HeadlineFactKind[];
-  /** Publications, any of which must match. For research, this is the host of the document's link. */
+  /** Publications, any of which must match. For research documents, this is the host of the link. */
   readonly publications: readonly string[];
-  /** Range of the time of publication in milliseconds since 1970, both ends included; null leaves an end open. */
+  /** Time of publication in milliseconds since 1970, both ends included. Null leaves an end open. */
   readonly from: number | null;
   readonly to: number | null;
-  /** Companies whose news and research to include. */
+  /** Companies whose news and research are included. */
   readonly companies: CompanyFilter;
 }
 
@@ -29,7 +29,7 @@ export const NO_NEWS_FILTER: NewsFilter = {
   companies: NO_FILTER,
 };
 
-/** A part of the matching entries, newest first. */
+/** A range of the matching entries, newest first. */
 export interface NewsQuery extends NewsFilter {
   readonly offset: number;
   readonly limit: number;
@@ -43,61 +43,55 @@ export interface NewsEntry {
   readonly company: { readonly id: number; readonly name: string | null };
   readonly id: string | number | null;
   readonly title: string | null;
-  /** Description of a news item. */
+  /** Description of a news item; null for research. */
   readonly text: string | null;
-  /** Link of a research document. */
+  /** Link of a research document; null for news. */
   readonly link: string | null;
   /** Date-time as the server sent it. */
   readonly publishedAt: string | null;
   readonly articles: readonly ArticleResponse[];
 }
 
-/** The newest matching entry of a company. */
 export interface PublishedHit {
   readonly entry: NewsEntry;
   /** Time of publication in milliseconds since 1970; NaN if unknown. */
   readonly time: number;
 }
-/** Newest matching entries by company id. */
 export type PublishedHits = ReadonlyMap<number, PublishedHit>;
 
-/** Where an entry matches the search text. */
 export interface NewsHighlights {
   readonly title?: readonly Range[];
   readonly text?: readonly Range[];
-  /** Match in an article, if neither title nor text match. */
+  /** A match in an article, if neither title nor text match. */
   readonly article?: { readonly text: string; readonly ranges: readonly Range[] };
 }
 
-/** How many of the companies were read. */
+/** How many of the filtered companies were read. */
 export interface NewsCoverage {
-  /** Number of companies, and how many of them were read. */
   readonly companies: number;
   readonly read: number;
-  /** Ids of the companies that weren't read. */
   readonly unread: readonly number[];
 }
 
-/** A part of the matching entries, of the companies that were read. */
+/** A range of matching entries, of companies that were read. */
 export interface NewsPage {
   readonly total: number;
   readonly entries: readonly NewsEntry[];
-  /** Highlights of each entry, in the same order. */
+  /** Each entry's highlights, in the same order. */
   readonly highlights: readonly NewsHighlights[];
-  /** True if no entry has all words of the text, so that these have most of them. */
+  /** True if no entry has all words of the text, so that these have only most of them. */
   readonly isPartial: boolean;
-  /** Counts with all other filters applied. The most frequent publications come first. */
+  /** Counts that apply all other filters. Publications come in descending order. */
   readonly types: Readonly<Record<NewsType, number>>;
   readonly deals: Readonly<Record<HeadlineFactKind, number>>;
   readonly publications: readonly FacetValue[];
   readonly coverage: NewsCoverage;
 }
 
-/** Which news to count. */
 export interface CountedNews {
-  /** Earliest time of publication in milliseconds since 1970; null for all. */
+  /** Earliest time of publication in milliseconds since 1970; null for any. */
   readonly from: number | null;
-  /** 'news' for all news, 'purchases' for headlines in which the company buys another one. */
+  /** `news` counts all news, `purchases` headlines in which the company buys another one. */
   readonly of: 'news' | 'purchases';
 }
 
@@ -111,7 +105,7 @@ export interface MostNews {
   readonly coverage: NewsCoverage;
 }
 
-/** A company's number of news items in a period, and in the one before it. */
+/** Numbers of a company's news items in a period and in the one before it. */
 export interface NewsChange {
   readonly id: number;
   readonly name: string | null;

@@ -1,7 +1,7 @@
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 
 /**
- * Kinds of publications: a news item, or a research document by its type (SPEC §2.4). `other` is for types outside the
+ * Kinds of publications: a news item, or a type of research document (SPEC §2.4). `other` is for types outside the
  * contract.
  */
 export const NEWS_TYPES = ['news', 'company', 'market', 'interview', 'other'] as const;
@@ -18,7 +18,6 @@ export const NEWS_TYPE_NAMES: Readonly<Record<NewsType, string>> = {
   other: 'Other research',
 };
 
-/** Names of a single item of each type. */
 export const NEWS_ITEM_NAMES: Readonly<Record<NewsType, string>> = {
   ...NEWS_TYPE_NAMES,
   interview: 'Interview',

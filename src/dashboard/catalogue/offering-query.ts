@@ -8,16 +8,16 @@ import type { ValueRange } from '../records/value-range.ts';
 import type { WindowStatus } from '../records/window.ts';
 import type { Range } from '../search-engine/tokenize.ts';
 
-/** The field names that lead from the record to a field. */
+/** Field names that lead from the record to a field. */
 export type FieldPath = readonly string[];
 
-/** Matches records whose field has one of these texts, or contains one if it is a list. */
+/** Matches records whose field is one of these texts or, for a list, contains one. */
 export interface FieldFilter {
   readonly path: FieldPath;
   readonly values: readonly string[];
 }
 
-/** A range of a field, both ends included by default; null leaves an end open. Dates are in milliseconds since 1970. */
+/** A range of a field. Null leaves an end open. Dates are in milliseconds since 1970. */
 export interface FieldRange {
   readonly path: FieldPath;
   readonly from: number | null;
@@ -25,18 +25,18 @@ export interface FieldRange {
   /** If set, only amounts in this currency match. */
   readonly currency: string | null;
   /**
-   * The range of dates again, with days that begin in UTC. It is compared with values that have no time, because their day
-   * is the same in every time zone.
+   * The range of dates again, with days that begin in UTC. Dates without a time are compared with it, because their
+   * day is the same in every time zone.
    */
   readonly days: Interval<number> | null;
-  /** For a range of numbers: the bounds with all their digits, if a double would round one of them. */
+  /** Bounds with all their digits, if a double would round one of them. */
   readonly digits?: Interval<string>;
-  /** True if the number `from`, or `to`, itself is not in the range. */
+  /** True if the bound itself (`from` or `to`) is excluded. */
   readonly isOver?: boolean;
   readonly isUnder?: boolean;
 }
 
-/** Converts a range for the query. Days are those of the time zone. */
+/** Converts a range to what queries use. Days begin in the time zone. */
 export function toFieldRange(
   { path, currency, isOver, isUnder, ...bounds }: ValueRange,
   zone: TimeZone,
@@ -63,7 +63,6 @@ export function toFieldRange(
   };
 }
 
-/** A filter for offerings. All parts must match; empty parts are ignored. */
 export interface OfferingFilter {
   readonly text: string;
   readonly fields: readonly FieldFilter[];
@@ -76,12 +75,11 @@ export const NO_OFFERING_FILTER: OfferingFilter = { text: '', fields: [], ranges
 
 const FILTER_FIELDS = Object.keys(NO_OFFERING_FILTER) as (keyof OfferingFilter)[];
 
-/** A filter, and the time zone that defines the days on which windows open and close. */
+/** The time zone defines the days on which windows open and close. */
 export interface ZonedFilter extends OfferingFilter {
   readonly zone: TimeZone;
 }
 
-/** Reduces a query to its filter, for cache keys. */
 export const toFilter = ({ text, fields, ranges, statuses, zone }: ZonedFilter): ZonedFilter => ({
   text,
   fields,
@@ -90,47 +88,45 @@ export const toFilter = ({ text, fields, ranges, statuses, zone }: ZonedFilter):
   zone,
 });
 
-/** An offering, and the date on which it opens or closes. */
+/** An offering with the date on which it opens or closes. */
 export interface OfferingDate {
   readonly id: string | null;
   readonly title: string;
-  /** Name of the offering's company, if the record has it. */
   readonly company: string | null;
   readonly companyId: number | null;
   readonly date: DateValue;
 }
 
-/** Path that means the status of the window, which isn't a field. For sorting. */
+/** Stands for the status of the window, which isn't a field, in sort orders. */
 export const STATUS_PATH: FieldPath = [];
 
-/** Sorts by one field. Records without it come last. */
+/** Records without the field come last. */
 export interface OfferingSort {
   readonly path: FieldPath;
   readonly descending: boolean;
 }
 
-/** Filter, sort order and page. Pages start at 1. */
 export interface OfferingQuery extends ZonedFilter {
   /**
-   * Sort order. Null means best match first if there is a text, else open offerings by closing date, or the API's order
-   * if there are no such dates.
+   * Null sorts by best match if there is a text, else open offerings by closing date or, without such dates, in the
+   * API's order.
    */
   readonly sort: OfferingSort | null;
-  /** True to group the offerings of a company at the place of its first one. */
+  /** True to group each company's offerings, at the place of the first one. */
   readonly byCompany: boolean;
   readonly page: number;
   readonly size: number;
 }
 
-/** True for queries that need the catalogue, because the API only has pages. */
+/** True for queries that only the catalogue can answer, because the API just has pages. */
 export const needsOfferingIndex = (query: OfferingQuery): boolean =>
   FILTER_FIELDS.some((field) => query[field].length > 0) || query.sort !== null || query.byCompany;
 
-/** Ranges of the matching words in one record. */
+/** Ranges of matching words in one record. */
 export interface OfferingHighlights {
   /** Matches in the name or id that the list shows. */
   readonly title?: readonly Range[];
-  /** Matches in the list's columns, by column key. Without ranges, the whole value is highlighted. */
+  /** Matches in the list's columns, by column key. An empty array highlights the whole value. */
   readonly columns?: ReadonlyMap<string, readonly Range[]>;
   /** An excerpt of a matching field that the list doesn't show. */
   readonly elsewhere?: { readonly label: string; readonly text: string; readonly ranges: readonly Range[] };
@@ -153,58 +149,57 @@ type GroupHead =
 export type OfferingGroup = GroupHead & {
   /** Index of the group's first row on the page. */
   readonly start: number;
-  /** Size of the group on all pages. */
+  /** Size of the group on all pages together. */
   readonly count: number;
 };
 
 /** The company of an offering; null if it refers to none. */
 export type OfferingCompany = Extract<GroupHead, { by: 'company' }>['company'];
 
-/** A page of offerings, with their fields as the server sent them. */
+/** A page of offerings as the server sent them. */
 export interface OfferingRows {
   readonly offerings: readonly JsonRecord[];
-  /** Highlights of each offering, in the same order. */
+  /** Each offering's highlights, in the same order. */
   readonly highlights: readonly OfferingHighlights[];
   /** Groups on the page; empty if nothing is grouped. */
   readonly groups: readonly OfferingGroup[];
   readonly page_info: PageInfoResponse;
-  /** True if no offering has all words of the text, so that these have most of them. */
+  /** True if no offering has all words of the text, so that these have only most of them. */
   readonly isPartial: boolean;
 }
 
-/** Sorting and filtering use only this many characters of longer texts. */
+/** Sorting and filtering use only this many characters of a text. */
 export const MAX_VALUE_LENGTH = 81;
 
-/** Returns a value of a field as filters show it. A long text is cut, as it stands for all that begin like it. */
+/** Returns a field's value as filters show it. A long text is cut, because it stands for all that begin like it. */
 export const formatFieldValue = (text: string): string =>
   text.length < MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH - 1)}…`;
 
-/** A value of a field as text, and how many offerings have it. */
 export interface FieldCount {
   readonly text: string;
   readonly count: number;
 }
 
-/** Values of a field, most frequent first. Those that no longer match have a count of 0. */
+/** Values of a field, most frequent first. Those without matches have a count of 0. */
 export interface FieldValues {
   readonly values: readonly FieldCount[];
-  /** Number of further values. */
+  /** Number of values that are left out. */
   readonly more: number;
 }
 
-/** A field with repeated values, which is offered as a filter. */
+/** A filter by a field's values. Some values must repeat. */
 export interface FieldFacet extends FieldValues {
   readonly path: FieldPath;
   readonly label: string;
 }
 
-/** A field of numbers, amounts or dates, which is offered as a range filter. */
+/** A filter by a range of numbers, amounts or dates. */
 export interface RangeFacet {
   readonly path: FieldPath;
   readonly label: string;
-  /** Kind of the values: 'moment' is a date with a time, 'day' one without. */
+  /** 'moment' is a date with a time, 'day' one without. */
   readonly kind: 'number' | 'moment' | 'day';
-  /** Minimum and maximum over all offerings. Amounts have them per currency, the most frequent first. */
+  /** Minimum and maximum over all offerings. Amounts have them by currency, the most frequent first. */
   readonly bounds: readonly {
     readonly currency: string | null;
     readonly min: number;
@@ -215,31 +210,29 @@ export interface RangeFacet {
 /** Filter counts. Each applies the filters of all other groups. */
 export interface OfferingFacets {
   readonly total: number;
-  /** Counts by status; null if no two dates form a window. */
+  /** Counts by status; null if no two date fields form a window. */
   readonly statuses: Readonly<Record<WindowStatus, number>> | null;
   readonly fields: readonly FieldFacet[];
   readonly ranges: readonly RangeFacet[];
-  /** Number of fields that can be filtered by, but were not asked for. */
+  /** Number of filters that are left out. */
   readonly more: number;
 }
 
-/** How many fields of each kind the filters offer before the user asks for more. */
+/** Number of fields of each kind that filters offer before the user asks for more. */
 export const FIRST_FACETS = 8;
 
-/** One offering in a short list of search results. */
 export interface OfferingSuggestion {
-  /** The offering's id; null if it has no page. */
+  /** Null if the offering has no page. */
   readonly id: string | null;
   readonly title: string;
-  /** Name of the offering's company, if the record has it. */
   readonly company: string | null;
   readonly highlights: { readonly title?: readonly Range[] };
 }
 
-/** A list of offerings that a text may ask for: those with an amount in a range. */
+/** A list of offerings with an amount in a range, for which a text may ask. */
 export interface OfferingListSuggestion {
   readonly status: WindowStatus | null;
-  /** Label of the range's field. */
+  /** Label of the field with the amount. */
   readonly label: string;
   readonly range: ValueRange;
   readonly count: number;

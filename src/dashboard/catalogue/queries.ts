@@ -8,35 +8,35 @@ import { dependenciesOf, type QueryDependencies } from './query-dependencies.ts'
 type Name = keyof CatalogueApi;
 type Result<N extends Name> = CatalogueApi[N] extends (...args: never) => Promise<infer A> ? A : never;
 
-/** CatalogueApi in a form that lets TypeScript call a function by a generic name. */
+/** A form of CatalogueApi in which TypeScript can call a function by a generic name. */
 type GenericApi = { [N in Name]: (...args: Parameters<CatalogueApi[N]>) => Promise<Result<N>> };
 
 /**
- * Query for the progress of a crawl. The catalogue writes it with setQueryData; it is undefined until the catalogue is
- * opened.
+ * Query for the progress of a crawl. The catalogue writes its data with setQueryData, so it is undefined until the
+ * catalogue is opened.
  */
 export const progressQueryOf = (list: ListName) =>
   queryOptions<Progress>({ queryKey: progressKey(list), queryFn: skipToken, gcTime: Infinity });
 
 export const progressQuery = progressQueryOf('companies');
 
-/** Options of queries that the worker answers. They reject once the connection to it is lost. */
+/** Options of queries that the worker answers. They reject if the connection to it is lost. */
 export const CATALOGUE_QUERY_DEFAULTS = {
-  // Data is fresh until the catalogue changes and invalidates it.
+  // The catalogue invalidates queries when its data changes.
   staleTime: Infinity,
   gcTime: 60_000,
   retry: false,
 } as const;
 
 interface CatalogueQueryOptions<N extends Name> {
-  /** The list whose changes make the result outdated. */
+  /** The list that the result depends on. */
   readonly about?: ListName;
   /** Called before the function. */
   readonly prepare?: (catalogue: Catalogue) => void;
   readonly dependsOn?: (...args: Parameters<CatalogueApi[N]>) => QueryDependencies;
 }
 
-/** Creates the query of a catalogue function by its name. */
+/** Creates a query that calls a function of the catalogue. */
 export const catalogueQuery =
   <N extends Name>(
     name: N,
@@ -62,13 +62,13 @@ export const byIdsQuery = catalogueQuery('byIds');
 export const similarQuery = catalogueQuery('similar');
 export const mentionsQuery = catalogueQuery('mentions');
 
-/** Query for what is new since a time in milliseconds since 1970; null for the end of the last visit. */
+/** Query for what is new since a time, in milliseconds since 1970; null means since the end of the last visit. */
 export const briefQuery = (open: OpenCatalogue, since: number | null) =>
   queryOptions<Brief>({
     queryKey: [...HISTORY_KEY, 'brief', since],
     queryFn: () => open().then((catalogue) => catalogue.history((history) => history.brief(since))),
     ...CATALOGUE_QUERY_DEFAULTS,
-    // Another tab may have dismissed something in the meantime.
+    // Another tab may have dismissed something meanwhile.
     refetchOnWindowFocus: 'always',
   });
 

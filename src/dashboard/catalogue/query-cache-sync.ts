@@ -6,18 +6,17 @@ import { progressQueryOf } from './queries.ts';
 
 const INVALIDATE_INTERVAL_MS = 500;
 
-/** Listens to the page's own requests to the server, as the query cache sees them. */
+/** Listens to the page's own requests. */
 export interface PageRequestListener {
   onBusyChange(isBusy: boolean): void;
   onSuccess(query: Query): void;
   onPauseRequest(ms: number): void;
 }
 
-/** True if the page itself is requesting data. */
+/** True while the page itself is requesting data. */
 export const isPageBusy = (cache: QueryClient): boolean =>
   cache.isFetching({ predicate: ({ queryKey }) => isDataKey(queryKey) }) > 0;
 
-/** Calls the listener for the lifetime of the tab. */
 export function watchPageRequests(cache: QueryClient, page: PageRequestListener): void {
   let wasBusy = isPageBusy(cache);
 
@@ -27,9 +26,9 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
     wasBusy = isBusy;
     if (event.type !== 'updated' || !isDataKey(event.query.queryKey)) return;
     const { action } = event;
-    // Excludes data that the background read has put into the cache.
+    // Ignore data that other code puts into the cache.
     if (action.type === 'success' && !action.manual) page.onSuccess(event.query);
-    // A query's last failed attempt is reported as `error`, the ones before it as `failed`.
+    // TanStack Query reports a query's last failed attempt as `error` and the ones before it as `failed`.
     const hasFailed = action.type === 'failed' || action.type === 'error';
     if (!hasFailed || !(action.error instanceof RequestError)) return;
     const { failure } = action.error;
@@ -39,9 +38,7 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
   cache.getQueryCache().subscribe(onCacheEvent);
 }
 
-/**
- * Syncs the progress of a crawl to the query cache. It starts as `INITIAL_PROGRESS`, which isn't written to the cache.
- */
+/** Writes the progress of a crawl to the query cache, except for the initial `INITIAL_PROGRESS`. */
 export function createProgressSync(cache: QueryClient, list: ListName) {
   const { queryKey } = progressQueryOf(list);
   let progress = INITIAL_PROGRESS;
@@ -69,7 +66,7 @@ export function createProgressSync(cache: QueryClient, list: ListName) {
       if (hasChanged && next.phase === 'reading') timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);
       else if (hasChanged || timer !== undefined) invalidateNow();
     },
-    /** Resets the progress without writing to the cache. */
+    /** Doesn't write to the cache. */
     reset() {
       cancelInvalidation();
       progress = INITIAL_PROGRESS;
@@ -79,9 +76,7 @@ export function createProgressSync(cache: QueryClient, list: ListName) {
 
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
-/**
- * Refetches the catalogue's queries about a list after its rows changed. News and research also depend on companies.
- */
+/** Refetches queries about a list after its rows changed. Those about news also depend on companies. */
 export async function invalidateCatalogueQueries(cache: QueryClient, list: ListName): Promise<void> {
   const filters = {
     queryKey: catalogueKey(),
@@ -90,7 +85,7 @@ export async function invalidateCatalogueQueries(cache: QueryClient, list: ListN
       (list === 'companies' && queryKey[1] === 'details') ||
       (list === 'details' && meta?.dependsOn?.publications === true),
   };
-  // invalidateQueries doesn't restart a first fetch, whose result may be outdated, so refetch when it is done.
+  // invalidateQueries doesn't restart a query's first fetch, whose result may be outdated. Refetch after it.
   const inFlight = cache.getQueryCache().findAll(filters).filter(isFirstFetch);
   void cache.invalidateQueries(filters);
   await Promise.allSettled(inFlight.map(async ({ promise }) => promise));

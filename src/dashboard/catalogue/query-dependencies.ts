@@ -1,23 +1,25 @@
 import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
 
-/** Names what makes the result of a query change, besides its own records. */
+/** What changes a query's result, besides its own records. */
 export interface QueryDependencies {
-  /** True if it changes as research and news are read: by filter, by sort order, or because a text may be found there. */
+  /**
+   * True if the result changes as research and news are read: through a filter, the sort order, or a text that they
+   * may contain.
+   */
   readonly publications: boolean;
-  /** True if it changes with what the user has seen in earlier visits. */
+  /** True if the result depends on what the user saw in earlier visits. */
   readonly visits: boolean;
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Absent for queries that change only with the records that they are about. */
+      /** Absent for queries that depend only on their own records. */
       readonly dependsOn?: QueryDependencies;
     };
   }
 }
 
-/** Returns what queries with this filter depend on. */
 export const dependenciesOf = (filter: CompanyFilter & Partial<CompanyQuery>): QueryDependencies => ({
   publications: filter.text !== '' || needsNews({ sort: null, ...filter }),
   visits: filter.changed,

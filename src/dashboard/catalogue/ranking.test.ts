@@ -60,7 +60,7 @@ const companies = fc.array(
   { maxLength: 25 },
 );
 
-/** Adds companies in pages, with queries in between, and then replaces some in a second pass. */
+/** Adds companies in pages, with queries in between, then replaces some of them in a second pass. */
 async function deliver(rows: readonly CompanySummaryResponse[], replaced: readonly CompanySummaryResponse[]) {
   const index = createCompanyIndex();
   index.records.beginSync();
@@ -147,13 +147,13 @@ function fieldsOf(one: CompanySummaryResponse) {
 
 const isSpelled = (kind: MatchKind | null) => kind === 'whole' || kind === 'start';
 
-/** Only words may begin with a slip, not joined forms. */
+/** Joined forms can't match by a start with a typo. */
 function matchForm(typed: string, word: string, isForm: boolean): MatchKind | null {
   const kind = matchWord(typed, word);
   return isForm && kind === 'slips' ? matchTypo(typed, word, 0, word.length, false) : kind;
 }
 
-/** Scores how well a company matches a typed word, by comparing it with each of its words. */
+/** Scores how well a company matches a typed word, by comparing the word with each of the company's. */
 function scoreTerm(
   one: CompanySummaryResponse,
   { word, synonyms, joined, whole }: TypedWord,

@@ -3,8 +3,8 @@ import { useCatalogue } from './catalogue-context.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**
- * Returns a function that runs a command on the catalogue, and opens the catalogue if necessary. If it can't be loaded,
- * the page's error boundary shows the error.
+ * Returns a function that opens the catalogue if necessary and runs a command on it. If the catalogue can't be
+ * loaded, the page's error boundary shows the error.
  */
 export function useCatalogueCommand(): (command: (catalogue: Catalogue) => void) => void {
   const catalogue = useCatalogue();

@@ -6,7 +6,7 @@ import type { Progress } from './crawl/progress.ts';
 import { isComplete } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
 
-/** What `useOutage` needs to know about a query, which may still show the data of another view. */
+/** State of a query, whose data may still be that of another view. */
 export interface RequestState {
   readonly data: unknown;
   readonly isPlaceholderData: boolean;
@@ -14,18 +14,17 @@ export interface RequestState {
   readonly failureReason: unknown;
 }
 
-/** True if a list was read to its end, so that the catalogue can answer like the server. */
+/** True if the whole list was read, so that the catalogue can answer in place of the server. */
 export const hasWholeList = (progress: Progress | undefined): progress is Progress =>
   progress !== undefined && isComplete(progress) && progress.limit === null;
 
-/** True if a query has the data of the current view. */
 export const isAnswered = ({ data, isPlaceholderData }: RequestState): boolean =>
   data !== undefined && !isPlaceholderData;
 
 /**
- * Returns why the server didn't respond to a query, until it responds again, and opens the catalogue, which can stand
- * in for it. While the next view is requested, the reason stays, so that this view also comes from the catalogue at
- * once.
+ * Returns why the server didn't answer a query, until it answers again. Meanwhile, the catalogue is opened, because
+ * it may answer instead. The reason stays while the next view is requested, so that this view comes from the
+ * catalogue at once.
  */
 export function useOutage(request: RequestState): RequestError | null {
   const catalogue = useCatalogue();
@@ -36,15 +35,15 @@ export function useOutage(request: RequestState): RequestError | null {
   if (isDown && outage !== failure) setOutage(failure);
   if (isOver && outage !== null) setOutage(null);
   useEffect(() => {
-    // If the catalogue can't be opened, the page shows the server's failure.
+    // If the catalogue can't be opened either, the page shows the server's failure.
     if (isDown) catalogue().catch(() => {});
   }, [catalogue, isDown]);
   return outage;
 }
 
 /**
- * Returns the age of the data with which the catalogue stands in, as a time in milliseconds since 1970; null if it has
- * no complete list.
+ * Returns when the catalogue's data was read, in milliseconds since 1970, for pages that show it instead of the
+ * server's; null if the list is incomplete.
  */
 export function useCatalogueTime(list: 'companies' | 'offerings'): number | null {
   const { data: progress } = useQuery(progressQueryOf(list));

@@ -2,8 +2,8 @@ import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
 import { meaningful } from '#dashboard/search-engine/word-lists.ts';
 
 /**
- * What people call well-known companies besides their names: brands, and names from before a renaming. No field of the
- * contract has these. The keys are the words of a company's name without legal forms.
+ * Brands and former names of well-known companies, which no field of the contract has. The keys are words of a
+ * company's name without legal forms.
  */
 const BRAND_NAMES: Readonly<Record<string, readonly string[]>> = {
   '3m': ['Minnesota Mining and Manufacturing', 'Scotch', 'Post-it'],
@@ -43,15 +43,13 @@ const BRAND_NAMES: Readonly<Record<string, readonly string[]>> = {
   'yum brands': ['KFC', 'Taco Bell', 'Pizza Hut'],
 };
 
-/** The first two letters of all keys, to rule out most names without folding them. */
+/** First two letters of all keys, which rule out most names without folding them. */
 const BEGINNINGS = new Set(Object.keys(BRAND_NAMES).map((key) => key.slice(0, 2)));
 
-/** Suffixes that distinguish the share classes of one company. */
+/** Suffix of a name that tells a company's share classes apart. */
 const SHARE_CLASS = /\s*\(?\bclass [a-z]\)?\s*$/i;
 
-/**
- * Returns a company's brands and former names; none unless its name, apart from legal forms, is one of the keys above.
- */
+/** Returns a company's brands and former names, if its name is one of the keys above. */
 export function brandNames(name: string): readonly string[] {
   if (!BEGINNINGS.has(name.replace(/^the /i, '').slice(0, 2).toLowerCase())) return [];
   const key = meaningful(foldedWords(name.replace(SHARE_CLASS, ''))).join(' ');

@@ -282,7 +282,7 @@ test('towns are within their state, states within their country, and towns of on
     ohio,
     ['Oslo', undefined, 1, 1],
     ['United Kingdom', undefined, 1, 0],
-    // It is unknown which Cambridge is meant.
+    // This may be either Cambridge.
     ['Cambridge,', undefined, 1, 1],
   ]);
   expect(await placesOf({ ids: [1, 6], locations: ['Oslo'] })).toEqual([
@@ -434,7 +434,7 @@ test('no text causes an error, and a whole name is always found', async () => {
       async (name, text) => {
         const index = createIndexOf(company(1, { name }), company(2, { name: text, description: name }));
         await index.api.rows({ ...ALL, text });
-        // Skip names with a minus before a word, which excludes that word.
+        // Skip names in which a minus before a word would exclude that word.
         if (name.trim() !== '' && !/(?:^|\s)-/.test(name)) {
           const found = await index.api.rows({ ...ALL, text: name });
           expect(found.companies.map(({ id }) => id)).toContain(1);

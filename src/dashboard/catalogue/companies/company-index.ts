@@ -38,22 +38,21 @@ import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
 
 export const NOTHING_PUBLISHED = {
-  /** Resolves once all that was read is indexed. */
+  /** Resolves when all publications that were read are indexed. */
   settled: async () => {},
   companiesWith: (_published: Published): ReadonlySet<number> => new Set(),
-  /** Returns, by company, the newest research or news that contains all words of a search. */
+  /** Returns the newest research or news of each company that contains all words of a search. */
   newestWith: (_search: SearchTerms): PublishedHits => new Map(),
   excerptOf: (_entry: NewsEntry, _search: SearchTerms): Snippet | undefined => undefined,
-  /** Returns, by company, the newest of its news or research. */
+  /** Returns the newest research or news of each company. */
   lastPublished: (_column: PublishedColumn): PublishedHits => new Map(),
-  /** Incremented whenever more was read. */
+  /** Incremented whenever more has been read. */
   version: () => 0,
 };
 
-/** Finds companies by what was published about them. */
+/** Finds companies by their research and news. */
 type PublishedIndex = typeof NOTHING_PUBLISHED;
 
-/** How well each company matches a search text. */
 interface TextMatches {
   readonly scores: TextResult | null;
   /** True if there is something to search for, but no company has all of its words. */
@@ -63,14 +62,12 @@ interface TextMatches {
 /** Resolves to the ids of companies that changed since the user's last visit. */
 type ChangedIds = () => Promise<ReadonlySet<number>>;
 
-/** Queries of pages about companies. */
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
 
-/** The companies that match a filter. */
 interface Found {
   readonly search: SearchTerms;
   readonly mask: CompanyMask;
-  /** The news or research in which the text was found; null if companies themselves contain it, or nothing does. */
+  /** The news or research that contains the text; null if companies contain it themselves, or nothing does. */
   readonly hits: PublishedHits | null;
 }
 
@@ -89,7 +86,6 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
 
   let changedIds: ReadonlySet<number> = new Set();
 
-  /** Returns how well companies match a search, and whether none has all of its words. */
   const matchText = (search: SearchTerms): TextMatches =>
     matches(search.text, () => {
       const scores = records.score(search);
@@ -98,12 +94,10 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
       return { scores, isMissing };
     });
 
-  /**
-   * True if a search continues in the research and news that were read, because no company itself has all of its words.
-   */
+  /** True if no company has all words of a search, so that it continues in the research and news that were read. */
   const looksInNews = (search: SearchTerms) => publications.version() > 0 && matchText(search).isMissing;
 
-  /** Resolves once all that a query needs is indexed. */
+  /** Resolves when everything that the query needs is indexed. */
   async function settled(
     { published, changed }: CompanyFilter,
     search: SearchTerms,
@@ -114,7 +108,6 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     if (changed) changedIds = await readChangedIds();
   }
 
-  /** Returns the matches of a search in news; null if there are none either. */
   function searchNews(search: SearchTerms): Pick<Found, 'mask' | 'hits'> | null {
     const hits = publications.newestWith(search);
     const mask = hitMask(records, search, hits);
@@ -124,7 +117,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
   function findIn(filter: CompanyFilter, search: SearchTerms): Found {
     const { published, changed } = filter;
     const isInNews = looksInNews(search);
-    // These parts may change while the companies' records stay the same.
+    // These parts can change while the companies stay the same.
     const key = [
       (published.length > 0 || isInNews) && publications.version(),
       changed && [...changedIds],
@@ -138,7 +131,6 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     });
   }
 
-  /** Returns the companies that match a filter, once all that it needs is indexed. */
   async function find(filter: CompanyFilter, sort?: Sort | null): Promise<Found> {
     const search = parseSearchText(filter.text);
     await settled(filter, search, sort);
@@ -157,12 +149,9 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     isComplete: isComplete(),
   });
 
-  /**
-   * Returns an order by time of publication. Companies without publications, or whose publications weren't read, have
-   * no rank.
-   */
+  /** Returns the order by the time of publication. Companies without known publications come last. */
   const publishedOrder = (of: string, descending: boolean, findHits: () => PublishedHits): RecordOrder => ({
-    // The companies may stay the same while more of their news is read, so the key includes the version of the news.
+    // The key includes the version of the news, because more of it may be read while the companies stay the same.
     key: `${of} ${publications.version()}`,
     descending,
     rank() {
@@ -202,8 +191,8 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
 
   return {
     /**
-     * Returns a page of the matching companies. Only the first page has the filter counts, because they are the same on
-     * all pages.
+     * Returns a page of matching companies. Only the first page has filter counts, because they are the same for all
+     * pages.
      */
     async rows(query: CompanyQuery): Promise<Rows> {
       const found = await find(query, query.sort);
@@ -214,7 +203,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
       const { mask } = await find(filter);
       return countFacets(filter, mask);
     },
-    /** Returns the figures for Explore. Months are those of the time zone. */
+    /** Returns the figures of Explore. Months begin in the time zone. */
     async figures(filter: CompanyFilter, zone: TimeZone): Promise<Figures> {
       const { mask, hits } = await find(filter);
       return {
@@ -226,7 +215,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     async suggest(text: string, limit: number): Promise<Suggestions> {
       await records.settled();
       const facets = allFacets();
-      // These counts aren't memoized, because they would displace the filter of the page behind the palette.
+      // Don't memoize these counts, because they would displace the filter of the page behind the palette.
       const count = (filter: CompanyFilter) => countPassing(maskOf(filter));
       const { valuesCalled } = records.table.fields.places();
       const query = { ...NO_FILTER, text, sort: null, page: 1, size: limit };
@@ -239,7 +228,6 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
         lists: suggestLists(facets, text, count, valuesCalled).slice(0, limit),
       };
     },
-    /** Returns the ids of loaded companies that match. */
     async matchingIds(filter: CompanyFilter): Promise<readonly number[]> {
       const { mask } = await find(filter);
       const { table } = records;
@@ -247,14 +235,13 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
         mask.filterMask[slot] === 0 ? (table.records[slot]?.id ?? []) : [],
       );
     },
-    /** Returns the loaded companies among these ids, in the given order. */
     byIds: async (ids: readonly number[]): Promise<readonly CompanySummaryResponse[]> => records.byKeys(ids),
-    /** Returns for each text the companies that it mentions, other than `self`. */
+    /** Returns for each text which companies it mentions, other than `self`. */
     async mentions(texts: readonly string[], self: number): Promise<readonly (readonly Mention[])[]> {
       await records.settled();
       return findMentions(records.table, texts, self);
     },
-    /** Returns companies with shared categories; those with the most and rarest shared categories come first. */
+    /** Returns companies that share categories with this one; those that share the most and rarest come first. */
     async similar(id: number, limit: number): Promise<readonly CompanySummaryResponse[]> {
       await records.settled();
       const slot = records.slot(id);
@@ -263,11 +250,14 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
   };
 }
 
-/** Returns a function that finds the part of a company's location to which a typed text refers by another name. */
+/**
+ * Returns a function that finds the part of a company's location that a typed text means, such as a country by its
+ * code.
+ */
 function partMeant({ fields, records, size }: CompanyTable, slot: number): PartMeant {
   const location = fields.location.textNumbers(size)[slot] ?? 0;
   const places = fields.places();
-  // The column has the location trimmed, so ranges are shifted by its leading spaces.
+  // The column holds the location trimmed, so shift ranges by its leading spaces.
   const lead = records[slot]?.location?.search(/\S/) ?? 0;
   return (typed) => {
     const range = places.partMeant(typed, location);
@@ -281,10 +271,7 @@ const companyOrder = ({ table, orders }: CompanyRecords, by: FieldColumn, descen
   rank: () => (by === 'name' ? orders.titleRanks() : rankCompanies(table, by)),
 });
 
-/**
- * Creates the index of all companies of a server. A crawl fills `records`, and `api` has the queries of pages.
- * `isComplete` tells whether the records cover all companies, so that counts are exact.
- */
+/** Creates the index of a server's companies. A crawl fills `records`; pages query `api`. */
 export function createCompanyIndex(
   publications: PublishedIndex = NOTHING_PUBLISHED,
   readChangedIds: ChangedIds = async () => new Set(),

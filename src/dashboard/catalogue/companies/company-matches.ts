@@ -6,13 +6,12 @@ import type { Range } from '#dashboard/search-engine/tokenize.ts';
 import { SEARCHED_FIELDS, type SearchedField } from '../company-fields.ts';
 import { type CompanyMatches, type FieldMatch, NO_MATCHES } from '../company-query.ts';
 
-/** A text of a company, and its field. */
 interface FieldText extends RowText, Pick<FieldMatch, 'field' | 'slug'> {}
 
-/** Finds the part of a location to which a typed text refers in another way, such as a country by its code. */
+/** Finds the part of a location that a typed text means, such as a country by its code. */
 export type PartMeant = (typed: string) => Range | null;
 
-/** Returns the ranges to which terms refer, by themselves or together with their neighbours. */
+/** Returns the ranges that terms refer to by meaning, alone or together with their neighbours. */
 function meanings(terms: readonly SearchTerm[], find: PartMeant): ReadonlyMap<SearchTerm, Range> {
   const found = new Map<SearchTerm, Range>();
   for (const term of terms) {
@@ -22,7 +21,7 @@ function meanings(terms: readonly SearchTerm[], find: PartMeant): ReadonlyMap<Se
   return found;
 }
 
-/** Returns the text of a number field. A number matches only as a whole. */
+/** Numbers match only as a whole. */
 function numberText(field: SearchedField, value: number | null, terms: readonly SearchTerm[]): FieldText {
   const text = String(value ?? '');
   const meant = meanings(terms, (typed) => (typed === text ? [0, text.length] : null));
@@ -32,7 +31,6 @@ function numberText(field: SearchedField, value: number | null, terms: readonly 
 /** Fields that are names, which also match inside words. */
 const NAMES: ReadonlySet<SearchedField> = new Set<SearchedField>(['name', 'ticker', 'domain']);
 
-/** Returns the texts of a field: one, or one for each category. */
 function textsOf(
   company: CompanySummaryResponse,
   field: SearchedField,
@@ -44,22 +42,24 @@ function textsOf(
       Object.assign(readText(categoryName(category)), { field, slug: category.slug }),
     );
   if (field === 'id') return [numberText(field, company.id, terms)];
-  // The year 0 means that the year is unknown.
+  // Year 0 stands for an unknown year.
   if (field === 'founded_year') return [numberText(field, company.founded_year || null, terms)];
   const text = Object.assign(readText(company[field], NAMES.has(field)), { field });
   return [field === 'location' ? Object.assign(text, { meant: meanings(terms, partMeant) }) : text];
 }
 
 /**
- * Maximum number of matches of a term in one text. A text of a megabyte can have far more, but a row never shows as many,
- * because a snippet has 90 characters.
+ * Maximum number of matches of a term in one text. A long text may have far more than the 90 characters of a snippet
+ * can show.
  */
 const MAX_RANGES = 50;
 
-/** Fields that are searched only for terms that the others lack: long texts, and fields that lists don't show. */
+/**
+ * Fields that are searched only for terms without a match elsewhere: long texts, and fields that lists don't show.
+ */
 const LAST: ReadonlySet<SearchedField> = new Set<SearchedField>(['id', 'legal_name', 'description']);
 
-/** Returns all places in which a company matches, term by term. */
+/** Returns where a company matches, term by term. */
 export function matchesOf(
   company: CompanySummaryResponse,
   terms: readonly SearchTerm[],

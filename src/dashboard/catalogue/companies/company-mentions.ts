@@ -4,17 +4,17 @@ import type { Mention } from '../company-query.ts';
 import type { CompanyTable } from './company-schema.ts';
 
 const CLASS_OF_SHARES = /\s*\([^()]*\)$/;
-/** What may stand before a word of a name. */
+/** Separates words of a name. */
 const GAP = /,?\s+/g;
 const MIN_LETTERS = 4;
-/** No text mentions a longer name, and reading one may take long. */
+/** Longer names never occur in texts, and would be slow to compare. */
 const MAX_NAME_LENGTH = 200;
 
 const WORDS = /[\p{L}\p{N}]+/gu;
 const FIRST_WORD = /[\p{L}\p{N}]+/u;
 const IN_WORD = /[\p{L}\p{N}]/u;
 
-/** Returns a company's name as texts use it: without its legal form and share class. */
+/** Returns a company's name as texts use it, without legal form and share class. */
 function shortName(name: string): string {
   const plain = name.replace(CLASS_OF_SHARES, '');
   const form = [...plain.matchAll(GAP)].find(({ index }) =>
@@ -31,7 +31,7 @@ async function findNames({ records, titles }: CompanyTable, words: ReadonlySet<s
   const found = new Map<string, Map<string, number | null>>();
   const add = (name: string, first: string, id: number) => {
     const letters = name.match(WORDS) ?? [];
-    // If the name is a single word that the texts also use in lower case, it is an ordinary word.
+    // A single word that the texts also use in lower case is an ordinary word, not a name.
     const isOrdinary = letters.length === 1 && words.has(first.toLowerCase());
     if (isOrdinary || letters.join('').length < MIN_LETTERS || !name.startsWith(first)) return;
     const sameStart = found.get(first) ?? new Map<string, number | null>();
@@ -73,9 +73,8 @@ function mentionsIn(text: string, names: Names, self: number): Mention[] {
 }
 
 /**
- * Finds the companies that texts mention by name, other than the company itself. A mention consists of whole words in
- * the case of the name; if several names match, the longest one wins. This takes one pass over all names in time
- * slices, without an index.
+ * Finds the companies that texts mention by name, other than `self`. A mention has whole words in the same case as
+ * the name; if several names match, the longest wins. Takes one pass over all names, in time slices.
  */
 export async function findMentions(
   table: CompanyTable,

@@ -27,24 +27,24 @@ import { kindredCategories } from './suggest-categories.ts';
 /** The last valid founding year. Later ones are treated as unknown. */
 export const LAST_YEAR = 9999;
 
-/** The words of a value that companies share, split only once. */
+/** Words of a value that many companies share, so that it is split only once. */
 interface SharedWords {
   readonly words: readonly string[];
-  /** Parts or names of several words, joined into one. */
+  /** Several words joined into one. */
   readonly joined: readonly string[];
 }
 
-/** Columns with a single number or text, which are handled alike, by their names in the URL. */
+/** Columns with a single number or text, by their names in the URL. */
 const PLAIN_COLUMNS = INDEXED_PARAMS.filter((param) => param !== 'location' && param !== 'categories');
 
-// The cast is needed because `Object.fromEntries` loses the names.
+// `Object.fromEntries` loses the names, so a cast is needed.
 const createPlainColumns = () =>
   Object.fromEntries(PLAIN_COLUMNS.map((param) => [param, createColumn()])) as Record<
     (typeof PLAIN_COLUMNS)[number],
     Column
   >;
 
-/** Creates the columns of the companies, named as in the URL. */
+/** Creates the columns, named as in the URL. */
 function createFields() {
   const location = createColumn(true);
   return {
@@ -53,17 +53,15 @@ function createFields() {
     location,
     /** Words of the locations, by text number. */
     locationWords: [] as SharedWords[],
-    /** Places that the locations name, including the countries that contain them. */
+    /** Places that the locations name, and those that contain them. */
     places: memoize(
       () => location.texts.length,
       () => readPlaces(location.texts),
     ),
-    /** Lists of category slugs. */
     categories: createColumn(true),
-    /** Category lists and their words, by text number. */
+    /** Lists of categories and their words, by text number. */
     sets: [] as (SharedWords & { readonly categories: CategoryResponse[] })[],
     bySlug: new Map<string, CategoryResponse>(),
-    /** Distinct categories by their JSON. */
     variants: new Map<string, { readonly number: number; readonly category: CategoryResponse }>(),
   };
 }
@@ -94,7 +92,7 @@ function addCategories(
   const number = column.add(slot, {
     text,
     parts: given.map(({ slug }) => slug),
-    // No slug starts with this character, so the key can't be one.
+    // `\0` can't start a slug, so this key equals none.
     key: given.length === 0 ? '' : `\0${known.map((variant) => variant.number).join()}`,
   });
   if (!sets[number])
@@ -108,10 +106,10 @@ function addCategories(
 
 const DIGITS = /^\d+$/;
 
-/** Words for people by what they do, which are typed to find them: "insurers", "lenders", "miners". */
+/** Words for what people do, which users type to find them: "insurers", "lenders", "miners". */
 const DOER = /^[a-z]{4,}(?:er|or)s?$/;
 
-/** Raises the scores of companies in categories that are named for what a typed word does. */
+/** Raises the scores of companies in categories related to a typed word: Insurance for "insurers". */
 function raiseKindred(typed: string, scores: Uint8Array, { categories, bySlug }: CompanyFields) {
   if (!DOER.test(typed)) return;
   const words = [...bySlug.values()].map(({ slug, name }) => ({ slug, words: foldedWords(name ?? slug) }));
@@ -124,7 +122,7 @@ function raiseKindred(typed: string, scores: Uint8Array, { categories, bySlug }:
     if (isKindred[sets[slot] ?? 0] && score > (scores[slot] ?? 0)) scores[slot] = score;
 }
 
-/** Raises the scores of companies to which the typed text refers by id, founding year, or another name of a place. */
+/** Raises the scores of companies whose id, founding year or location is meant by the typed text. */
 const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, scores, fields, slotOf) => {
   let hasMeaning = false;
   const raise = (slot: number, score: number) => {
@@ -155,7 +153,7 @@ const PLAIN_FIELDS = PLAIN_COLUMNS.map((param) => {
   return { param, name, kind: companyField(name).kind };
 });
 
-/** Returns the cell that the index stores for a field with a single value. */
+/** Returns what the index stores of a field with a single value. */
 function cellOf(company: CompanySummaryResponse, { name, kind }: (typeof PLAIN_FIELDS)[number]): Cell {
   const value = company[name];
   if (kind === 'instant') return { number: instant(typeof value === 'string' ? value : null) };
@@ -164,7 +162,7 @@ function cellOf(company: CompanySummaryResponse, { name, kind }: (typeof PLAIN_F
   return { text: typeof value === 'string' ? value.trim() : '' };
 }
 
-/** Values that several companies share, with their words. */
+/** Words of the values that companies share. */
 interface SharedParts {
   readonly place: SharedWords;
   readonly set: SharedWords;
@@ -173,7 +171,6 @@ interface SharedParts {
 const addText = (words: SlotWords, field: Field, text: string | null) =>
   words.add(field, foldedWords(text ?? ''));
 
-/** Functions that add the words of each searched field. */
 const ADD_WORDS: Readonly<
   Record<SearchedField, (words: SlotWords, company: CompanySummaryResponse, shared: SharedParts) => void>
 > = {
@@ -190,23 +187,23 @@ const ADD_WORDS: Readonly<
   location: (words, _, { place }) => addShared(words, place),
   categories: (words, _, { set }) => addShared(words, set),
   description: (words, { description }) => addText(words, FIELD.text, description),
-  // Numbers match only as a whole, which `scoreMeaning` handles.
+  // `scoreMeaning` finds numbers, which match only as a whole.
   founded_year() {},
   id() {},
 };
 
-// The cast is needed because `Object.keys` loses the literal types.
-/** Searched fields by descending weight, the order in which the index needs their words. */
+// `Object.keys` loses the literal types, so a cast is needed.
+/** Searched fields by descending weight, which is the order that the index requires. */
 const BY_WEIGHT = Object.keys(ADD_WORDS) as readonly SearchedField[];
 
-/** Returns the texts of a field that may contain a phrase. */
+/** Returns a field's texts, for phrase searches. */
 function textsOf(company: CompanySummaryResponse, field: SearchedField): readonly (string | null)[] {
   if (field === 'categories') return company.categories.flatMap(({ name, slug }) => [name, slug]);
   const value = company[field];
   return typeof value === 'number' ? [] : [value];
 }
 
-/** Tells the index how to handle companies. */
+/** Describes companies to the index. */
 export const COMPANY_SCHEMA: IndexSchema<CompanySummaryResponse, CompanySummaryResponse, CompanyFields> = {
   keysOf: (companies) => companies.map(({ id }) => id),
   pack: (company) => company,
@@ -229,7 +226,7 @@ export const COMPANY_SCHEMA: IndexSchema<CompanySummaryResponse, CompanySummaryR
       joined: joinedNames(addressesOf(location).flat()),
     });
     const set = addCategories(fields, slot, company.categories);
-    // Equal values share one object, to save memory.
+    // Let equal values share one object, which saves memory.
     company.categories = set.categories;
     if (location === company.location) company.location = locations.texts[place] ?? null;
 
@@ -249,7 +246,7 @@ export const COMPANY_SCHEMA: IndexSchema<CompanySummaryResponse, CompanySummaryR
 const TEXT_KINDS: readonly string[] = ['text', 'place', 'categories'];
 const isNumber = (param: IndexedParam) => !TEXT_KINDS.includes(companyField(fieldOfParam(param)).kind);
 
-/** Returns the ranks of the companies by a column, by slot. */
+/** Returns companies' ranks in a column, by slot. */
 export const rankCompanies = async (
   { fields, size }: CompanyTable,
   by: Exclude<FieldColumn, 'name'>,

@@ -23,7 +23,7 @@ import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-sche
 
 export type CompanyRecords = RecordIndex<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
 
-/** Parts of a filter. The counts of a facet ignore the conditions of its own part. */
+/** Groups of conditions, one for each part of a filter. A facet's counts ignore its own group. */
 type CompanyGroup = Exclude<keyof CompanyFilter, 'text'>;
 
 export type CompanyMask = RecordMask<CompanyGroup>;
@@ -37,7 +37,7 @@ const within =
     if (bounds) mask.requireWithin(group, fields[group], bounds);
   };
 
-/** How each part of a filter restricts a mask. An empty part has no effect. */
+/** How each part of a filter restricts a mask. Empty parts have no effect. */
 const CONDITIONS: Readonly<Record<CompanyGroup, Condition | null>> = {
   ...forEachRange(within),
   categories: (mask, fields, filter) => mask.requireTexts('categories', fields.categories, filter.categories),
@@ -54,13 +54,13 @@ const CONDITIONS: Readonly<Record<CompanyGroup, Condition | null>> = {
     mask.requireOf('locations', location, Uint8Array.from(passing));
   },
   updated: within('updated'),
-  // These two are passed as `requiredIds`, because a company's record doesn't show them.
+  // Companies' records don't show these two, so they are passed as `requiredIds`.
   changed: null,
   published: null,
 };
 
 /**
- * Returns the mask of companies about which something was published with the words of a search, without those that the
+ * Returns the mask of companies whose research or news has the words of a search. Leaves out companies that the
  * search excludes.
  */
 export function hitMask(records: CompanyRecords, search: SearchTerms, hits: PublishedHits): CompanyMask {
@@ -70,8 +70,8 @@ export function hitMask(records: CompanyRecords, search: SearchTerms, hits: Publ
 }
 
 /**
- * Restricts a mask, which already has the matches of the filter's text, by the other parts of the filter. Each set in
- * `requiredIds` has the companies that pass a part that their records don't show.
+ * Restricts the mask of a text search by the other parts of the filter. `requiredIds` has the ids that pass the parts
+ * which records don't show.
  */
 export function restrictMask(
   mask: CompanyMask,
@@ -84,13 +84,13 @@ export function restrictMask(
   return mask;
 }
 
-/** Sorts by count, most frequent first, then by key. */
+/** Sorts by descending count, then by key. */
 const mostFirst = <Value extends FacetValue>(tallies: readonly (readonly [key: string, value: Value])[]) =>
   tallies
     .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
     .map(([, value]) => value);
 
-/** Returns the categories with their counts, which are given by text number. */
+/** Returns the categories with their numbers of companies. `counts` is by text number. */
 export function categoryValues({ categories, bySlug }: CompanyFields, counts: Uint32Array): FacetValue[] {
   const tallies: [string, FacetValue][] = [];
   for (let number = 1; number < counts.length; number++) {
@@ -103,7 +103,7 @@ export function categoryValues({ categories, bySlug }: CompanyFields, counts: Ui
   return mostFirst(tallies);
 }
 
-/** Returns the filter's places with the number of companies in each, ignoring the location filter itself. */
+/** Returns the places with the number of companies in each, ignoring the location filter. */
 export function countPlaces(
   { fields }: CompanyTable,
   mask: CompanyMask,
@@ -115,7 +115,7 @@ export function countPlaces(
   endsOf.forEach((ends, location) => {
     const companies = companiesAt[location] ?? 0;
     if (companies === 0) return;
-    // A company with two addresses in a country counts only once there.
+    // A company with two addresses in a country counts once there.
     const around = new Set<number>();
     for (const end of ends) {
       here[end] = (here[end] ?? 0) + companies;
@@ -146,13 +146,13 @@ export function countPlaces(
 export function countYears({ fields, size }: CompanyTable, mask: CompanyMask, ignored: number): YearCount[] {
   const counted: YearCount[] = [];
   countNumbers(mask, fields.founded.numbers(size), LAST_YEAR + 1, ignored).forEach((count, year) => {
-    // Year 0 stands for unknown years.
+    // Year 0 stands for an unknown year.
     if (year > 0 && count > 0) counted.push({ year, count });
   });
   return counted;
 }
 
-/** Adds, for each excluded category, the companies that it would have if it were chosen instead. */
+/** Adds the excluded categories, each with the count that it would have if it were chosen instead. */
 function addExcluded(
   { fields, size }: CompanyTable,
   mask: CompanyMask,
@@ -168,7 +168,9 @@ function addExcluded(
   });
 }
 
-/** Returns the counts of all filters. Excluded categories (`except`) get the counts that they would have if chosen. */
+/**
+ * Returns the counts of all filters. Excluded categories (`except`) get the counts that they would have if chosen.
+ */
 export function facetsOf(
   table: CompanyTable,
   mask: CompanyMask,

@@ -33,8 +33,8 @@ function countPairs(
 }
 
 /**
- * Returns a function that finds the month of an instant in a time zone. Nearly every UTC day lies within one local
- * month, so results are cached by day, and single instants are looked up only on days in which a month ends.
+ * Returns a function that finds the month of an instant in a time zone. Nearly every UTC day is within one local
+ * month, so results are cached by day; only on days in which a month ends, each instant is looked up.
  */
 function createMonthOf(zone: TimeZone): (at: number) => string {
   const months = new Map<number, string | null>();
@@ -76,8 +76,7 @@ function countMonths(
 }
 
 /**
- * Computes the figures. Years, places and months ignore their own filters, so that values which these exclude can be
- * chosen too.
+ * Computes the figures. Years, places and months ignore their own filters, so that other values can be chosen too.
  */
 export function figuresOf(
   table: CompanyTable,

@@ -108,7 +108,7 @@ test('every company matches a word or lacks it', async () => {
 test('a phrase finds a part of what its words find', async () => {
   await fc.assert(
     fc.asyncProperty(companies, sentence, async (rows, typed) => {
-      // Outside a phrase, a row of single letters is one word: `s p a` means `spa`.
+      // Outside a phrase, single letters in a row form one word: `s p a` means `spa`.
       fc.pre(typed !== '' && !/\b\w\W\w\b/.test(typed));
       const index = createIndex(rows);
       const loose = await search(index, typed);
@@ -143,7 +143,7 @@ test('any text with quotes and minuses can be searched for, in companies and off
         (await index.api.suggest(text, 5)).companies,
         await offerings.api.suggestOfferings(text, 5),
       ];
-      // Suggestions are the best rows, or none if the text is blank or only excludes.
+      // Suggestions are the best rows, or none for a text that is blank or only excludes.
       for (const [at, { page_info }] of found.entries())
         expect([0, page_info.total_count]).toContain(suggested[at]?.length);
     }),

@@ -3,8 +3,8 @@ import { rankNumbers, sortByRank } from '#dashboard/search-engine/ranks.ts';
 import type { CompanyTable } from './company-schema.ts';
 
 /**
- * Returns, by text number of the categories, how similar they are to the company's `own`: first by the number of shared
- * ones, then by how rare they are.
+ * Returns the similarity of each category list to the list `own`, by text number: first by the number of shared
+ * categories, then by how rare those are.
  */
 function weigh({ fields, records }: CompanyTable, sets: Uint32Array, own: number): Float64Array {
   const { texts, parts } = fields.categories;
@@ -29,7 +29,7 @@ function weigh({ fields, records }: CompanyTable, sets: Uint32Array, own: number
   return weights;
 }
 
-/** Returns the companies that share the most and rarest categories with a company. */
+/** Returns the companies that share the most and rarest categories with this one. */
 export function similarTo(table: CompanyTable, slot: number, limit: number): CompanySummaryResponse[] {
   const { records, fields, size } = table;
   const sets = fields.categories.textNumbers(size);

@@ -4,13 +4,13 @@ import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
 import type { FacetValue } from '../company-query.ts';
 
 /**
- * Endings of words for a person who does or makes something, for doing it, and for plurals: "insurers" belong to
- * Insurance, "miners" to Mining.
+ * Endings that words for people, activities and plurals add to a stem: "insurers" belongs to Insurance, "miners" to
+ * Mining.
  */
 const ENDING = /(?<=\p{L}{3})(?:makers?|er(?:y|ies)|ance|ing|ers?|ies|ics|s)$|(?<=\p{L}{4})(?:es?|y)$/u;
 const PLURAL = /(?<=\p{L}{3})s$/u;
 
-/** Stems that people use, and the stems that categories use instead. */
+/** Stems that users type, with the stems that names of categories have instead. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   auto: 'automobil',
   car: 'automobil',
@@ -23,19 +23,19 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
 
 const singular = (word: string) => word.replace(PLURAL, '');
 
-/** Returns what the forms of a word have in common. */
+/** Returns the stem that forms of a word share. */
 const stemOf = (word: string) => word.replace(ENDING, '');
 
-/** Minimum length of a stem. Shorter ones would start too many other words. */
+/** Shorter stems would match the start of too many other words. */
 const MIN_STEM = 4;
 
-/** True if a category's word has the stem of a typed word, or one that means the same. */
+/** True if both words have the same stem, or stems that mean the same. */
 function isAkin(typed: string, word: string): boolean {
   const [stem, own] = [stemOf(typed), stemOf(word)];
   return own === stem || own === ALSO_CALLED[stem] || (stem.length >= MIN_STEM && own.startsWith(stem));
 }
 
-/** Returns the rank of the typed word that matches worst in a text; 0 is best, null if a word doesn't match. */
+/** Returns the rank of the typed word that matches worst; 0 is best. Null if a word doesn't match. */
 function rankMatch(text: string, typed: readonly string[]): number | null {
   const words = foldedWords(text);
   const best = (term: string) => {
@@ -49,8 +49,8 @@ function rankMatch(text: string, typed: readonly string[]): number | null {
 }
 
 /**
- * Returns the categories whose names contain all words of the text, in the singular or plural. If there are none,
- * returns those with related words.
+ * Returns the categories whose names contain all words of the text, in the singular or plural, or else those with
+ * related words.
  */
 export function sharingCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   const same = sharing(categories, text, (typed, word) => singular(typed) === singular(word));
@@ -58,15 +58,15 @@ export function sharingCategories(categories: readonly FacetValue[], text: strin
 }
 
 /**
- * Returns the same, but only if no category starts with what was typed: "insurers" mean Insurance, while "insur" finds
- * it anyway.
+ * Returns the categories with words related to the text, unless some name starts with the text: "insurers" means
+ * Insurance, while "insur" finds it anyway.
  */
 export function akinCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   const called = sharing(categories, text, (typed, word) => word.startsWith(typed));
   return called.length > 0 ? [] : sharing(categories, text, isAkin);
 }
 
-/** Returns the categories with a word related to the typed one but spelled differently: Insurance for "insurers". */
+/** Returns the slugs of categories with a word related to the typed one: Insurance for "insurers". */
 export const kindredCategories = (categories: Iterable<CategoryWords>, typed: string): readonly string[] =>
   [...categories].flatMap(({ slug, words }) => (words.some((word) => isAkin(typed, word)) ? [slug] : []));
 
@@ -88,11 +88,11 @@ function sharing(
   });
 }
 
-/** Returns the matching categories, best first. Ties, and all categories for an empty text, keep their order. */
+/** Returns the matching categories, best first. For an empty text, returns all of them. */
 export const suggestCategories = (categories: readonly FacetValue[], text: string): readonly FacetValue[] =>
   suggestValues(categories, text, ({ name, value }) => `${name} ${value}`);
 
-/** Does the same for values that are found by a text of their own. */
+/** Like `suggestCategories`, for values with a search text of their own. */
 export function suggestValues<Value extends FacetValue>(
   values: readonly Value[],
   text: string,

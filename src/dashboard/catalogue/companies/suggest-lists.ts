@@ -8,17 +8,17 @@ import {
 } from '../company-query.ts';
 import { akinCategories, sharingCategories, suggestCategories, suggestValues } from './suggest-categories.ts';
 
-/** Maximum number of meanings for what is typed before "in", and for what is typed after it. */
+/** Limit on meanings of what is typed before "in", and of what follows it. */
 const MAX_MEANINGS = 3;
 /**
- * Maximum number of categories that can be suggested together. More aren't one kind of company, and their list's URL
- * would be too long.
+ * Maximum number of categories in one suggestion. More than this aren't one kind of company, and would make the URL
+ * too long.
  */
 const MAX_JOINT = 50;
 
 const FOUNDED = /(?:^|\s)(?:founded\s+)?(after|since|before|in)\s+(\d{4})$/i;
 const PLACE = /(?:^|\s)in\s+(\S.*)$/i;
-/** Words that don't change the meaning: "space companies" are companies in Space. */
+/** Words that add nothing: "space companies" means companies in Space. */
 const COMPANIES = /(?:^|\s+)(?:compan(?:y|ies)|firms?|business(?:es)?|start-?ups?|stocks?)$/i;
 const ANY = /^(?:all)?$/i;
 
@@ -35,15 +35,15 @@ function toYears(word: string, year: number): Years {
   }
 }
 
-/** Cuts off the end of a text that matches a pattern. */
+/** Splits a text before the match of a pattern. */
 function cut(text: string, pattern: RegExp): [rest: string, found: RegExpExecArray | null] {
   const found = pattern.exec(text);
   return [found ? text.slice(0, found.index).trim() : text, found];
 }
 
 /**
- * Returns the kinds that a text may mean. For "banks", that is both "Regional Banks" and "Diversified Banks" together,
- * and then each of them.
+ * Returns the kinds that a text may mean: for "banks", "Regional Banks" and "Diversified Banks" together, and then
+ * each of them.
  */
 function kindsMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
   const typed = text.replace(COMPANIES, '');
@@ -54,8 +54,8 @@ function kindsMeant(categories: readonly FacetValue[], text: string): ListSugges
 }
 
 /**
- * Returns the kind of company that a text without a place or years asks for. None for "insurance", which may mean
- * anything.
+ * Returns the kinds of company that a text without a place or years asks for: some for "insurers", none for
+ * "insurance", which may mean anything.
  */
 function companiesMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
   const typed = text.replace(COMPANIES, '');
@@ -72,14 +72,14 @@ const toJointKind = (typed: string, categories: readonly FacetValue[]) => ({
   slugs: categories.map(({ value }) => value),
 });
 
-/** True if a single category has all companies of a list with several categories. */
+/** True if one of the list's categories alone has as many companies as the list. */
 const isCovered = ({ kind, place, count }: ListSuggestion, all: readonly ListSuggestion[]) =>
   (kind?.slugs.length ?? 0) > 1 &&
   all.some((other) => other.kind?.slugs.length === 1 && other.place === place && other.count === count);
 
 /**
- * Returns the places whose name was typed, those with the most companies first. If there are none, returns places whose
- * names start with it, or else those whose names and surroundings contain its words: "austin texas".
+ * Returns the places with the typed name, those with the most companies first. Without any, returns places whose
+ * names start with it, or else those that have all its words in their names and surroundings: "austin texas".
  */
 function placesMeant(
   locations: readonly FacetValue[],
@@ -97,7 +97,7 @@ type Conditions = Omit<ListSuggestion, 'count'>;
 
 const isAny = ({ kind, place, years }: Conditions) => kind === null && place === null && years === null;
 
-/** Returns lists without one of the conditions, for each condition. */
+/** Returns, for each condition, the list without it. */
 const widened = ({ kind, place, years }: Conditions): Conditions[] =>
   [
     place !== null && { kind, place: null, years },
@@ -106,9 +106,8 @@ const widened = ({ kind, place, years }: Conditions): Conditions[] =>
   ].filter((list) => list !== false);
 
 /**
- * Returns the lists that a text like "banks in texas founded after 1990" or "insurers" may mean; none for a text that
- * may be about anything else. If the list that is meant has no companies, it is returned with this count, followed by
- * wider lists. Categories and places are those of the facets.
+ * Returns the lists that a text like "banks in texas founded after 1990" or "insurers" may mean; none if the text may
+ * be about something else. If the list has no companies, it is returned with a count of 0, followed by wider lists.
  */
 export function suggestLists(
   { categories, locations }: Pick<Facets, 'categories' | 'locations'>,

@@ -41,7 +41,7 @@ test('bins have no gaps, roughly the requested number, and count every company o
         expect(bin.count).toBe(countWithin(years, bin));
         if (at > 0) expect(bin.from).toBe((bins[at - 1]?.to ?? 0) + 1);
       }
-      // The actual step (1, 2, 5 or 10) may give up to √2.5 times as many bins as requested.
+      // Rounding the step to 1, 2, 5 or 10 may give up to √2.5 times as many bins as requested.
       expect(bins.length).toBeLessThanOrEqual(about * Math.sqrt(2.5) + 2);
       const all = years.reduce((sum, { count }) => sum + count, 0);
       expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(all);

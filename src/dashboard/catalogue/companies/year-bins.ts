@@ -26,6 +26,6 @@ export function toYearBins(founded: readonly YearCount[], about: number): YearBi
   }));
 }
 
-/** Counts the companies founded in these years, both included; null leaves a side open. */
+/** Counts the companies founded between these years, both included. Null leaves a side open. */
 export const countWithin = (founded: readonly YearCount[], { from, to }: Years): number =>
   sum(founded, ({ year, count }) => (year >= (from ?? 0) && year <= (to ?? Infinity) ? count : 0));

@@ -3,14 +3,12 @@ import { RequestError } from '#dashboard/api/failure.ts';
 import { isOffline } from '#dashboard/api/retry.ts';
 import { INITIAL_PROGRESS, type Progress } from './progress.ts';
 
-/** Dependencies of a background read, so that tests need no real clock. */
 export interface BackgroundReadOptions extends Pick<BackgroundTaskOptions, 'now' | 'sleep'> {
   onProgress(progress: Progress): void;
 }
 
 /**
- * Creates a background task that reads pages or companies, and keeps its progress. `counts` are always part of the
- * progress.
+ * Creates a background task that reads pages or companies, and reports its progress, which always includes `counts`.
  */
 export function createBackgroundRead(
   { now, sleep, onProgress }: BackgroundReadOptions,
@@ -39,7 +37,6 @@ export function createBackgroundRead(
     update,
     begin: () => task.begin(read),
     send: task.send,
-    /** Controls and progress that all background reads share. */
     reader: {
       progress: (): Progress => progress,
       pause,
@@ -47,7 +44,7 @@ export function createBackgroundRead(
       cancel,
       setForegroundBusy,
       pauseFor,
-      /** Call when the browser is online again. */
+      /** Skips a wait that began because the browser was offline. */
       reconnect() {
         if (progress.failure && isOffline(progress.failure)) task.skipWait();
       },

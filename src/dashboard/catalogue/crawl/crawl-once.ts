@@ -3,22 +3,22 @@ import { type CrawlOptions, type CrawlState, createPageFetcher } from './page-fe
 
 /** The outcome of a crawl that reached the end of the list or gave up on it. */
 export interface CrawlResult extends ListCounts {
-  /** False if the server claims that there are more rows but sends no new ones. */
+  /** False if the server claims to have more rows but sends no new ones. */
   readonly ended: boolean;
   /** True if the total or the first page changed during the crawl. */
   readonly changed: boolean;
   /**
-   * True if the crawl ended early because the server switched to another data set, so that all of it must be read
+   * True if the crawl ended early because the server switched to another data set, so that everything must be read
    * again.
    */
   readonly superseded: boolean;
-  /** True if the crawl ended early because there are more rows than the limit or, without a total, may be. */
+  /** True if the crawl ended early because the list has, or without a total may have, more rows than the limit. */
   readonly exceeds: boolean;
-  /** True if an id repeated although no pages overlap: rows moved, or the list has duplicates. */
+  /** True if an id repeated although pages don't overlap: rows moved meanwhile, or the list has duplicates. */
   readonly repeated: boolean;
 }
 
-/** Returns how a crawl ends because of its limit; null if it goes on. */
+/** Returns the result if the crawl must stop at its limit; null if it may continue. */
 function endByLimit(
   { page, counts: { reported, delivered, duplicates } }: PageStep<unknown>,
   { rows, isChosen }: CrawlOptions<unknown>['limit'],
@@ -29,7 +29,7 @@ function endByLimit(
   return { ended: isChosen || !exceeds, exceeds };
 }
 
-/** Crawls the whole list once, page by page, in the page size that the server really uses (SPEC §4.6). */
+/** Crawls the whole list once, in the page size that the server really uses (SPEC §4.6). */
 export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Row>): Promise<CrawlResult> {
   const { target, limit, onPage } = options;
   const fetcher = createPageFetcher(state, options);
@@ -52,7 +52,7 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     if (limited) return result(limited);
   }
   if (step.end !== 'complete') return result({});
-  // A single request is a consistent snapshot.
+  // A list read with a single request can't have changed meanwhile.
   const firstChanged = step.requests > 1 && (await fetcher.firstChanged(step.requests));
   return result({ ended: true, changed: step.hasChanged || firstChanged });
 }

@@ -57,9 +57,7 @@ function createTestCrawler(behavior: Partial<ServiceBehavior>) {
     clock,
     ids,
     maxInFlight: () => maxInFlight,
-    /** Delays all responses until the promise resolves. */
     delayResponses: (promise: Promise<void>) => void (respond = () => promise),
-    /** Runs all pending work and returns the progress. */
     async settle(): Promise<Progress> {
       for (let turn = 0; turn < 5; turn++) {
         await new Promise((resolve) => setTimeout(resolve));
@@ -201,7 +199,7 @@ test.each(['empty', 'refused'] as const)(
 
 test.each([
   ['correct', 'complete'],
-  // Without a total, it is unknown whether the list is complete.
+  // Without a total, nobody knows whether the list is complete.
   ['omitted', 'incomplete'],
 ] as const)(
   'a refusal past the end of a list that always has has_next, with a total that is %s, leaves it %s',
@@ -542,7 +540,7 @@ test('a reduced page size is kept after a failure and reset after a whole crawl'
 
 test.each([
   [[500, 100, 50, 25, 25], Infinity],
-  // If the server takes no limit, there is no smaller page to request.
+  // If the server accepts no limit, there is no smaller page to request.
   [[null, null], 0],
 ])('a service that always times out gets requests with limits %j and no more', async (limits, most) => {
   const { service, crawler, settle, clock } = createTestCrawler({ rows: companies(120), timesOutOver: 0 });
@@ -686,7 +684,7 @@ test('on any service the crawler loads all companies or reports that some may be
         !etags ||
         total === 'omitted' ||
         new Set(fingerprints).size < lists.length ||
-        // The check of the first page gives up after two timeouts and leaves the list as it is.
+        // The check of the first page gives up after two timeouts.
         timeouts > 1;
       if (lists.length > 1 && isUndetectable) return;
       const valid = new Set(now.flatMap((each) => each?.id ?? []));

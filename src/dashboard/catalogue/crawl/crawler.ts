@@ -11,17 +11,13 @@ import {
   type PageRequest,
 } from './page-fetcher.ts';
 
-/** Dependencies of a crawler, so that tests need no network and no real clock. */
 export interface CrawlerOptions<Row> extends BackgroundReadOptions {
   read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<FetchedPage<Row>>;
 }
 
 const RESTART_DELAY_MS = 15_000;
 const PREPARE_INTERVAL_MS = 250;
-/**
- * Maximum number of restarts. An import takes longer than a crawl; if data sets follow each other this fast, none can
- * be read as a whole.
- */
+/** Maximum number of restarts. If data sets change this often, none of them can be read as a whole. */
 const MAX_RESTARTS = 5;
 
 const isTransient = (failure: Failure | null) =>
@@ -31,8 +27,8 @@ const isTransient = (failure: Failure | null) =>
 export type Crawler = ReturnType<typeof createCrawler>;
 
 /**
- * Creates a crawler that loads a list into its index and keeps it up to date. It sends no requests before `start`, and
- * reports failures in its progress.
+ * Creates a crawler that loads a list into its index and keeps it up to date. It sends no requests before `start`.
+ * Failures are part of its progress.
  */
 export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOptions<Row>) {
   const state = createCrawlState();
@@ -67,7 +63,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     });
   }
 
-  /** Crawls the list, and starts again whenever the server switches to another data set meanwhile. */
+  /** Crawls the list, and restarts whenever the server switches to another data set meanwhile. */
   async function crawlDataSet(signal: AbortSignal): Promise<CrawlResult> {
     for (let restarts = 0; ; restarts++) {
       const result = await crawlPass(signal);
@@ -75,7 +71,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     }
   }
 
-  /** Crawls the list, and once more if it changed during the first pass. */
+  /** Crawls the list, and once more if it changed meanwhile. */
   async function crawlUntilStable(
     signal: AbortSignal,
   ): Promise<CrawlResult & { readonly stillChanging: boolean }> {
@@ -84,15 +80,15 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       return { ...first, stillChanging: false };
     const before = target.version;
     const second = await crawlDataSet(signal);
-    // The same duplicates in both passes aren't a change.
+    // Duplicates that both passes found aren't a change.
     return { ...second, stillChanging: second.changed || (second.repeated && target.version !== before) };
   }
 
-  /** Waits until everything that was read can be searched, and reports progress meanwhile. */
+  /** Waits until everything that was read is indexed, and reports progress meanwhile. */
   async function prepare(signal: AbortSignal) {
     while (target.indexed < target.size) {
       update({ phase: 'preparing', until: null });
-      // This uses the real clock, because indexing continues in the meantime.
+      // Indexing takes real time, so this doesn't use `options.sleep`.
       await Promise.race([target.settled(), sleep(PREPARE_INTERVAL_MS, signal)]);
       signal.throwIfAborted();
     }
@@ -126,8 +122,8 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   return {
     ...reader,
     /**
-     * Starts the crawl, or retries after a transient failure; otherwise does nothing. If there are more than `maxRows`
-     * rows, the user is asked before more are loaded.
+     * Starts the crawl, or restarts it after a temporary failure; otherwise does nothing. If there are more than
+     * `maxRows` rows, the user decides whether to load the rest.
      */
     start(maxPageSize: number, maxRows = Infinity) {
       const { phase, failure } = reader.progress();
@@ -137,12 +133,12 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       if (!limit.isChosen) limit = { rows: maxRows, isChosen: false };
       background.begin();
     },
-    /** Loads this many rows, or all (null), as the user chose. */
+    /** Loads as many rows as the user chose; null loads all. */
     load(rows: number | null) {
       limit = { rows: rows ?? Infinity, isChosen: true };
       if (!isRunning(reader.progress())) background.begin();
     },
-    /** Loads changes; resumes the crawl if it is paused. */
+    /** Loads what has changed, or resumes a paused crawl. */
     refresh() {
       if (isRunning(reader.progress())) reader.resume();
       else background.begin();

@@ -3,43 +3,39 @@ import type { ListCounts, ListedPage, PagePosition } from '#dashboard/api/pagina
 import type { RecordIndex } from '#dashboard/search-engine/record-index.ts';
 import type { RecordKey } from '#dashboard/search-engine/record-table.ts';
 
-/** The parts of an index that a crawl uses to fill it. */
+/** What a crawl needs of the index that it fills. */
 export type CrawlTarget<Row> = Pick<
   RecordIndex<Row, unknown, unknown>,
   'beginSync' | 'upsert' | 'commitSync' | 'keysOf' | 'byKeys' | 'size' | 'indexed' | 'settled' | 'version'
 >;
 
-/** A window of the list; a null `limit` omits the parameter. */
+/** A null `limit` omits the parameter. */
 export interface PageRequest {
   readonly limit: number | null;
   readonly offset: number;
 }
 
-/** A page and its `ETag`. The body is null if the page hasn't changed (304). */
+/** The body is null if the page hasn't changed (304). */
 export interface FetchedPage<Row> {
   readonly body: ListedPage<Row> | null;
   readonly etag: string | null;
-  /** The data set that the page was read from, if the server names it. */
+  /** The data set that the page was read from; null if the server doesn't name it. */
   readonly revision: string | null;
 }
 
-/** How to crawl a list, and the index to fill. */
 export interface CrawlOptions<Row> {
   /**
-   * Requests a page. Rejects with RequestError after its retries, or with the abort reason. Doesn't retry a timeout if
-   * a smaller page can be requested instead.
+   * Requests a page. Rejects with RequestError after all retries, or with the abort reason. Unless the page
+   * `isSmallest`, a timeout isn't retried, because a smaller page may succeed.
    */
   read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<FetchedPage<Row>>;
   readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys' | 'upsert'>;
-  /** Called after each page. */
   onPage(counts: ListCounts): void;
-  /**
-   * How many rows to read. If the user didn't choose the number (`isChosen`), the user is asked when there are more.
-   */
+  /** How many rows to read. Unless the user chose the number (`isChosen`), the crawl asks before it reads more. */
   readonly limit: { readonly rows: number; readonly isChosen: boolean };
 }
 
-/** A page that was received, for conditional requests in the next crawl. */
+/** A received page, for conditional requests in the next crawl. */
 interface RememberedPage {
   readonly limit: number | null;
   readonly etag: string | null;
@@ -47,20 +43,18 @@ interface RememberedPage {
   readonly page: Omit<ListedPage<unknown>, 'rows'>;
 }
 
-/** Facts about a server that are kept between crawls. */
+/** Facts about a server that outlive a crawl. */
 export type CrawlState = ReturnType<typeof createCrawlState>;
 
 export const createCrawlState = () => ({
-  /**
-   * Limits to try, largest first; null omits the parameter. They are found by trying, because SPEC §8 shows no bounds.
-   */
+  /** Limits to try, largest first, because SPEC §8 shows no bounds. Null omits the parameter. */
   limits: [500, 100, 50, 25, null] as readonly (number | null)[],
-  /** Larger limits have timed out. Reset after a complete crawl. */
+  /** Limits above this have timed out. Reset after a complete crawl. */
   ceiling: Infinity,
   pages: new Map<number, RememberedPage>(),
 });
 
-/** Applies a maximum page size that was found elsewhere; 0 means that the server accepts no limit. */
+/** Applies a maximum page size that is already known; 0 means that the server accepts no limit. */
 export function capPageSize(state: CrawlState, maxPageSize: number): void {
   const { limits } = state;
   const allowed = limits.filter((limit) => limit === null || limit <= maxPageSize);
@@ -69,14 +63,12 @@ export function capPageSize(state: CrawlState, maxPageSize: number): void {
 }
 
 /**
- * Minimum number of requests for which the check is worthwhile without an `ETag`. It then costs a whole page, which a
- * short crawl doesn't need.
+ * Minimum number of requests from which checking the first page without an `ETag` pays off. The check then costs a
+ * whole page.
  */
 const REQUESTS_WORTH_A_CHECK = 11;
 
-/**
- * Creates a reader for the pages of one crawl, in order. `state` carries over to the next crawl. Rejects like `read`.
- */
+/** Creates a reader of the pages of one crawl. `state` is kept for the next crawl. Rejects like `read`. */
 export function createPageFetcher<Row>(state: CrawlState, { read, target }: CrawlOptions<Row>) {
   let revision: string | null = null;
   let isMixed = false;
@@ -88,22 +80,22 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     const known = previous?.limit === requested ? previous : undefined;
     const answer = await read(request, known?.etag ?? null, isSmallest);
     revision ??= answer.revision;
-    // A revision that is missing isn't a change: caches may answer 304 without the header.
+    // A missing revision isn't a change, because caches may answer 304 without the header.
     isMixed ||= answer.revision !== null && answer.revision !== revision;
     const { body } = answer;
     if (!body && known) return { ...known.page, rows: target.byKeys(known.keys) };
     if (!body) throw new Error('Only a conditional request may have no body.');
     const { rows, ...page } = body;
     const keys = target.keysOf(rows);
-    // The rows of a page that doesn't belong with the others aren't stored, so the page can't be remembered for a 304.
+    // Pages of another data set aren't stored, so they can't be reused after a 304 either.
     if (isMixed) return body;
-    // The first page is remembered even without an ETag, because its rows are compared.
+    // The first page is remembered even without an ETag, because its rows will be compared.
     if (answer.etag === null && offset > 0) state.pages.delete(offset);
     else state.pages.set(offset, { limit: requested, etag: answer.etag, page, keys });
     return body;
   }
 
-  /** Reads the next page. After a timeout, retries at the same offset with a smaller page. */
+  /** Reads the next page. After a timeout, tries a smaller page at the same offset. */
   async function next(offset: number): Promise<ListedPage<Row>> {
     for (;;) {
       const requested = limit();
@@ -113,14 +105,14 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
         return await readPage({ limit: requested, offset }, isSmallest);
       } catch (error) {
         if (!isTimeout(error)) throw error;
-        // If even the smallest page times out, its size is not the reason.
+        // If even the smallest page times out, the size isn't the reason.
         state.ceiling = isSmallest ? Infinity : smaller;
         if (isSmallest) throw error;
       }
     }
   }
 
-  /** Returns the first page, at the largest limit that the server accepts. */
+  /** Reads the first page with the largest limit that the server accepts. */
   async function first(): Promise<ListedPage<Row>> {
     for (;;)
       try {
@@ -143,18 +135,18 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
   }
 
   return {
-    /** Reads a page. Null if there is none, or if it doesn't belong to those before it. */
+    /** Returns null if there is no such page, or if it belongs to another data set than those before. */
     async read({ offset, isExpected }: PagePosition): Promise<ListedPage<Row> | null> {
       const page = await (offset === 0 ? first() : isExpected ? next(offset) : nextIfAny(offset));
       return isMixed ? null : page;
     },
-    /** True if the server named two different data sets, so that the pages don't belong together. */
+    /** True if the server named two different data sets. */
     get isMixed() {
       return isMixed;
     },
     /** Returns whether the first page has changed; false if unknown. */
     async firstChanged(requestCount: number): Promise<boolean> {
-      // If there is a revision, every page has been checked already.
+      // With a revision, every page has already been checked.
       if (revision !== null) return false;
       const known = state.pages.get(0);
       if (!known || (known.etag === null && requestCount < REQUESTS_WORTH_A_CHECK)) return false;
@@ -162,13 +154,13 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
         const requested = limit();
         const hasSameLimit = requested === known.limit;
         const answer = await read({ limit: requested, offset: 0 }, hasSameLimit ? known.etag : null, true);
-        // Some servers send a new `ETag` for the same page every time.
+        // Some servers send a new `ETag` for an unchanged page, so compare the rows.
         if (!answer.body || (known.etag !== null && answer.etag === known.etag)) return false;
         const { rows } = answer.body;
         const keys = hasSameLimit ? known.keys : known.keys.slice(0, rows.length);
         return JSON.stringify(rows) !== JSON.stringify(target.byKeys(keys));
       } catch (error) {
-        // The list is complete, so a failed check for changes must not fail the crawl.
+        // The list is complete, so a failed check must not fail the crawl.
         if (error instanceof RequestError) return false;
         throw error;
       }

@@ -20,7 +20,7 @@ test.each([
   ['complete', 1204, 1204, false, true],
   ['complete', 0, 0, false, true],
   ['reading', 0, 0, true, false],
-  // The server reported more, but these are all that it sends.
+  // The server reported more, but sends no more.
   ['incomplete', 1180, 1204, false, true],
   // A complete list is being refreshed.
   ['reading', 1204, 1204, true, true],

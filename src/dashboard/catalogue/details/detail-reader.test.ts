@@ -19,11 +19,9 @@ describe('a detail reader', () => {
   let failures: (Failure | null)[] = [];
   let limits: RateLimit[] = [];
   let reader: DetailReader;
-  /** Called before each response. */
   let onRequest: (id: number) => void = () => {};
   /** Ids of companies that the browser cached before a reload. */
   let kept = new Set<number>();
-  /** How long the reader slept each time, in milliseconds. */
   let slept: number[] = [];
 
   const company = (id: number) => CompanyResponse.parse({ ...sampleCompany, id });
@@ -130,7 +128,7 @@ describe('a detail reader', () => {
     limits = [9, 8, 7, 6, 5, 20, 19].map((remaining) => ({ remaining, resetMs: 30_000 }));
     reader.read([1, 2, 3, 4, 5, 6, 7]);
     await flush();
-    // The first request shows that 9 more are allowed. Four more may be sent until the limit is reset.
+    // The first response allows 9 more requests. Four of them may be sent until the limit is reset.
     expect(slept).toEqual([30_000]);
     expect(sent).toHaveLength(7);
   });

@@ -4,34 +4,33 @@ import type { RateLimit } from '#dashboard/api/rate-limit.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { type BackgroundReadOptions, createBackgroundRead } from '../crawl/background-read.ts';
 
-/** A company as it was fetched. `body` is null if it hasn't changed since the `etag` that was sent. */
+/** `body` is null if the company hasn't changed since the given `etag`. */
 export interface FetchedDetail {
   readonly body: CompanyResponse | null;
   readonly etag: string | null;
   readonly rateLimit: RateLimit | null;
 }
 
-/** Dependencies of a detail reader, so that tests need no network and no real clock. */
 export interface DetailReaderOptions extends BackgroundReadOptions {
   read(id: number, etag: string | null, signal: AbortSignal): Promise<FetchedDetail>;
   /** Returns a company from the browser's cache without a request; null if it isn't there. */
   readKept(id: number): Promise<{ readonly body: CompanyResponse; readonly etag: string | null } | null>;
 }
 
-/** How many of the first ids were read before a reload, and when reading them began, in milliseconds since 1970. */
+/** Reading before a reload: `count` of the first ids were read. `at` is when it began, in milliseconds since 1970. */
 export interface ReadBefore {
   readonly count: number;
   readonly at: number;
 }
 
-/** A company with its research and news, and when it was read, in milliseconds since 1970. */
+/** A company with its research and news. `at` is when it was read, in milliseconds since 1970. */
 export interface ReadCompany {
   readonly company: CompanyResponse;
   readonly at: number;
 }
 
 interface Detail {
-  /** The company; null if it doesn't exist. */
+  /** Null if the company doesn't exist. */
   readonly company: CompanyResponse | null;
   readonly etag: string | null;
   readonly at: number;
@@ -42,19 +41,21 @@ const MAX_AGE_MS = 15 * 60_000;
 export type DetailReader = ReturnType<typeof createDetailReader>;
 
 /**
- * Creates a reader of companies with their research and news, which lists don't have. It reads them one after the
- * other, counts companies in its progress, and reports failures. It sends no requests before `read`.
+ * Creates a reader of companies with research and news, which lists don't have. Its progress counts companies and
+ * includes failures. It sends no requests before `read`.
  */
 export function createDetailReader(options: DetailReaderOptions) {
   const details = new Map<number, Detail>();
   let queue: number[] = [];
   /** Ids requested since the queue was last empty. */
   let wanted = new Set<number>();
-  /** Ids that may be in the browser's cache, and since when. */
+  /** Ids that the browser's cache may have, and since when. */
   let kept = { ids: new Set<number>(), at: 0 };
   /** Companies read before this time may have changed since. */
   let expiredAt = -Infinity;
-  /** Number of requests that may still be sent until the rate limit is reset. Half of the limit is left to the user. */
+  /**
+   * Number of requests that may still be sent before the rate limit is reset. Half of the limit is left to the user.
+   */
   let budget = { requests: Infinity, until: 0 };
 
   const background = createBackgroundRead(
@@ -96,7 +97,7 @@ export function createDetailReader(options: DetailReaderOptions) {
       details.set(id, { company: body ?? known?.company ?? null, etag, at });
       return body !== null;
     } catch (error) {
-      // These errors concern only this company, so continue with the next one.
+      // These errors concern a single company, so continue with the next.
       const isUnreadable = error instanceof RequestError && error.failure.kind === 'unreadable';
       if (!isUnreadable && !isRefusedWith(error, 404, 500)) throw error;
       const isGone = isNotFound(error);
@@ -110,7 +111,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (!ids.delete(id) || details.has(id)) return false;
     const found = await options.readKept(id);
     if (found) details.set(id, { company: found.body, etag: found.etag, at });
-    // If one company is missing from the cache, most of the others are too.
+    // If one company is missing from the cache, most others probably are too.
     else ids.clear();
     return found !== null;
   }
@@ -119,7 +120,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     for (let id = queue[0]; id !== undefined; id = queue[0]) {
       const isNew = (await takeKept(id)) || (!isFresh(id) && (await readNext(id, signal)));
       signal.throwIfAborted();
-      // Other ids may have been put before this one meanwhile.
+      // Meanwhile, other ids may have moved ahead of this one.
       const done = id;
       queue = queue.filter((each) => each !== done);
       update({ at: options.now(), failure: null, ...(isNew && { version: nextVersion() }) });
@@ -133,14 +134,14 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (asked.length === 0) return;
     for (const id of asked) wanted.add(id);
     queue = order(asked);
-    // After a failure or a cancel, what is left waits for the user, but a new request is started.
+    // After a failure or cancellation, earlier requests wait for the user, but a new one starts reading.
     if (isRunning(reader.progress())) update({});
     else background.begin();
   }
 
   return {
     ...reader,
-    /** Reads companies that are unknown or were read long ago, before everything that was requested earlier. */
+    /** Reads companies that are unknown or outdated, ahead of everything requested before. */
     read(ids: readonly number[]) {
       const first = new Set(ids);
       enqueue(
@@ -149,8 +150,8 @@ export function createDetailReader(options: DetailReaderOptions) {
       );
     },
     /**
-     * Reads companies that were never read, after everything that was requested earlier. Those in the browser's cache
-     * need no request.
+     * Reads companies that were never read, after everything requested before. Those in the browser's cache need no
+     * request.
      */
     readLater(ids: readonly number[], before: ReadBefore = { count: 0, at: 0 }) {
       kept = { ids: new Set(ids.slice(0, before.count)), at: before.at };
@@ -160,16 +161,15 @@ export function createDetailReader(options: DetailReaderOptions) {
         (asked) => [...queue, ...asked.filter((id) => !known.has(id))],
       );
     },
-    /** Marks everything as possibly outdated, so that whatever is requested next is read again. */
+    /** Marks everything as outdated, so that it is read again when requested. */
     expire() {
       expiredAt = options.now();
     },
-    /** Continues after a failure, a pause or a cancel. */
     refresh() {
       if (isRunning(reader.progress())) reader.resume();
       else if (queue.length > 0) background.begin();
     },
-    /** Adds a company that a page has read. */
+    /** Adds a company that a page has requested itself. */
     add(company: CompanyResponse) {
       const known = details.get(company.id);
       const isNew = known?.company?.updated_at !== company.updated_at || !known?.company;
@@ -177,7 +177,7 @@ export function createDetailReader(options: DetailReaderOptions) {
       if (isNew) update({ version: nextVersion() });
     },
     get: (id: number): CompanyResponse | undefined => details.get(id)?.company ?? undefined,
-    /** True if a company was read, even if it turned out not to exist. */
+    /** True if a company was read, even if it doesn't exist. */
     isRead: (id: number) => details.has(id),
     /** Returns the companies among these ids that were read. */
     find: (ids: readonly number[]): ReadCompany[] =>
@@ -185,7 +185,6 @@ export function createDetailReader(options: DetailReaderOptions) {
         const { company = null, at = 0 } = details.get(id) ?? {};
         return company ? { company, at } : [];
       }),
-    /** Yields all companies that were read. */
     *all(): Iterable<CompanyResponse> {
       for (const { company } of details.values()) if (company) yield company;
     },

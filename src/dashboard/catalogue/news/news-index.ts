@@ -39,17 +39,16 @@ import { entriesOf, type NewsRecords, newsSchema } from './news-schema.ts';
 
 /** The companies that were read, whose news and research are searched. */
 export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'> {
-  /** Incremented whenever `all` has changed. */
+  /** Incremented whenever `all` changes. */
   version(): number;
   matchingIds(filter: CompanyFilter): Promise<readonly number[]>;
 }
 
-/** Parts of a news filter. The counts of a facet ignore the conditions of its own part. */
+/** Groups of conditions, one for each part of a filter. A facet's counts ignore its own group. */
 type NewsGroup = 'types' | 'deals' | 'publications' | 'time' | 'companies' | 'purchases';
 
 type NewsMask = RecordMask<NewsGroup>;
 
-/** Queries of pages about news and research. */
 export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 
 /** Creates the index of news and research. What was read is indexed when a query needs it. */
@@ -92,7 +91,7 @@ export function createNewsIndex(
     }
   }
 
-  /** Returns the mask of entries that match. `wanted` are the companies; null means all. */
+  /** Returns the mask of matching entries. Null as `wanted` allows all companies. */
   function applyFilter(
     { text, types, deals, publications, from, to }: Omit<NewsFilter, 'companies'>,
     wanted: ReadonlySet<number> | null,
@@ -103,13 +102,13 @@ export function createNewsIndex(
     mask.requireTexts('types', fields.types, types);
     mask.requireTexts('deals', fields.deals, deals);
     mask.requireTexts('publications', fields.publications, publications);
-    // An entry of unknown time is in no period.
+    // Entries without a known time are in no period.
     if (from !== null || to !== null) mask.requireWithin('time', fields.times, { from, to });
     if (wanted) mask.requireNumbers('companies', fields.companyIds, wanted);
     return mask;
   }
 
-  /** Returns the ids of the filter's companies (null for all), and how many of them were read. */
+  /** Returns the ids of the filter's companies, or null for all, and how many of them were read. */
   async function scopeOf(filter: CompanyFilter) {
     const ids = await matchingIds(filter);
     const isAll = JSON.stringify(filter) === JSON.stringify(NO_FILTER);
@@ -118,7 +117,7 @@ export function createNewsIndex(
     return { wanted: isAll ? null : new Set(ids), coverage };
   }
 
-  /** Returns the ids of companies about which something matching was published. */
+  /** Returns the ids of companies with a matching publication. */
   function companiesWith({ types, deals, text, since }: Published): ReadonlySet<number> {
     const filter = { ...NO_NEWS_FILTER, text, types, deals, from: since };
     const { filterMask } = applyFilter(filter, null);
@@ -141,22 +140,19 @@ export function createNewsIndex(
     return newest;
   }
 
-  /** Returns the newest entry of each company that contains all words of a search as they are spelled. */
+  /** Returns each company's newest entry that has all words of a search as spelled. */
   function newestWith(search: SearchTerms): PublishedHits {
     const { filterMask, isPartial } = records.search(search, 'spelled');
     return isPartial || !searchesFor(search) ? new Map() : newestOf((_, slot) => filterMask[slot] === 0);
   }
 
-  /** Returns the last news or research of each company. */
+  /** Returns each company's newest news or research. */
   const lastPublished = (column: PublishedColumn): PublishedHits =>
     newestOf(({ type }) => (type === 'news') === (column === 'news'));
 
   const api = {
-    /** Returns the companies among these ids that were read. */
     readCompanies: async (ids: readonly number[]): Promise<readonly ReadCompany[]> => find(ids),
-    /** Returns how many of the companies' news was read. */
     newsCoverage: async (filter: CompanyFilter): Promise<NewsCoverage> => (await scopeOf(filter)).coverage,
-    /** Ranks companies by their number of news items. */
     async mostNews(filter: CompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
       await settled();
       const { wanted, coverage } = await scopeOf(filter);
@@ -175,7 +171,7 @@ export function createNewsIndex(
         .slice(0, limit);
       return { companies, coverage };
     },
-    /** Compares the number of news items in the last `periodMs` with those in the period before. Indexes nothing. */
+    /** Compares the number of news items in the last `periodMs` milliseconds with those in the period before. */
     async newsChanges(periodMs: number, limit: number) {
       const at = now();
       const read = Array.from(all(), ({ id, name, news }): NewsChange => {
@@ -191,7 +187,7 @@ export function createNewsIndex(
         .slice(0, limit);
       return { read: read.length, companies };
     },
-    /** Returns a part of the matching news and research, newest first, with counts for the filters. */
+    /** Returns a range of the matching news and research, newest first, with filter counts. */
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsPage> {
       await settled();
       const { wanted, coverage } = await scopeOf(filter.companies);
@@ -226,7 +222,7 @@ function countBy<Value extends string>(
   return Object.fromEntries(values.map((value) => [value, countOf(value)])) as Record<Value, number>;
 }
 
-/** Returns publications that occur in the matches or are chosen, most frequent first. */
+/** Returns the publications that occur in the matches or are chosen, most frequent first. */
 function countPublications(column: Column, mask: NewsMask, chosen: readonly string[]): FacetValue[] {
   const counts = countTexts(mask, column, mask.bitsOf('publications'));
   return column.texts

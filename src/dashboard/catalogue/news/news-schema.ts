@@ -19,7 +19,6 @@ const createFields = () => ({
   deals: createColumn(),
   /** 1 if the company buys another one. */
   purchases: createColumn(),
-  /** Lists of publications. */
   publications: createColumn(true),
   companyIds: createColumn(),
 });
@@ -33,7 +32,6 @@ const typeOf = (documentType: string | null): NewsType =>
 const keyOf = (companyId: number, kind: string, id: NewsEntry['id'], at: number) =>
   `${companyId} ${kind} ${id ?? `at ${at}`}`;
 
-/** Returns the news and research of a company as entries. */
 export function entriesOf({ id, name, news, research }: CompanyResponse): NewsEntry[] {
   const company = { id, name };
   return [
@@ -67,15 +65,15 @@ const publicationsOf = ({ type, link, articles }: NewsEntry): string[] =>
     (name) => name || [],
   );
 
-/** Returns the texts of an entry that are searched besides its title. */
+/** Returns the searched texts of an entry, besides its title. */
 const textsOf = ({ text, articles }: NewsEntry): string[] =>
   [text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].flatMap((each) => each ?? []);
 
-/** Tells the index how to handle news and research. `companyOf` returns the companies being indexed. */
+/** Describes news and research to the index. `companyOf` returns a company that is being indexed. */
 export function newsSchema(
   companyOf: (id: number) => CompanyResponse | undefined,
 ): IndexSchema<NewsEntry, NewsEntry, NewsFields> {
-  // The last company is remembered, because the entries of a company follow each other.
+  // Entries of a company follow each other, so the last company is remembered.
   let known: { readonly company: CompanyResponse; isParty(name: string): boolean } | null = null;
 
   function factOf({ type, title, company: { id } }: NewsEntry) {
@@ -103,7 +101,7 @@ export function newsSchema(
       fields.deals.add(slot, { text: fact?.kind });
       if (fact?.isPurchase) fields.purchases.add(slot, { number: 1 });
       if (published.length > 0)
-        // No publication's name starts with this character, so the key can't be one.
+        // `\0` can't start the name of a publication, so this key equals none.
         fields.publications.add(slot, { parts: published, key: `\0${published.join('\n')}` });
       fields.companyIds.add(slot, { number: entry.company.id });
       words.addTitle(entry.title ?? '', false);
@@ -118,7 +116,7 @@ export function newsSchema(
         articles.some(({ headline, summary }) => has(headline) || has(summary))
       );
     },
-    /** Orders entries from newest to oldest; those of unknown time come last. */
+    /** Sorts entries from newest to oldest. Those of unknown time come last. */
     compare({ times }, { length }) {
       const values = times.numbers(length);
       const timeOf = (slot: number) => (Number.isNaN(values[slot]) ? -Infinity : (values[slot] ?? 0));

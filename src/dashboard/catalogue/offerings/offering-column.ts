@@ -14,8 +14,8 @@ function timeOf(time: string | null): number {
 }
 
 /**
- * Returns the number and text by which a value is sorted and filtered: milliseconds since 1970 for dates, id and name
- * of a company, amount and currency, or the length of a list of objects. Null if there is no value.
+ * Returns the number and text by which a value is sorted and filtered: the time of a date in milliseconds since 1970,
+ * id and name of a company, amount and currency, or the length of a list of objects. Null if there is no value.
  */
 function toCell(value: ParsedValue): Cell | null {
   switch (value.kind) {
@@ -60,14 +60,13 @@ function digitsOfValue(value: ParsedValue): string | null {
 
 export type OfferingColumn = ReturnType<typeof createOfferingColumn>;
 
-/** Creates a column for one field of all offerings. */
+/** Creates the column of a field. */
 export function createOfferingColumn(path: FieldPath) {
   const values = createColumn();
-  /** 1 if the date is a day; other dates have a time. */
+  /** 1 for a date without a time. */
   const days = createColumn();
-  /** The digits of numbers that a double rounds, by slot. */
+  /** All digits of numbers that a double rounds, by slot. */
   const exact = new Map<number, string>();
-  /** Number of values of each kind. */
   const kinds = new Map<ValueKind, number>();
   let [count, shownCount] = [0, 0];
   return {
@@ -75,7 +74,6 @@ export function createOfferingColumn(path: FieldPath) {
     kinds,
     values,
     days,
-    /** True if a double rounds some of the numbers. */
     get hasExact() {
       return exact.size > 0;
     },
@@ -108,7 +106,7 @@ const TEXTS: ReadonlySet<ValueKind> = new Set<ValueKind>(['text', 'prose', 'link
 export const isDateColumn = (column: OfferingColumn): boolean => DATES.has(mainKind(column));
 export const isQuantityColumn = (column: OfferingColumn): boolean => isQuantity(mainKind(column));
 
-/** Returns ranks by slot in which numbers that are equal only as doubles are told apart by all their digits. */
+/** Refines ranks: numbers that are equal only as doubles are ranked by all their digits. */
 function rankDigits(column: OfferingColumn, size: number, ranks: Ranks): Ranks {
   if (!column.hasExact) return ranks;
   const digitsAt = column.digitsBySlot(size);
@@ -118,7 +116,7 @@ function rankDigits(column: OfferingColumn, size: number, ranks: Ranks): Ranks {
   return ranksOf(known.toSorted(compare), size, (a, b) => compare(a, b) === 0);
 }
 
-/** Returns ranks by slot. Columns of numbers have numbers before texts; columns of texts the other way round. */
+/** Returns ranks by slot. If most values are numbers, they come before texts, otherwise after them. */
 export async function rankColumn(column: OfferingColumn, size: number): Promise<Ranks> {
   const numbers = rankDigits(column, size, rankNumbers(column.values.numbers(size)));
   const texts = await rankTexts(column.values, size);

@@ -29,8 +29,7 @@ import type { OfferingRecords } from './offering-schema.ts';
 import type { OfferingView } from './offering-view.ts';
 
 /**
- * Groups of conditions. Fields with counts need a group each, so that counts can ignore them one by one; other fields
- * share a group.
+ * Groups of conditions. Each field with counts has its own group, which its counts ignore; other fields share one.
  */
 type OfferingGroup = 'status' | 'other fields' | `field ${string}`;
 
@@ -57,8 +56,8 @@ function requireField(
 }
 
 /**
- * Requires numbers that equal a bound as doubles to be within the range by all their digits, and not at a bound that
- * the range excludes.
+ * Numbers that equal a bound as doubles must also be in the range by all their digits, and must not equal an excluded
+ * bound.
  */
 function requireDigits(
   mask: OfferingMask,
@@ -100,12 +99,12 @@ function requireRange(
   if (range.currency !== null && column) mask.requireTexts(group, column.values, [range.currency]);
 }
 
-/** A mask's groups, without those for statuses and for other fields. */
+/** Two groups are taken by statuses and other fields. */
 const MAX_FIELD_GROUPS = MAX_GROUPS - 2;
 
 /**
- * Returns the mask of offerings that match. Statuses are computed for `now`, in milliseconds since 1970. `counted` are
- * the fields whose values are counted: links can have conditions on any number of other fields.
+ * Returns the mask of matching offerings. Statuses are those at `now`, in milliseconds since 1970. `counted` are
+ * fields whose values are counted; links can filter by any number of others.
  */
 export function offeringMask(
   records: OfferingRecords,
@@ -136,12 +135,12 @@ export function offeringMask(
   return mask;
 }
 
-/** A filter offers only the most frequent values; the others are found by their text. */
+/** Number of values that a filter receives, most frequent first. Others are found by their text. */
 const MAX_SENT_VALUES = 1000;
-/** How many values a search in a filter returns. */
+/** Number of values that a search in a filter returns. */
 const MAX_FOUND_VALUES = 50;
 
-/** Among fields that are shown as part of another one, only currencies are worth a filter. */
+/** Of fields that are shown as part of another one, only currencies are worth a filter. */
 const CURRENCY = /^(?:[A-Z]{3,5})?$/i;
 const FACET_KINDS = new Set(['text', 'prose', 'boolean', 'scalars', 'company']);
 
@@ -149,7 +148,7 @@ interface FieldValue extends FieldCount {
   readonly number: number;
 }
 
-/** Returns the texts that repeat in a column, most frequent first. Null if most of them occur only once. */
+/** Returns the texts that repeat in a column, most frequent first; null if most of them occur only once. */
 function repeatedTexts(column: OfferingColumn, all: OfferingMask): readonly FieldValue[] | null {
   const { isShown } = column;
   const { texts } = column.values;
@@ -191,7 +190,7 @@ function boundsByCurrency(column: OfferingColumn, { filterMask }: OfferingMask):
     .map(([number, { min, max }]) => ({ currency: texts[number] || null, min, max }));
 }
 
-/** Returns the columns that can be filtered by value or by range, with their values and bounds in all offerings. */
+/** Returns the columns that can be filtered by value or by range, with values and bounds of all offerings. */
 export function filterFields(columns: readonly OfferingColumn[], all: OfferingMask) {
   const repeated = columns.flatMap((column) => {
     const values = repeatedTexts(column, all);
@@ -212,7 +211,7 @@ export function filterFields(columns: readonly OfferingColumn[], all: OfferingMa
 
 type FilterFields = ReturnType<typeof filterFields>;
 
-/** Returns the first fields of each kind, and those that the filter uses; `more` is how many others there are. */
+/** Returns the first fields of each kind, and those in use. `more` is the number of others. */
 export function firstFields(
   { repeated, ranges }: FilterFields,
   filter: Pick<ZonedFilter, 'fields' | 'ranges'>,
@@ -239,7 +238,7 @@ function countStatuses(view: OfferingView, mask: OfferingMask, now: number, zone
   return { open, upcoming, closed };
 }
 
-/** Counts each value with the filters of all other fields applied. */
+/** Counts the values of each field with the filters of all other fields applied. */
 export function offeringFacets(
   view: OfferingView,
   mask: OfferingMask,
@@ -262,7 +261,10 @@ export function offeringFacets(
   return { total: countPassing(mask), statuses: countStatuses(view, mask, now, zone), fields, ranges, more };
 }
 
-/** Returns the values of a field that contain a text, the most frequent first, counted like the field's facet. */
+/**
+ * Returns a field's values that contain a text, most frequent first. Their counts apply the filters of all other
+ * fields.
+ */
 export function findValues(
   mask: OfferingMask,
   { repeated }: FilterFields,

@@ -15,12 +15,12 @@ import type { SearchTerm } from '#dashboard/search-engine/search-text.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
 import { textsOf } from './record-texts.ts';
 
-/** Length after which a narrow column may truncate its text. */
+/** A narrow column may truncate text from here on. */
 const VISIBLE_LENGTH = 24;
-/** Kinds whose text in a column differs from what was sent, so that the whole value is highlighted. */
+/** Kinds that columns format, so that ranges of the sent text don't apply and the whole value is highlighted. */
 const WHOLE: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'boolean', 'link', 'scalars']);
 
-/** Returns the text that a column shows for a value, or that stands for it; null if it shows none. */
+/** Returns the text to highlight in a column; null if it shows none. */
 function columnText(record: JsonRecord, path: FieldPath) {
   const value = readPath(record, path);
   if (value.kind === 'text') return { text: value.text, isWhole: false };
@@ -31,7 +31,7 @@ function columnText(record: JsonRecord, path: FieldPath) {
 }
 
 /**
- * Returns the highlights of one offering in a list with these columns. `elsewhere` is only for terms without a match in
+ * Returns the highlights of one offering in a list with these columns. `elsewhere` is for terms that match in none of
  * them.
  */
 export function offeringHighlights(

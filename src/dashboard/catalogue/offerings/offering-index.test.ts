@@ -300,7 +300,7 @@ describe('facets', () => {
     expect(first.fields[0]?.values, 'more than the filter shows at once').toHaveLength(200);
     const all = await index.api.offeringFacets(ALL_OFFERINGS, 100);
     expect([all.fields.length, all.ranges.length, all.more]).toEqual([12, 12, 0]);
-    // A field that is filtered by is always there, with the counts of all its values.
+    // A field that is filtered by is always offered, with the counts of all its values.
     const last = { path: ['kind_11'], values: ['kind_11 0'] };
     const { fields, more } = await index.api.offeringFacets({ ...ALL_OFFERINGS, fields: [last] });
     expect([fields.length, more]).toEqual([9, 7]);

@@ -46,17 +46,15 @@ import { type OfferingRecords, offeringSchema } from './offering-schema.ts';
 import { createOfferingView, type OfferingView } from './offering-view.ts';
 import { parseAskedOfferings, suggestOfferingLists } from './suggest-offering-lists.ts';
 
-/** Queries of pages about offerings. */
 export type OfferingApi = ReturnType<typeof createOfferingApi>;
 
 const MAX_OF_COMPANY = 100;
-/** All offerings, for results that don't depend on a time zone. */
+/** Matches all offerings. Its time zone has no effect. */
 const ALL: ZonedFilter = { ...NO_OFFERING_FILTER, zone: 'utc' };
 
-/** A query without its page. */
 type OfferingList = Omit<OfferingQuery, 'page' | 'size'>;
 
-/** Returns the order by a field, by the names under which offerings are shown, or by the status of their window. */
+/** Returns the order by a field, by the shown names, or by the window's status. */
 function orderOf(
   { table, orders }: OfferingRecords,
   view: OfferingView,
@@ -109,7 +107,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
   const masks = memoizeLast<OfferingMask>(revision);
 
   const view = memoize(revision, () => createOfferingView(records, now()));
-  /** Returns the current time, rounded to a minute, for which statuses are computed. */
+  /** Returns the time for which statuses are computed, rounded down to a minute. */
   const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
   function applyFilter(query: ZonedFilter, search = parseSearchText(query.text)): OfferingMask {
@@ -132,11 +130,10 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     const { table } = records;
     const slots = await records.select(mask, orderOf(records, view(), sort, minute(), zone));
     const money = moneyColumn(sort);
-    // Amounts in different currencies can't be compared, so each currency is sorted by itself.
+    // Amounts in different currencies can't be compared, so each currency is sorted separately.
     return money ? sortByRank(slots, await rankTexts(money.values, table.indexed)) : slots;
   }
 
-  /** Returns the offerings that match a query, in its order. */
   async function slotsOf(
     { sort, byCompany, ...filter }: OfferingList,
     search: SearchTerms,
@@ -145,25 +142,24 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     const { schema, closingRanks, companyRanks } = view();
     const isRanked = mask.scores !== null && sort === null;
     let slots = sort ? await sortSlots(mask, sort, filter.zone) : await records.select(mask, null);
-    // Offerings that are still open come first.
+    // Open offerings come first.
     const isByClosing = !sort && !isRanked && schema.window !== null;
     if (isByClosing) slots = sortByRank(slots, closingRanks(minute(), filter.zone));
     if (!byCompany) return slots;
-    // Groups follow the order of the list, or company names if it has none.
+    // Groups follow the order of the list or, if it has none, the names of companies.
     const group = sort || isRanked || isByClosing ? groupByRank : sortByRank;
     return group(slots, await companyRanks());
   }
 
   const filters = memoize(revision, () => filterFields(records.table.fields.columns, applyFilter(ALL)));
 
-  /** Returns the slots of a company's offerings, in the order of the list. */
   async function slotsOfCompany(id: number): Promise<readonly number[]> {
     await records.settled();
     const { isOf } = view();
     return Array.from(records.delivered()).filter((slot) => isOf(slot, id));
   }
 
-  // The cast is safe: only records were serialized.
+  // The cast is safe, because only records are serialized.
   const recordAt = (slot: number) => JSON.parse(records.table.records[slot] ?? '{}') as JsonRecord;
 
   const summaryAt = (slot: number) => ({
@@ -236,7 +232,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         query.zone,
       );
     },
-    /** Returns the values of a field that contain a text, for filters with more values than their facet has. */
+    /** Returns values of a field that contain a text, for filters with too many values to list. */
     async offeringValues(query: ZonedFilter, path: FieldPath, text: string): Promise<FieldValues> {
       await records.settled();
       return findValues(applyFilter(query), filters(), path, text);
@@ -245,7 +241,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       await records.settled();
       return view().schema;
     },
-    /** Returns the offerings that match best; none for a text that is blank or only excludes. */
+    /** Returns the best matches; none for a text that is blank or only excludes. */
     async suggestOfferings(text: string, limit: number): Promise<readonly OfferingSuggestion[]> {
       const search = parseSearchText(text);
       if (!searchesFor(search)) return [];
@@ -257,7 +253,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         return { ...summary, highlights: ranges.length > 0 ? { title: ranges } : {} };
       });
     },
-    /** Returns the lists of offerings that a text may ask for by an amount: "offerings under 100,000 USD". */
+    /** Returns the lists that a text with an amount may ask for: "offerings under 100,000 USD". */
     async suggestOfferingLists(text: string): Promise<readonly OfferingListSuggestion[]> {
       if (!parseAskedOfferings(text)) return [];
       await records.settled();
@@ -272,9 +268,9 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       );
     },
     /**
-     * Returns three lists: offerings that `appeared` and aren't closed, newest first; those that opened after `since`
-     * and are still open, newest first; and open ones that close before `until`, soonest first. Times are in
-     * milliseconds since 1970. Empty if no window is known.
+     * Returns three lists of offerings: those that `appeared` and aren't closed, newest first; those that opened
+     * after `since` and are still open, newest first; and those that close before `until`, soonest first. Times are
+     * in milliseconds since 1970. Empty if no window is known.
      */
     async offeringDates(appeared: readonly AppearedOffering[], since: number, until: number, zone: TimeZone) {
       await records.settled();
@@ -297,7 +293,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       const noticed = new Map(appeared.map((each) => [each.id, each.at]));
       const added = Array.from(records.delivered()).flatMap((slot): OfferingDate | readonly [] => {
         const noticedAt = noticed.get(summaryAt(slot).id ?? '');
-        // Leave out closed offerings, and those that opened, which are listed in `opened`.
+        // Leave out closed offerings, and those that are listed in `opened`.
         if (noticedAt === undefined || isOpened(slot) || STATUSES[(status[slot] ?? 0) - 1] === 'closed')
           return [];
         const date = schema.window && dateAt(recordAt(slot), schema.window.opens);
@@ -317,32 +313,30 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         ),
       };
     },
-    /** Returns the offering with an id, as the list has it; null if it has none. */
+    /** Returns an offering as lists have it, by its id; null if there is none. */
     async offeringById(id: string): Promise<JsonRecord | null> {
       await records.settled();
       const slot = Array.from(records.delivered()).find((at) => records.table.fields.ids[at] === id);
       return slot === undefined ? null : recordAt(slot);
     },
-    /** Returns the offerings that refer to a company, in the order of the list. */
     async offeringsOfCompany(
       id: number,
     ): Promise<{ readonly offerings: readonly JsonRecord[]; readonly total: number }> {
       const slots = await slotsOfCompany(id);
       return { offerings: slots.slice(0, MAX_OF_COMPANY).map(recordAt), total: slots.length };
     },
-    /** Returns how many offerings refer to a company. */
     async offeringCountOfCompany(id: number): Promise<number> {
       return (await slotsOfCompany(id)).length;
     },
   };
 }
 
-/** Creates the index of all offerings of a server. A crawl fills `records`, and `api` has the queries of pages. */
+/** Creates the index of a server's offerings. A crawl fills `records`; pages query `api`. */
 export function createOfferingIndex(idField: string | null, now: () => number = Date.now) {
   const records: OfferingRecords = createRecordIndex(offeringSchema(idField), presort);
   const api = createOfferingApi(records, now);
 
-  /** Sorts by the list's columns in the background, so that even the first click on a header is fast. */
+  /** Sorts by each column in the background, so that even the first click on a header is fast. */
   async function presort() {
     const { columns, identity, hasCompanies } = await api.offeringSchema();
     const order = { ...ALL, sort: null, byCompany: hasCompanies, page: 1, size: 0 };

@@ -9,24 +9,21 @@ import type { FieldPath } from '../offering-query.ts';
 import { createOfferingColumn, type OfferingColumn } from './offering-column.ts';
 import { textsOf, visitTexts } from './record-texts.ts';
 
-/** Creates the columns of the offerings, which are added as fields are found. */
+/** Columns are added as fields are found. */
 function createFields() {
   const columns: OfferingColumn[] = [];
-  /**
-   * Columns by the name of the object around the field, if any, and then by the field's name. Paths have one or two
-   * names.
-   */
+  /** Columns by the name of the enclosing object, if any, and then by field name. Paths have one or two names. */
   const columnOf = new Map<string | undefined, Map<string, OfferingColumn>>();
   const aroundOf = (path: FieldPath) => (path.length > 1 ? path[0] : undefined);
   const column = (path: FieldPath) => columnOf.get(aroundOf(path))?.get(path.at(-1) ?? '');
   return {
     ids: [] as (string | null)[],
-    /** By field, how many records have their name, or else their id, in it. */
+    /** Number of records that have their name (or else their id) in a field, by field. */
     identities: new Map<string, number>(),
-    /** Columns in order of appearance. */
+    /** In the order in which fields were found. */
     columns: columns as readonly OfferingColumn[],
     column,
-    /** Returns the column of a field and adds it if necessary, unless there are too many. */
+    /** Returns the column of a field, and adds it unless there are too many. */
     ensureColumn(path: FieldPath): OfferingColumn | undefined {
       const known = column(path);
       if (known || columns.length >= MAX_FIELDS) return known;
@@ -40,22 +37,22 @@ function createFields() {
 }
 
 type OfferingFields = ReturnType<typeof createFields>;
-/** Records are stored as JSON, which takes a fraction of the memory of objects. */
+/** Records are stored as JSON, which needs a fraction of the memory of objects. */
 export type OfferingRecords = RecordIndex<JsonRecord, string, OfferingFields>;
 
 const ID = 'id ';
 const idKey = (id: string): string => ID + id;
 
 /**
- * Tells the index how to handle offerings, whose fields aren't known in advance. If `idField` is null, it is inferred
- * for each record.
+ * Describes offerings to the index, whose fields aren't known in advance. A null `configuredIdField` infers the id of
+ * each record.
  */
 export const offeringSchema = (
   configuredIdField: string | null,
 ): IndexSchema<JsonRecord, string, OfferingFields> => ({
   /**
-   * Returns the keys of a page's rows. Equal records without an id on the same page get different keys; on another
-   * page, the same ones again.
+   * Returns the keys of a page's rows. Equal records without an id get different keys on one page, but the same ones
+   * on every page.
    */
   keysOf(rows) {
     const copies = new Map<string, number>();
@@ -69,16 +66,16 @@ export const offeringSchema = (
     });
   },
   pack(row, key) {
-    // The key of a record without an id ends with its JSON. A part of a string takes no extra memory.
+    // For a record without an id, the key ends with its JSON. A slice of a string needs no extra memory.
     const text = String(key).startsWith(ID)
       ? JSON.stringify(row)
       : String(key).slice(String(key).indexOf(' ') + 1);
-    // Converting the string makes JavaScript engines flatten it. Otherwise, it would keep the pieces from which it was
-    // concatenated, which take more memory.
+    // Converting the string to a number makes JavaScript engines flatten it. Otherwise they keep the pieces that it
+    // was concatenated from, which need more memory.
     Number(text);
     return text;
   },
-  // The cast is safe: only records were serialized.
+  // The cast is safe, because only records are serialized.
   unpack: (json) => JSON.parse(json) as JsonRecord,
   createFields,
   index(record, slot, fields, words) {

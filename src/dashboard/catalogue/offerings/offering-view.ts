@@ -17,13 +17,13 @@ import type { OfferingCompany } from '../offering-query.ts';
 import { isDateColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 
-/** What can be derived from the offerings, valid until they change. */
+/** What is derived from the offerings, valid until they change. */
 export type OfferingView = ReturnType<typeof createOfferingView>;
 
-/** Returns a time, or `missing` if the window has no such end. */
+/** Replaces a missing time. */
 const finite = (time = Number.NaN, missing: number) => (Number.isNaN(time) ? missing : time);
 
-/** Times by slot, in milliseconds since 1970; NaN for an open end. */
+/** Times by slot, in milliseconds since 1970; NaN for a missing end. */
 type WindowTimes = Readonly<Record<keyof WindowFields, Float64Array>>;
 
 export function createOfferingView({ table, indexed }: OfferingRecords, now: number) {
@@ -50,7 +50,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
     hasCompanies: companyColumn !== undefined,
   };
 
-  /** Returns, by slot, when an end of its window is, in a time zone; NaN if it has none. */
+  /** Returns the times of an end of the windows, by slot; NaN if missing. */
   function endsOf(end: keyof WindowFields, zone: TimeZone): Float64Array {
     const ends = window ? column(window[end]) : undefined;
     const [times, days] = [ends?.values.numbers(size), ends?.days.numbers(size)];
@@ -64,7 +64,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
   const windowsIn = (zone: TimeZone) =>
     knownWindows(zone, () => ({ opens: endsOf('opens', zone), closes: endsOf('closes', zone) }));
   const known = memoizeLast<Uint8Array>(() => 0, 2);
-  /** Returns, by slot, the index of its window's status in STATUSES plus one; 0 for none. */
+  /** Returns the index in STATUSES plus one, by slot; 0 for none. */
   const statuses = (at: number, zone: TimeZone) =>
     known(`${zone} ${at}`, () => {
       const { opens, closes } = windowsIn(zone);
@@ -75,9 +75,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
     });
 
   const knownRanks = memoizeLast<Ranks>(() => 0, 2);
-  /**
-   * Ranks slots: first open ones by closing time, then upcoming ones, then closed ones from the latest to the earliest.
-   */
+  /** Ranks slots: open ones by closing time, then upcoming ones, then closed ones with the latest first. */
   const closingRanks = (at: number, zone: TimeZone) =>
     knownRanks(`${zone} ${at}`, () => {
       const { opens, closes } = windowsIn(zone);
@@ -97,7 +95,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
 
   return {
     schema,
-    /** Returns when windows open and close in a time zone, by slot. */
+    /** Returns when windows open and close, by slot. */
     windowsIn,
     statuses,
     closingRanks,
@@ -106,9 +104,9 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
       const name = companyColumn?.values.texts[companyNames?.[slot] ?? 0];
       return Number.isNaN(id) ? null : { id, name: name || null };
     },
-    /** True if the offering refers to a company in any of its fields. */
+    /** True if any field of the offering refers to the company. */
     isOf: (slot: number, company: number) => allCompanyIds.some((ids) => ids[slot] === company),
-    /** Ranks slots by their company's name, then id. */
+    /** Ranks slots by company name, then by company id. */
     async companyRanks(): Promise<Ranks> {
       const nameRanks = (await companyColumn?.values.textRanks()) ?? [];
       const rankOf = new Map<number, number>();

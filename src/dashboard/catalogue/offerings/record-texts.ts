@@ -1,19 +1,16 @@
 import { isExactNumber, scalarText } from '#dashboard/lib/exact-number.ts';
 
-/**
- * Called with a text. `names` are the names of its field and of the fields around it; the array is valid only during
- * the call.
- */
+/** `names` are those of the text's field and of the fields around it. The array is valid only during the call. */
 type VisitText = (text: string, isLong: boolean, names: readonly string[]) => void;
 
 const MAX_SHORT_LENGTH = 80;
-// Texts that aren't searched, because there are many of them and they aren't worth it.
+// URLs and date-times aren't searched, because they are many and nobody searches for them.
 const SCHEME = /^https?:\/\//;
 const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
-/** Values nested deeper than this can't be found. */
+/** Deeper values can't be found. */
 const MAX_DEPTH = 20;
 
-/** Calls `visit` for all texts and numbers of a record at any depth. Used for indexing every record. */
+/** Calls `visit` for all texts and numbers of a record, at any depth. */
 export function visitTexts(value: unknown, visit: VisitText, names: string[] = [], depth = 0): void {
   if (typeof value === 'number' || isExactNumber(value)) visit(scalarText(value), false, names);
   else if (typeof value === 'string') {
@@ -31,7 +28,7 @@ export function visitTexts(value: unknown, visit: VisitText, names: string[] = [
 }
 
 /**
- * Returns all texts and numbers of a record at any depth, with the names of their field and of the fields around it.
+ * Returns all texts and numbers of a record, at any depth, with the names of their field and of the fields around it.
  */
 export function textsOf(value: unknown): { readonly text: string; readonly names: readonly string[] }[] {
   const texts: ReturnType<typeof textsOf> = [];

@@ -5,7 +5,7 @@ import type { ValueRange } from '#dashboard/records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
 import type { OfferingListSuggestion, RangeFacet } from '../offering-query.ts';
 
-/** Maximum number of fields and currencies that are offered for an amount. */
+/** Limit on suggestions for one amount, which may be in several fields and currencies. */
 const MAX_MEANINGS = 3;
 
 const NUMBER = String.raw`[$€£¥]?\s?-?\d[\d.,' ]*?\s?(?:k|m|mn|bn|thousand|million|billion)?(?:\s[a-z]{3})?`;
@@ -84,7 +84,7 @@ function toBounds(word: string, { digits }: Amount): Bounds {
 /** What a text like "open offerings with a minimum under 100,000 USD" asks for. */
 export interface AskedOfferings {
   readonly status: WindowStatus | null;
-  /** Folded words that the label of the field must have. */
+  /** Folded words that the field's label must contain. */
   readonly words: readonly string[];
   readonly bounds: Bounds;
   readonly currency: string | null;
@@ -114,7 +114,7 @@ export function parseAskedOfferings(text: string): AskedOfferings | null {
   return amount && { status, words, bounds: toBounds(word, amount), currency: amount.currency };
 }
 
-/** Fields that readers mean first when they name none: minimums, then prices, then other amounts. */
+/** Ranks fields by how likely an amount without a field name means them: minimums, prices, then others. */
 function rankOf({ path, bounds }: RangeFacet): number {
   const words = path.flatMap((name) => plainName(name).split(' '));
   if (words.some((word) => word === 'minimum' || word === 'min')) return 0;
@@ -128,8 +128,8 @@ const isNamed = ({ label }: RangeFacet, words: readonly string[]) => {
 };
 
 /**
- * Returns the lists of offerings that a text may ask for by an amount, each with its number of offerings. If none has
- * any, the first is returned with a count of 0.
+ * Returns the lists of offerings that a text with an amount may ask for, each with its number of offerings. If all
+ * are empty, returns only the first.
  */
 export function suggestOfferingLists(
   ranges: readonly RangeFacet[],

@@ -1,5 +1,5 @@
-// No package of city names in several languages is small enough for a page. This list has cities in which companies are
-// located and that have another name in English, in their own language or in a neighbouring one.
+// Cities in which companies are located and that also have a name in English, in their own language or in a
+// neighbouring one. Packages with such names are too large for a page.
 const NAMES = `
 Aachen, Aix-la-Chapelle
 Aarhus, Århus
@@ -124,7 +124,6 @@ Zaragoza, Saragossa
 Zürich, Zurich, Zuerich
 `;
 
-/** All names of each city. */
 export const CITY_NAMES: readonly (readonly string[])[] = NAMES.trim()
   .split('\n')
   .map((line) => line.split(', '));

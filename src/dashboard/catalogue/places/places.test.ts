@@ -36,7 +36,6 @@ test.each([
   expect(meant(text)).toEqual(locations);
 });
 
-/** Returns the places that each location names, as a filter writes them. */
 const valuesOf = (locations: readonly string[]) => {
   const { places: all, endsOf } = readPlaces(locations);
   return endsOf.map((ends) => [...ends].map((place) => all[place]?.value).join(' and '));

@@ -6,16 +6,16 @@ import { countryOf, type Region, regionKey, regionNames, withoutFootnote } from 
 /** A country, a region, a town or any other place that locations name. */
 export interface Place {
   readonly name: string;
-  /** Unique name in filters: "Austin, Texas, United States". */
+  /** Unique name, as filters use it: "Austin, Texas, United States". */
   readonly value: string;
-  /** Number of the place that contains it, or -1. */
+  /** Index of the place that contains it, or -1. */
   readonly within: number;
-  /** True for a name without its container that some other place shares, so that it is unknown which one is meant. */
+  /** True for a name without its container that other places share. */
   readonly isUnplaced: boolean;
 }
 
 const CODE = /^\p{Lu}{2,3}$/u;
-/** Towns that show that Georgia means the country and not the US state. */
+/** Towns that tell the country Georgia from the US state. */
 const GEORGIAN = new Set(['tbilisi', 'batumi', 'kutaisi', 'rustavi']);
 
 interface LastPart {
@@ -23,7 +23,7 @@ interface LastPart {
   readonly inner: readonly string[];
 }
 
-/** Finds out how the data set writes regions, which decides what "CA" and "Georgia" mean in it. */
+/** Finds out how a data set writes regions, which decides what "CA" and "Georgia" mean in it. */
 function readHabits(lasts: readonly LastPart[]) {
   const { countries, parts, codeOf } = regionNames();
   let [states, countryCodes, stateCodes] = [0, 0, 0];
@@ -38,7 +38,7 @@ function readHabits(lasts: readonly LastPart[]) {
   return { hasStates: states + stateCodes > 0, meansStates: stateCodes > countryCodes };
 }
 
-/** Returns the region that the last part of an address names; null if none. */
+/** Returns the region that the last part of an address names; null if it names none. */
 function regionOf({ text, inner }: LastPart, habits: ReturnType<typeof readHabits>): Region | null {
   const { countries, parts, codeOf } = regionNames();
   const key = regionKey(text);
@@ -54,7 +54,7 @@ function regionOf({ text, inner }: LastPart, habits: ReturnType<typeof readHabit
   return part ?? country ?? null;
 }
 
-/** Returns the state that a name or code before a country means: "TX" in "Austin, TX, USA". */
+/** Returns the state that a text before the country means: "TX" in "Austin, TX, USA". */
 function stateOf(country: Region, text: string): Region | null {
   const { parts, codeOf } = regionNames();
   const named = [parts.get(regionKey(text)), ...(codeOf.get(text) ?? [])];
@@ -62,14 +62,14 @@ function stateOf(country: Region, text: string): Region | null {
 }
 
 interface Address {
-  /** Number of the location. */
+  /** Index of the location. */
   readonly location: number;
   readonly parts: readonly string[];
-  /** Country or state at the end of the address; null if it names none. */
+  /** The country or state at the end; null if the address names none. */
   readonly region: Region | null;
-  /** The parts inside the region, from the innermost outwards. */
+  /** Parts inside the region, innermost first. */
   readonly inner: readonly string[];
-  /** The parts that name the region and its country. */
+  /** Parts that name the region and its country. */
   readonly outer: readonly string[];
 }
 
@@ -89,7 +89,7 @@ function readAddresses(locations: readonly string[]): Address[] {
     const state = region.includes('-') ? null : stateOf(region, inner.at(-1) ?? '');
     const named = state === null ? 1 : 2;
     const within = parts.slice(0, -named);
-    // "Singapore, Singapore" is a single place.
+    // "Singapore, Singapore" is one place.
     const isRepeated = !region.includes('-') && regionKey(within.at(-1) ?? '') === regionKey(text);
     return {
       location,
@@ -101,7 +101,7 @@ function readAddresses(locations: readonly string[]): Address[] {
   });
 }
 
-/** Returns the most common spelling of each region's name in the locations. */
+/** Returns the most frequent spelling of each region in the locations. */
 function spellings(addresses: readonly Address[]): ReadonlyMap<Region, string> {
   const counts = new Map<Region, Map<string, number>>();
   for (const { region, outer } of addresses) {
@@ -128,8 +128,8 @@ function addTo<Key>(map: Map<Key, Set<number>>, key: Key, number: number) {
 }
 
 /**
- * Builds a tree of the places that a data set's locations name: countries, their states, towns. Locations often omit
- * the country, which is added. The spelling in the data takes precedence over known names.
+ * Builds a tree of the places that a data set's locations name: countries, states, towns. Adds the country where it
+ * is omitted. Prefers the spelling in the data to known names.
  */
 export function readPlaces(locations: readonly string[]) {
   const addresses = readAddresses(locations);
@@ -140,7 +140,7 @@ export function readPlaces(locations: readonly string[]) {
   const numbers = new Map<string, number>();
   const byPath = new Map<string, number>();
   function numberOf(name: string, within: number, region: Region | null): number {
-    // A town is the same place under each of its names.
+    // A town with several names is one place.
     const identity = region ?? cities.get(regionKey(name))?.[0] ?? placeKey(withoutFootnote(name));
     const key = `${within} ${identity}`;
     const parent = tree[within];
@@ -159,15 +159,12 @@ export function readPlaces(locations: readonly string[]) {
       region,
     );
 
-  /**
-   * Places by the texts with which a filter can refer to them: a part of an address, or the rest of one from some part
-   * on.
-   */
+  /** Places by the text that filters use for them: a part of an address, or an address from some part on. */
   const byText = new Map<string, Set<number>>();
   const byTown = new Map<string, Set<number>>();
   const locationsIn = new Map<number, Set<number>>();
   const endsOf: Set<number>[] = locations.map(() => new Set());
-  // Each location is normalized only once, because it can have any number of addresses.
+  // A location can have many addresses, so normalize it only once.
   const locationKeys = locations.map(placeKey);
   for (const { location, parts, region, inner, outer } of addresses) {
     let place = region === null ? -1 : regionNumber(region);
@@ -179,7 +176,7 @@ export function readPlaces(locations: readonly string[]) {
     }
     for (const each of path) addTo(locationsIn, each, location);
     endsOf[location]?.add(place);
-    // Index each place by its name as written in the data and by its name in the tree.
+    // Index each place by its name as written and by its name in the tree.
     const written = [...inner, ...outer];
     const named = path.map((each) => tree[each]?.name ?? '');
     for (const list of [written, named])
@@ -198,7 +195,7 @@ export function readPlaces(locations: readonly string[]) {
     const isAmbiguous = within < 0 && (byText.get(placeKey(name))?.size ?? 0) > 1;
     return {
       name,
-      // A comma at the end marks the country Georgia, as opposed to all places called that.
+      // A comma at the end tells the country Georgia from places called that.
       value: isAmbiguous ? `${path},` : path,
       within,
       isUnplaced: isAmbiguous && region === null && !containers.has(number),
@@ -209,13 +206,14 @@ export function readPlaces(locations: readonly string[]) {
   const isIn = (regions: readonly (Region | undefined)[]) =>
     regions.flatMap((region) => byRegion.get(region ?? '') ?? []);
 
-  /** Returns the regions that a name or code may mean. */
   const regionsCalled = (text: string) => {
     const key = regionKey(text);
     return isIn([countries.get(key), states.get(key), ...(codeOf.get(key.toUpperCase()) ?? [])]);
   };
 
-  /** Returns the places of an address whose region has another name in the data: "Austin, TX". */
+  /**
+   * Returns the places of an address whose region has another name in the data: "Austin, TX" finds "Austin, Texas".
+   */
   function placesAt(address: string): readonly number[] {
     const parts = addressesOf(address)[0] ?? [];
     const inner = parts.slice(0, -1);
@@ -224,7 +222,7 @@ export function readPlaces(locations: readonly string[]) {
     );
   }
 
-  /** Returns the places that a filter value means; several if they share the name. */
+  /** Returns the places that a filter value means. There may be several with that name. */
   function placesCalled(value: string): ReadonlySet<number> {
     const key = placeKey(value);
     const own = byPath.get(key.replace(/,$/, ''));
@@ -245,16 +243,16 @@ export function readPlaces(locations: readonly string[]) {
       inTowns: (cities.get(key) ?? []).flatMap((name) => byTown.get(name) ?? []),
     };
   }
-  /** Memoized, because all rows of a page ask for the same few texts. */
+  /** Memoized, because all rows of a page look up the same few texts. */
   const meanings = memoizeLast<ReturnType<typeof findMeanings>>(() => 0);
   const meaningOf = (text: string) => meanings(text, () => findMeanings(text));
 
   return {
     places: places as readonly Place[],
-    /** By location: the innermost place of each of its addresses. */
+    /** The innermost place of each address, by location. */
     endsOf: endsOf as readonly ReadonlySet<number>[],
     placesCalled,
-    /** Returns the locations that a filter value covers. */
+    /** Returns the locations in the places that a filter value means. */
     at(value: string): ReadonlySet<number> {
       return new Set([...placesCalled(value)].flatMap((place) => [...(locationsIn.get(place) ?? [])]));
     },
@@ -266,13 +264,13 @@ export function readPlaces(locations: readonly string[]) {
         (place) => places[place]?.value ?? [],
       );
     },
-    /** Returns the locations to which a name or code refers other than by its letters; null for none. */
+    /** Returns the locations that a name or code means without containing it; null if there are none. */
     meant(text: string) {
       const { inRegions, isCode, inTowns } = meaningOf(text);
       const found = [...inRegions, ...inTowns].flatMap((numbers_) => [...numbers_]);
       return found.length === 0 ? null : { places: new Set(found), isCode };
     },
-    /** Returns the part of a location to which a name or code refers: its town, or the part that names the region. */
+    /** Returns the part of a location that a name or code means: its town, or the part that names the region. */
     partMeant(text: string, location: number): Range | null {
       const { inRegions, inTowns } = meaningOf(text);
       const given = locations[location] ?? '';

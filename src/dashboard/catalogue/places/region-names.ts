@@ -3,14 +3,14 @@ import english from 'i18n-iso-countries/langs/en.json';
 import { joinedWords } from '#dashboard/search-engine/word-lists.ts';
 import { CITY_NAMES } from './city-names.ts';
 
-/** A country or one of its parts: "US", "US-TX". */
+/** Code of a country or of one of its parts: "US", "US-TX". */
 export type Region = string;
 
-/** Languages in which browsers know the names of countries, so that we need no data of our own. */
+/** Languages in which to ask the browser for names of countries. */
 const LANGUAGES =
   'cs da de el es et fi fr hu it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk zh ar he hi'.split(' ');
 
-/** Common names that aren't official, by country. */
+/** Common unofficial names, by country. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   AE: 'Emirates',
   BO: 'Bolivia',
@@ -35,17 +35,16 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   VN: 'Vietnam',
 };
 
-/** Parts of countries that addresses name instead of the country, by code. The first name is the usual one. */
+/** Parts of countries that addresses often name without the country, by code. The first name is the usual one. */
 const PARTS: Readonly<Record<string, string>> = {
   US: 'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, PR Puerto Rico, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming',
   GB: 'ENG England, SCT Scotland, WLS Wales, NIR Northern Ireland',
   CA: 'AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, NS Nova Scotia, ON Ontario, PE Prince Edward Island, QC Quebec, SK Saskatchewan',
 };
 
-/** Matches a footnote, as in "Florida[3]", which tables copied from Wikipedia contain. */
+/** A footnote as in "Florida[3]", in names copied from Wikipedia. */
 const FOOTNOTE = /\[\w{1,3}\]$/;
 
-/** Removes the footnote that a name was copied with. */
 export const withoutFootnote = (text: string): string => text.replace(FOOTNOTE, '').trim();
 
 /** Normalizes a name for comparison: folded words, with "U.S.A." as one word. */
@@ -90,8 +89,6 @@ function createNames() {
 }
 
 let known: ReturnType<typeof createNames> | undefined;
-/** Returns the names, which are built on first use because that takes some milliseconds. */
 export const regionNames = (): ReturnType<typeof createNames> => (known ??= createNames());
 
-/** Returns the country that contains a region, or the region itself if it is a country. */
 export const countryOf = (region: Region): Region => region.slice(0, 2);

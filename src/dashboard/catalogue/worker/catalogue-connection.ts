@@ -6,7 +6,6 @@ import type { ListName, ProgressListener } from '../crawl/progress.ts';
 import { connectWorker, type Connection } from './connect-worker.ts';
 import type { WorkerApi } from './worker-api.ts';
 
-/** The joined catalogue in the worker. */
 type RemoteCatalogue = Remote<WorkerApi>['catalogue'];
 
 interface CatalogueConnectionOptions {
@@ -16,9 +15,9 @@ interface CatalogueConnectionOptions {
   maxRows(): number;
   /** Called when the user signs in or out, before `onReset`. */
   onKeyChange(key: string | null): void;
-  /** Called before another catalogue is joined. All progress reported before was about the previous one. */
+  /** Called before the tab joins another catalogue, which makes all earlier progress outdated. */
   onReset(): void;
-  /** Called when a catalogue was joined, so that its crawls can start. */
+  /** Called when the tab has joined a catalogue, so that crawls can start. */
   onJoin(): void;
   /** Receives the progress of the joined catalogue. */
   readonly onProgress: ProgressListener;
@@ -28,7 +27,7 @@ interface CatalogueConnectionOptions {
   onLoadFailure(): void;
 }
 
-/** Keeps this tab connected to the worker, and to the catalogue of the key that is signed in. */
+/** Connects this tab to the worker, and to the catalogue of the signed-in key. */
 export function connectCatalogue(options: CatalogueConnectionOptions) {
   const { base, session, maxRows } = options;
   let key: string | null = null;
@@ -41,7 +40,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     return own;
   }
 
-  /** Reports a failed command. Also marks its list as failed, unless the tab has joined another catalogue meanwhile. */
+  /** Reports a failed command and marks its list as failed, unless the tab has joined another catalogue meanwhile. */
   function send(command: Promise<void>, list: ListName | null) {
     const [sentConnection, sentKey] = [connection, key];
     command.catch((error: unknown) => {
@@ -52,7 +51,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
   }
 
   function join(own: string) {
-    // The previous catalogue may still send progress, which is ignored.
+    // Ignore progress that the previous catalogue still sends.
     const onProgress: ProgressListener = (list, progress) => {
       if (own === key) options.onProgress(list, progress);
     };
@@ -72,28 +71,25 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
   }
 
   return {
-    /** Joins the catalogue of the signed-in key, and follows changes of the session. */
+    /** Joins the catalogue of the signed-in key, and follows the session. */
     start() {
       session.subscribe(followSession);
       followSession();
     },
-    /** Returns the key whose catalogue is joined; null while signed out. */
     key: () => key,
-    /** Runs a command on the joined catalogue. Does nothing while signed out, because a crawl ends with the session. */
+    /** Runs a command on the joined catalogue. Does nothing while signed out, because crawls end with the session. */
     run(list: ListName | null, command: (catalogue: RemoteCatalogue) => Promise<void>) {
       if (key !== null) send(command(connection.worker.catalogue), list);
     },
-    /** Tells the worker whether the page itself is loading data. */
     setForegroundBusy(isBusy: boolean) {
       if (key !== null) send(connection.worker.setForegroundBusy(isBusy), null);
     },
-    /** Calls the index; rejects once the connection is lost. */
     query: <T>(call: (index: CatalogueApi) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.index)),
-    /** Calls a function of the visit history; rejects once the connection is lost. */
+    /** Calls a function of the visit history. Rejects if the connection is lost. */
     history: <T>(call: (history: History) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.history)),
-    /** Rejects all pending calls with this reason. */
+    /** Rejects all pending calls. */
     reject: (reason: string) => connection.reject(new Error(reason)),
     /**
      * Leaves the catalogue because the user is leaving the page. A page in the back-forward cache must not receive

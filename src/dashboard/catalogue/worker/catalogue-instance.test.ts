@@ -6,7 +6,7 @@ import { openCatalogueInstance } from './catalogue-instance.ts';
 
 const ROWS_PER_SECOND = 8;
 
-/** A fake server on a slow connection. Headers arrive at once, and the body after a time proportional to its rows. */
+/** A fake server on a slow connection. Headers arrive at once, the body after a time proportional to its rows. */
 function slowFetch(rows: ReturnType<typeof companies>, requests: [limit: number, offset: number][]) {
   return (url: string, { signal }: { readonly signal: AbortSignal }): Promise<Response> => {
     const { searchParams } = new URL(url, 'https://dossier.example');
@@ -41,7 +41,7 @@ function slowFetch(rows: ReturnType<typeof companies>, requests: [limit: number,
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  // Fake timers don't affect AbortSignal.timeout, so it is replaced.
+  // Fake timers don't include AbortSignal.timeout, so replace it.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('too slow', 'TimeoutError')), ms);
@@ -177,7 +177,7 @@ test('offerings are read again when the user says where the server has them', as
   });
   instance.startOfferings(500, Infinity, { listKey: 'other', idField: null });
   await vi.waitFor(() => expect(progress).toMatchObject({ loaded: 3 }));
-  // This crawl is abandoned while it is running.
+  // This crawl is abandoned while it runs.
   instance.startOfferings(1, Infinity, { listKey: 'results', idField: null });
   instance.startOfferings(500, Infinity, { listKey: 'results', idField: 'code' });
   await vi.waitFor(() => expect(progress).toMatchObject({ phase: 'complete', loaded: 30 }));
@@ -243,7 +243,7 @@ test('a catalogue without tabs reads nothing, and asks what has changed once the
 
   leave = () => {};
   subscribe();
-  // This is what a tab does that requested them before a reload.
+  // After a reload, a tab requests them like this.
   instance.details.readLater([1, 2, 3]);
   await vi.waitFor(() => expect(progress.get('details')?.phase).toBe('complete'));
   await vi.waitFor(() => expect(progress.get('companies')?.phase).toBe('complete'));

@@ -20,28 +20,25 @@ import { type CatalogueSource, createListReader } from './list-reader.ts';
 
 /** Configured or detected facts about the server's offerings; null if unknown. */
 export interface OfferingSettings {
-  /** The field of the response body that holds the list. */
+  /** Field of the response body that contains the list. */
   readonly listKey: string | null;
   readonly idField: string | null;
 }
 
-/** How long a tab counts as busy, because a tab may disappear without clearing its flag. */
+/** How long a tab counts as busy. A closed tab may not clear its flag. */
 const BUSY_TIMEOUT_MS = 10_000;
 const NOTIFY_INTERVAL_MS = 250;
 
-/**
- * A catalogue that all tabs with the same source share. It is kept in memory only. Comlink calls its parts by their
- * path.
- */
+/** A catalogue that all tabs with the same source share, in memory. Comlink calls its parts by their path. */
 export type CatalogueInstance = ReturnType<typeof openCatalogueInstance>;
 
-/** Opens the catalogue of a source. It makes no requests before a crawl is started. */
+/** Sends no requests before a crawl is started. */
 export function openCatalogueInstance(source: CatalogueSource) {
   const listeners = new Set<ProgressListener>();
   const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();
   const reader = createListReader(source);
 
-  /** Creates a reader whose progress is passed on to the listeners, at most every NOTIFY_INTERVAL_MS within a phase. */
+  /** Creates a reader. Its progress is passed to the listeners, within a phase at most every NOTIFY_INTERVAL_MS. */
   function notifying<Reader extends Pick<Crawler, 'progress' | 'cancel'>>(
     list: ListName,
     create: (onProgress: (progress: Progress) => void) => Reader,
@@ -111,7 +108,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     for (const crawler of crawlers()) crawler.setForegroundBusy(isBusy);
   }
 
-  /** Notes whether a tab is loading its own data. The crawl lets the tab go first. */
+  /** Notes whether a tab is loading its own data, which goes first. */
   function setForegroundBusy(tab: object, isBusy: boolean) {
     clearTimeout(busyTabs.get(tab));
     busyTabs.delete(tab);
@@ -141,7 +138,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     },
     details: proxy(details.crawler),
     history: proxy(history),
-    /** Starts the crawl of the offerings. If the settings changed, it starts from the beginning. */
+    /** Starts the crawl of the offerings. If the settings changed, it restarts from the beginning. */
     startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings) {
       const { listKey, idField } = offerings.settings;
       if (settings.listKey !== listKey || settings.idField !== idField) {
@@ -152,11 +149,14 @@ export function openCatalogueInstance(source: CatalogueSource) {
       offerings.crawler.start(maxPageSize, maxRows);
     },
     setForegroundBusy,
-    /** Delays requests, because the server requested a pause for the same key. */
+    /** Delays requests, because the server asked another client with the same key to pause. */
     pauseFor(ms: number) {
       for (const crawler of crawlers()) crawler.pauseFor(ms);
     },
-    /** Adds a listener and calls it at once. Without listeners nothing is read; the next one triggers a refresh. */
+    /**
+     * Adds a listener and calls it at once. Reading stops while there are no listeners; the next one triggers a
+     * refresh.
+     */
     subscribe(listener: ProgressListener): () => void {
       if (hasBeenLeft) readAgain();
       hasBeenLeft = false;
@@ -172,7 +172,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     get hasListeners() {
       return listeners.size > 0;
     },
-    /** Stops for good and resets the listeners' progress. */
+    /** Stops for good and resets the progress. */
     close() {
       globalThis.removeEventListener('online', reconnect);
       for (const list of LISTS) {

@@ -5,10 +5,10 @@ import { createWorkerApis } from './worker-api.ts';
 
 const createTabApi = createWorkerApis(openCatalogueInstance);
 
-// A shared worker gets a port for each tab; a dedicated worker is its own port.
+// A shared worker receives a port for each tab; a dedicated worker is a port itself.
 if ('onconnect' in globalThis)
   globalThis.addEventListener('connect', (event) => {
-    // The cast is safe: `connect` events are always MessageEvents.
+    // The cast is safe because `connect` events are always MessageEvents.
     const [port] = (event as MessageEvent).ports;
     if (port) expose(createTabApi(), port);
   });

@@ -3,7 +3,7 @@ import { type Remote, wrap } from 'comlink';
 import workerUrl from './catalogue-worker.ts?worker&url';
 import type { WorkerApi } from './worker-api.ts';
 
-/** Tracks the pending calls of a connection to the worker, which would never settle if the worker went away. */
+/** Tracks pending calls to the worker, which would never settle if the worker went away. */
 export function createPending() {
   const rejecters = new Set<(reason: Error) => void>();
   let disconnected: Error | null = null;
@@ -14,7 +14,7 @@ export function createPending() {
         rejecters.add(reject);
         promise.finally(() => rejecters.delete(reject)).then(resolve, reject);
       }),
-    /** Rejects all current and future promises. */
+    /** Rejects all pending and future promises. */
     reject(reason: Error) {
       disconnected = reason;
       for (const reject of rejecters) reject(reason);
@@ -28,12 +28,9 @@ interface TrustedTypes {
 
 let trustedUrl: string | null = null;
 
-/**
- * Returns the worker's URL as a trusted script URL. The CSP accepts such URLs only from this policy, which allows only
- * this one.
- */
+/** Returns the worker's URL as a trusted script URL. The CSP allows only this policy, which accepts only this URL. */
 function trustWorkerUrl(): string {
-  // The cast is needed because TypeScript's DOM library doesn't have `trustedTypes` yet.
+  // TypeScript's DOM library doesn't have `trustedTypes` yet, so a cast is needed.
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return workerUrl;
   const createScriptURL = (url: string) => {
@@ -43,20 +40,20 @@ function trustWorkerUrl(): string {
   return trustedTypes.createPolicy('dossier-catalogue', { createScriptURL }).createScriptURL(workerUrl);
 }
 
-/** A tab's connection to the worker, with its pending calls. After `close`, these never settle. */
+/** A tab's connection to the worker. After `close`, pending calls never settle. */
 export interface Connection extends ReturnType<typeof createPending> {
   readonly worker: Remote<WorkerApi>;
-  /** Stops receiving; messages that were already sent are still delivered. */
+  /** Stops receiving. Messages already sent are still delivered. */
   close(): void;
 }
 
 /**
- * Connects to the worker, which all tabs share if the browser supports that. `onFailure` is called if its script can't
- * be loaded.
+ * Connects to the worker, which all tabs share if the browser supports it. Calls `onFailure` if the worker's script
+ * can't be loaded.
  */
 export function connectWorker(onFailure: () => void): Connection {
   trustedUrl ??= trustWorkerUrl();
-  // With an extended lifetime, where browsers support it, a shared worker survives a reload of the only tab.
+  // With an extended lifetime, where supported, a shared worker survives a reload of the only tab.
   const options = { type: 'module', name: 'dossier-catalogue', extendedLifetime: true } as const;
   const worker =
     'SharedWorker' in window ? new SharedWorker(trustedUrl, options) : new Worker(trustedUrl, options);

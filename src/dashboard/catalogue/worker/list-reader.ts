@@ -11,21 +11,20 @@ import type { DetailReaderOptions } from '../details/detail-reader.ts';
 
 /** A server and a key. Tabs with the same source share a catalogue. */
 export interface CatalogueSource {
-  /** Origin and path prefix of the API; '' is the origin of the dashboard. */
+  /** Origin and path prefix of the API; '' means the dashboard's origin. */
   readonly base: string;
   readonly key: string;
-  /** How many rows of a list are loaded without asking. */
+  /** Number of rows of a list that are loaded without asking. */
   readonly maxRows: number;
 }
 
 type ReadPage<Row> = CrawlerOptions<Row>['read'];
 
 /**
- * Creates functions that read the lists and companies of a source in the background, one request at a time. They reject
+ * Creates functions that read a source's lists and companies in the background, one request at a time. They reject
  * with RequestError or the abort reason.
  */
 export function createListReader({ base, key }: CatalogueSource) {
-  /** Data revision and rate limit of the last response. */
   let revision: string | null = null;
   let rateLimit: RateLimit | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -41,19 +40,19 @@ export function createListReader({ base, key }: CatalogueSource) {
     },
     online: () => navigator.onLine,
   };
-  // Whole lists must not be written to disk. Single companies may be, like those that a page opens: reading them all
-  // takes so long that it must be able to continue after a reload.
+  // Whole lists must not be written to disk. Single companies may be, as when a page opens them: reading all takes so
+  // long that it must be able to continue after a reload.
   const api = createApi({ ...options, cache: 'no-store' });
   const detailApi = createApi(options);
 
-  /** Runs a call after all earlier ones, which may be another crawl's. */
+  /** Runs a call after all earlier ones, including those of other crawls. */
   function enqueue<T>(call: () => Promise<T>): Promise<T> {
     const result = last.then(call);
     last = result.catch(() => {});
     return result;
   }
 
-  // Cross-origin, this header needs permission by CORS, which most servers don't give.
+  // For another origin, CORS must allow this header, which few servers do.
   const conditional = (etag: string | null) => (base === '' ? etag : null);
 
   const readPages =
@@ -85,7 +84,7 @@ export function createListReader({ base, key }: CatalogueSource) {
     readDetail,
     readKeptDetail: (id: number) =>
       enqueue(() => detailApi.getKept(endpoints.company, { params: { company_id: id } })),
-    /** Reads pages of offerings. `listKey` is the configured key of the list in the body. */
+    /** `listKey` is the configured field of the body that contains the list. */
     readOfferings: (listKey: string | null) =>
       readPages(endpoints.offeringList, (body) => {
         const { offerings, ...page } = parseOfferingPage(body, listKey);

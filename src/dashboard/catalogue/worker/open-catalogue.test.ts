@@ -126,7 +126,7 @@ test('a command after sign-out, as from a click at that moment, is ignored', asy
 test('pages can call a function that only the index implements', async () => {
   const index = { newest: (most: number) => Promise.resolve([30, 20, 10].slice(0, most)) };
   const { catalogue } = open({ index });
-  // The cast is only needed here: CatalogueApi is derived from the real implementation.
+  // Only this test needs the cast, because CatalogueApi is derived from the real implementation.
   const newest = catalogue.query((api) => (api as CatalogueApi & typeof index).newest(2));
   await expect(newest).resolves.toEqual([30, 20]);
   await expect(catalogue.query((api) => api.byIds([1]))).resolves.toEqual([]);
@@ -204,7 +204,7 @@ describe('what was being read when the page was left', () => {
     await vi.waitFor(() => expect(details[command]).toHaveBeenCalledOnce());
     report('companies', { ...INITIAL_PROGRESS, phase: 'complete' });
     await vi.waitFor(() => expect(progress()).toMatchObject({ phase: 'complete' }));
-    // Commands are executed in order, so the query comes last.
+    // Commands run in order, so the query comes last.
     catalogue.companies.refresh();
     await catalogue.query((api) => api.byIds([1]));
     expect(details.readLater).toHaveBeenCalledTimes(readings);

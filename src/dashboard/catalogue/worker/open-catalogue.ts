@@ -16,29 +16,27 @@ import { createProgressSync, isPageBusy, watchPageRequests } from '../query-cach
 import { connectCatalogue } from './catalogue-connection.ts';
 import { openUnfinishedReading } from './unfinished-reading.ts';
 
-/** What a catalogue needs from its tab. */
 export interface CatalogueOptions {
   readonly base: string;
-  /** The server, for its page size bounds and the location of its offerings. */
+  /** Tells the page size bounds and where offerings are in a response. */
   readonly server: ApiTarget;
   readonly session: Pick<Session, 'get' | 'subscribe' | 'signOut'>;
-  /** Receives the progress. Its catalogue queries are invalidated as rows arrive. */
+  /** Receives progress. Its catalogue queries are invalidated as rows arrive. */
   readonly cache: QueryClient;
-  /** Receives the pauses that the server requested from the catalogue. */
+  /** Receives pauses that the server asked the catalogue to make. */
   readonly api: ApiClient;
-  /** Ids of the companies whose news and research are always read. */
+  /** Ids of companies whose news and research are always read. */
   readonly watched: { get(): readonly number[]; subscribe(listener: () => void): unknown };
-  /** Returns whether the user wants to be told what changed since the last visit. */
+  /** Returns whether the user wants to see what changed since the last visit. */
   remembers(): boolean;
   /** Returns how many rows of a list are loaded without asking. */
   maxRows(): number;
-  /** Called when a crawl could not read a page. */
   onFailure(): void;
 }
 
 /**
- * Connects to the worker, starts the crawl of the companies (that of the offerings on request), and follows the session
- * for the lifetime of the tab.
+ * Connects to the worker, starts the crawl of companies (offerings follow on request), and follows the session for
+ * the lifetime of the tab.
  */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
   const { base, server, session, cache, api, watched, remembers, maxRows, onFailure } = options;
@@ -70,7 +68,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     onCommandFailure: (list) =>
       setProgress(list, { ...progress[list].current(), phase: 'failed', failure: null, until: null }),
     onLoadFailure() {
-      // A dedicated worker also reports uncaught errors here, which it survives.
+      // This also reports uncaught errors of a dedicated worker, which keeps running.
       if (progress.companies.current().phase !== 'idle') return;
       connection.reject('The catalogue could not be loaded.');
       for (const list of LISTS) setProgress(list, { ...INITIAL_PROGRESS, phase: 'failed' });
@@ -83,7 +81,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   };
 
   /**
-   * Starts a crawl. Offerings must have been requested by a page; details aren't crawled, but read one by one on
+   * Starts a crawl, for offerings only if a page has requested them. Details have no crawl, because they are read on
    * request.
    */
   function startCrawl(list: ListName) {
@@ -101,7 +99,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   }
 
   function setProgress(list: ListName, next: Progress) {
-    // Without the scope for a list, there is no crawl.
+    // Without the scope, there is no crawl.
     if (!mayRead(list)) return;
     const { phase, failure } = next;
     const before = progress[list].current().phase;
@@ -115,7 +113,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   function onCrawlFailure({ phase, failure, until }: Progress) {
     if (failure?.kind !== 'refused') return;
     const key = connection.key();
-    // A pause that the server requested applies to all clients with this key.
+    // When the server asks for a pause, it applies to all clients with this key.
     if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
       api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
     const ended = endReason(failure);
@@ -129,8 +127,8 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   }
 
   /**
-   * Waits for something to be saved and refetches what depends on it. If saving fails, nothing is remembered, and Brief
-   * says so.
+   * Waits for something to be saved, and refetches what depends on it. If saving fails, nothing is remembered, and
+   * Brief says so.
    */
   const record = (recorded: Promise<void>) =>
     Promise.allSettled([recorded]).then(() => invalidateHistory(cache));
@@ -156,7 +154,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     connection.run('details', (catalogue) => catalogue.details.readLater(ids, before));
   }
 
-  /** Saves the offerings, unless one of the two lists is not completely read yet. Called when either list is. */
+  /** Saves the offerings once both lists are complete. Called whenever one of them is. */
   async function recordOfferings() {
     if (remembers() && hasReadCompanies && progress.offerings.current().phase === 'complete')
       await record(connection.history((history) => history.recordOfferings()));
@@ -174,7 +172,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     cancel: () => connection.run(list, (catalogue) => catalogue[list].cancel()),
     refresh() {
       const { phase, failure } = progress[list].current();
-      // If it failed without a failed request, the worker itself is gone.
+      // A failure without a failed request means that the worker is gone.
       if (phase === 'failed' && failure === null) connection.reconnect();
       connection.run(list, (catalogue) => catalogue[list].refresh());
     },
@@ -197,7 +195,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     },
     details: {
       ...details,
-      // What the user does now overrides the state before a reload, as long as reading hasn't resumed.
+      // Until reading has resumed, what the user does now replaces the state before the reload.
       pause() {
         unfinished.override(true);
         details.pause();
@@ -215,7 +213,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     },
   };
 
-  // The page's own requests go first. A pause or a recovery that they meet applies to the crawls too.
+  // The page's own requests go first. Pauses and recoveries that they report also apply to crawls.
   watchPageRequests(cache, {
     onBusyChange: connection.setForegroundBusy,
     onSuccess({ queryKey, state }) {

@@ -4,7 +4,7 @@ import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import type { Progress } from '../crawl/progress.ts';
 import type { ReadBefore } from '../details/detail-reader.ts';
 
-/** Phases after which there is nothing left to resume. */
+/** Phases that leave nothing to resume. */
 const ENDED: readonly Progress['phase'][] = ['complete', 'cancelled'];
 
 /** After this time, companies in the browser's cache may be outdated. */
@@ -13,7 +13,7 @@ const MAX_RELOAD_MS = 15 * 60_000;
 const Stored = z.object({
   ids: z.array(z.int()),
   isPaused: z.boolean(),
-  /** How many of the ids had been read when the user left the page. */
+  /** Number of the ids that had been read when the user left the page. */
   count: z.catch(z.int(), 0),
   /** When reading began, in milliseconds since 1970. */
   startedAt: z.catch(z.number(), 0),
@@ -23,7 +23,7 @@ const Stored = z.object({
 type Stored = z.infer<typeof Stored>;
 const NOTHING: Stored = { ids: [], isPaused: false, count: 0, startedAt: 0, leftAt: 0 };
 
-/** What `resume` returns: the companies still to read, and how many of them are already in the browser's cache. */
+/** The companies still to read, and how many of them the browser's cache already has. */
 interface ToResume {
   readonly ids: readonly number[];
   readonly isPaused: boolean;
@@ -32,7 +32,7 @@ interface ToResume {
 
 /**
  * Remembers in this tab which companies the user asked to read with `Read all`, so that reading continues after a
- * reload. In browsers where the worker ends with the page, what it has read is only in the HTTP cache.
+ * reload. If the worker ended with the page, only the HTTP cache still has what was read.
  */
 export function openUnfinishedReading(tabStorage: SafeStorage) {
   const store = createPersistedStore<Stored>({
@@ -41,25 +41,24 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
     parse: (json) => Stored.safeParse(json).data ?? NOTHING,
     serialize: (stored) => (stored.ids.length > 0 ? stored : null),
   });
-  /** The state of reading when this page was loaded, until it is resumed. */
+  /** State of reading when this page was loaded, until it is resumed. */
   let left = store.get();
   return {
     /** Called when the user asks to read these companies, or when reading them resumes. */
     start(ids: readonly number[], before: ReadBefore = { count: 0, at: Date.now() }) {
       store.setState(() => ({ ...NOTHING, ids: [...ids], count: before.count, startedAt: before.at }));
     },
-    /** Follows a change of the phase. */
     update(phase: Progress['phase']) {
       const { ids, isPaused } = store.get();
       if (ENDED.includes(phase)) store.setState(() => NOTHING);
       else if (ids.length > 0 && isPaused !== (phase === 'paused'))
         store.setState((state) => ({ ...state, isPaused: !isPaused }));
     },
-    /** Called when the user leaves the page. Notes how many companies have been read. */
+    /** Called when the user leaves the page. Saves how many companies have been read. */
     leave({ loaded, reported, phase }: Progress) {
       const { ids } = store.get();
       if (ids.length === 0 || reported === null || phase === 'idle') return;
-      // These ids are read last and in this order, so all unread ones are at the end.
+      // These ids are read last and in this order, so the unread ones are at the end.
       const count = Math.max(0, ids.length - (reported - loaded));
       store.setState((state) => ({ ...state, count, leftAt: Date.now() }));
     },
@@ -67,17 +66,14 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
     restore() {
       left = store.get();
     },
-    /**
-     * Called when the user pauses or resumes before `resume` was called, which overrides the state before the reload.
-     */
+    /** Called when the user pauses or resumes before `resume`, which replaces the state before the reload. */
     override(isPaused: boolean) {
       left = { ...left, isPaused };
     },
-    /** Discards what was left unfinished. */
     discard() {
       left = NOTHING;
     },
-    /** Returns what was left unfinished, once. */
+    /** Returns what was left unfinished, and forgets it. */
     resume(): ToResume {
       const { ids, isPaused, leftAt, startedAt, count } = left;
       left = NOTHING;

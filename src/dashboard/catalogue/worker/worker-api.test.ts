@@ -7,12 +7,12 @@ afterEach(() => void vi.useRealTimers());
 
 const SOURCE = { base: 'https://dossier.example', key: 'key', maxRows: 50_000 };
 
-/** Creates a worker. Returns the instances that it has opened, each with whether it is closed. */
+/** Creates a worker. `opened` lists the instances that it has opened. */
 function createWorker() {
   const opened: { isClosed: boolean }[] = [];
   const createTabApi = createWorkerApis(() => {
     const listeners = new Set<unknown>();
-    // A fake instance, with only what tabs need to come and go.
+    // A fake instance with only what tabs need to join and leave.
     const instance = {
       subscribe(listener: unknown) {
         listeners.add(listener);

@@ -7,17 +7,17 @@ import type { CatalogueSource } from './list-reader.ts';
 export type WorkerApi = ReturnType<ReturnType<typeof createWorkerApis>>;
 
 /**
- * How long to keep a catalogue without tabs. Long enough for a page to reload, but shorter than browsers keep a worker
+ * How long to keep a catalogue without tabs: long enough for a page to reload, but less than browsers keep a worker
  * without tabs.
  */
 const RELOAD_MS = 20_000;
 
 /**
- * Creates the catalogues of a worker, which tabs with the same server and key share. Returns a function that creates
- * the API for one tab. `openInstance` is called once per source, and again after `forget`.
+ * Returns a function that creates the API for one tab. Tabs with the same server and key share a catalogue.
+ * `openInstance` is called once per source, and again after `forget`.
  */
 export function createWorkerApis(openInstance: (source: CatalogueSource) => CatalogueInstance) {
-  // Keys are kept in memory only, as in tabs.
+  // Keys stay in memory, as in tabs.
   const opened = new Map<string, { readonly instance: CatalogueInstance; readonly maxRows: number }>();
   const idOf = ({ base, key }: CatalogueSource) => `${base}\n${key}`;
 
@@ -30,7 +30,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
   function open(source: CatalogueSource): CatalogueInstance {
     const { maxRows } = source;
     const known = opened.get(idOf(source));
-    // Opened again if the user changed the number of rows to load and reloaded the page.
+    // If the user has changed the number of rows to load and reloaded the page, open the catalogue again.
     if (known && (known.instance.hasListeners || known.maxRows === maxRows)) return known.instance;
     close(source);
     const instance = openInstance(source);
@@ -38,7 +38,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
     return instance;
   }
 
-  /** Closes an instance that no tab uses, unless a tab comes back soon, as after a reload. */
+  /** Closes an instance that no tab uses, unless a tab joins it soon, as after a reload. */
   function release(source: CatalogueSource, instance: CatalogueInstance) {
     setTimeout(() => {
       const isOpen = opened.get(idOf(source))?.instance === instance;
@@ -62,7 +62,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
       return instance;
     }
 
-    /** Called when the tab is closing. A catalogue without tabs is closed soon after. */
+    /** Called when the tab closes. A catalogue without tabs is closed soon after. */
     function leave() {
       if (!joined || !subscription) return;
       subscription.unsubscribe();
@@ -77,7 +77,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
         joined = [source, onProgress];
         getInstance();
       },
-      /** Returns the joined catalogue; throws before one is joined. */
+      /** Throws before a catalogue is joined. */
       get catalogue() {
         return proxy(getInstance());
       },
