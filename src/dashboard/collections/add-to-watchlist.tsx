@@ -13,11 +13,11 @@ interface AddToWatchlistProps {
   readonly ids: readonly number[];
   readonly children: string;
   readonly look?: 'plain' | 'solid' | 'bare';
-  /** Tooltip; by default the button's text, where that is hidden. */
+  /** Tooltip. By default, it is the button's text where that is hidden. */
   readonly title?: string;
   /** Classes of the button's text, for example to leave only the icon where space is tight. */
   readonly labelClass?: string;
-  /** Single key that opens the menu. Focus returns to where it was when the menu closes. */
+  /** Key that opens the menu. When the menu closes, focus returns to where it was. */
   readonly hotkey?: 'W';
 }
 
@@ -47,7 +47,7 @@ export function AddToWatchlist({
 
 interface WatchlistPickerProps {
   readonly ids: readonly number[];
-  /** Called once the companies were added to a watchlist by typing its name. */
+  /** Called when the companies were added by typing a name. */
   readonly onCreate: () => void;
 }
 
@@ -63,7 +63,7 @@ function WatchlistPicker({ ids, onCreate }: WatchlistPickerProps) {
     setStatus(formatNewCount(name, next.length));
   };
   /**
-   * Adds the companies to the watchlist with this name, or to a new one: users who collect companies one by one may
+   * Adds the companies to the watchlist with this name, or to a new one. Users who collect companies one by one may
    * type the same name again.
    */
   const addTo = (name: string): string | null => {

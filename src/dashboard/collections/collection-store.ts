@@ -8,21 +8,18 @@ import { readCollections } from './read-collections.ts';
 
 export type OpenedCollections = ReturnType<typeof openCollections>;
 
-/**
- * Opens the collections, and the state about them that pages share. Follows changes in other tabs. Call it once per
- * page load.
- */
+/** Opens the user's collections and follows changes in other tabs. Call it once per page load. */
 export function openCollections(storage: SafeStorage, server: string) {
   const store = createCollections(storage, server);
   window.addEventListener('storage', store.reload);
   return {
     store,
-    /** Id of the saved view that was opened last; null once the user has gone to another kind of page. */
+    /** Id of the saved view that was opened last; null once the user has opened another kind of page. */
     openedView: createAtom<string | null>(null),
   };
 }
 
-/** Returns a store with the ids of all companies on watchlists, each once. */
+/** Returns a store of the ids of all companies on watchlists, without duplicates. */
 export const watchedCompanies = ({ get, subscribe }: Pick<CollectionStore, 'get' | 'subscribe'>) => ({
   get: () => [...new Set(get().watchlists.flatMap((list) => list.ids))],
   subscribe: (listener: () => void) => subscribe(listener),
@@ -32,12 +29,12 @@ export const watchedCompanies = ({ get, subscribe }: Pick<CollectionStore, 'get'
 export interface EntryList<T extends Named> {
   /** Appends an entry; returns false if the list is full. */
   add(entry: T): boolean;
-  /** Edits an entry. `change` gets the entry's current value, which another tab may have changed. */
+  /** `change` receives the current entry, which another tab may have changed. */
   edit(id: string, change: (entry: T) => T): void;
-  /** Renames an entry. Returns an error message, or null on success. */
+  /** Returns an error message, or null on success. */
   rename(id: string, name: string): string | null;
   moveUp(id: string): void;
-  /** Removes an entry. Returns a function that restores it at its old position. */
+  /** Removes an entry. The returned function restores it at its old position. */
   remove(id: string): () => void;
 }
 
@@ -47,8 +44,8 @@ const without = <T extends Named>(entries: readonly T[], id: string): T[] =>
   entries.filter((each) => each.id !== id);
 
 /**
- * Creates the collections for one server, as ids differ between servers; all tabs share them. Reads storage at once and
- * drops invalid entries. If storage fails, it works in memory.
+ * Creates the collections for one server, because ids differ between servers. All tabs share them. Invalid entries
+ * are dropped. If storage fails, the collections stay in memory.
  */
 export function createCollections(storage: SafeStorage, server: string) {
   const store = createPersistedStore<Collections>({
@@ -60,7 +57,7 @@ export function createCollections(storage: SafeStorage, server: string) {
     },
   });
   const { get, subscribe, reload } = store;
-  /** Changes the collections. Reads storage first, because another tab may have changed it. */
+  /** Reads storage before the change, because another tab may have written to it. */
   function change(to: (now: Collections) => Collections) {
     reload();
     store.setState(to);
@@ -122,7 +119,7 @@ export function createCollections(storage: SafeStorage, server: string) {
 
 export const TOO_MANY_COMPANIES = `A watchlist can hold up to ${formatCompanyCount(MAX_IDS)}.`;
 
-/** Adds a watchlist. Returns an error message, or null on success. */
+/** Returns an error message, or null on success. */
 export function addWatchlist(store: CollectionStore, name: string, ids: readonly number[]): string | null {
   if (store.get().watchlists.some((list) => sameName(list.name, name)))
     return 'You already have a watchlist with this name.';

@@ -37,23 +37,22 @@ function uniquify<T extends Named>(entry: T, others: readonly Named[]): T {
   };
 }
 
-/** True for an id that `uniquify` may have derived from `original`. */
+/** True for an id that `uniquify` may have made out of `original`. */
 const isCopyOf = (id: string, original: string): boolean =>
   id.startsWith(original) && /^(?:-\d+)?$/.test(id.slice(original.length));
 
 type Merged = ReturnType<typeof merge>;
 
 /**
- * Merges imported collections into the user's own and loses nothing. Watchlists with the same id are united, views with
- * a known URL are skipped, and other entries are added under a unique name.
+ * Merges imported collections into the user's own without losing anything. Watchlists with the same id are united,
+ * views with a known URL are skipped, and other entries are added under a unique name.
  */
 export function merge(mine: Collections, theirs: Collections) {
   const watchlists = [...mine.watchlists];
   const views = [...mine.views];
   const skipped = { watchlists: 0, views: 0 };
   let extended = 0;
-  // Unite watchlists first. Otherwise, importing the same file twice would compare it with lists that are not united
-  // yet.
+  // Unite watchlists first: if the same file is imported twice, it must be compared with the united lists.
   const others = theirs.watchlists.filter((list) => {
     const at = watchlists.findIndex(({ id }) => id === list.id);
     const before = watchlists[at];
@@ -84,20 +83,19 @@ export function merge(mine: Collections, theirs: Collections) {
       watchlists: watchlists.length - mine.watchlists.length,
       views: views.length - mine.views.length,
     },
-    /** Number of watchlists that got more companies. */
+    /** Number of watchlists that received more companies. */
     extended,
-    /** Number of entries that exceed `MAX_ENTRIES`. */
+    /** Number of entries left out because of `MAX_ENTRIES`. */
     skipped,
   };
 }
 
-/** Formats two counts: "2 watchlists and 1 view". Leaves out zeros; null if both are zero. */
+/** Formats both counts without zeros: "2 watchlists and 1 view". Null if both are zero. */
 export const formatEntryCount = ({ watchlists, views }: Merged['added']): string | null =>
   [watchlists > 0 && formatCounted(watchlists, 'watchlist'), views > 0 && formatCounted(views, 'view')]
     .filter(Boolean)
     .join(' and ') || null;
 
-/** Reports the result of a merge in one or more sentences. */
 export function formatMerge({ added, extended, skipped }: Merged): string[] {
   const [addedText, skippedText] = [formatEntryCount(added), formatEntryCount(skipped)];
   return [
@@ -108,22 +106,20 @@ export function formatMerge({ added, extended, skipped }: Merged): string[] {
   ].filter((sentence) => typeof sentence === 'string');
 }
 
-/** Maximum size of a file to import, larger than any exported file. */
 export const MAX_BYTES = 8_000_000;
 
 const Source = z.catch(z.object({ server: z.nullable(z.string()) }), { server: null });
 
-/**
- * Prints collections as JSON for `parseFile`, ending with a line break. The file contains no API key and no company
- * names.
- */
+/** Serializes collections as JSON for `parseFile`. The file contains no API key and no names of companies. */
 export function printFile({ watchlists, views }: Collections, server: string, at: Date): string {
   const format = 'dossier watchlists and views';
   const file = { format, version: 1, server, exported: at.toISOString(), watchlists, views };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Parses an exported file. `server` is null if the file names none. Never throws: errors are listed in `problems`. */
+/**
+ * Parses an exported file. `server` is null if the file names none. Never throws; `problems` describes what is wrong.
+ */
 export function parseFile(text: string): CollectionsImport & { readonly server: string | null } {
   try {
     const json: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { shownName } from '#dashboard/lib/shown-name.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 
-/** Returns the part of a URL that a saved view keeps, which excludes the company in the preview. */
+/** Returns the part of a URL that a saved view keeps. The previewed company isn't part of it. */
 export function toViewHref(url: string | { readonly href: string }) {
   const { pathname, search } = new URL(typeof url === 'string' ? url : url.href, 'http://view');
   const { peek: _, ...kept } = parseSearch(search);
@@ -9,36 +9,33 @@ export function toViewHref(url: string | { readonly href: string }) {
 }
 
 export interface Named {
-  /** Unique within its kind, and the same in every tab and in exported files. */
+  /** Unique within its kind, and the same in all tabs and exported files. */
   readonly id: string;
   readonly name: string;
 }
 
-/** A list of companies to watch. Only ids are stored; names always come from the server. */
+/** Only ids are stored, because names always come from the server. */
 export interface Watchlist extends Named {
   readonly ids: readonly number[];
 }
 
-/** A list with its filters and columns, stored as a path of the dashboard (see `isViewHref`). */
+/** A list with its filters and columns, as a path of the dashboard (see `isViewHref`). */
 export interface SavedView extends Named {
   readonly href: string;
 }
 
-/** Everything that a user has saved for one server. */
 export interface Collections {
   readonly watchlists: readonly Watchlist[];
   readonly views: readonly SavedView[];
 }
 
-/** Maximum length of a name in UTF-16 code units. */
 export const MAX_NAME_LENGTH = 80;
-/** Maximum number of watchlists, and of views. */
 export const MAX_ENTRIES = 200;
-/** More ids than this would make links too long for some servers. */
+/** With more ids, links would be too long for some servers. */
 export const MAX_IDS = 1000;
 const MAX_HREF_LENGTH = 8000;
 
-/** Normalizes a typed name: one line, trimmed, at most `MAX_NAME_LENGTH` long; '' if it is invisible. */
+/** Normalizes a typed name to one trimmed line of at most `MAX_NAME_LENGTH`; '' if it is invisible. */
 export const toName = (text: string): string =>
   shownName(text, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -54,15 +51,14 @@ export const sameName = (one: string, other: string): boolean =>
 
 const VIEW = /^\/(?:companies|news|offerings|explore|compare)(?:\?[^#\s\p{Cc}]*)?$/u;
 
-/** True for a list URL that can be saved as a view. Rejects other origins and single records. */
+/** True for the URL of a list, which can be saved as a view. False for other origins and single records. */
 export const isViewHref = (text: string): boolean => text.length <= MAX_HREF_LENGTH && VIEW.test(text);
 
-/** Returns all ids in order, without duplicates. */
+/** Returns all ids without duplicates, in order. */
 export const union = (ids: readonly number[], more: readonly number[]): number[] => [
   ...new Set([...ids, ...more]),
 ];
 
-/** Returns the ids that aren't removed, in order. */
 export const without = (ids: readonly number[], removed: readonly number[]): number[] => {
   const set = new Set(removed);
   return ids.filter((id) => !set.has(id));
@@ -75,7 +71,7 @@ export function sameIds(one: readonly number[], other: readonly number[]): boole
 }
 
 /**
- * Finds the watchlist with exactly these ids. If there are several, the one with this name, else the first. Undefined
+ * Finds a watchlist with exactly these ids. Of several, it returns the one with this name, else the first. Undefined
  * without ids.
  */
 export function watchlistOf(
@@ -87,6 +83,6 @@ export function watchlistOf(
   return lists.find((list) => list.name === name) ?? lists[0];
 }
 
-/** Returns the URL of a watchlist's page. The name distinguishes watchlists with the same companies. */
+/** Returns the URL of a watchlist's page. It contains the name, because watchlists may have the same companies. */
 export const watchlistHref = ({ ids, name }: Watchlist): string =>
   `/companies${printSearch({ ids, watchlist: name })}`;

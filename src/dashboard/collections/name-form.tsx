@@ -22,7 +22,7 @@ export function NewWatchlist({ ids, onCreate, ...form }: NewWatchlistProps) {
 
 interface NameFormProps {
   readonly label: 'Name' | 'New watchlist';
-  /** Initial name. It is selected on focus, so that typing replaces it. */
+  /** Initial name, which is selected so that typing replaces it. */
   readonly initial?: string | undefined;
   readonly submit: string;
   /** Returns an error message, or null if the name was accepted. */

@@ -10,7 +10,7 @@ import {
   type Watchlist,
 } from './collections.ts';
 
-/** Collections that were read. Each of the `problems` is a sentence about something that couldn't be used. */
+/** Collections that were read, with a sentence in `problems` for each part that couldn't be used. */
 export interface CollectionsImport extends Collections {
   readonly problems: readonly string[];
 }
@@ -34,7 +34,7 @@ export function readCollections(json: unknown): CollectionsImport {
   const { success, data } = StoredCollections.safeParse(json);
   if (!success) return { watchlists: [], views: [], problems: ["This isn't a Dossier export file."] };
 
-  /** Keeps entries with distinct ids. `parse` returns an entry, or a text that says why it is invalid. */
+  /** Keeps valid entries with distinct ids. `parse` returns the entry, or why it is invalid. */
   function parseEntries<T>(
     kind: string,
     entries: readonly unknown[],
@@ -45,7 +45,7 @@ export function readCollections(json: unknown): CollectionsImport {
       const entry = Entry.parse(each);
       const { name } = entry;
       const label = `${kind} ${at + 1}${name === '' ? '' : ` (${name})`}`;
-      // Files written by hand may lack ids. Names serve as ids then.
+      // Files written by hand may lack ids, so names serve as ids.
       const id = entry.id || name;
       const parsed = name === '' ? 'has no name' : parse({ ...entry, id });
       if (typeof parsed === 'string') problems.push(`${label} ${parsed}.`);

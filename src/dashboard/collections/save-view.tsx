@@ -27,7 +27,7 @@ const toTitle = (text: string) => {
 const formatEnds = ({ from, to }: Interval<number | string>, separator: string) =>
   from === to ? String(from) : `${from ?? ''}${separator}${to ?? ''}`;
 
-/** Describes a param of a list; '' if it doesn't affect which records the list has. */
+/** Describes a param of a list; '' if it has no effect on which records are listed. */
 function describeParam(search: ParsedSearch, name: string): string {
   const { founded, updated, every = [], except = [] } = search;
   if (DISPLAY_PARAMS.includes(name)) return '';
@@ -43,7 +43,7 @@ function describeParam(search: ParsedSearch, name: string): string {
   return name === 'q' || name === 'watchlist' ? text : text.split(/[,;]/).map(toTitle).join(', ');
 }
 
-/** Suggests a name for a view from its filters: `Fintech, Energy storage · Berlin`. */
+/** Suggests a name for a view from its filters: "Fintech, Energy storage · Berlin". */
 export function suggestName(href: string): string {
   const [path = '', query = ''] = href.split('?');
   const search = parseSearch(query);
@@ -55,12 +55,12 @@ const TOO_LONG = 'This view is too long to save. Add its companies to a watchlis
 
 interface SaveViewFormProps {
   readonly href: string;
-  /** The saved view that already has this URL. It will be renamed. */
+  /** The saved view that already has this URL and will be renamed. */
   readonly same: SavedView | undefined;
   readonly onDone: () => void;
 }
 
-/** A form that names and saves a view. It replaces a view with the same name. */
+/** Names and saves a view. If a view has this name, it is replaced. */
 function SaveViewForm({ href, same, onDone }: SaveViewFormProps) {
   const { views, store, showToast } = useCollections();
   const named = (name: string) => views.find((view) => sameName(view.name, name));
@@ -97,8 +97,8 @@ function SaveViewForm({ href, same, onDone }: SaveViewFormProps) {
 }
 
 /**
- * Saves the current view; inconspicuous while there is nothing to save. If a saved view was opened and then changed, it
- * can be updated or saved as another one.
+ * Saves the current view; inconspicuous while there is nothing to save. A saved view that was opened and then changed
+ * can be updated, or saved as a new one.
  */
 export function SaveView() {
   const { views, store, openedView, showToast } = useCollections();
@@ -140,7 +140,7 @@ export function SaveView() {
 
 interface SaveButtonProps {
   readonly label: 'Save view' | 'Save as new';
-  /** The saved view that has this URL. */
+  /** The saved view with this URL, if any. */
   readonly same: SavedView | undefined;
   readonly href: string;
   readonly look: 'plain' | 'bare';

@@ -12,7 +12,6 @@ import { NameForm, NewWatchlist } from './name-form.tsx';
 import { useChangedViews, useChanges, useNewIds } from './use-changes.ts';
 import { useCollections } from './use-collections.ts';
 
-/** Classes of a link to a page, with its icon. */
 export const pageLinkClass =
   'relative flex h-8 w-full items-center gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11';
 
@@ -24,7 +23,7 @@ interface EntryFormProps<T extends Named> {
   readonly isFirst: boolean;
   readonly list: EntryList<T>;
   readonly onDone: () => void;
-  /** Called before the entry is removed, to move focus elsewhere. */
+  /** Called before the entry is removed, so that focus can move. */
   readonly onDelete: () => void;
 }
 
@@ -58,10 +57,10 @@ function EntryForm<T extends Named>({ entry, isFirst, list, onDone, onDelete }: 
 }
 
 interface SidebarEntryProps<T extends Named> extends Pick<EntryFormProps<T>, 'entry' | 'isFirst' | 'list'> {
-  /** URL of the list page; null for an empty watchlist. */
+  /** URL of the list; null for an empty watchlist. */
   readonly href: string | null;
   readonly count?: number;
-  /** Number of the entry's companies that have changed since the last visit. */
+  /** Number of its companies that changed since the last visit. */
   readonly newCount?: number;
   readonly onNavigate: (() => void) | undefined;
 }
@@ -73,7 +72,7 @@ function SidebarEntry<T extends Named>(props: SidebarEntryProps<T>) {
   const focusPreviousLink = () => {
     const links = [...(item.current?.closest('nav')?.querySelectorAll('a') ?? [])];
     const before = links.filter((link) => !item.current?.contains(link));
-    // There is always a link above, even if this was the last entry in the sidebar.
+    // The link before this entry always exists, because the sidebar begins with others.
     before.findLast((link) => link.compareDocumentPosition(item.current ?? link) & 4)?.focus();
   };
   const [path, query = ''] = href?.split('?') ?? [];
@@ -99,7 +98,7 @@ function SidebarEntry<T extends Named>(props: SidebarEntryProps<T>) {
         <span className={LINK_CLASS}>{content}</span>
       ) : (
         <Link
-          // The casts are safe, although the href is only text: the target route validates its own search params.
+          // The casts are safe because the target route validates its search params.
           to={path as '/companies'}
           search={parseSearch(query) as object}
           activeOptions={{ exact: true }}
@@ -127,11 +126,9 @@ function SidebarEntry<T extends Named>(props: SidebarEntryProps<T>) {
 
 interface SidebarSectionsProps {
   readonly onNavigate: (() => void) | undefined;
-  /**
-   * Called with whether the page is a saved view. Then the view's link is marked as the current one, not the page's.
-   */
+  /** Called with true if the page is a saved view, whose link is then marked as current instead of the page's. */
   readonly onShowsView: (isView: boolean) => void;
-  /** Id of the menu that replaces these sections where the sidebar shows only icons. */
+  /** Id of the menu that replaces these sections when the sidebar shows only icons. */
   readonly menu: string | undefined;
 }
 

@@ -10,7 +10,6 @@ import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { useCollections } from './use-collections.ts';
 
-/** Returns the ids of companies that changed since the last visit. */
 export function useNewIds(): ReadonlySet<number> {
   const changes = useChanges();
   return useMemo(() => new Set(changes.map(({ id }) => id)), [changes]);
@@ -18,7 +17,7 @@ export function useNewIds(): ReadonlySet<number> {
 
 export type ChangedView = ReturnType<typeof useChangedViews>[number];
 
-/** Returns the saved views of companies, each with the changed companies that it contains. */
+/** Returns the saved views of companies, each with those of its companies that changed. */
 export function useChangedViews(changes: readonly Change[] = []) {
   const catalogue = useCatalogue();
   const { views } = useCollections();
@@ -50,7 +49,7 @@ export function useChangedViews(changes: readonly Change[] = []) {
 const NONE: readonly Change[] = [];
 
 /**
- * Returns what has changed since the last visit. Empty until all companies have been read; this hook doesn't start
+ * Returns what has changed since the last visit; nothing until all companies have been read. This hook doesn't start
  * reading them.
  */
 export function useChanges(): readonly Change[] {

@@ -3,11 +3,10 @@ import { createRequiredContext } from '../lib/required-context.tsx';
 import { useToasts } from '../ui/toast-store.ts';
 import type { OpenedCollections } from './collection-store.ts';
 
-/** Store of the user's watchlists and saved views. */
 export const [provideCollections, useOpenedCollections] =
   createRequiredContext<OpenedCollections>('collections');
 
-/** Returns the user's watchlists and saved views, with functions that change them. Re-renders when one changes. */
+/** Returns the user's watchlists and saved views, with functions that change them. */
 export function useCollections() {
   const { store, openedView } = useOpenedCollections();
   const toasts = useToasts();

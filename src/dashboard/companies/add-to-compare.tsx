@@ -9,10 +9,7 @@ import { companyName } from '#dashboard/lib/shown-name.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { useToasts } from '#dashboard/ui/toast-store.ts';
 
-/**
- * Returns whether the company is collected for comparison, and a function that adds it or takes it out. The sidebar
- * links to Compare with the collected companies.
- */
+/** Returns whether the company is collected for comparison, and a function that adds or removes it. */
 export function useCompared(id: number): { readonly added: boolean; readonly toggle: () => void } {
   const comparison = useComparisonStore();
   const toasts = useToasts();
@@ -35,7 +32,7 @@ export function useCompared(id: number): { readonly added: boolean; readonly tog
 interface AddToCompareProps {
   readonly id: number;
   readonly title?: string;
-  /** Classes of the button's text, for example to leave only the icon where space is tight. */
+  /** Classes of the button's text, which can hide it where space is tight. */
   readonly labelClass?: string;
 }
 

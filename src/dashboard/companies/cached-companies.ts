@@ -8,7 +8,7 @@ import type {
   CompanySummaryResponse,
 } from '../api/response-schemas.ts';
 
-/** Query keys of company pages. Pages from the API and the catalogue have the same shape. */
+/** Pages of companies. Those from the API and the catalogue have the same shape. */
 const LIST_KEYS = [companyKey('list'), CATALOGUE_ROWS_KEY];
 const COMPANY_KEYS = [...LIST_KEYS, companyKey('detail')];
 
@@ -17,7 +17,7 @@ const cachedRows = (cache: QueryClient): readonly CompanySummaryResponse[] =>
     ([, page]) => page?.companies ?? [],
   );
 
-/** Returns all cached companies by id. Full records take precedence over list rows. */
+/** Returns all cached companies by id. Full records take precedence over rows of lists. */
 export function cachedCompanies(cache: QueryClient): ReadonlyMap<number, CompanySummaryResponse> {
   const byId = new Map(cachedRows(cache).map((company) => [company.id, company]));
   for (const [, company] of cache.getQueriesData<CompanyResponse>({ queryKey: companyKey('detail') }))
@@ -25,12 +25,11 @@ export function cachedCompanies(cache: QueryClient): ReadonlyMap<number, Company
   return byId;
 }
 
-/** Returns a company from the cache; undefined if it isn't there. */
 export const cachedCompany = (cache: QueryClient, id: number): CompanySummaryResponse | undefined =>
   cache.getQueryData<CompanyResponse>(companyKey('detail', id)) ??
   cachedRows(cache).find((company) => company.id === id);
 
-/** Returns the names of these companies' categories by slug, most frequent first. */
+/** Returns the names of the companies' categories by slug, most frequent first. */
 export function categoryNames(companies: Iterable<CompanySummaryResponse>): ReadonlyMap<string, string> {
   const seen = new Map<string, { readonly name: string; count: number }>();
   for (const { categories } of companies)
@@ -43,7 +42,7 @@ export function categoryNames(companies: Iterable<CompanySummaryResponse>): Read
   return new Map(byFrequency.map(([slug, { name }]) => [slug, name]));
 }
 
-/** Calls the listener when companies were read. Returns a function that ends this. */
+/** Calls `listener` when companies were read. Returns a function that stops it. */
 export const onCompaniesRead = (cache: QueryClient, listener: () => void): (() => void) =>
   cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;

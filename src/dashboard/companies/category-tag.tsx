@@ -10,8 +10,8 @@ import { markedText } from '../ui/marked.tsx';
 import { wrappedTagClass } from '../ui/tag.tsx';
 
 /**
- * Renders a category as a link to the filtered list. `chosen` is true if the list is filtered by it. This is a plain
- * link and not a component, because a page has hundreds: `useRowClicks` handles their clicks.
+ * Renders a category as a link to the companies in it. `chosen` is true if the list is filtered by the category. A
+ * page can have hundreds, so this is a plain link instead of a component, and `useRowClicks` handles clicks.
  */
 export const categoryTag = (
   category: CategoryResponse,
@@ -28,7 +28,7 @@ export const categoryTag = (
   </a>
 );
 
-/** How many categories a company's page shows at first. */
+/** Number of categories that a company's page shows at first. */
 const MAX_CATEGORIES = 100;
 
 interface CategoryLinksProps {
@@ -36,7 +36,6 @@ interface CategoryLinksProps {
   readonly className?: string;
 }
 
-/** A company's categories as links to the filtered list. */
 export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
   const { shown, isCut, unfold } = useFirst(of, MAX_CATEGORIES);
   if (of.length === 0) return null;
@@ -46,7 +45,7 @@ export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
       className={`flex flex-wrap gap-1 pointer-coarse:gap-x-2 pointer-coarse:gap-y-4 ${className}`}
     >
       {keyed(shown, ({ slug }) => slug).map(({ item, key }) => (
-        // Positions the tag's enlarged touch target.
+        // Contains the tag's enlarged touch target.
         <li key={key} className="relative max-w-full min-w-0">
           <Link
             to="/companies"

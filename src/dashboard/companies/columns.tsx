@@ -19,33 +19,32 @@ const OfferingCount = lazy(async () => ({
   default: (await import('./company-offerings.tsx')).OfferingCount,
 }));
 
-/** Data that all cells of the company list receive. */
+/** Data that every cell of the company list receives. */
 export interface CompaniesView {
-  /** Categories to show first in a cell. */
+  /** Slugs of categories to show first in a cell. */
   readonly leading: readonly string[] | undefined;
   readonly categorySizes: CategorySizes;
   /** Ids of companies that changed since the last visit. */
   readonly newIds: ReadonlySet<number>;
 }
 
-/** A value that is computed from a company, with its name in exports. */
+/** A value computed from a company, with its name in exports. */
 interface CompanyValue {
   readonly name: string;
   read(company: CompanySummaryResponse): string | number | null;
 }
 
 interface CompanyColumn extends Omit<Column<CompanySummaryResponse, RowHighlights, CompaniesView>, 'id'> {
-  /** True if the column is shown by default. */
   readonly isDefault?: true;
-  /** What an export of the visible columns contains for this one: fields of a company, or computed values. */
+  /** What the column adds to an export: fields of a company, or computed values. */
   readonly exported: readonly (FieldName | CompanyValue)[];
-  /** True if the column shows data that only a company's full record has. */
+  /** True if only a company's full record has the column's data. */
   readonly needsRecord?: true;
 }
 
 const EMPTY_CELL = <span className="text-ink-3">—</span>;
 
-/** A tooltip with more names wouldn't fit on any screen. */
+/** More names wouldn't fit on any screen. */
 const MAX_IN_TOOLTIP = 50;
 
 const namesOf = (categories: readonly CategoryResponse[]): string => {
@@ -53,11 +52,11 @@ const namesOf = (categories: readonly CategoryResponse[]): string => {
   return categories.length > MAX_IN_TOOLTIP ? `${names}, …` : names;
 };
 
-/** A function and not a component, like all cells without hooks, because a page has hundreds. */
+/** Cells without hooks are functions rather than components, because a page has hundreds of them. */
 const categoriesCell: CompanyColumn['cell'] = ({ categories }, { marks, view }) => {
   const { leading, categorySizes } = view;
   const highlights = marks?.categories;
-  // Categories that match the filter come first, then those that match the search.
+  // Show categories of the filter first, then those that match the search.
   const [first, ...rest] = narrowestFirst(categories, categorySizes, ({ slug }) =>
     leading?.includes(slug) ? 2 : highlights?.has(slug) ? 1 : 0,
   );
@@ -79,7 +78,7 @@ interface RecordCellProps {
   readonly show: (record: CompanyResponse) => ReactNode;
 }
 
-/** Shows a value from a company's full record, if that is loaded. `DetailPrefetcher` loads the others. */
+/** Shows a value from a company's full record, once `DetailPrefetcher` has loaded it. */
 function RecordCell({ id, show }: RecordCellProps) {
   const companies = useCompanyQueries();
   const { data, isError } = useQuery({ ...companies.detail(id), enabled: false });
@@ -95,7 +94,7 @@ const lastPublished = (items: CompanyResponse['news'] | CompanyResponse['researc
   <DateTime at={newestFirst<(typeof items)[number]>(items)[0]?.published_at ?? null} show="brief" />
 );
 
-/** Returns the names of the two sort orders of a text column. */
+/** Names the two sort orders of a text column. */
 const byText = (name: string) => ({ ascending: name, descending: `${name}, Z to A` });
 
 const byTime = (name: string) => ({
@@ -106,10 +105,7 @@ const byTime = (name: string) => ({
 
 const NOT_NARROW = 'text-right @max-[500px]:hidden';
 
-/**
- * All columns, in the default order. The menu lists them in this order, and a column that is added takes its place in
- * it.
- */
+/** All columns in their default order. A column that the user adds is inserted according to this order. */
 export const COLUMNS = {
   name: {
     header: 'Company',
@@ -193,7 +189,7 @@ export const COLUMNS = {
     cell: ({ description }) => (description ? <span title={description}>{description}</span> : EMPTY_CELL),
     print: ({ description }) => <bdi>{description}</bdi>,
   },
-  // These aren't fields of the list. Research, news and offerings have exports of their own.
+  // These aren't fields of the list. Research, news and offerings are exported separately.
   research: {
     header: 'Research',
     width: 84,
@@ -220,7 +216,7 @@ export const COLUMNS = {
     header: 'Last research',
     sort: byTime('Last research'),
     width: 108,
-    // Hidden beside a preview, which shows the same, to leave more space for the names.
+    // Hidden beside a preview, which shows it too, to leave more space for names.
     className: 'text-right @max-[600px]:hidden',
     exported: [],
     needsRecord: true,
@@ -237,27 +233,24 @@ export const COLUMNS = {
       </Suspense>
     ),
   },
-  // Columns by which the catalogue can sort must name their sort orders.
+  // A column by which the catalogue can sort must name its sort orders.
 } as const satisfies Readonly<
   Record<SortColumn, CompanyColumn & Required<Pick<CompanyColumn, 'sort'>>> & Record<string, CompanyColumn>
 >;
 
 export type ColumnId = keyof typeof COLUMNS;
 
-/** A column with its id. */
 export type ShownColumn = CompanyColumn & { readonly id: ColumnId };
 
-/** Returns a column, including properties that not all columns have. */
+/** Returns a column, typed with all properties that a column can have. */
 export const columnOf = (id: ColumnId): CompanyColumn => COLUMNS[id];
 
-/** Returns the columns with these ids, for a table. */
+/** Returns the columns with these ids. */
 export const columnsOf = (ids: readonly ColumnId[]): readonly ShownColumn[] =>
   ids.map((id) => ({ id, ...columnOf(id) }));
 
-// The cast is needed because `Object.keys` loses the literal types.
-/** Ids of all columns in the default order. */
+// `Object.keys` loses the literal types, so a cast is needed.
 export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];
-/** Ids of the columns that are shown by default. */
 export const DEFAULT_COLUMNS = COLUMN_IDS.filter((id) => columnOf(id).isDefault);
 /** Default columns of a watchlist, where readers mostly look for news. */
 export const WATCHLIST_COLUMNS: readonly ColumnId[] = [

@@ -10,7 +10,7 @@ import { PRESENTATION_PARAMS } from './presentation-params.ts';
 export interface CompaniesSearch extends PageSearch, CompaniesFilter {
   readonly sort?: Sort | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
-  /** How to show companies; undefined means cards on phones and rows elsewhere. */
+  /** How companies are shown. Undefined means cards on phones and rows elsewhere. */
   readonly view?: (typeof VIEWS)[number] | undefined;
   /** Id of the company in the preview panel. */
   readonly peek?: number | undefined;
@@ -21,13 +21,13 @@ const VIEWS = ['cards', 'rows'] as const;
 const defaultColumns = (watchlist: string | undefined) =>
   watchlist === undefined ? DEFAULT_COLUMNS : WATCHLIST_COLUMNS;
 
-/** Returns the visible columns of a list, in their order. */
+/** Returns the ids of the visible columns, in their order. */
 export const shownColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? defaultColumns(watchlist);
 
 /**
- * Parses column ids in the given order. The name identifies the row, so it always comes first. Undefined for the
- * default columns.
+ * Parses column ids in the given order; undefined if they are the default columns. `name` always comes first, because
+ * it identifies the row.
  */
 export function readColumns(
   names: readonly string[],
@@ -44,8 +44,8 @@ function parseSort({ sort }: ParsedSearch): Sort | undefined {
 }
 
 /**
- * Parses search params; invalid values fall back to defaults. Undefined values are explicit, because the router merges
- * the result over the parsed search.
+ * Parses search params. Invalid values fall back to defaults. Undefined values are explicit, because the router
+ * merges the result over the parsed search.
  */
 export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
   const filter = parseFilter(search);
@@ -59,21 +59,18 @@ export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
   };
 }
 
-/** Returns the columns in which rows highlight search matches; undefined for all, if no other columns were chosen. */
+/** Returns the columns in which rows highlight matches; undefined for all, if the user chose no columns. */
 export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? (watchlist === undefined ? undefined : WATCHLIST_COLUMNS);
 
-/** Turns search params into a query, filling in defaults. Days and months are those of the time zone. */
+/** Turns search params into a query. Days and months begin in the time zone. */
 export const toCompanyQuery = (search: CompaniesSearch, zone: TimeZone): CompanyQuery => ({
   ...toFilter(search, zone),
   sort: search.sort ?? null,
   ...toPage(search),
 });
 
-/**
- * Reduces search params to those that determine the list's rows, so that the loader doesn't run when only the
- * presentation changes.
- */
+/** Removes search params that don't affect the rows, so that the loader doesn't run when only they change. */
 export const toListSearch = (search: CompaniesSearch): CompaniesSearch => ({
   ...search,
   ...Object.fromEntries(PRESENTATION_PARAMS.map((name) => [name, undefined])),

@@ -1,3 +1,2 @@
-/** Returns link props for a company's page. */
 export const companyLink = (id: number) =>
   ({ to: '/companies/$id/{-$name}', params: { id: String(id), name: undefined } }) as const;

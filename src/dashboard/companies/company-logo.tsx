@@ -20,8 +20,7 @@ function initials(name: string): string {
 }
 
 /**
- * Calls back when the connection is restored. It is a separate component, because a list has many logos of which few
- * are broken.
+ * Calls back when the connection is restored. Only broken logos render this component, because a list has many logos.
  */
 function OnRecovery({ call }: { readonly call: () => void }) {
   useEffect(() => {
@@ -36,7 +35,7 @@ interface CompanyLogoProps {
   readonly size?: keyof typeof SIZES;
 }
 
-/** Shows a company's logo, or its initials if the deployment has no logos or this one is missing or broken. */
+/** Shows a company's logo, or its initials if there is none or it can't be loaded. */
 export function CompanyLogo({ company, size = 'row' }: CompanyLogoProps) {
   const { logoBaseUrl } = useConfig();
   const { logo_filename: file, logo_color: color } = company;
@@ -54,7 +53,7 @@ export function CompanyLogo({ company, size = 'row' }: CompanyLogoProps) {
         onError={() => setBrokenFile(file)}
       />
     );
-  // The cast is needed because React's CSSProperties doesn't include custom properties.
+  // React's CSSProperties doesn't include custom properties, so a cast is needed.
   const style = { '--brand': brandColor(color) ?? '#7d7a74' } as CSSProperties;
   return (
     <span aria-hidden="true" style={style} className={`${shape} tint grid place-items-center font-semibold`}>

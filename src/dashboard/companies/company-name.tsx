@@ -10,16 +10,16 @@ import type { NarrowSnippet, RowHighlights } from './row-highlights.ts';
 interface CompanyNameProps {
   readonly company: CompanySummaryResponse;
   readonly highlights?: RowHighlights | undefined;
-  /** True if the company changed since the last visit, which a dot at the edge shows. */
+  /** True if the company changed since the last visit, which a dot shows. */
   readonly isNew?: boolean;
 }
 
-/** A company's name with its logo, for an element with the class `company-name`. */
+/** A company's name and logo, for an element with the class `company-name`. */
 export function CompanyName({ company, highlights, isNew = false }: CompanyNameProps) {
   const more = (highlights?.elsewhere || highlights?.narrow || highlights?.domain) && highlights;
   return (
     <>
-      {/* The key replaces the image: it would show the previous logo until the next one has loaded. */}
+      {/* The key replaces the image, which would otherwise show the previous logo until the next one has loaded. */}
       <CompanyLogo key={company.logo_filename} company={company} />
       <Link
         {...companyLink(company.id)}
@@ -31,7 +31,7 @@ export function CompanyName({ company, highlights, isNew = false }: CompanyNameP
       <span className={`detail-line ${more ? '' : 'in-data-[density=compact]:hidden'}`}>
         {more ? <MatchLines domain={company.domain} highlights={more} /> : company.domain}
       </span>
-      {/* This comes last, because the logo is positioned as the first child. */}
+      {/* This comes last because the logo is positioned as the first child. */}
       {isNew && (
         <span
           title="Changed since your last visit"
@@ -46,7 +46,7 @@ export function CompanyName({ company, highlights, isNew = false }: CompanyNameP
 
 type Column = NarrowSnippet['without'];
 
-// Classes for the widths at which `COLUMNS` hides these columns.
+// Each class hides a line at the widths at which `COLUMNS` hides the column.
 const WITH: Readonly<Record<Column, string>> = {
   categories: '@max-[860px]:hidden',
   location: '@max-[600px]:hidden',
@@ -58,7 +58,7 @@ const WITHOUT: Readonly<Record<Column, string>> = {
   ticker: 'hidden @max-[720px]:inline',
 };
 
-/** Labels for matches that need one: numbers, and texts by other authors. */
+/** Labels of matches that would be unclear without one. */
 const LABELS: Partial<Record<Snippet['field'], string>> = {
   Id: 'Id ',
   Founded: 'Founded ',
@@ -78,7 +78,7 @@ interface MatchLinesProps {
   readonly highlights: RowHighlights;
 }
 
-/** Shows search matches in fields that the row doesn't show. At each width, one line is visible. */
+/** Shows search matches in fields that the row doesn't show. At any width, one line is visible. */
 function MatchLines({ domain, highlights }: MatchLinesProps) {
   const { elsewhere, narrow = [] } = highlights;
   const isMatch = elsewhere || highlights.domain;

@@ -7,15 +7,14 @@ import { cachedCompanies, cachedCompany } from './cached-companies.ts';
 import { type CompanySources, useCompanySources } from './company-sources.ts';
 
 /**
- * The name of a company. Its status is `unknown` if the server can't be asked for single companies and the catalogue
- * hasn't read this one yet.
+ * A company's name. `unknown` means that the server can't be asked for single companies, and the catalogue hasn't
+ * read this one yet.
  */
 interface CompanyName {
   readonly status: 'found' | 'missing' | 'unknown';
   readonly name: string | null;
 }
 
-/** Maximum number of companies to request at once. */
 const MAX_BATCH = 50;
 
 /** Shown after the name of a company that the server doesn't have. */
@@ -24,7 +23,9 @@ export const NOT_FOUND = 'not found';
 const isCatalogueComplete = ({ cache }: CompanySources) =>
   cache.getQueryData(progressQuery.queryKey)?.phase === 'complete';
 
-/** Requests companies with the API's id filter (SPEC §4.2), page by page. Rejects if the server has no such filter. */
+/**
+ * Requests companies with the API's id filter (SPEC §4.2), page by page. Rejects if the server has no such filter.
+ */
 async function* askServer({ cache, companies, server }: CompanySources, ids: readonly number[]) {
   if (!canFilter(server.dialect.get().merged, { ids, categories: [] })) throw new UnsupportedFilterError();
   for (let page = 1, hasMore = true; hasMore; page += 1) {
@@ -60,7 +61,7 @@ async function readNames(sources: CompanySources, ids: readonly number[]) {
   };
 }
 
-/** Creates a function that collects ids requested at the same time and reads them in batches. */
+/** Creates a function that reads names in batches: it collects ids requested at the same time. */
 function createNameReader(sources: CompanySources) {
   const waiting: {
     readonly id: number;
@@ -94,7 +95,7 @@ function createNameReader(sources: CompanySources) {
 
 const readers = new WeakMap<QueryClient, ReturnType<typeof createNameReader>>();
 
-/** Query for the name of a company of which a record has only the id. */
+/** Query for the name of a company, for records that have only its id. */
 export const companyNameQuery = (sources: CompanySources, id: number) =>
   queryOptions<CompanyName>({
     queryKey: companyKey('name', id),
@@ -108,8 +109,7 @@ export const companyNameQuery = (sources: CompanySources, id: number) =>
 
 /**
  * Returns a company's name: the given one from a record, else one that was read before, else from the server or the
- * catalogue. It is null while unknown, and if the company doesn't exist, in which case `isMissing` is true. Without an
- * id, nothing is requested.
+ * catalogue. Null while unknown, and if there is no such company (`isMissing`). Without an id, it requests nothing.
  */
 export function useCompanyName(id: number | null, given: string | null) {
   const sources = useCompanySources();

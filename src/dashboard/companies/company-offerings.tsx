@@ -16,8 +16,8 @@ import { referencesCompany } from '#dashboard/records/parsed-value.ts';
 const PAGE_SIZE = 500;
 
 /**
- * Searches offerings of a company. Reads the API's first page and, if there are more, all offerings, because the API
- * can't filter by company. `found` is null while nothing has been read; `searched` of `total` offerings have been
+ * Searches the offerings of a company. Because the API can't filter by company, this reads its first page and, if
+ * there are more, all offerings. `found` is null before anything was read; `searched` of `total` offerings were
  * searched.
  */
 function useOfferingSearch<Found>(
@@ -45,18 +45,18 @@ function useOfferingSearch<Found>(
   return { error, found, searched: listed.length, total };
 }
 
-/** Returns the offerings that refer to a company. If there are many, these aren't all of the `total`. */
+/** Returns the company's offerings, up to a limit, and their `total` number. */
 export const useCompanyOfferings = (id: number) =>
   useOfferingSearch(id, true, offeringsOfCompanyQuery, (offerings) => ({
     offerings,
     total: offerings.length,
   }));
 
-/** Returns how many offerings refer to a company. */
+/** Returns the number of the company's offerings. */
 export const useCompanyOfferingCount = (id: number, enabled = true) =>
   useOfferingSearch(id, enabled, offeringCountOfCompanyQuery, ({ length }) => length);
 
-/** Shows how many offerings refer to a company, among those that were searched. */
+/** Shows the number of the company's offerings, among those that were searched. */
 export function OfferingCount({ id }: { readonly id: number }) {
   const { error, found: count, searched, total } = useCompanyOfferingCount(id);
   if (count === null)

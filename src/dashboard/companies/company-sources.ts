@@ -5,7 +5,7 @@ import type { CompanyQueries } from '../api/companies.ts';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import type { OpenCatalogue } from '../catalogue/catalogue.ts';
 
-/** Where companies are read from: the API's queries, the catalogue, and the cache for both. */
+/** Where companies are read from. */
 export interface CompanySources {
   readonly server: ApiTarget;
   readonly companies: CompanyQueries;
@@ -13,7 +13,6 @@ export interface CompanySources {
   readonly cache: QueryClient;
 }
 
-/** Returns the sources of companies, for functions that choose between them. */
 export function useCompanySources(): CompanySources {
   const server = useServer();
   const companies = useCompanyQueries();

@@ -3,12 +3,11 @@ import { createPersistedStore, type PersistedStore } from '../lib/persisted-stor
 import { createRequiredContext } from '../lib/required-context.tsx';
 import type { SafeStorage } from '../lib/storage.ts';
 
-/** Ids of the companies collected for Compare. */
 export type ComparisonStore = PersistedStore<readonly number[]>;
 
 /**
- * Creates the store. `storage` is `sessionStorage`, so that each tab has its own comparison, which is forgotten with
- * the session.
+ * Creates the store of ids collected for Compare. `storage` is `sessionStorage`: each tab has its own comparison,
+ * which ends with the session.
  */
 export const createComparisonStore = (storage: SafeStorage): ComparisonStore =>
   createPersistedStore<readonly number[]>({
@@ -17,5 +16,4 @@ export const createComparisonStore = (storage: SafeStorage): ComparisonStore =>
     parse: (json) => (Array.isArray(json) ? json.filter(isCompanyId) : []),
   });
 
-/** Store of the companies collected for Compare. */
 export const [provideComparison, useComparisonStore] = createRequiredContext<ComparisonStore>('comparison');

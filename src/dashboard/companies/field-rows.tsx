@@ -7,10 +7,10 @@ import { DateTime } from '../ui/date-time.tsx';
 import { FieldRow } from '../ui/field-row.tsx';
 import { fieldText, isInstant } from './fields.ts';
 
-/** No valid domain is longer. */
+/** Maximum length of a valid domain. */
 const MAX_DOMAIN_LENGTH = 253;
 
-/** Lets a long domain break before a dot instead of before its last letters. */
+/** Allows line breaks before the dots of a domain. */
 export const formatDomain = (domain: string): ReactNode =>
   domain.length > MAX_DOMAIN_LENGTH
     ? domain
@@ -26,7 +26,7 @@ interface FieldRowsProps {
   readonly group: ReturnType<typeof companyField>['group'];
 }
 
-/** The fields in one group of the profile. The facts are those that readers need most. */
+/** The fields in one group of the profile. */
 export const FieldRows = ({ company, group }: FieldRowsProps) =>
   FIELD_NAMES.filter((name) => companyField(name).group === group).map((name) => {
     const text = fieldText(company, name);
@@ -49,7 +49,7 @@ function specialValue(name: FieldName, text: string | null): ReactNode {
   return name === 'logo_color' ? <BrandColor color={text} /> : undefined;
 }
 
-/** Shows a brand colour as the server wrote it, after a dot in that colour if it is valid. */
+/** Shows a brand colour as the server wrote it. If it is valid, a dot in this colour precedes it. */
 export function BrandColor({ color }: { readonly color: string | null }) {
   const safe = brandColor(color);
   return (

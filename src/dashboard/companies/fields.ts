@@ -10,29 +10,28 @@ export const CONTRACT_FIELDS = Object.keys(CompanySummary.shape) as readonly Fie
 
 const schemaOf = (name: FieldName): unknown => CompanySummary.shape[name];
 
-/** Fields that a server must send. */
 export const REQUIRED_FIELDS = CONTRACT_FIELDS.filter(
   (name) => !(schemaOf(name) instanceof z.ZodMiniOptional),
 );
 
-/** True for a date-time field. Text in other fields may only look like one. */
+/** True for a date-time field. Text in other fields may only look like a date. */
 export const isInstant = (name: FieldName): boolean => companyField(name).kind === 'instant';
 
-/** Returns a field as text; null if there is no value, which includes a founding year of 0. */
+/** Returns a field as text; null if there is no value. Founding year 0 means that there is none. */
 export function fieldText(company: CompanySummaryResponse, name: FieldName): string | null {
   if (name === 'categories') return company.categories.map(({ slug, name: own }) => own || slug).join(', ');
   const value = company[name];
   return value || name === 'id' ? String(value) : null;
 }
 
-/** Returns the required fields of SPEC §2.2 that have no usable value. */
+/** Returns the fields required by SPEC §2.2 that have no usable value. */
 export const missingFields = (record: CompanySummaryResponse): string[] =>
   REQUIRED_FIELDS.filter((name) => (record[name] ?? null) === null);
 
 const isInvalidDate = (value: unknown) => typeof value === 'string' && parseInstant(value) === null;
 const INSTANTS = CONTRACT_FIELDS.filter(isInstant);
 
-/** Counts fields that are missing, of another type, or invalid dates. */
+/** Counts fields that are missing, have another type, or are invalid dates. */
 export const countInvalidFields = (records: readonly CompanySummaryResponse[]): number =>
   records.reduce(
     (sum, record) =>
@@ -44,7 +43,7 @@ export const countInvalidFields = (records: readonly CompanySummaryResponse[]): 
 export const extraFields = (record: object): [name: string, value: unknown][] =>
   Object.entries(record).filter(([name]) => !Object.hasOwn(Company.shape, name));
 
-/** Formats a value of unknown shape as text, never as markup or a link. Empty if there is no value. */
+/** Formats a value of unknown shape as plain text; '' if there is none. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : stringifyJson(value);

@@ -15,46 +15,45 @@ import {
 } from '../search-params/search-params.ts';
 import { formatDay, formatMonths, formatYears } from './format-period.ts';
 
-/** Params that filter companies, in their order in the URL. Defaults are left out. */
+/** Params that filter companies. Defaults are left out of the URL. */
 export interface CompaniesFilter
   extends PublishedFilter, Readonly<Partial<Record<RangeParam, Interval<number> | undefined>>> {
   readonly q?: string | undefined;
   readonly category?: readonly string[] | undefined;
-  /** Categories that companies must all have. */
+  /** Slugs of categories that companies must all have. */
   readonly every?: readonly string[] | undefined;
-  /** Categories that companies must not have. */
+  /** Slugs of categories that companies must not have. */
   readonly except?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
-  /** Name of the watchlist that `ids` came from, for readers who don't have it. */
+  /** Name of the watchlist with these `ids`, for users who don't have it. */
   readonly watchlist?: string | undefined;
-  /** Places, such as "Dublin, Ohio, United States". */
+  /** Places such as "Dublin, Ohio, United States". */
   readonly location?: readonly string[] | undefined;
-  /** Months of the last update, such as `2026-03`, or `last-visit`. */
+  /** Months of the last update such as `2026-03`, or `last-visit`. */
   readonly updated?: Interval<string> | typeof LAST_VISIT | undefined;
 }
 
-/** Value of `research` and `news` for any publication. */
+/** Value of `research` and `news` that allows any publication. */
 export const ANY = 'any';
 
-/** Params that filter companies by what was published about them. */
+/** Params that filter companies by their publications. */
 export interface PublishedFilter {
-  /** Types of research that must have been published, or `any`. */
+  /** Types of research that must exist, or `any`. */
   readonly research?: readonly (NewsType | typeof ANY)[] | undefined;
-  /** Text that the news must match, or `any`. */
+  /** Text that some news must match, or `any`. */
   readonly news?: string | undefined;
-  /** Kinds of deals that the news must report. */
   readonly deal?: readonly HeadlineFactKind[] | undefined;
-  /** The month or day from which on `research`, `news` and `deal` must have been published. */
+  /** Month or day from which `research`, `news` and `deal` must have been published. */
   readonly since?: string | undefined;
 }
 
 interface CompanyFacet extends Facet<CompaniesFilter> {
   /**
-   * Returns its params, as far as they are valid together. Undefined values are explicit, because the result is merged
-   * over others.
+   * Returns its params, as far as they are valid together. Undefined values are explicit, because the result is
+   * merged over others.
    */
   readonly parse: (search: ParsedSearch) => Partial<CompaniesFilter>;
-  /** Returns its part of the catalogue's filter. Days and months are those of the time zone. */
+  /** Returns its part of the catalogue's filter. Days and months begin in the time zone. */
   readonly filter: (search: CompaniesFilter, zone: TimeZone) => Partial<CompanyFilter>;
 }
 
@@ -64,17 +63,14 @@ const MAX_NAME_LENGTH = 80;
 export const monthsOf = ({ updated }: CompaniesFilter): Interval<string> | null =>
   updated === undefined || updated === LAST_VISIT ? null : updated;
 
-/**
- * Returns the name of a place in the filter. A comma at its end only distinguishes a country from other places with its
- * name.
- */
+/** Returns the name of a place. A comma at its end only tells a country from other places with its name. */
 export const placeName = (place: string): string => place.replace(/,$/, '');
 
 const RESEARCH_TYPES = NEWS_TYPES.filter((type) => type !== 'news');
 
 const isAny = (research: readonly string[]) => research.length === 1 && research[0] === ANY;
 
-/** Parses the filter by publications. A time alone has no effect. */
+/** Parses the filter by publications. `since` alone has no effect. */
 function parsePublished(search: ParsedSearch): PublishedFilter {
   const { research, deal } = search;
   const parsed = {
@@ -104,19 +100,18 @@ const anyOf = <Value extends string>(values: readonly Value[], names: Readonly<R
 
 const RESEARCH_NAMES = { ...NEWS_TYPE_NAMES, [ANY]: 'Any research' };
 
-/** Functions that describe publications in words: "Interviews". */
+/** Describes each part of the filter in words: "Interviews". */
 const publishedNames = ({ research, news, deal }: PublishedFilter) => ({
   research: research && anyOf(research, RESEARCH_NAMES),
   news: news && (news === ANY ? 'Any news' : `News about “${news}”`),
   deal: deal && anyOf(deal, DEAL_NAMES),
 });
 
-/** Formats a range of each kind of number, to stand after the label of its field: "Founded 1990 or later". */
+/** Formats a range, to follow the label of its field: "Founded 1990 or later". */
 const FORMAT_RANGE: Readonly<Record<NumberKind, (range: Interval<number>) => string>> = {
   year: formatYears,
 };
 
-/** Creates the filter by a range of a number field. */
 function rangeFacet(param: RangeParam) {
   const { label, kind } = rangeField(param);
   return {
@@ -132,7 +127,7 @@ function rangeFacet(param: RangeParam) {
   } satisfies CompanyFacet;
 }
 
-/** Everything that companies can be filtered by, in the order of their chips and params. */
+/** Everything that companies can be filtered by, in the order of chips and params. */
 export const FACETS = {
   text: {
     ...TEXT,
@@ -142,7 +137,7 @@ export const FACETS = {
   category: {
     params: ['category', 'every', 'except'],
     parse: ({ category, every, except = [] }) => {
-      // A category can't be both required and excluded. Requiring it takes precedence.
+      // A category can't be both required and excluded, so requiring it takes precedence.
       const unwanted = except.filter((slug) => !category?.includes(slug) && !every?.includes(slug));
       return { category, every, except: unlessEmpty(unwanted) };
     },
@@ -227,13 +222,12 @@ export function parseFilter(search: ParsedSearch): CompaniesFilter {
 export const filterOf = (search: CompaniesFilter): CompaniesFilter =>
   Object.fromEntries(COMPANY_FACETS.flatMap(({ params }) => params.map((name) => [name, search[name]])));
 
-/** Converts the params to the catalogue's filter. Days and months are those of the time zone. */
+/** Converts the params to the catalogue's filter. Days and months begin in the time zone. */
 export function toFilter(search: CompaniesFilter, zone: TimeZone): CompanyFilter {
   const all: CompanyFilter = { ...NO_FILTER };
   for (const { filter } of COMPANY_FACETS) Object.assign(all, filter(search, zone));
   return all;
 }
 
-/** False if a list shows all companies. */
 export const isFiltered = (search: CompaniesFilter): boolean =>
   COMPANY_FACETS.some(({ params }) => params.some((name) => search[name] !== undefined));

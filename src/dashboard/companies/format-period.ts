@@ -22,7 +22,7 @@ export const formatYears = (years: Years): string =>
 export const formatMonth = (month: string): string =>
   new Date(month).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-// Calendar days and months are formatted in UTC, because they are the same in every time zone.
+// Days and months are formatted in UTC, because they aren't instants.
 const { date, month: shortMonth } = DATE_FORMATS.utc;
 
 /** Formats a day or month: "15 Jun 2026" for `2026-06-15`, "Jun 2026" for `2026-06`. */

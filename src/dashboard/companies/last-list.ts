@@ -13,9 +13,8 @@ type LastList = z.infer<typeof LastList>;
 const NO_LIST: LastList = { query: null };
 
 /**
- * True if this document was opened by its URL: typed, pasted or followed from another site. Not after a reload, Back or
- * Forward, which return to a page that the user had reached from a list. Only pages of our own site are sent as
- * referrer.
+ * True if the user opened this page by its URL: typed, pasted or followed from another site. False after a reload,
+ * Back or Forward, where the user may have come from a list. Only pages of our own site are sent as referrer.
  */
 export function isOpenedByAddress(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -25,8 +24,8 @@ export function isOpenedByAddress(): boolean {
 }
 
 /**
- * Creates the store of the list that the user came from. `storage` is `sessionStorage`, so that the list is forgotten
- * with the session. With `isStartingAnew` it is forgotten too, because the user came from no list.
+ * Creates the store of the list that the user came from. `storage` is `sessionStorage`, so the list is forgotten with
+ * the session, and with `isStartingAnew` at once.
  */
 export function createLastListStore(storage: SafeStorage, { isStartingAnew = false } = {}) {
   const store = createPersistedStore<LastList>({
@@ -42,22 +41,20 @@ export function createLastListStore(storage: SafeStorage, { isStartingAnew = fal
     subscribe: store.subscribe,
     reload: store.reload,
     write,
-    /** Takes over the list of another tab, from which this one may have been opened. */
+    /** Takes over the list of another tab, from which the user may have opened this one. */
     adopt(query: string) {
       if (!isStartingAnew) write(query);
     },
   };
 }
-/** Parses the search of a list; null if there is none. */
 export const parseLastList = ({ query }: LastList): CompaniesSearch | null =>
   query === null ? null : parseCompaniesSearch(parseSearch(query));
 
 export type LastListStore = ReturnType<typeof createLastListStore>;
 
-/** The list that the user came from. */
 export const [provideLastList, useLastList] = createRequiredContext<LastListStore>('last list');
 
-/** Remembers the search of the list that is shown, for the pages that lead back to it. */
+/** Remembers the search of the list on screen, for pages that lead back to it. */
 export function useWriteLastList(search: object): void {
   const lastList = useLastList();
   useEffect(() => lastList.write(printSearch({ ...search })), [lastList, search]);

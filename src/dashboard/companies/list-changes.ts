@@ -4,11 +4,9 @@ import { toInterval } from '../search-params/search-params.ts';
 import { type CompaniesSearch } from './companies-search.ts';
 import { COMPANY_FACETS } from './filters.ts';
 
-/** Adds the value, or removes it if it is there. */
 export const toggled = <Value>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 
-/** Adds or removes a location, and resets the page. */
 export const toggleLocation = (search: CompaniesSearch, location: string): CompaniesSearch => ({
   ...search,
   page: undefined,
@@ -16,8 +14,8 @@ export const toggleLocation = (search: CompaniesSearch, location: string): Compa
 });
 
 /**
- * Changes the founding years. An end that isn't given stays the same, and reversed ends are swapped. Without any end,
- * the filter is removed.
+ * Changes the founding years. A bound that isn't given stays, and reversed bounds are swapped. Without any bound, the
+ * filter is removed.
  */
 export function withYears(search: CompaniesSearch, years: Partial<Years>): CompaniesSearch {
   const founded = toInterval({ from: null, to: null, ...search.founded, ...years });
@@ -25,7 +23,7 @@ export function withYears(search: CompaniesSearch, years: Partial<Years>): Compa
   return { ...search, page: undefined, founded: isOpen ? undefined : founded };
 }
 
-/** Returns the search without filters, on the first page and without a preview. */
+/** Returns the search without filters and preview, on the first page. */
 export const withoutFilters = (search: CompaniesSearch): CompaniesSearch => ({
   ...without(COMPANY_FACETS, search),
   peek: undefined,

@@ -27,15 +27,15 @@ export function listQuery(
   const options = needsCatalogue({ server }, query)
     ? rowsQuery(catalogue, query)
     : companies.list({ categories, ids, page, size });
-  // The cast is safe: the two differ only in the type of their key, which callers don't use.
+  // The cast is safe: both differ only in the type of their key, which callers don't use.
   return options as FetchQueryOptions<CompanyListPage>;
 }
 
-/** Returns the query of a search. Days and months are those of the reader's time zone. */
+/** Returns the query of a search. Days and months begin in the user's time zone. */
 export const useCompanyQuery = (search: CompaniesSearch): CompanyQuery =>
   toCompanyQuery(search, useDateFormat().zone);
 
-/** Returns `listQuery`, updated when the server turns out not to support a filter. */
+/** Returns `listQuery`, and updates it if the server turns out not to support a filter. */
 export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<CompanyListPage> {
   const sources = useCompanySources();
   useSelector(sources.server.dialect);
@@ -43,8 +43,8 @@ export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<Compa
 }
 
 /**
- * Returns the query for how many companies match. Where all companies are loaded, they are counted without a request, so
- * that counts are there while the server is down, too.
+ * Returns the query for the number of matching companies. If all companies are loaded, it counts them without a
+ * request, which also works while the server is down.
  */
 export function useCountQuery(): (query: CompanyQuery) => FetchQueryOptions<CompanyListPage> {
   const catalogue = useCatalogue();
@@ -65,12 +65,12 @@ export function useNeedsCatalogue(query: CompanyQuery): boolean {
 
 interface ListPageOptions {
   readonly enabled?: boolean;
-  /** True to show the previous page until this one has loaded. */
+  /** True to keep showing the previous page until this one has loaded. */
   readonly keepsPrevious?: boolean;
 }
 
 /**
- * Queries a page of the list. While the server doesn't respond, the catalogue stands in for it once it has all
+ * Queries a page of the list. While the server doesn't respond, it comes from the catalogue if that has all
  * companies. Then `dataUpdatedAt` says how old `data` is, and `error` says why.
  */
 export function useListPage(

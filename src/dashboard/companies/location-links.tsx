@@ -4,10 +4,10 @@ import { formatCount } from '../lib/format/format-count.ts';
 import { addressesOf } from '../records/location-parts.ts';
 import { keyed } from '../ui/keyed.ts';
 
-/** How many addresses to show. The profile shows all. */
+/** Number of addresses to show. */
 const MAX_SEATS = 10;
 
-/** A company's location, with a link for each address to the companies there. */
+/** A company's location. Each address links to the companies there. */
 export function LocationLinks({ location }: { readonly location: string }) {
   const addresses = addressesOf(location).map((parts) => parts.join(', '));
   const rest = addresses.length - MAX_SEATS;

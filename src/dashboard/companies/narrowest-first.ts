@@ -1,9 +1,8 @@
 import type { CategoryResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 
-/** How many companies have each category, by slug. */
+/** Number of companies by category slug. */
 export type CategorySizes = ReadonlyMap<string, number>;
 
-/** Counts the categories of some companies. */
 export function countCategories(companies: readonly CompanySummaryResponse[]): CategorySizes {
   const sizes = new Map<string, number>();
   for (const { categories } of companies)
@@ -13,9 +12,8 @@ export function countCategories(companies: readonly CompanySummaryResponse[]): C
 }
 
 /**
- * Sorts categories without duplicates: those that fewest companies have come first, because they say most about a
- * company. Categories of unknown size come last. `priority` returns a higher number for categories that come before all
- * others.
+ * Removes duplicate categories and sorts: the fewer companies a category has, the earlier it comes, because it says
+ * more about them. Unknown sizes come last. Categories with a higher `priority` precede all others.
  */
 export function narrowestFirst(
   categories: readonly CategoryResponse[],

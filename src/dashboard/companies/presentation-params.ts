@@ -1,2 +1,2 @@
-/** Params of the company list that say how its rows are shown: they change neither the rows nor the page. */
+/** Params of the company list that only change how rows are shown. */
 export const PRESENTATION_PARAMS = ['cols', 'view', 'peek'] as const;

@@ -5,12 +5,12 @@ import type { CompanyMatches, Snippet } from '../catalogue/company-query.ts';
 import { mergeRanges, snippetOf } from '../search-engine/snippet.ts';
 import type { Range } from '../search-engine/tokenize.ts';
 
-/** How many characters of each column a row shows at least. Longer texts may be truncated there. */
+/** Number of characters that each column shows at least. Longer texts may be truncated. */
 const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17, founded: 4 };
 const NARROW_LETTERS = { ...VISIBLE_LETTERS, name: 20, domain: 26, location: 12 };
 type Column = keyof typeof VISIBLE_LETTERS;
 
-/** The column that shows each field; null for a field that rows don't show. */
+/** The column that shows each field; null for fields that rows don't show. */
 const COLUMN_OF: Readonly<Record<SearchedField, Column | null>> = {
   name: 'name',
   ticker: 'ticker',
@@ -23,7 +23,7 @@ const COLUMN_OF: Readonly<Record<SearchedField, Column | null>> = {
   description: null,
 };
 
-/** A snippet for tables that are too narrow for a column. */
+/** A snippet for tables that are too narrow for the column `without`. */
 export interface NarrowSnippet extends Snippet {
   readonly without: 'categories' | 'location' | 'ticker';
 }
@@ -32,28 +32,28 @@ export interface NarrowSnippet extends Snippet {
 export interface RowHighlights extends Readonly<
   Partial<Record<Exclude<Column, 'categories'>, readonly Range[]>>
 > {
-  /** Highlights of categories, by slug. */
+  /** Highlights of categories by slug. */
   readonly categories?: ReadonlyMap<string, readonly Range[]>;
   /** A snippet of a field that the row doesn't show, or truncates before the match. */
   readonly elsewhere?: Snippet;
-  /** Snippets to show instead of `elsewhere` once the table is too narrow for a column, the narrowest last. */
+  /** Snippets that replace `elsewhere` when the table is too narrow for a column, the narrowest last. */
   readonly narrow?: readonly NarrowSnippet[];
 }
 
-/** If only the start of a long word is visible, at least this many of its letters must be. */
+/** A long match counts as visible if this many of its letters are. */
 const MIN_VISIBLE = 3;
 
 /** Fields that every row shows, whatever its columns. */
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['name', 'domain']);
 
-/** The columns that a table hides as it gets narrower, in this order. */
+/** Columns that a table hides, in this order, as it gets narrower. */
 const NARROWING: readonly (readonly [NarrowSnippet['without'], ...Column[]])[] = [
   ['categories'],
   ['ticker'],
   ['location', 'founded'],
 ];
 
-/** The fields to take a snippet from, in order of preference. */
+/** Fields to take a snippet from, in order of preference. */
 const SNIPPET_FIELDS: readonly SearchedField[] = [
   'location',
   'domain',
@@ -68,7 +68,7 @@ const SNIPPET_FIELDS: readonly SearchedField[] = [
 
 type Terms = CompanyMatches['terms'];
 
-/** Where several terms match in a company. Grouped once, since a company can have thousands of categories. */
+/** Where several terms match in a company. Grouped once, because a company can have thousands of categories. */
 interface MatchedTexts {
   readonly fields: ReadonlyMap<SearchedField, readonly Range[]>;
   /** By slug. */
@@ -107,7 +107,7 @@ function joinCategories({ categories }: CompanySummaryResponse, matched: Matched
   return { text, ranges };
 }
 
-/** Returns the first text that matches one of these terms, cut to what surrounds the match. */
+/** Returns the first text that matches one of these terms, cut to the surroundings of the match. */
 function snippetFor(company: CompanySummaryResponse, terms: Terms): Snippet | undefined {
   const matched = matchedTexts(terms);
   for (const field of SNIPPET_FIELDS) {
@@ -120,7 +120,7 @@ function snippetFor(company: CompanySummaryResponse, terms: Terms): Snippet | un
   return undefined;
 }
 
-/** Returns the terms of which no match is visible. */
+/** Returns the terms whose matches are all invisible. */
 const hiddenTerms = (
   terms: Terms,
   isVisible: (column: Column) => boolean,
@@ -135,7 +135,7 @@ const hiddenTerms = (
       }),
   );
 
-/** Returns the snippets that a table needs as it hides one column after the other. */
+/** Returns the snippets that a table needs as it hides one column after another. */
 function narrowSnippets(
   company: CompanySummaryResponse,
   terms: Terms,
@@ -155,8 +155,8 @@ function narrowSnippets(
 }
 
 /**
- * Returns what a row with these columns highlights (undefined means all columns): matches in what it shows, and a
- * snippet of what it doesn't.
+ * Returns what a row with these columns (undefined means all) highlights: matches in what it shows, and a snippet of
+ * what it doesn't show.
  */
 export function rowHighlights(
   company: CompanySummaryResponse,

@@ -7,26 +7,23 @@ import { keptCompaniesQuery } from '../catalogue/detail-queries.ts';
 import { byIdsQuery } from '../catalogue/queries.ts';
 import { cachedCompany } from './cached-companies.ts';
 
-/**
- * A company as a page shows it: unknown, known from a list, or with its full record, which may be one that was read
- * earlier.
- */
+/** What is known of a company: nothing, what lists have, or its full record, which may have been read earlier. */
 export interface CompanyState {
   readonly id: number;
-  /** The full record, with research and news. */
+  /** The full record with research and news. */
   readonly company: CompanyResponse | undefined;
-  /** The full record or, before it is loaded, what lists have of the company. */
+  /** The full record or, until it is loaded, the company as lists have it. */
   readonly summary: CompanySummaryResponse | undefined;
-  /** When the record was read, in milliseconds since 1970; 0 before. */
+  /** When the record was read, in milliseconds since 1970; 0 if it wasn't. */
   readonly readAt: number;
-  /** Why there is no record, or no current one. */
+  /** Why there is no record, or only an outdated one. */
   readonly failure: Error | null;
   readonly retry: () => void;
 }
 
 /**
  * Returns companies by id, with one query each, so that a failing one doesn't affect the others. While the server
- * doesn't respond, the catalogue stands in with what it has read.
+ * doesn't respond, they come from the catalogue if it has read them.
  */
 export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
   const companies = useCompanyQueries();
@@ -52,14 +49,13 @@ export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
       company,
       summary: company ?? cachedCompany(cache, id) ?? listed.data?.find((row) => row.id === id),
       readAt: standIn?.at ?? detail.dataUpdatedAt,
-      // Fails only once it is known that the catalogue doesn't have the company.
+      // Don't report the failure before the catalogue has been searched for the company.
       failure: isLookedUp && unanswered.includes(id) ? null : failure,
       retry: () => void detail.refetch(),
     };
   });
 }
 
-/** Returns one company; see `useCompanies`. */
 export function useCompany(id: number): CompanyState {
   const [state] = useCompanies([id]);
   return state ?? { id, company: undefined, summary: undefined, readAt: 0, failure: null, retry: () => {} };

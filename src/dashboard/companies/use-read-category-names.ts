@@ -6,8 +6,8 @@ const haveSameEntries = (one: ReadonlyMap<string, string>, other: ReadonlyMap<st
   one.size === other.size && [...one].every(([slug, name]) => other.get(slug) === name);
 
 /**
- * Returns the names of categories by slug, of all companies that the page has read: the API has no list of categories.
- * Rerenders as more companies are read.
+ * Returns the names of categories by slug. The API has no list of categories, so they come from all companies that
+ * the page has read.
  */
 export function useReadCategoryNames(): ReadonlyMap<string, string> {
   const cache = useQueryClient();

@@ -11,8 +11,8 @@ const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' =
 };
 
 /**
- * Returns suggestions for a text. They are queried once per text, and again once the catalogue is complete, so that
- * they don't keep moving. `isCurrent` is false while `found` belongs to an earlier text.
+ * Returns suggestions for a text. To keep them from moving, they are queried once per text, and once more when the
+ * catalogue is complete. `isCurrent` is false while `found` belongs to an earlier text.
  */
 export function useSuggestions(typed: string, limit: number) {
   const catalogue = useCatalogue();
@@ -22,7 +22,7 @@ export function useSuggestions(typed: string, limit: number) {
     if (stage === 'none' && !isSaveDataEnabled()) catalogue().catch(reportError);
   }, [stage, catalogue]);
   const query = suggestQuery(catalogue, typed.trim(), limit);
-  // On failure, callers fall back to the companies loaded so far.
+  // If this fails, callers use the companies loaded so far.
   const { data: found = null, isPlaceholderData } = useQuery({
     ...query,
     queryKey: query.queryKey.concat(stage),

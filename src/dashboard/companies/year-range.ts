@@ -3,10 +3,10 @@ import type { YearCount } from '../catalogue/company-query.ts';
 
 export type YearRange = readonly [first: number, last: number];
 
-/** Maximum share of companies on one side that count as outliers. */
+/** Maximum share of companies at one end that count as outliers. */
 const MAX_OUTLIER_SHARE = 0.01;
 
-/** Returns the first year from one side that isn't an outlier. */
+/** Returns the first year that isn't an outlier, counted from one end. */
 function afterOutliers(fromOneSide: readonly YearCount[]): number | undefined {
   const maxOutliers = MAX_OUTLIER_SHARE * sum(fromOneSide, ({ count }) => count);
   let passed = 0;
@@ -14,9 +14,8 @@ function afterOutliers(fromOneSide: readonly YearCount[]): number | undefined {
 }
 
 /**
- * Returns the range of years that an axis should cover. `founded` must be ascending. Distant outliers, such as a bank
- * from 1472 or a mistyped 9999, would squeeze all other years, so they are left out if that halves the axis. Null if no
- * company has a year.
+ * Returns the range of years that an axis should cover, given ascending years. Distant outliers, such as a bank from
+ * 1472 or a mistyped 9999, are left out if that halves the axis. Null if no company has a year.
  */
 export function yearRange(founded: readonly YearCount[]): YearRange | null {
   const first = founded[0]?.year;
