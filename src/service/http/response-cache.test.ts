@@ -1,151 +1,285 @@
-import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
-import { company, load } from '../testing/temporary-data.ts';
-import { compressBody } from './compression.ts';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createDataSets } from '../data-sets/store.ts';
+import { createCachedKeys } from '../keys/cached-keys.ts';
+import { createKeyStore } from '../keys/store.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
+import { collectGarbage } from '../testing/collect-garbage.ts';
+import { listen, sendRaw } from '../testing/raw-http.ts';
+import { dataSetsWith, temporaryApp } from '../testing/temporary-app.ts';
+import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 
 const COMPANIES = '/api/v1/companies';
-const many = Array.from({ length: 30 }, (_, id) => company(id, `Company ${id}`, ['space']));
+const HEALTH = '/api/v1/health';
+const ORIGIN = 'https://dossier.example';
+const MINUTE = 60_000;
 
-let service: TemporaryApp;
-let key: string;
+/** What was read from the database stays known for a minute, unlike in other tests. */
+async function warmApp(
+  config: Parameters<typeof temporaryApp>[0] = {},
+  dependencies: Parameters<typeof temporaryApp>[1] = {},
+) {
+  const place = await temporaryDatabase();
+  const companies = Array.from({ length: 60 }, (_, id) => company(id, `Company ${id}`, ['space']));
+  await load(place, companies);
+  const countCacheLookup = vi.fn<Metrics['countCacheLookup']>();
+  const caches = {
+    dataSets: createDataSets(place.storage, { maxAgeMs: MINUTE }),
+    keys: createCachedKeys(createKeyStore(place.db), MINUTE),
+    metrics: { ...NO_METRICS, countCacheLookup },
+  };
+  const service = await temporaryApp(config, { ...caches, ...dependencies }, place);
+  return { ...service, lastLookup: () => countCacheLookup.mock.lastCall?.[0] };
+}
 
-beforeEach(async () => {
-  service = await temporaryApp();
-  key = await service.newKey();
-  await load(service, many);
-});
+const comparable = ({ statusCode, rawPayload, headers }: LightMyRequestResponse) => {
+  const { date: _date, ...others } = headers;
+  return { statusCode, body: rawPayload.toString('base64'), headers: others };
+};
 
-const ask = (url: string, headers: Record<string, string>) => service.get(url, key, { headers });
+const rateOf = ({ headers }: LightMyRequestResponse) => /r=(\d+)/.exec(String(headers['ratelimit']))?.[1];
 
-describe('conditional requests', () => {
-  test('a matching ETag returns 304, for a company and for a list', async () => {
-    for (const url of [COMPANIES, `${COMPANIES}/1`, '/api/v1/offerings']) {
-      const { headers } = await service.get(url, key);
-      const again = await ask(url, { 'if-none-match': `"other", ${String(headers['etag'])}` });
-      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', headers['etag']]);
-      expect(again.headers['content-type']).toBeUndefined();
-      expect((await ask(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
-    }
-  });
-
-  test('if-none-match * returns 304 only if the resource exists', async () => {
-    const any = { 'if-none-match': '*' };
-    for (const url of [COMPANIES, `${COMPANIES}/1`]) {
-      const { headers } = await service.get(url, key);
-      const again = await ask(url, any);
-      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', headers['etag']]);
-    }
-    expect((await ask(`${COMPANIES}/99`, any)).statusCode).toBe(404);
-  });
-
-  test('an import changes the ETag, unless the data is the same', async () => {
-    const { headers } = await service.get(COMPANIES, key);
-    const statusAfter = async (companies: typeof many) => {
-      await load(service, companies);
-      return (await ask(COMPANIES, { 'if-none-match': String(headers['etag']) })).statusCode;
-    };
-    expect(await statusAfter(many)).toBe(304);
-    expect(await statusAfter(many.slice(1))).toBe(200);
-    expect(await statusAfter(many)).toBe(304);
-  });
-
-  test('a matching ETag without a key returns 401', async () => {
-    const { headers } = await service.get(COMPANIES, key);
-    const answer = await service.get(COMPANIES, undefined, {
-      headers: { 'if-none-match': String(headers['etag']) },
-    });
-    expect(answer.statusCode).toBe(401);
-  });
-
-  test('every response has its own ETag', async () => {
-    const urls = [
-      '',
-      '?limit=1',
-      '?offset=1',
-      '?company_ids=1',
-      '?category_slugs=space',
-      '?category_slugs=1',
-      '/1',
-      '/2',
-    ];
-    const tags = await Promise.all(
-      urls.map(async (url) => (await service.get(COMPANIES + url, key)).headers['etag']),
-    );
-    expect(new Set(tags).size).toBe(urls.length);
-  });
-
-  test('a 404 is never a 304 and has no ETag', async () => {
-    const answer = await ask(`${COMPANIES}/99`, { 'if-none-match': '"other"' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['etag']).toBeUndefined();
-  });
-});
-
-describe('compression', () => {
+describe('a response from memory', () => {
   test.each([
-    ['br', 'gzip, deflate, br', brotliDecompressSync],
-    ['gzip', 'gzip', gunzipSync],
-    ['gzip', 'br;q=0, gzip', gunzipSync],
-  ] as const)(
-    '%s is used for accept-encoding %j and decompresses to the same bytes',
-    async (encoding, accepted, open) => {
-      const plain = await service.get(COMPANIES, key);
-      for (let time = 0; time < 2; time++) {
-        const answer = await ask(COMPANIES, { 'accept-encoding': accepted });
-        expect(answer.headers['content-encoding']).toBe(encoding);
-        expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
-        expect(open(answer.rawPayload).toString()).toBe(plain.body);
+    ['a list', COMPANIES, {}],
+    ['a list in another spelling', '/%61pi/v1/companies?offset=0&category_slugs=space', {}],
+    ['a compressed list', COMPANIES, { 'accept-encoding': 'gzip, br' }],
+    ['a list for an allowed origin', COMPANIES, { origin: ORIGIN }],
+    ['a list for another origin', COMPANIES, { origin: 'https://other.example' }],
+    ['a list within a trace', COMPANIES, { traceparent: 'malformed' }],
+    ['a list on the condition of another tag', COMPANIES, { 'if-none-match': '"other"' }],
+    ['a company', `${COMPANIES}/7`, {}],
+    ['offerings', '/api/v1/offerings', {}],
+  ])('is the same as the first one: %s', async (_, url, headers) => {
+    const service = await warmApp({ corsOrigins: [ORIGIN] });
+    const key = await service.newKey();
+    const ask = async (method: 'GET' | 'HEAD') =>
+      comparable(
+        await service.get(url, key, { method, headers: { 'x-request-id': 'request-1', ...headers } }),
+      );
+    const first = await ask('GET');
+    expect([first.statusCode, service.lastLookup()]).toEqual([200, 'miss']);
+    expect(await ask('GET')).toEqual(first);
+    expect(service.lastLookup()).toBe('miss');
+    expect(await ask('GET')).toEqual(first);
+    expect(service.lastLookup()).toBe('hit');
+    expect(await ask('HEAD')).toEqual({ ...first, body: '' });
+  });
+
+  test.each(['*', 'the tag', '"other", the tag', ' the tag'])(
+    'is a 304 for the condition %j',
+    async (sent) => {
+      const service = await warmApp();
+      const key = await service.newKey();
+      await service.get(COMPANIES, key);
+      const { headers } = await service.get(COMPANIES, key);
+      const condition = { 'if-none-match': sent.replace('the tag', String(headers['etag'])) };
+      const again = await service.get(COMPANIES, key, { headers: condition });
+      expect([again.statusCode, again.body, service.lastLookup()]).toEqual([304, '', 'not_modified']);
+      expect(again.headers).toMatchObject({
+        etag: headers['etag'],
+        'x-data-revision': headers['x-data-revision'],
+      });
+      expect(again.headers['content-length']).toBeUndefined();
+    },
+  );
+
+  test('is only for callers with a key that may read it', async () => {
+    const service = await warmApp();
+    const good = await service.newKey();
+    const revoked = await service.keys.create({ client: 'a', scopes: ['read:companies'] });
+    await service.keys.revoke(revoked.id);
+    const suspended = await service.newKey(undefined, 'suspended');
+    await service.keys.suspend('suspended');
+    const scopeless = await service.newKey([]);
+    for (const _ of ['read', 'kept']) await service.get(COMPANIES, good);
+    const codes = [];
+    for (const key of [undefined, '', 'guess', 'x'.repeat(257), revoked.secret, suspended, scopeless])
+      codes.push((await service.get(COMPANIES, key)).json().code);
+    expect(codes).toEqual([
+      'unauthenticated',
+      'unauthenticated',
+      'invalid_key',
+      'invalid_key',
+      'key_revoked',
+      'client_suspended',
+      'insufficient_scope',
+    ]);
+  });
+
+  test.each([2 ** 20, 1])('counts once against each limit, with %d bytes for responses', async (bytes) => {
+    const service = await warmApp({ limits: { perAddress: 12, perKey: 5 }, responseCacheBytes: bytes });
+    const [key, other] = [await service.newKey(), await service.newKey()];
+    const left = [];
+    for (let time = 0; time < 7; time++) left.push(rateOf(await service.get(COMPANIES, key)));
+    expect(left).toEqual(['4', '3', '2', '1', '0', '0', '0']);
+    const statuses = [];
+    for (let time = 0; time < 6; time++) statuses.push((await service.get(COMPANIES, other)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('is there for the third reader of all pages, if they fit', async () => {
+    const service = await warmApp({ responseCacheBytes: 60 * 2_500 });
+    const key = await service.newKey();
+    for (const expected of ['miss', 'miss', 'hit', 'hit'])
+      for (let offset = 0; offset < 60; offset++) {
+        await service.get(`${COMPANIES}?limit=1&offset=${offset}`, key);
+        expect(service.lastLookup()).toBe(expected);
       }
-    },
-  );
+  });
 
-  test.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0'])(
-    'responses are not compressed for accept-encoding %j',
-    async (accepted) => {
-      const answer = await ask(COMPANIES, { 'accept-encoding': accepted });
-      expect(answer.headers['content-encoding']).toBeUndefined();
-      expect(answer.json().companies).toHaveLength(25);
-    },
-  );
+  test('is not kept with no memory for responses', async () => {
+    const service = await warmApp({ responseCacheBytes: 0 });
+    const key = await service.newKey();
+    for (let time = 0; time < 4; time++) {
+      await service.get(`${COMPANIES}/1`, key);
+      expect(service.lastLookup()).toBe('miss');
+    }
+  });
 
-  test('a failed compression sends the plain body and is retried for the next caller', async () => {
-    const plain = await service.get(COMPANIES, key);
-    vi.spyOn(zlib, 'brotliCompress').mockImplementationOnce(() => {
-      throw new Error('out of memory');
+  test('stays while others are read that are asked for once', async () => {
+    const service = await warmApp({ responseCacheBytes: 40_000 });
+    const key = await service.newKey();
+    const page = (offset: number) => service.get(`${COMPANIES}?limit=1&offset=${offset}`, key);
+    for (const offset of [0, 1, 0, 1]) await page(offset);
+    for (let walk = 0; walk < 3; walk++)
+      for (let offset = 2; offset < 60; offset++) {
+        await page(offset);
+        expect(service.lastLookup()).toBe('miss');
+      }
+    for (const offset of [0, 1]) {
+      await page(offset);
+      expect(service.lastLookup()).toBe('hit');
+    }
+  });
+
+  test('belongs to its data set', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'Old')]);
+    let time = 0;
+    const service = await temporaryApp(
+      {},
+      {
+        dataSets: createDataSets(place.storage, { maxAgeMs: 1_000, now: () => time }),
+        keys: createCachedKeys(createKeyStore(place.db), MINUTE),
+      },
+      place,
+    );
+    const key = await service.newKey();
+    const names = async () =>
+      (await service.get(COMPANIES, key)).json().companies.map(({ name }: { name: string }) => name);
+    expect(await names()).toEqual(['Old']);
+    await load(place, [company(1, 'New')]);
+    expect(await names()).toEqual(['Old']);
+    time = 1_001;
+    expect([await names(), await names()]).toEqual([['New'], ['New']]);
+  });
+
+  test('has other characters than ASCII', async () => {
+    const service = await warmApp();
+    await load(service, [company(1, 'Café €'), company(2, '株式会社 😀')]);
+    const key = await service.newKey();
+    const first = await service.get(COMPANIES, key);
+    expect(first.body).toContain('株式会社 😀');
+    await service.get(COMPANIES, key);
+    expect((await service.get(COMPANIES, key)).body).toBe(first.body);
+    expect(service.lastLookup()).toBe('hit');
+  });
+});
+
+describe('memory', () => {
+  /** How many of these are gone after a collection; what was just in use may need another. */
+  const collected = (objects: readonly WeakRef<object>[]) => {
+    collectGarbage();
+    return objects.filter((object) => object.deref() === undefined).length;
+  };
+
+  test('keeps neither requests nor a replaced data set', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'A')]);
+    const requests: WeakRef<object>[] = [];
+    const watchedDataSets: WeakRef<object>[] = [];
+    const stored = createDataSets(place.storage, { maxAgeMs: 0 });
+    const dataSets = dataSetsWith(async () => {
+      const dataSet = await stored.current();
+      watchedDataSets.push(new WeakRef(dataSet));
+      return dataSet;
     });
-    const answers = [];
-    for (let time = 0; time < 2; time++) answers.push(await ask(COMPANIES, { 'accept-encoding': 'br' }));
-    const [failed, next] = answers;
-    expect([failed?.statusCode, failed?.headers['content-encoding']]).toEqual([200, undefined]);
-    expect(failed?.body).toBe(plain.body);
-    expect(service.log()).toContain('out of memory');
-    expect([next?.statusCode, next?.headers['content-encoding']]).toEqual([200, 'br']);
+    const service = await temporaryApp({}, { dataSets }, place);
+    service.app.addHook('onRequest', async (request) => void requests.push(new WeakRef(request)));
+    const key = await service.newKey();
+    for (const url of [COMPANIES, `${COMPANIES}/1`, '/api/v1/offerings', HEALTH]) await service.get(url, key);
+    // The last request may still be in use.
+    await expect.poll(() => collected(requests.slice(0, 3))).toBe(3);
+    await load(place, [company(2, 'B')]);
+    for (const url of [`${COMPANIES}?limit=1`, HEALTH]) await service.get(url, key);
+    await expect.poll(() => collected(watchedDataSets.slice(0, 1))).toBe(1);
   });
 
-  test('small responses are not compressed', async () => {
-    const answer = await ask(`${COMPANIES}?limit=1`, { 'accept-encoding': 'br' });
-    expect(answer.headers['content-encoding']).toBeUndefined();
+  test('does not grow with what callers without a key send', async () => {
+    // The log of a test stays in memory.
+    const service = await warmApp({ accessLog: 'off' });
+    const port = await listen(service.app);
+    await service.get(COMPANIES, await service.newKey());
+    const heap = () => {
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    const send = async (from: number) => {
+      const requests = Array.from({ length: 500 }, (_, at) => {
+        const own = `${from + at}${'x'.repeat(5_000)}`;
+        const path = at % 2 === 0 ? HEALTH : COMPANIES;
+        return `GET ${path}?${own} HTTP/1.1\r\nHost: a\r\nx-api-key: guess\r\nAccept-Encoding: ${own}\r\n\r\n`;
+      });
+      await sendRaw(port, `${requests.join('')}GET /api HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    };
+    await send(0);
+    const before = heap();
+    for (let from = 500; from < 1_500; from += 500) await send(from);
+    // 10 MB were sent.
+    await expect.poll(() => heap() - before).toBeLessThan(5_000_000);
   });
 });
 
-test.each([
-  ['br', brotliDecompressSync],
-  ['gzip', gunzipSync],
-] as const)('a body compressed with %s takes no more memory than its bytes', async (encoding, decompress) => {
-  const body = Buffer.from('x'.repeat(2_000));
-  const compressed = await compressBody(body, encoding, 'a');
-  expect(compressed.buffer.byteLength).toBe(compressed.length);
-  expect(decompress(compressed)).toEqual(body);
-});
+describe('a connection', () => {
+  const request = (path: string, key: string, ...headers: string[]) =>
+    [`GET ${path} HTTP/1.1`, 'Host: a', `x-api-key: ${key}`, ...headers, '', ''].join('\r\n');
 
-test('many bodies are compressed a few at a time, since each takes megabytes', async () => {
-  const compress = vi.spyOn(zlib, 'brotliCompress');
-  onTestFinished(() => compress.mockRestore());
-  const body = Buffer.from('x'.repeat(2_000));
-  const all = Array.from({ length: 20 }, () => compressBody(body, 'br', 'a'));
-  await new Promise(setImmediate);
-  expect(compress.mock.calls.length).toBeLessThan(5);
-  expect(await Promise.all(all)).toHaveLength(20);
-  expect(compress).toHaveBeenCalledTimes(20);
+  test('gets responses from memory and others in the order of its requests', async () => {
+    const service = await warmApp();
+    const key = await service.newKey();
+    const port = await listen(service.app);
+    await service.get(COMPANIES, key);
+    const page = (await service.get(COMPANIES, key)).json().companies.map(({ id }: { id: number }) => id);
+    const paths = Array.from({ length: 60 }, (_, at) => (at % 3 === 1 ? `${COMPANIES}/${at}` : COMPANIES));
+    const { text } = await sendRaw(
+      port,
+      paths.map((path) => request(path, key)).join('') + request('/api', key, 'Connection: close'),
+    );
+    const ids = [...text.matchAll(/"id":(\d+),"name":"Company \1","normalized/g)].map(([, id]) => Number(id));
+    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+    expect(statuses).toEqual([...paths.map(() => 200), 404]);
+    expect(ids).toEqual(paths.flatMap((_, at) => (at % 3 === 1 ? [at] : page)));
+  });
+
+  test('is cut off when its caller stops reading, and holds no more than one answer until then', async () => {
+    const service = await warmApp({}, { stalledAfterMs: 300 });
+    const key = await service.newKey();
+    const port = await listen(service.app);
+    const path = `${COMPANIES}?limit=60`;
+    for (const _ of ['read', 'kept']) await service.get(path, key);
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    socket.pause();
+    const [accepted] = await once(service.app.server, 'connection');
+    const closed = once(accepted, 'close');
+    // Many times what the buffers of both sides hold.
+    socket.write(request(path, key).repeat(2_000));
+    await closed;
+    const answered = service.log().match(/"msg":"answered"/g)?.length ?? 0;
+    expect(answered).toBeGreaterThan(1);
+    expect(answered).toBeLessThan(1_000);
+  });
 });

@@ -49,7 +49,7 @@ const sendable = (text: string | Buffer, type = 'application/json') =>
     Buffer.from(text),
   ]);
 
-// Every other invalid response: faults.slow.test.ts.
+// `upstream-client.slow.test.ts` has all other invalid responses.
 const RAW: readonly [what: string, bytes: string | Buffer][] = [
   ['truncated without a content-length', `${JSON_HEAD}connection: close\r\n\r\n{"companies":[`],
   ['one byte over 5 MB', `${JSON_HEAD}content-length: 5000001\r\n\r\n"${'a'.repeat(5 * MEGABYTE - 1)}"`],

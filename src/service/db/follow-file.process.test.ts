@@ -1,11 +1,11 @@
 import { copyFile, mkdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, test } from 'vitest';
-import { openSqliteStorage } from '../db/sqlite-storage.ts';
+import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { runCommand, startService } from '../testing/run-command.ts';
 import { company, load, type OnFinished, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
-import { readCurrent } from './served-data-sets.ts';
+import { openSqliteStorage } from './sqlite-storage.ts';
 
 // Services look for changes every second.
 const soon = { timeout: 5_000, interval: 20 };
