@@ -9,22 +9,21 @@ import {
 } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
-/** Spreadsheets and browsers would take many seconds to paste more rows than this. */
+/** With more rows, pasting takes spreadsheets and browsers many seconds. */
 export const MAX_COPIED_ROWS = 10_000;
 
-/** Shown when there are too many rows to copy. */
 export const COPY_LIMIT_TEXT = `Up to ${formatRecordCount(MAX_COPIED_ROWS, 'rows')} can be copied. A file has no limit.`;
 
-/** Thrown when there are too many rows to copy, so that no incomplete table is copied. */
+/** Thrown when there are too many rows to copy, because an incomplete table must not be copied. */
 export class TooManyRowsError extends Error {}
 
-/** A table in the two formats that other programs paste: HTML, and text with tabs. */
+/** A table in the two formats that other programs paste. */
 export interface ClipboardTable {
   readonly html: Blob;
   readonly text: Blob;
 }
 
-// Characters to replace, because a tab or line break would start another cell or row.
+// Tabs and line breaks would start another cell or row.
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** Formats a cell as text. Formulas are escaped, because spreadsheets also evaluate pasted ones. */
@@ -33,7 +32,7 @@ function toText(cell: Cell): string {
   return cell === null || typeof cell === 'boolean' ? String(cell ?? '') : numberText(cell);
 }
 
-/** Dates as the page writes them. Spreadsheets should recognise these as dates. */
+/** Dates as the page shows them, which spreadsheets should recognise. */
 const SHOWN_DATE = /^\d{1,2} [A-Z][a-z]{2} \d{4}$/;
 /** Makes Excel treat a cell as text. */
 const AS_TEXT = ` style="mso-number-format:'\\@'"`;
@@ -48,8 +47,7 @@ const htmlCell = (cell: Cell): string =>
   `<td${needsTextFormat(cell) ? AS_TEXT : ''}>${escapeMarkup(toText(cell))}</td>`;
 
 /**
- * Formats records as a table to copy, and counts its rows without the header. Throws TooManyRowsError if there are too
- * many.
+ * Formats records as a table, and counts its rows without the header. Throws TooManyRowsError if there are too many.
  */
 export async function toClipboardTable(
   buffer: RecordBuffer,

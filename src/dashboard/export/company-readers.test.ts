@@ -31,7 +31,7 @@ async function exportCategory({ cache = new QueryClient(), onRows = () => {} } =
       isPartial: false,
     });
   };
-  // The cast is safe: the code under test uses only this.
+  // The cast is safe because the code under test uses nothing else.
   const catalogue = {
     query: (call: (index: object) => unknown) => call({ rows }),
   } as unknown as Catalogue;
@@ -71,7 +71,7 @@ test('an export of what was loaded until then says so, although the rest is load
   expect(warnings).toEqual([expect.stringContaining('Only the companies loaded so far were searched: 25')]);
 });
 
-/** Exports from a catalogue that has read two companies, one of them with its news, while the server is down. */
+/** Exports while the server is down. The catalogue has read two companies, one of them with its news. */
 async function exportDuringOutage(reader: (app: CompanySources) => RecordReader, isDown = true) {
   const cache = new QueryClient();
   cache.setQueryData(progressQuery.queryKey, {
@@ -94,7 +94,7 @@ async function exportDuringOutage(reader: (app: CompanySources) => RecordReader,
     byIds: async (ids: number[]) => listed.filter(({ id }) => ids.includes(id)),
     readCompanies: async (ids: number[]) => kept.filter((each) => ids.includes(each.company.id)),
   };
-  // The cast is safe: the code under test uses only this.
+  // The cast is safe because the code under test uses nothing else.
   const catalogue = { query: (call: (all: object) => unknown) => call(index) } as unknown as Catalogue;
   const failure = refused(503, 'service_unavailable');
   const detail = (id: number) => ({

@@ -16,10 +16,7 @@ import { EXPORT_PAGE_SIZES, readWholeList, UNCACHED } from './read-whole-list.ts
 const progressOf = ({ cache }: CompanySources) => cache.getQueryData(progressQuery.queryKey);
 const isComplete = (sources: CompanySources) => progressOf(sources)?.phase === 'complete';
 
-/**
- * Fetches a page from the API. If the server turns out not to support the filter, the second attempt reads from the
- * catalogue.
- */
+/** Fetches a page from the API. If the server turns out not to support the filter, fetches it from the catalogue. */
 async function fetchListPage(sources: CompanySources, query: CompanyQuery): Promise<CompanyListPage> {
   const fetchPage = () => sources.cache.fetchQuery({ ...listQuery(sources, query), ...UNCACHED });
   return fetchPage().catch((error: unknown) => {
@@ -28,7 +25,7 @@ async function fetchListPage(sources: CompanySources, query: CompanyQuery): Prom
   });
 }
 
-/** Returns the id of a company; the cast is safe because every row of a company list has an integer id. */
+/** The cast is safe because every row of a company list has an integer id. */
 const idOf = ({ id }: JsonRecord) => id as number;
 
 /** Reads the companies that match a query: from the catalogue if it is complete, else page by page from the API. */
@@ -36,7 +33,7 @@ export const matchingCompanies =
   (sources: CompanySources, query: CompanyQuery): RecordReader =>
   async (context) => {
     const fromCatalogue = isComplete(sources);
-    // Progress is taken before the first page is read, because more may be loaded meanwhile.
+    // Note the progress before reading the first page, because more companies may be loaded meanwhile.
     const loadedBefore = progressOf(sources);
     const read = async (page: number, size: number) => {
       const pageQuery = { ...query, page, size };
@@ -76,7 +73,7 @@ export const chosenCompanies =
       : warnings;
   };
 
-/** Reads the full record (SPEC §4.3) of each company from another reader, with one request each. */
+/** Reads the full record (SPEC §4.3) of each company that another reader returns, with one request each. */
 export const wholeRecords =
   (sources: CompanySources, companies: RecordReader): RecordReader =>
   async (context) => {
@@ -88,15 +85,15 @@ export const wholeRecords =
     return [...warnings, ...missing];
   };
 
-/** Finds a company with its research and news as it was read earlier, whether or not that is still up to date. */
+/** Finds a company with its research and news that was read earlier, even if it may be outdated. */
 async function findKept({ cache, catalogue }: CompanySources, id: number): Promise<CompanyResponse | null> {
   const [kept] = await cache.fetchQuery({ ...keptCompaniesQuery(catalogue, [id]), ...UNCACHED });
   return kept?.company ?? null;
 }
 
 /**
- * Fetches companies one at a time. Those that get a 404 are skipped. While the server doesn't respond, they are taken
- * as they were read earlier, if they were. Both are counted in the returned warnings.
+ * Fetches companies one at a time. Companies with a 404 are skipped. While the server doesn't respond, those that
+ * were read earlier are used. The returned warnings count both.
  */
 async function readEach(
   sources: CompanySources,

@@ -6,7 +6,7 @@ import { fieldLabel } from '../records/field-label.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type Cell, type ExportTable, fieldTable, toCell } from './export-table.ts';
 
-/** Returns the contract's fields (SPEC §2.1), then any others that were found. */
+/** Returns the contract's fields (SPEC §2.1), followed by any others that were found. */
 export const allFields = (found: readonly string[]): readonly string[] => [
   ...new Set([...CONTRACT_FIELDS, ...found]),
 ];
@@ -15,12 +15,12 @@ function toText(field: string, value: unknown): Cell {
   // On the wire, year 0 means that the year is unknown.
   if (field === 'founded_year' && value === 0) return null;
   if (field !== 'categories' || !Array.isArray(value)) return toCell(value);
-  // The cast is safe: `api/response-schemas.ts` validated the categories.
+  // The cast is safe because `api/response-schemas.ts` has validated the categories.
   const categories = value as CompanySummaryResponse['categories'];
   return categories.map(categoryName).join('; ');
 }
 
-/** True for the contract's date-times (SPEC §2.1). Other fields of a company may hold text that only looks like one. */
+/** True for the contract's date-times (SPEC §2.1). Text in other fields may only look like a date. */
 const hasDates = (field: string) =>
   field === 'published_at' || CONTRACT_FIELDS.some((name) => name === field && isInstant(name));
 
@@ -43,7 +43,7 @@ const DOCUMENT_FIELDS = [
   'published_at',
 ];
 
-/** Returns research, news items and their articles as records with common field names. */
+/** Returns research, news items and their articles as records with the same field names. */
 const documentsOf = ({ research, news }: CompanyResponse): readonly JsonRecord[] => [
   ...research.map(({ id, title, document_type, link, published_at }) => {
     return { kind: 'research', id, document_type, title, link, published_at };
@@ -58,11 +58,11 @@ const documentsOf = ({ research, news }: CompanyResponse): readonly JsonRecord[]
 
 const documentRow = fieldTable(DOCUMENT_FIELDS, undefined, hasDates, fieldLabel);
 
-/** The table of companies' research and news, with one row per document, news item and article. */
+/** Table of companies' research and news, with one row per document, news item and article. */
 export const documentTable: ExportTable = {
   ...documentRow,
   rowsOf(record) {
-    // The cast is safe: only detail records are exported with this table.
+    // The cast is safe because only full records are exported with this table.
     const company = record as unknown as CompanyResponse;
     return documentsOf(company).flatMap((document) =>
       documentRow.rowsOf({ ...document, company_id: company.id, company: company.name }),

@@ -2,29 +2,26 @@ import Papa from 'papaparse';
 import { type Cell, type ExportTable, numberText } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
-/** Excel needs this to detect UTF-8. */
+/** Makes Excel detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Matches text that a spreadsheet would evaluate as a formula: it starts with one of these characters or their
- * full-width or small variants, even after spaces.
+ * Text that a spreadsheet evaluates as a formula: it starts with one of these characters or their full-width or small
+ * variants, even after spaces.
  */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*(?:[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪]|[\t\r])/u;
 
-/** Puts an apostrophe in front of text that a spreadsheet would evaluate as a formula. */
+/** Prefixes an apostrophe to text that a spreadsheet would evaluate as a formula. */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const toCsvHeader = (names: readonly string[]): string =>
   write([names], (name: unknown) => String(name).startsWith("'"));
 
-/**
- * Formats rows as CSV (RFC 4180, with CRLF). Text is quoted, so that the ticker "0700" stays distinct from the number
- * 700.
- */
+/** Formats rows as CSV (RFC 4180, with CRLF). Text is quoted, which tells the ticker "0700" from the number 700. */
 export const toCsvLines = (rows: readonly (readonly Cell[])[]): string =>
   write(rows, (value: unknown) => typeof value === 'string');
 
-/** Numbers become objects that print themselves, so that Papa Parse doesn't quote them like text. */
+/** Turns a number into an object that prints it, because Papa Parse would quote it as text. */
 function toField(cell: Cell): unknown {
   if (typeof cell === 'string') return escapeFormula(cell);
   if (typeof cell === 'boolean' || cell === null) return cell;
@@ -38,7 +35,7 @@ function write(rows: readonly (readonly Cell[])[], quotes: Papa.UnparseConfig['q
   return `${lines}\r\n`;
 }
 
-/** Writes the CSV file part by part, which keeps the page responsive, and counts its rows without the header. */
+/** Writes the file in parts, which keeps the page responsive. Counts its rows without the header. */
 export async function toCsvFile(buffer: RecordBuffer, table: ExportTable) {
   const parts = [new Blob([BYTE_ORDER_MARK + toCsvHeader(table.header)])];
   let count = 0;

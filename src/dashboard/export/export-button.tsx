@@ -36,15 +36,15 @@ export function ExportButton({
 }
 
 interface ViewActionsProps extends Pick<ExportButtonProps, 'target' | 'labelClass'> {
-  /** Further menu items, beside printing. */
+  /** Menu items besides printing. */
   readonly children?: ReactNode;
 }
 
-/** Buttons for what can be done with the current view: export, save, share and print it. */
+/** Buttons that export, save, share and print the current view. */
 export function ViewActions({ children, ...exported }: ViewActionsProps) {
   const exports = useExportManager();
   const { target } = exported;
-  // For the command of the palette.
+  // Let the palette's command open this export.
   useEffect(() => exports.offer(target), [exports, target]);
   return (
     <>

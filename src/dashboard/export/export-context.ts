@@ -1,7 +1,7 @@
 import { formatCount } from '../lib/format/format-count.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** How many records an export has read so far; `total` is null if unknown. */
+/** Number of records that an export has read; `total` is null if unknown. */
 export interface ExportProgress {
   /** What the export is doing, such as "Reading companies". */
   readonly doing: string;
@@ -11,20 +11,20 @@ export interface ExportProgress {
   readonly total: number | null;
 }
 
-/** What an export offers to the function that reads its records. */
+/** What an export provides to the function that reads its records. */
 export interface ExportContext {
   /** Aborted when the export is disposed of. */
   readonly signal: AbortSignal;
-  /** Runs a call, waiting out rate limits and failures. While the export is paused, it waits. */
+  /** Runs a call, and repeats it after rate limits and failures. Waits while the export is paused. */
   withRetry<T>(read: () => Promise<T>): Promise<T>;
   add(records: readonly JsonRecord[]): void;
   reportProgress(step: ExportProgress): void;
 }
 
-/** Reads an export's records. Resolves to warnings about missing or changed ones. */
+/** Reads an export's records. Resolves to warnings about missing or outdated ones. */
 export type RecordReader = (context: ExportContext) => Promise<readonly string[]>;
 
-/** Formats a count of records: "1 company", "1,204 companies". `of` is an English plural. */
+/** Formats a number of records: "1 company", "1,204 companies". `of` is an English plural. */
 export const formatRecordCount = (count: number, of: string): string =>
   `${formatCount(count)} ${count === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
 
@@ -32,7 +32,6 @@ export const formatRecordCount = (count: number, of: string): string =>
 export const formatExportProgress = ({ done, total, of }: ExportProgress): string =>
   total === null ? formatRecordCount(done, of) : `${formatCount(done)} of ${formatRecordCount(total, of)}`;
 
-/** Returns a reader of records that are already loaded. */
 export const readerOf =
   (of: string, records: readonly JsonRecord[]): RecordReader =>
   async ({ add, reportProgress }) => {

@@ -17,7 +17,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const COMPARISON: ExportTarget = { of: 'comparison', ids: [1, 2], rows: [] };
 
-/** Creates a page of offerings, which can be exported without requests. */
+/** A page of offerings that can be exported without requests. */
 const offeringsPage = (total: number): ExportTarget => ({
   of: 'offerings',
   dates: null,

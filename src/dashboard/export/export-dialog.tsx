@@ -14,8 +14,8 @@ import { type ExportOutput, startExportTask, type ExportTask } from './export-ta
 import { type ExportChoice, toJob } from './job.ts';
 
 /**
- * Writes a table to the clipboard. It is async so that a missing `navigator.clipboard` (on plain HTTP) rejects instead
- * of throwing.
+ * Writes a table to the clipboard. `async` turns the exception for a missing `navigator.clipboard` (on plain HTTP)
+ * into a rejection.
  */
 async function write(table: Promise<ClipboardTable>): Promise<void> {
   const html = table.then((written) => written.html);
@@ -24,9 +24,9 @@ async function write(table: Promise<ClipboardTable>): Promise<void> {
 }
 
 /**
- * Must be called right after a click, because only then do browsers allow writing to the clipboard; the table itself
- * may follow later. Returns a function that saves the file, or copies the table, each time it is called. It rejects if
- * the browser refuses.
+ * Prepares to save or copy an export. Must be called right after a click, because only then do browsers allow writing
+ * to the clipboard, although the table may follow later. Returns a function that saves the file or copies the table;
+ * it rejects if the browser refuses.
  */
 function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Promise<void> {
   let provide: (table: ClipboardTable) => void = () => {};
@@ -34,7 +34,7 @@ function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Prom
     provide = resolve;
   });
   let copying = format === 'table' ? write(coming) : null;
-  // A failure is reported when the table is delivered.
+  // Delivery reports the failure.
   copying?.catch(() => {});
   return async (output) => {
     if (output.kind === 'file') return saveFile(output.name, output.blob);
@@ -45,7 +45,7 @@ function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Prom
   };
 }
 
-/** Shows the export form, then progress. The export continues after the dialog is closed. */
+/** Shows the export form, then its progress. Closing the dialog doesn't stop the export. */
 export function ExportDialog({ target }: { readonly target: ExportTarget }) {
   const sources = useExportSources();
   const { preferences } = sources;
@@ -64,8 +64,8 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
   const task = followed?.task;
   useEffect(
     () =>
-      // When the file has been saved, the dialog closes, as the badge in the top bar shows the result. It stays open
-      // for warnings to be read, or if copying was refused.
+      // Close the dialog when the file is saved, because the badge in the top bar shows the result. It stays open for
+      // warnings, and if copying was refused.
       task?.subscribe(({ phase, isDelivered, warnings }) => {
         if (phase === 'complete' && isDelivered && warnings.length === 0) dialog.current?.close();
       }).unsubscribe,
@@ -73,7 +73,7 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
   );
   const showForm = (form: boolean) => {
     setChoosing(form);
-    // Move focus here, because the focused control is about to unmount.
+    // The focused control is about to unmount, so move focus here.
     heading.current?.focus();
   };
   // The running export may have been started on another page.

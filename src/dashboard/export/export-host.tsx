@@ -8,7 +8,7 @@ import type { ExportTask, ExportTaskState } from './export-task.ts';
 
 interface ExportBadgeProps {
   readonly task: ExportTask;
-  /** True while the dialog is open. The badge is then silent, as the dialog announces the state itself. */
+  /** True while the dialog is open. It announces the state itself, so the badge is silent. */
   readonly open: boolean;
   readonly onOpen: () => void;
 }
@@ -48,7 +48,7 @@ const LABELS: Record<ExportTaskState['phase'], string> = {
   complete: 'Export saved',
 };
 
-/** True if the browser did not allow the finished table to be copied. */
+/** True if the browser refused to save or copy the finished output. */
 const isRefused = ({ phase, isDelivered }: ExportTaskState) => phase === 'complete' && !isDelivered;
 
 function labelOf({ kind }: ExportTask, state: ExportTaskState): string {
@@ -97,7 +97,7 @@ export function ExportHost() {
   const { opened, underway } = useSelector(manager);
   const router = useRouter();
   useEffect(() => {
-    // Close on navigation: the dialog would still offer the previous page's rows.
+    // Close on navigation, because the dialog would still offer the previous page's rows.
     const unsubscribe = router.subscribe('onBeforeLoad', ({ hrefChanged }) => hrefChanged && manager.close());
     return () => {
       unsubscribe();

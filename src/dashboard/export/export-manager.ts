@@ -5,9 +5,9 @@ import type { ExportTarget } from './export-target.ts';
 import type { ExportTask } from './export-task.ts';
 
 interface ExportManagerState {
-  /** What the dialog offers for export; null while it is closed. */
+  /** What the open dialog exports; null while it is closed. */
   readonly opened: ExportTarget | null;
-  /** The export that was started last, until it ends or is replaced. */
+  /** The last export, until it ends or another one starts. */
   readonly underway: { readonly target: ExportTarget; readonly task: ExportTask } | null;
 }
 
@@ -15,10 +15,10 @@ export type ExportManager = ReturnType<typeof createExportManager>;
 
 const IDLE: ExportManagerState = { opened: null, underway: null };
 
-/** Manages the export dialog and the running export. There is at most one export; signing out disposes of it. */
+/** Manages the export dialog and the running export, of which there is at most one. Signing out disposes of it. */
 export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>) {
   const state = createAtom(IDLE);
-  /** What the page offers for export, besides what is selected. */
+  /** What the page offers for export, besides selected rows. */
   let offered: ExportTarget | null = null;
 
   function setState(change: Partial<ExportManagerState>) {
@@ -33,7 +33,7 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
     if (!session.get().signedIn) setState(IDLE);
   });
 
-  /** Opens the dialog. A finished export is dropped, a running one is kept. */
+  /** Opens the dialog. Drops a finished export, but keeps a running one. */
   function open(opened: ExportTarget) {
     const { underway } = state.get();
     setState({ opened, underway: underway?.task.get().phase === 'complete' ? null : underway });
@@ -43,7 +43,7 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
     get: state.get,
     subscribe: state.subscribe,
     open,
-    /** Says what the page offers for export. Returns a function that withdraws it. */
+    /** Says what the page offers for export. The returned function withdraws it. */
     offer(target: ExportTarget | null) {
       offered = target;
       return () => {
@@ -55,9 +55,9 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
       if (offered) open(offered);
       return offered !== null;
     },
-    /** Opens the dialog for the last export, even a finished one. */
+    /** Opens the dialog for the last export, even if it has finished. */
     reopen: () => setState({ opened: state.get().underway?.target ?? null }),
-    /** Closes the dialog; the export continues. */
+    /** Closes the dialog. The export continues. */
     close: () => setState({ opened: null }),
     begin(task: ExportTask) {
       const { opened: target } = state.get();
@@ -67,5 +67,4 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
   };
 }
 
-/** Manager of the export dialog and the running export. */
 export const [provideExports, useExportManager] = createRequiredContext<ExportManager>('export manager');

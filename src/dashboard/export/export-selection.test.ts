@@ -5,10 +5,9 @@ import { createPreferences } from '../preferences/preferences.ts';
 import { exportSelections } from './export-selection.ts';
 import type { ExportSources } from './export-sources.ts';
 
-/** Returns the labels that Explore shows for an export. */
 const labelOf = (filter: Partial<CompanyFilter>) => {
   const query = { ...NO_FILTER, ...filter, sort: null, page: 1, size: 25 };
-  // The cast is safe: nothing else is used before the export reads.
+  // The cast is safe because nothing else is used before the export reads.
   const sources = { preferences: createPreferences(safeStorage()) } as ExportSources;
   return exportSelections(sources, { of: 'figures', query, total: 7 }).map(({ label }) => label);
 };

@@ -18,23 +18,23 @@ export interface ExportSelection {
   readonly id: 'page' | 'selected' | 'all';
   readonly label: string;
   readonly of: 'companies' | 'offerings' | 'news items';
-  /** Number of records; null if unknown before reading. */
+  /** Number of records; null if it is unknown before reading. */
   readonly count: number | null;
-  /** Added to the file's name, after what the file contains. */
+  /** Added to the end of the file's name. */
   readonly slug: string;
-  /** Replaces what the file contains in its name. */
+  /** In the file's name, replaces the words for what the file contains. */
   readonly title?: string | undefined;
   /** Name of the sheet in an Excel file. */
   readonly sheet: string;
   readonly read: RecordReader;
-  /** Reads the records from which a table's rows are made, if these aren't the ones that `read` reads. */
+  /** Reads the records for the rows of a table, if they differ from those of `read`. */
   readonly readRows?: RecordReader;
-  /** Turns a record into the one from which a table's row is made. */
+  /** Converts a record before it becomes a row. */
   readonly toRow?: (record: JsonRecord) => JsonRecord;
   readonly table: (options: TableOptions) => ExportTable;
-  /** Reads the companies whose research and news can be exported, if these aren't the records that `read` reads. */
+  /** Reads the companies whose research and news can be exported, if they differ from the records of `read`. */
   readonly companies?: RecordReader;
-  /** The noun for what the file contains, if it isn't `of`. */
+  /** Noun for what the file contains, if it isn't `of`. */
   readonly holds?: 'rows';
 }
 
@@ -166,6 +166,6 @@ export function exportSelections(sources: ExportSources, target: ExportTarget): 
   }
 }
 
-/** True if the query needs the catalogue, so that results are incomplete until all companies are loaded. */
+/** True if only the catalogue can answer the query, so results are incomplete until all companies are loaded. */
 export const isSearched = (sources: Pick<ExportSources, 'server'>, target: ExportTarget): boolean =>
   (target.of === 'companies' || target.of === 'figures') && needsCatalogue(sources, target.query);

@@ -4,13 +4,12 @@ import { type CompanySources, useCompanySources } from '../companies/company-sou
 import { usePreferenceStore } from '../preferences/preferences-context.ts';
 import type { PreferenceStore } from '../preferences/preferences.ts';
 
-/** Where exports are read from, and the preferences with the time zone for their names. */
+/** Where exports read from. The preferences have the time zone for file names. */
 export interface ExportSources extends CompanySources {
   readonly offerings: OfferingQueries;
   readonly preferences: PreferenceStore;
 }
 
-/** Returns the sources of exports, for functions that choose between them. */
 export function useExportSources(): ExportSources {
   const offerings = useOfferingQueries();
   const preferences = usePreferenceStore();

@@ -4,51 +4,48 @@ import { type ExactNumber, isExactNumber, scalarText, stringifyJson } from '../l
 import { toPlainDecimal } from '../lib/format/format-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** Escapes text as the content of an element in HTML or XML. */
+/** Escapes text for an element's content in HTML or XML. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The value of a cell; null leaves it empty. */
+/** Null leaves the cell empty. */
 export type Cell = string | number | boolean | ExactNumber | null;
 
-/** True if a spreadsheet keeps the number unchanged. Spreadsheets keep 15 digits, which is too few for long ids. */
+/** True if a spreadsheet keeps the number unchanged. Spreadsheets keep 15 digits, which is too few for some ids. */
 export const isSpreadsheetNumber = (cell: Cell): cell is number =>
   typeof cell === 'number' && (!Number.isInteger(cell) || Math.abs(cell) < 1e15);
 
 /** Formats a number with all its digits, without an exponent unless it is huge. */
 export const numberText = (number: number | ExactNumber): string => toPlainDecimal(scalarText(number));
 
-/** Describes how to turn records into rows of a table. */
+/** How to turn records into rows of a table. */
 export interface ExportTable {
-  /** The heading of each column. */
   readonly header: readonly string[];
   /** Returns the rows for one record, each as long as the header. */
   rowsOf(record: JsonRecord): readonly (readonly Cell[])[];
-  /** Tells for each column whether its ISO dates become real dates in file formats that have them, such as Excel. */
+  /** True for each column whose ISO dates become real dates in formats that have them, such as Excel. */
   readonly hasDates: readonly boolean[];
 }
 
 export type FileFormat = 'csv' | 'xlsx' | 'json';
 
-/** A field of an export that is computed from a record, such as a company's age. */
+/** An exported field that is computed from a record, such as a company's age. */
 export interface DerivedField {
   readonly name: string;
   read(record: JsonRecord): Cell;
 }
 
-/** A field of an export: the name of a field of the records, or a derived field. */
+/** The name of a record's field, or a derived field. */
 export type ExportField = string | DerivedField;
 
 export const exportFieldName = (field: ExportField): string =>
   typeof field === 'string' ? field : field.name;
 
-/** What the table for an export depends on. */
 export interface TableOptions {
-  /** The format of the file; 'table' means a table to copy. */
+  /** `table` stands for a table to copy. */
   readonly format: FileFormat | 'table';
-  /** Names of the fields to export; null for all. */
   readonly fields: readonly string[] | null;
-  /** Names of all fields that the records have. */
+  /** Names of all fields that occur in the records. */
   readonly found: readonly string[];
   /** Time zone for dates in formats without a date type. */
   readonly zone: TimeZone;
@@ -61,7 +58,7 @@ export function toCell(value: unknown): Cell {
   return isExactNumber(value) ? value : stringifyJson(value);
 }
 
-/** Returns the heading of each field. Fields that would have the same heading keep their names. */
+/** Returns the headings of the fields. Fields that would share a heading keep their names. */
 function headsOf(fields: readonly string[], label: (field: string) => string): readonly string[] {
   const heads = fields.map(label);
   const counts = rollup(
@@ -72,7 +69,7 @@ function headsOf(fields: readonly string[], label: (field: string) => string): r
   return heads.map((head, at) => (counts.get(head) === 1 ? head : (fields[at] ?? head)));
 }
 
-/** A table with one row per record; missing fields become empty cells. */
+/** A table with one row per record. Missing fields become empty cells. */
 export const fieldTable = (
   fields: readonly string[],
   toText: (field: string, value: unknown) => Cell = (_, value) => toCell(value),

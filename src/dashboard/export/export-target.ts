@@ -5,7 +5,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { WindowFields } from '../records/window.ts';
 import type { ExportField } from './export-table.ts';
 
-/** The company list as it is shown. `selected` holds ids. */
+/** The company list as shown. `selected` contains ids. */
 export interface CompaniesTarget {
   readonly of: 'companies';
   /** Name of the watchlist, if the list is one. */
@@ -22,31 +22,26 @@ interface FiguresTarget {
   readonly total: number;
 }
 
-/** A comparison as it is shown. */
 export interface ComparisonTarget {
   readonly of: 'comparison';
   readonly ids: readonly number[];
-  /** A record for each row of the comparison, with a field for each company. */
+  /** A record for each row, with a field for each company. */
   readonly rows: readonly JsonRecord[];
 }
 
-/** The offering list as it is shown. */
 export interface OfferingsTarget {
   readonly of: 'offerings';
-  /** The rows of the current page. */
   readonly offerings: readonly JsonRecord[];
   readonly query: OfferingQuery;
-  /** The date fields from which an offering's status is inferred. */
+  /** The date fields that an offering's status is inferred from. */
   readonly dates: WindowFields | null;
   /** Number of offerings on all pages; null if the server doesn't report it. */
   readonly total: number | null;
 }
 
-/** The news as it is shown. */
 interface NewsTarget {
   readonly of: 'news';
   readonly filter: NewsFilter;
-  /** Name of the watchlist, if the news is limited to one. */
   readonly watchlist: string | undefined;
   readonly total: number;
 }

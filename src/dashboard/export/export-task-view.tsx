@@ -11,7 +11,7 @@ import type { ExportTask, ExportTaskState } from './export-task.ts';
 interface ExportTaskViewProps {
   readonly task: ExportTask;
   readonly onCancel: () => void;
-  /** Discards the export to make another choice. */
+  /** Discards the export so that the user can choose again. */
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
@@ -78,9 +78,7 @@ function ProgressBar({ step }: { readonly step: ExportProgress | null }) {
   );
 }
 
-/**
- * Returns the text for the live region. It is null while only the count changes, so that not every step is announced.
- */
+/** Returns the text for the live region. Null while only the count changes, which needn't be announced. */
 function formatState({
   phase,
   step,

@@ -5,7 +5,6 @@ import type { ClipboardTable } from './clipboard-table.ts';
 import { type ExportContext, type RecordReader, type ExportProgress } from './export-context.ts';
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
 
-/** The result of an export: a file, or a table to copy. */
 export type ExportOutput = {
   /** What the output contains: "1,204 companies". */
   readonly holds: string;
@@ -16,20 +15,20 @@ export type ExportOutput = {
   | ({ readonly kind: 'table' } & ClipboardTable)
 );
 
-/** How to read the records, and then how to write the file or table. */
+/** How to read the records, and how to write the file or table. */
 export interface ExportJob {
   readonly kind: ExportOutput['kind'];
   readonly read: RecordReader;
   write(buffer: RecordBuffer): Promise<ExportOutput>;
 }
 
-/** State of an export. Records that were already read survive pauses, waits and failures. */
+/** State of an export. Pauses, waits and failures keep the records already read. */
 export interface ExportTaskState extends TaskState {
   readonly phase: Exclude<TaskPhase, 'idle' | 'asking' | 'incomplete' | 'cancelled'>;
   readonly step: ExportProgress | null;
   readonly warnings: readonly string[];
   readonly output: ExportOutput | null;
-  /** False if the browser did not allow saving or copying the output. */
+  /** False if the browser refused to save or copy the output. */
   readonly isDelivered: boolean;
 }
 
@@ -62,7 +61,7 @@ export function startExportTask(
     now: Date.now,
     sleep,
     state: state.get,
-    // The cast is safe: no phase that exports don't have is set before an export is disposed of.
+    // The cast is safe because a task enters other phases only after its export has been disposed of.
     update: (change) => setState(change as Partial<ExportTaskState>),
   });
 
@@ -93,7 +92,7 @@ export function startExportTask(
     kind,
     get: () => (isDisposed ? INITIAL_STATE : state.get()),
     subscribe: state.subscribe,
-    /** Pauses: the pending request may finish, but no other is made. */
+    /** A pending request may finish, but no other is sent. */
     pause: task.pause,
     /** Continues after a pause or failure, or skips the rest of a wait. */
     resume() {
@@ -105,7 +104,7 @@ export function startExportTask(
       const { output } = state.get();
       if (output) setState({ isDelivered: await tryToDeliver(output) });
     },
-    /** Ends the export for good; no listener is called after that. */
+    /** Ends the export for good, without calling listeners. */
     dispose() {
       isDisposed = true;
       task.cancel();

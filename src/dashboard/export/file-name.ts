@@ -7,27 +7,27 @@ import type { OfferingFilter } from '../catalogue/offering-query.ts';
 import { type TimeZone, toIsoDay, toIsoMonth } from '../lib/calendar.ts';
 
 const MAX_LENGTH = 100;
-/** File systems allow 255 bytes, and a browser or user may append something like " (2)". */
+/** File systems allow 255 bytes, and browsers and users may append something like " (2)". */
 const MAX_BYTES = 230;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const PLAIN = /^[a-z0-9]+$/;
 
-/** Converts a word to lower case, and to ASCII if it is Latin. */
+/** Converts a word to lower case and, if it is Latin, to ASCII. */
 function slugWord(word: string): string {
   const folded = fold(word);
   return PLAIN.test(folded) ? folded : word.normalize('NFKC').toLowerCase();
 }
 
-/** Converts text to letters, digits and hyphens, which are safe on every file system. */
+/** Converts text to letters, digits and hyphens, which every file system allows. */
 export const toSlug = (text: string): string =>
   (text.match(WORD) ?? [])
     .map(slugWord)
-    // Some letters decompose to a space and accents, so what was one word may be two now.
+    // Some letters decompose to a space and accents, which may have split a word.
     .flatMap((word) => word.match(WORD) ?? [])
     .join('-');
 
-/** Cuts a text so that it fits into a file name together with its end. */
+/** Shortens a text so that it fits into a file name together with its ending. */
 function shorten(text: string, end: string): string {
   const encoder = new TextEncoder();
   let [short, bytes] = ['', encoder.encode(end).length];
@@ -49,7 +49,7 @@ const toText = ({ from, to }: Instants, format: (at: Date) => string) => ({
   to: to === null ? null : format(new Date(to)),
 });
 
-/** The words that each part of a filter adds to a file name, in this order. */
+/** Words that each part of a filter adds to a file name, in this order. */
 const FILTER_WORDS: {
   readonly [Part in keyof CompanyFilter]: (value: CompanyFilter[Part], zone: TimeZone) => readonly string[];
 } = {
@@ -67,7 +67,7 @@ const FILTER_WORDS: {
       published.map(({ since }) => (since === null ? '' : `since ${toIsoDay(new Date(since), zone)}`)),
     ),
   ],
-  // Ids add nothing: they would be meaningless, and a watchlist's name is already the title of the file.
+  // Ids would say nothing. If they are a watchlist's, its name is already in the file name.
   ids: () => [],
 };
 
@@ -77,14 +77,14 @@ const filterWords = <Part extends keyof CompanyFilter>(
   zone: TimeZone,
 ) => FILTER_WORDS[part](value, zone);
 
-// The cast is needed because `Object.keys` loses the literal types.
+// `Object.keys` loses the literal types, so a cast is needed.
 const FILTER_PARTS = Object.keys(FILTER_WORDS) as readonly (keyof CompanyFilter)[];
 
-/** Describes a company filter as part of a file name, with days and months in the time zone; '' without a filter. */
+/** Describes a company filter for a file name; '' without a filter. Days and months begin in the time zone. */
 export const filterSlug = (filter: CompanyFilter, zone: TimeZone): string =>
   join(FILTER_PARTS.flatMap((part) => filterWords(part, filter[part], zone)));
 
-/** Describes an offering filter as part of a file name. A range adds only the name of its field. */
+/** Describes an offering filter for a file name. Ranges add only the names of their fields. */
 export const offeringFilterSlug = ({ text, statuses, fields, ranges }: OfferingFilter): string =>
   join([
     text,
@@ -93,7 +93,6 @@ export const offeringFilterSlug = ({ text, statuses, fields, ranges }: OfferingF
     ...ranges.flatMap(({ path, currency }) => [...path, currency ?? '']),
   ]);
 
-/** Describes a news filter as part of a file name. */
 export function newsFilterSlug(
   { text, types, deals, publications, from, to, companies }: NewsFilter,
   zone: TimeZone,

@@ -19,9 +19,7 @@ import type { ExportJob } from './export-task.ts';
 import { fileName, toSlug } from './file-name.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
-/** What the user chose in the dialog. */
 export interface ExportChoice extends Omit<TableOptions, 'found' | 'fields'> {
-  /** The fields to export; null for all. */
   readonly fields: readonly ExportField[] | null;
   readonly selection: ExportSelection;
   readonly content: 'records' | 'documents';
@@ -34,7 +32,7 @@ export function exportFileName(
   zone: TimeZone,
 ): string {
   const { title, of, slug } = selection;
-  // A title made only of symbols adds nothing to a file name, so use the plural noun instead.
+  // If a title consists only of symbols, use the plural noun instead.
   const what = content === 'documents' ? 'research and news' : toSlug(title ?? '') === '' ? of : '';
   return fileName([title ?? '', what, slug], format, now, zone);
 }
@@ -52,7 +50,7 @@ const pick = (fields: readonly ExportField[]) => (record: JsonRecord) =>
     }),
   );
 
-/** Returns the reader for the records that the file contains, or that its rows are made from. */
+/** Returns the reader of the records that the file contains, or whose rows it contains. */
 function readerFor(
   sources: CompanySources,
   { format, selection, content, fields }: ExportChoice,
@@ -68,7 +66,7 @@ const tableOf = ({ selection, content, fields, ...options }: ExportChoice, buffe
     ? documentTable
     : selection.table({ ...options, fields: fields?.map(exportFieldName) ?? null, found: buffer.fields });
 
-/** Lazy-loaded, because it needs a library that no other format does. */
+/** Loaded lazily, because only this format needs its library. */
 async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: string) {
   const { toXlsxFile } = await loadChunk(() => import('./xlsx-file.ts'), true);
   return toXlsxFile(buffer, table, sheetName);
@@ -84,7 +82,7 @@ function withCopyLimit(read: RecordReader): RecordReader {
   });
 }
 
-/** Creates the job for an export. Nothing is read until the job starts; `name` is the file's name. */
+/** Creates the job for an export with the file's name. It reads nothing before it starts. */
 export function toJob(sources: CompanySources, choice: ExportChoice, name: string): ExportJob {
   const { format, selection, content } = choice;
   const read = readerFor(sources, choice);

@@ -19,7 +19,7 @@ const FIELDS = [
   'published_at',
 ];
 
-/** The table of news: one row for each item. JSON exports also have the articles. */
+/** Table of news, with one row per item. Articles are only in JSON exports. */
 export const newsTable = fieldTable(FIELDS, undefined, (field) => field === 'published_at', fieldLabel);
 
 const toRecord = ({ company, type, id, title, text, link, publishedAt, articles }: NewsEntry) => ({
@@ -35,7 +35,7 @@ const toRecord = ({ company, type, id, title, text, link, publishedAt, articles 
   articles,
 });
 
-/** Reads matching news from the catalogue, which knows those of the companies it has read. Makes no request. */
+/** Reads matching news from the catalogue, which has them for companies that it has read. */
 export const matchingNews =
   ({ catalogue }: Pick<CompanySources, 'catalogue'>, filter: NewsFilter): RecordReader =>
   async (context) => {

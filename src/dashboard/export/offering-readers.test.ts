@@ -18,7 +18,7 @@ const RECORDS: readonly JsonRecord[] = Array.from({ length: 1300 }, (_, at) => (
 
 type Phase = Progress['phase'];
 
-/** What a fake crawl does when it is started, or refreshed after a failure. It calls `setPhase` to report progress. */
+/** What a fake crawl does when it is started, or refreshed after a failure. `setPhase` reports progress. */
 type Crawl = (setPhase: (phase: Phase) => void) => void;
 
 const ends =
@@ -36,14 +36,11 @@ interface Scenario {
   readonly before?: Phase;
   readonly onStart: Crawl;
   readonly onRefresh?: Crawl;
-  /** Called after the first page of rows was read. */
+  /** Called when the first page of rows was read. */
   readonly onRows?: Crawl;
 }
 
-/**
- * Starts an export of the offerings priced at 100 or more. Until the crawl has ended, the index has only half of all
- * offerings.
- */
+/** Exports offerings with a price of 100 or more. Until the crawl ends, the index has only half of all offerings. */
 function startExport({ before = 'reading', onStart, onRefresh = ignored, onRows = ignored }: Scenario) {
   const half = offeringIndexOf(RECORDS.slice(0, RECORDS.length / 2)).api;
   const whole = offeringIndexOf(RECORDS).api;
@@ -60,12 +57,12 @@ function startExport({ before = 'reading', onStart, onRefresh = ignored, onRows 
   };
   setPhase(before);
   let isStarted = false;
-  // As in the real catalogue, every query starts the crawl, unless it is running or complete.
+  // As in the real catalogue, every query starts the crawl unless it is running or complete.
   const start = () => {
     if (!isStarted) onStart(setPhase);
     isStarted = true;
   };
-  // The cast is safe: the code under test uses only this.
+  // The cast is safe because the code under test uses nothing else.
   const catalogue = {
     query: (call: (api: typeof index) => unknown) => call(index),
     offerings: { start, refresh: () => onRefresh(setPhase) },

@@ -14,7 +14,7 @@ import type { ExportSources } from './export-sources.ts';
 import { outageNotes } from './outage-note.ts';
 import { EXPORT_PAGE_SIZES, readWholeList, UNCACHED } from './read-whole-list.ts';
 
-/** Wraps a reader and adds the company's name to records that have only its id. */
+/** Adds company names to records that have only ids. */
 export const withNames =
   (sources: CompanySources, read: RecordReader): RecordReader =>
   async (context) => {
@@ -46,7 +46,7 @@ type OfferingSources = Pick<ExportSources, 'cache' | 'catalogue' | 'offerings' |
 
 const progressOf = (cache: QueryClient) => cache.getQueryData(offeringProgressQuery.queryKey);
 
-/** Starts the crawl of the offerings. Resolves to its progress once it has ended or was paused. */
+/** Starts the crawl of the offerings. Resolves to its progress when it has ended or was paused. */
 function crawlOfferings(
   cache: QueryClient,
   { offerings }: Catalogue,
@@ -69,14 +69,14 @@ function crawlOfferings(
       resolve(progress);
     }
     offerings.start();
-    // A failed crawl must be started again with `refresh`, because `start` ignores one that has just failed, or failed
-    // for good. The failure stays in the cache until the worker reports the new crawl.
+    // `start` ignores a crawl that failed recently or permanently, so `refresh` it. The failure stays in the cache
+    // until the worker reports the new crawl.
     if (before?.phase === 'failed') offerings.refresh();
     else check(before);
   });
 }
 
-/** Reads the matching offerings page by page from the catalogue. */
+/** Reads matching offerings page by page from the catalogue. */
 async function readIndex(
   { cache, catalogue }: OfferingSources,
   query: OfferingQuery,
@@ -95,7 +95,7 @@ async function readIndex(
     return { rows: offerings, invalidRows: 0, page_info };
   };
   await readWholeList({ of, doing: 'Exporting offerings', read, size: EXPORT_PAGE_SIZES.catalogue }, context);
-  // Progress is taken before the first page is read, because the crawl may have continued meanwhile.
+  // Use the progress from before the first page, because the crawl may have continued.
   if (isComplete(progress)) return outageNotes(cache, progress);
   const { loaded, reported } = progress;
   const all = reported === null ? '' : ` of ${formatCount(reported)}`;
@@ -103,8 +103,8 @@ async function readIndex(
 }
 
 /**
- * Reads all matching offerings. They come from the catalogue if it has all of them or the API can't filter like this,
- * else page by page from the API.
+ * Reads all matching offerings: from the catalogue if it has all of them or the API can't filter like this, else page
+ * by page from the API.
  */
 export const allOfferings =
   (sources: OfferingSources, query: OfferingQuery): RecordReader =>

@@ -6,10 +6,10 @@ import { type JsonRecord, isRecord, isScalar } from '../records/json-record.ts';
 import { openWindowOf, statusOf, WINDOW_STATUS_NAMES, type WindowFields } from '../records/window.ts';
 import { type Cell, type ExportTable, fieldTable, type TableOptions, toCell } from './export-table.ts';
 
-/** Escapes the dots in a field's name, so that they don't look like separators in a path. */
+/** Escapes dots in a field's name, which would look like separators of a path. */
 const escapePoints = (name: string) => name.replaceAll(/[.\\]/g, String.raw`\$&`);
 
-/** Flattens nested objects: each nested field becomes one named by its path, such as `terms.lock_up_months`. */
+/** Flattens nested objects: each nested field is named by its path, such as `terms.lock_up_months`. */
 function flatten(record: JsonRecord, prefix = ''): [string, unknown][] {
   return Object.entries(record).flatMap(([name, value]) =>
     isRecord(value) && Object.keys(value).length > 0
@@ -18,14 +18,16 @@ function flatten(record: JsonRecord, prefix = ''): [string, unknown][] {
   );
 }
 
-/** Formats a path as a heading: `terms.lock_up_months` becomes "Terms · Lock up months". */
+/** Turns a path into a heading: `terms.lock_up_months` becomes "Terms · Lock up months". */
 const pathLabel = (path: string): string =>
   path
     .split(/(?<!\\(?:\\\\)*)\./)
     .map((name) => fieldLabel(name.replaceAll(/\\(.)/g, '$1')))
     .join(' · ');
 
-/** Returns the row for an offering: its fields, and the status of its window unless it has a field of that name. */
+/**
+ * Returns what a row contains of an offering: its fields and, unless a field has that name, the status of its window.
+ */
 export function toOfferingRow(
   record: JsonRecord,
   dates: WindowFields | null,
@@ -37,7 +39,7 @@ export function toOfferingRow(
   return { ...(status && { status: WINDOW_STATUS_NAMES[status] }), ...Object.fromEntries(flatten(record)) };
 }
 
-/** Formats a cell for formats without a date type. Dates are written as the page shows them: "9 Nov 2026". */
+/** Formats a cell for formats without a date type. Dates look as on the page: "9 Nov 2026". */
 export function toShownCell(value: unknown, zone: TimeZone): Cell {
   const date = typeof value === 'string' ? parseIso(value) : null;
   if (date) return DATE_FORMATS[date.zone ? zone : 'utc'].date(date.at);
@@ -51,7 +53,7 @@ export function toOfferingCell(value: unknown): Cell {
     : toCell(value);
 }
 
-/** The table for records that `toOfferingRow` returns. */
+/** Table of records that `toOfferingRow` returned. */
 export const offeringTable = ({ found, format, zone }: TableOptions): ExportTable =>
   fieldTable(
     found,

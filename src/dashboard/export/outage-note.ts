@@ -4,7 +4,7 @@ import type { Progress } from '../catalogue/crawl/progress.ts';
 import { type HealthCheck, isUp } from '../health/health-query.ts';
 import { DATE_FORMATS } from '../lib/format/format-date.ts';
 
-/** Says as of when records from the catalogue are, if the server can't be asked whether they are up to date. */
+/** While the server doesn't respond, returns a note that says when the catalogue's records were read. */
 export function outageNotes(cache: QueryClient, { at }: Pick<Progress, 'at'>): readonly string[] {
   const [latest] = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
   if (!latest || isUp(latest) || at === null) return [];

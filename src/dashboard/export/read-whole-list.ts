@@ -3,30 +3,28 @@ import { formatCount } from '../lib/format/format-count.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount } from './export-context.ts';
 
-/** How many rows to request at once. It is less for the API, whose responses are parsed on the main thread. */
+/** Number of rows to request at once. Fewer for the API, because its responses are parsed on the main thread. */
 export const EXPORT_PAGE_SIZES = { api: 200, catalogue: 500 };
 
-/** Query options for pages of an export: the export retries by itself, and its pages needn't stay in the cache. */
+/** Query options for pages of an export, which retries by itself and reads each page only once. */
 export const UNCACHED = { gcTime: 0, retry: false } as const;
 
-/** A list to be read page by page. `of` is the plural noun for its rows. */
+/** A list to read page by page. `of` is the plural noun for its rows. */
 interface ExportedList {
   readonly of: string;
-  /** What to show as progress; "Reading companies" by default. */
+  /** Text for the progress; "Reading companies" by default. */
   readonly doing?: string;
   /**
-   * Reads a page; `page` starts at 1. The server may use another page size; the pages after it are then requested in
-   * that size (SPEC §4.6).
+   * Reads a page, from 1. If the server uses another page size, the following pages are requested in that size (SPEC
+   * §4.6).
    */
   read(page: number, size: number): Promise<ListedPage<JsonRecord>>;
-  /**
-   * Returns a row's id, or null if it has none that is usable. Without this function, duplicate rows aren't recognised.
-   */
+  /** Returns a row's id, or null if it isn't usable. Without this function, duplicate rows aren't recognised. */
   readonly idOf?: (row: JsonRecord) => string | number | null;
   readonly size: number;
 }
 
-/** Reads a whole list, with each row once. Resolves to warnings. */
+/** Reads a whole list, each row once. Resolves to warnings. */
 export async function readWholeList(
   list: ExportedList,
   { withRetry, add, reportProgress }: ExportContext,
@@ -41,7 +39,7 @@ export async function readWholeList(
       const fresh = newRows(rows);
       add(fresh);
       const duplicates = rows.length - fresh.length;
-      // Rows of a page without any new row aren't mentioned: the server is repeating the end of the list.
+      // A page without any new row isn't worth a warning: the server is repeating the end of the list.
       if (fresh.length > 0) removed += duplicates;
       return duplicates;
     },

@@ -6,7 +6,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 import { createRecordBuffer } from './record-buffer.ts';
 
 const batches = fc.array(fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true })));
-// Compare as JSON, because JSON turns -0 into 0.
+// JSON turns -0 into 0, so compare as JSON.
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 async function all(parts: AsyncIterable<JsonRecord[]>) {

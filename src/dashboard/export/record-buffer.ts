@@ -1,14 +1,14 @@
 import { parseJson, stringifyJson } from '#dashboard/lib/exact-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** In UTF-16 code units. When the buffered text is longer than this, it is moved to a blob. */
+/** Text longer than this moves to a blob. In UTF-16 code units. */
 const MAX_PART_LENGTH = 250_000;
 
 export type RecordBuffer = ReturnType<typeof createRecordBuffer>;
 
 /**
  * Creates a buffer for records. It keeps them in blobs, which browsers store outside the page's heap, so 100,000
- * records take little memory.
+ * records need little memory.
  */
 export function createRecordBuffer() {
   const blobs: Blob[] = [];
@@ -27,7 +27,7 @@ export function createRecordBuffer() {
     get count() {
       return count;
     },
-    /** Names of all fields, in order of appearance. */
+    /** Names of all fields, in the order in which they were found. */
     get fields(): readonly string[] {
       return [...fields];
     },
@@ -44,7 +44,7 @@ export function createRecordBuffer() {
     async *parts() {
       flush();
       for (const blob of blobs)
-        // The cast is safe: only records were serialized.
+        // The cast is safe because only records were serialized.
         yield parseJson(`[${await blob.text()}]`) as JsonRecord[];
     },
     /** Returns a JSON array with one record per line. */

@@ -68,7 +68,7 @@ async function open(ending: 'csv' | 'xlsx', importFilter: readonly string[]): Pr
   return readFileSync(join(out, 'export.csv'), 'utf8');
 }
 
-/** The import filter's options mean comma, double quote, UTF-8 and first line 1. */
+/** These options of the import filter mean comma, double quote, UTF-8 and first line 1. */
 const openCsv = (options: string) => open('csv', [`--infilter=CSV:44,34,76,1${options}`]);
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;

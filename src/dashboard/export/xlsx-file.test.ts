@@ -20,7 +20,7 @@ async function write(table: ExportTable, records: Record<string, unknown>[], lim
   return { bytes, type: blob.type, ...rest };
 }
 
-/** Writes a file and returns its sheets as read by an independent library. */
+/** Writes a file and returns its sheets as an independent library reads them. */
 async function read(table: ExportTable, records: Record<string, unknown>[], limits = LIMITS) {
   const { bytes, ...rest } = await write(table, records, limits);
   const { sheets } = await readXlsx(bytes, { readStyles: true });

@@ -24,11 +24,11 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const RELATIONS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-// XML 1.0 can't represent most control characters. Excel writes them as `_x0007_`, so text that looks like this must be
-// escaped too.
+// XML 1.0 can't represent most control characters. Excel writes them as `_x0007_`, so text that looks like this must
+// be escaped too.
 const UNREPRESENTABLE = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/gu;
 
-/** Escapes text for XML. A lone surrogate becomes U+FFFD when the text is encoded. */
+/** Escapes text for XML. Encoding will turn lone surrogates into U+FFFD. */
 const escapeText = (text: string): string =>
   escapeMarkup(
     text.replaceAll(
@@ -37,23 +37,23 @@ const escapeText = (text: string): string =>
     ),
   );
 
-/** Returns a column's name, "A" to "XFD"; `column` starts at 0. */
+/** Returns a column's name, "A" to "XFD". `column` starts at 0. */
 function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
 /**
- * The first date that can be exported. Excel counts days from 1900 with a 29 February 1900, which never existed, so
- * earlier dates would be off by one.
+ * First day that can be exported. Excel counts days as if 29 February 1900 had existed, so earlier dates would be
+ * wrong by a day.
  */
 const FIRST_DAY = Date.UTC(1900, 2, 1);
 const AFTER_LAST_DAY = Date.UTC(10_000, 0, 1);
 const DAYS_TO_1970 = 25_569;
 
 /**
- * Converts a date or date-time to Excel's number of days in UTC. Null for other text, and for what such a number can't
- * hold.
+ * Converts a date or date-time to Excel's number of days in UTC. Null for other text, and for dates that this number
+ * can't hold.
  */
 function toSerial(text: string): { readonly days: number; readonly style: number } | null {
   const date = parseIso(text);
@@ -63,7 +63,7 @@ function toSerial(text: string): { readonly days: number; readonly style: number
   return { days: ms / DAY_MS + DAYS_TO_1970, style: date.time ? MOMENT_STYLE : DAY_STYLE };
 }
 
-/** Returns the XML of a text cell. The text is inline, so that Excel never takes it for a formula, number or date. */
+/** The text is inline, so that Excel never takes it for a formula, number or date. */
 const textCell = (text: string, attributes: string) =>
   `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
 
@@ -77,13 +77,13 @@ function toCellXml(cell: Cell, reference: string, hasDates: boolean): string {
   return date ? `<c ${attributes} s="${date.style}"><v>${date.days}</v></c>` : textCell(cell, attributes);
 }
 
-/** Returns the XML of a row; `row` starts at 1, as in Excel. */
+/** `row` starts at 1, as in Excel. */
 const rowXml = (row: number, cells: readonly Cell[], hasDates: readonly boolean[]): string =>
   `<row r="${row}">${cells
     .map((cell, column) => toCellXml(cell, `${columnName(column)}${row}`, hasDates[column] ?? false))
     .join('')}</row>`;
 
-/** Returns the start of a sheet, up to its header row, which is bold and stays visible. */
+/** Returns the XML of a sheet up to its header row, which is bold and stays visible. */
 function sheetStart(header: readonly string[], widths: readonly number[]): string {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -96,7 +96,7 @@ function sheetStart(header: readonly string[], widths: readonly number[]): strin
   );
 }
 
-/** Returns the end of a sheet, with a filter for each column. */
+/** Returns the XML after a sheet's last row, with a filter for each column. */
 const sheetEnd = (columns: number, lastRow: number): string =>
   `</sheetData>${columns > 0 ? `<autoFilter ref="A1:${columnName(columns - 1)}${lastRow}"/>` : ''}</worksheet>`;
 
@@ -121,7 +121,7 @@ const relation = (id: string, type: string, target: string) =>
 
 const sheetPath = (sheet: number): string => `xl/worksheets/sheet${sheet}.xml`;
 
-/** Returns all parts of a workbook except its sheets, by path. The sheet names must be unique and valid in Excel. */
+/** Returns a workbook's parts besides its sheets, by path. The names of sheets must be unique and valid in Excel. */
 function workbookParts(sheetNames: readonly string[]): Readonly<Record<string, string>> {
   const overrides = sheetNames.map(
     (_, at) => `<Override PartName="/${sheetPath(at + 1)}" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
@@ -148,12 +148,12 @@ function workbookParts(sheetNames: readonly string[]): Readonly<Record<string, s
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Excel's limits. The length of text is in UTF-16 code units. */
+/** Excel's limits, with text in UTF-16 code units. */
 const EXCEL_LIMITS = { rows: 1_048_576, columns: 16_384, text: 32_767 };
 
-/** Width of a column, in characters. */
+/** Width of columns in characters. */
 const [MIN_WIDTH, MAX_WIDTH] = [8, 60];
-/** Extra width for the filter's button, and for the time zone of a date. */
+/** Extra width for the filter's button and for a date's time zone. */
 const PADDING = 4;
 
 const widthOf = (cell: Cell): number =>
@@ -168,10 +168,10 @@ const columnWidths = (rows: readonly (readonly Cell[])[]): number[] =>
     return Math.min(longest + PADDING, MAX_WIDTH);
   });
 
-/** Creates a compressed file from parts that are added one after another. */
+/** Creates a compressed file whose parts are added one after another. */
 function createArchive() {
   const chunks: BlobPart[] = [];
-  // Compressed on this thread, because the content security policy forbids fflate's own worker.
+  // Compress on this thread, because the content security policy forbids fflate's own worker.
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     chunks.push(chunk);
@@ -190,8 +190,8 @@ function createArchive() {
 }
 
 /**
- * Writes the Excel file part by part, which keeps the page responsive. Counts rows without the headers, and warns about
- * what Excel's limits cut. Column widths fit the first part.
+ * Writes the file in parts, which keeps the page responsive. Counts rows without headers, and warns about what
+ * Excel's limits cut off. Column widths fit the first part.
  */
 export async function toXlsxFile(
   buffer: RecordBuffer,
@@ -209,7 +209,7 @@ export async function toXlsxFile(
   let count = 0;
   let cut = 0;
 
-  /** Shortens text to Excel's limit, without cutting a character in half. */
+  /** Shortens text to Excel's limit, without splitting a surrogate pair. */
   const fit = (cell: Cell): Cell => {
     if (isExactNumber(cell)) return fit(numberText(cell));
     if (typeof cell !== 'string' || cell.length <= limits.text) return cell;

@@ -20,7 +20,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }, [error]);
   const [unreachableAt, setUnreachableAt] = useState<Date>();
   const { clock } = useDateFormat();
-  // A missing chunk needs a full reload, and reloading only helps if the server responds.
+  // A missing chunk needs a full reload, which only helps if the server responds.
   const reload = async () => {
     if (await isAppServerReachable()) location.reload();
     else setUnreachableAt(new Date());

@@ -13,7 +13,7 @@ import { Providers } from '../lib/required-context.tsx';
 import { CatalogueProgress } from '../pages/companies/toolbar/catalogue-progress.tsx';
 import { PLAIN_CONFIG } from '../testing/plain-config.ts';
 
-// An empty client is enough: the test fails before it sends a request.
+// An empty client is enough, because the test fails before it sends a request.
 const rejecting = {} as ApiClient;
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));

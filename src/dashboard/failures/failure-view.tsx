@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { isChunkLoadError, failureDetails, formatFailure } from './format-failure.ts';
 
-/** Props of a failure. `scope` is the one that the failed request requires. */
+/** `scope` is what the failed request requires. */
 interface FailureProps {
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -17,7 +17,7 @@ interface FailureProps {
   readonly scope?: Scope;
   /** Shows a banner above content that stays. */
   readonly inline?: boolean;
-  /** For a banner whose content stays although a refresh failed: when that content was loaded, in ms since 1970. */
+  /** When the content below the banner was loaded, in milliseconds since 1970. */
   readonly asOf?: number | null;
   readonly children?: ReactNode;
 }
@@ -80,8 +80,8 @@ export function FailureView({ error, onRetry, as = 'h2', scope, inline, asOf, ch
 }
 
 /**
- * Shows an error in a part of a page. A chunk that couldn't be loaded is rethrown for the page to handle, because the
- * page can reload.
+ * Shows an error in a part of a page. If a chunk couldn't be loaded, the error is rethrown to the page, which can
+ * reload.
  */
 export function PanelError({ error, onRetry }: Pick<FailureProps, 'error' | 'onRetry'>) {
   if (isChunkLoadError(error)) throw error;

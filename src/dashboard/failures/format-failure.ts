@@ -23,7 +23,7 @@ const SCOPE_LABELS: Record<Scope, string> = { 'read:companies': 'companies', 're
 const titleOfMissing = (scope: Scope | undefined) =>
   `Your key cannot read ${scope ? SCOPE_LABELS[scope] : 'this'}`;
 
-/** Texts for those codes of the contract that say more than their status. A missing scope is handled separately. */
+/** Texts for codes of the contract that say more than their status. A missing scope is handled separately. */
 const TEXT_BY_CODE = new Map<string, FailureText>(
   Object.entries({
     unauthenticated: {
@@ -126,7 +126,7 @@ const UNREADABLE: Readonly<Record<Unreadable['reason'], Text>> = {
 };
 
 const UNREACHABLE: Readonly<Record<Unreachable['cause'], Text>> = {
-  // The advice needn't say that the browser is offline: a banner above every page does.
+  // The advice needn't say that the browser is offline, because a banner above every page does.
   offline: { title: 'Waiting for a connection', advice: "This loads when you're back online." },
   timeout: { title: 'Slow to respond', advice: 'The server took longer than ten seconds.' },
   cors: {
@@ -140,7 +140,7 @@ const UNREACHABLE: Readonly<Record<Unreachable['cause'], Text>> = {
   },
 };
 
-/** Returns the text for any error. Anything but an API error or a chunk load error is a bug in Dossier. */
+/** Returns the text for any error. Anything but an API error or a missing chunk is a bug in Dossier. */
 export function formatFailure(error: unknown, scope?: Scope): FailureText {
   if (isChunkLoadError(error))
     return {
@@ -167,7 +167,10 @@ export function formatFailure(error: unknown, scope?: Scope): FailureText {
   }
 }
 
-/** Returns the text that `Copy details` copies: enough for an administrator to find the request, never the key. */
+/**
+ * Returns the text that `Copy details` copies, which lets an administrator find the request. It never contains the
+ * key.
+ */
 export function failureDetails(error: unknown): string {
   if (!(error instanceof RequestError)) return `Error: ${error instanceof Error ? error.message : 'unknown'}`;
   const { failure, context } = error;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { PanelError } from './failure-view.tsx';
 
 interface PanelBoundaryProps {
-  /** What the panel shows. The panel is rendered again once this is another value (compared by identity). */
+  /** When this changes (compared by identity), the panel is rendered again. */
   readonly resetKey: unknown;
   readonly children: ReactNode;
 }
@@ -13,8 +13,8 @@ interface PanelBoundaryState {
 }
 
 /**
- * Contains rendering errors in a part of a page, so that the rest of the page stays. The router's own boundary can't be
- * used: it compares only text and numbers, and the URL changes before its data has loaded.
+ * Contains rendering errors in a part of a page. The router's own boundary can't be used: it compares only text and
+ * numbers, and the URL changes before its data has loaded.
  */
 export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundaryState> {
   static getDerivedStateFromError = (error: unknown): Partial<PanelBoundaryState> => ({ error });

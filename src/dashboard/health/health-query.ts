@@ -6,7 +6,7 @@ import type { Api } from '../api/client.ts';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
 
-/** The colour of the status light. A text always stands beside it. */
+/** Colour of the status light, which always has a text beside it. */
 export type Light = 'good' | 'warn' | 'bad' | 'idle';
 
 export const VERDICTS = {
@@ -20,10 +20,10 @@ export const VERDICTS = {
   offline: ['You are offline', 'bad', "No connection. We'll reconnect automatically."],
 } as const satisfies Record<string, readonly [text: string, light: Light, sentence: string]>;
 
-/** Result of one health check. It is about the server only, never about the key. */
+/** Result of a health check. It says nothing about the key. */
 export type Verdict = keyof typeof VERDICTS;
 
-/** One health check. `ms` is its duration; `retryAt` comes from Retry-After. */
+/** `ms` is the duration of the check, and `retryAt` comes from Retry-After. */
 export interface HealthCheck {
   readonly verdict: Verdict;
   readonly at: Date;
@@ -35,12 +35,12 @@ export const isUp = ({ verdict }: HealthCheck): boolean => verdict === 'online' 
 
 const TIMEOUT_MS = 5000;
 const INTERVAL_MS = 30_000;
-/** Interval between checks while the server is not up, so that its return is noticed soon. */
+/** Interval between checks while the server is down. It is shorter, so that the server's return is noticed soon. */
 const OUTAGE_INTERVAL_MS = 5000;
 const MIN_INTERVAL_MS = 250;
 const MAX_CHECKS = 20;
 
-/** Derives the verdict of a failed health check from its status alone. */
+/** Derives the verdict of a failed health check, for responses from their status alone. */
 export function verdictOf(failure: Failure): Verdict {
   switch (failure.kind) {
     case 'unreachable':
@@ -56,8 +56,8 @@ export function verdictOf(failure: Failure): Verdict {
 }
 
 /**
- * What Dossier's own service reports when it stands in front of another server that is down. Its health check still
- * succeeds, because the service's own process is up. The bodies of other servers mean nothing (SPEC §4.1 shows none).
+ * What Dossier's own service reports if it is a proxy for another server that is down. Its health check still
+ * succeeds, because its own process is up. The bodies of other servers mean nothing (SPEC §4.1 shows none).
  */
 const UpstreamDown = z.looseObject({ upstream: z.literal('down') });
 
@@ -89,11 +89,14 @@ async function checkHealth(api: Api, signal: AbortSignal): Promise<HealthCheck> 
 /** Returns the milliseconds until the next check. Follows Retry-After, so that the badge's countdown is right. */
 function nextCheckDelay(last: HealthCheck | undefined): number {
   if (last?.retryAt) return Math.max(MIN_INTERVAL_MS, last.retryAt.getTime() - Date.now());
-  // `navigator.onLine` is checked too, because a check can still succeed just after the browser lost its connection.
+  // A check may still succeed just after the browser lost its connection, so ask `navigator.onLine` too.
   return navigator.onLine && (!last || isUp(last)) ? INTERVAL_MS : OUTAGE_INTERVAL_MS;
 }
 
-/** The last health checks, newest first. Polls while the page is visible. A failed check is data, not an error. */
+/**
+ * Query for the last health checks, newest first. Polls while the page is visible. Failed checks are data, not
+ * errors.
+ */
 export const healthQuery = (api: Api, cache: QueryClient) =>
   queryOptions({
     queryKey: HEALTH_KEY,

@@ -7,15 +7,15 @@ import type { HealthCheck } from './health-query.ts';
 export const recheckHealth = (cache: QueryClient): void =>
   void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
 
-/** Rechecks the server's health after events that may contradict the status badge. */
+/** Checks the server's health again after events that may contradict the status badge. */
 export function recheckHealthAfterFailures(cache: QueryClient): void {
   onRequestFailure(cache, () => recheckHealth(cache));
   onQuerySuccess(cache, (key) => {
     const [last] = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
-    // Data has loaded although the last check was not successful.
+    // Data has loaded although the last check failed.
     if (isDataKey(key) && last && last.verdict !== 'online') recheckHealth(cache);
   });
-  // A running check may still succeed, which would hide the lost connection, so cancel it first.
+  // A running check may still succeed and hide the lost connection, so cancel it first.
   window.addEventListener(
     'offline',
     () => void cache.cancelQueries({ queryKey: HEALTH_KEY }).then(() => recheckHealth(cache)),

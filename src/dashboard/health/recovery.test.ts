@@ -8,7 +8,7 @@ import { recoveredAt, retryFailedQueries } from './recovery.ts';
 const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => cache.clear());
 
-/** Creates health checks, newest first, one per second, each taking 5 ms. */
+/** Creates health checks, newest first, one per second, each lasting 5 ms. */
 const checks = (...verdicts: Verdict[]): HealthCheck[] =>
   verdicts.map((verdict, age) => ({
     verdict,

@@ -7,8 +7,8 @@ import { isDataKey } from '../api/query-keys.ts';
 import { type HealthCheck, isUp, useHealth } from './health-query.ts';
 
 /**
- * When the first healthy check after the latest failed one ended, in ms since 1970. Null if there was no failed check,
- * or no healthy one since.
+ * Returns when the server recovered from the latest outage, in milliseconds since 1970. Null if there was no failed
+ * check, or no healthy one since.
  */
 export function recoveredAt(checks: readonly HealthCheck[]): number | null {
   const first = checks[checks.findIndex((check) => !isUp(check)) - 1];
@@ -16,8 +16,8 @@ export function recoveredAt(checks: readonly HealthCheck[]): number | null {
 }
 
 /**
- * Refetches queries that an outage made fail, one after the other, to spare a server that has just started. Not after a
- * 429, which says nothing about an outage.
+ * Refetches queries that failed in an outage, one after another to spare a server that has just started. Not after a
+ * 429, which doesn't mean an outage.
  */
 export async function retryFailedQueries(cache: QueryClient, signal: AbortSignal): Promise<void> {
   const failed = cache.getQueryCache().findAll({
@@ -30,7 +30,7 @@ export async function retryFailedQueries(cache: QueryClient, signal: AbortSignal
   }
 }
 
-/** When the server is healthy again, retries the views and logos that failed. */
+/** When the server has recovered, retries the views and logos that failed. */
 export function useRecovery(): void {
   const cache = useQueryClient();
   const recovered = recoveredAt(useHealth());

@@ -52,7 +52,7 @@ const LIGHT_CLASSES: Record<Light, string> = {
   idle: 'bg-ink-3 ring-ink-3/20',
 };
 
-/** Shows the status of the server, from the health endpoint only; it is not about the key. */
+/** Shows the status of the server, which says nothing about the key. */
 export function StatusBadge() {
   const checks = useHealth();
   const [text, light] = formatStatus(checks[0], useDataFailing(checks));
@@ -110,8 +110,8 @@ function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
 }
 
 /**
- * True if the last data request failed because of the server, not because of the key or the request.
- * Failures from an outage that is over don't count, as they are being retried.
+ * True if the last data request failed because of the server. Failures in an outage that is over don't count, because
+ * they are being retried.
  */
 function useDataFailing(checks: readonly HealthCheck[]): boolean {
   const cache = useQueryClient();

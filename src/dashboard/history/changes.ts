@@ -3,7 +3,7 @@ import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { isDigest, type SeenFields, type Snapshot } from './snapshot.ts';
 
-/** A field that changed. Null means that it was empty, undefined that its text was too long to keep. */
+/** A changed field. Null means that it was empty, undefined that its text was too long to remember. */
 export interface FieldChange {
   readonly field: string;
   readonly from: string | null | undefined;
@@ -12,7 +12,7 @@ export interface FieldChange {
 
 interface Noticed {
   readonly id: number;
-  /** The company's name when it was last seen. */
+  /** Name of the company when it was last seen. */
   readonly name: string;
   /** When Dossier noticed the change, in milliseconds since 1970. */
   readonly at: number;
@@ -20,7 +20,6 @@ interface Noticed {
   readonly updatedAt?: number;
 }
 
-/** A news item or research document that is new. */
 export interface PublishedItem {
   readonly kind: 'news' | 'research';
   readonly id: string;
@@ -38,11 +37,11 @@ export type Change =
   | (Noticed & { readonly kind: 'published'; readonly items: readonly PublishedItem[] });
 
 /**
- * If less than this share of companies stayed the same, the data was probably replaced, so there is no point in listing
- * changes.
+ * If fewer companies than this share stayed the same, the server probably replaced its data, and listing the changes
+ * would be pointless.
  */
 const MIN_UNCHANGED = 0.5;
-/** With fewer companies than this, a large share of changes isn't suspicious, so the data isn't judged. */
+/** With fewer companies than this, a large share of changes isn't suspicious, so skip the check. */
 const MIN_TO_JUDGE = 20;
 
 const shown = (text: string | undefined) => (text === undefined ? null : isDigest(text) ? undefined : text);
@@ -56,7 +55,7 @@ function changedFields(before: SeenFields, after: SeenFields): FieldChange[] {
 
 const nameOf = (id: number, fields: SeenFields) => companyName({ id, name: fields['name'] ?? null });
 
-/** True if all known update times changed, for enough companies to judge. */
+/** True if every known update time changed, for enough companies to judge. */
 function haveDatesMoved(before: Snapshot['updatedAt'], after: Snapshot['updatedAt']): boolean {
   let moved = 0;
   for (const [id, time] of after) {
@@ -67,7 +66,7 @@ function haveDatesMoved(before: Snapshot['updatedAt'], after: Snapshot['updatedA
   return moved >= MIN_TO_JUDGE;
 }
 
-/** Compares two readings. A company counts as changed if its fields did; its update time alone says nothing. */
+/** Compares two readings. A company has changed if its fields have; a new update time alone means nothing. */
 export function compareSnapshots(before: Snapshot, after: Snapshot) {
   const changes: Change[] = [];
   const at = after.takenAt;
@@ -94,19 +93,19 @@ export function compareSnapshots(before: Snapshot, after: Snapshot) {
     changes: isReplaced ? [] : changes,
     /** True if most companies changed. Then nothing is reported as new. */
     isReplaced,
-    /** True if the server updated every company between the readings, whatever changed in them. */
+    /** True if the server updated every company between the readings, whatever changed. */
     isRewritten: haveDatesMoved(before.updatedAt, after.updatedAt),
   };
 }
 
-/** Merges a later change into an earlier one, and drops fields that are back to their old value. */
+/** Merges a later change into an earlier one, and drops fields that have their old value again. */
 function mergeFields(earlier: readonly FieldChange[], later: readonly FieldChange[]): FieldChange[] {
   const merged = new Map(earlier.map((change) => [change.field, change]));
   for (const { field, from, to } of later) {
     const first = merged.get(field);
     merged.set(field, { field, from: first ? first.from : from, to });
   }
-  // Two texts that were too long to keep can't be compared, so their field stays.
+  // Texts that were too long to remember can't be compared, so keep their fields.
   return [...merged.values()].filter(({ from, to }) => from !== to || from === undefined);
 }
 
@@ -126,28 +125,28 @@ function merge(earlier: Change | undefined, later: Change): Change | null {
     return fields.length > 0 ? { ...later, fields } : null;
   }
   if (later.kind === 'left') return earlier.kind === 'joined' ? null : later;
-  // If a company left and joined again, it is as if nothing had happened.
+  // The company left and joined again, so nothing has changed.
   return earlier.kind === 'left' ? null : later;
 }
 
 /**
- * When a change happened, in milliseconds since 1970: the last publication or the update of the record. If the server
- * doesn't say, when Dossier noticed it.
+ * Returns when a change happened, in milliseconds since 1970: at the last publication or the record's update, or if
+ * that is unknown when Dossier noticed it.
  */
 export function happenedAt(change: Change): number {
-  // `updatedAt` may be later than `at` if the device's clock was once ahead of the server's.
+  // `updatedAt` may be after `at` if the device's clock was once ahead of the server's.
   if (change.kind !== 'published') return Math.min(change.updatedAt ?? change.at, change.at);
   const times = change.items.flatMap(({ publishedAt }) => parseInstant(publishedAt)?.getTime() ?? []);
   return times.length > 0 ? Math.max(...times) : change.at;
 }
 
-/** Identifies an entry of the brief. What a company published is an entry of its own, beside its other changes. */
+/** Identifies an entry of the brief. A company's publications are an entry of their own, beside its other changes. */
 export const entryKey = ({ id, kind }: Pick<Change, 'id' | 'kind'>): string =>
   kind === 'published' ? `${id} published` : String(id);
 
 /**
- * Merges changes, given in order of time, into one per company and one for what it published. Leaves out changes that
- * were undone. Newest first.
+ * Merges changes, given in order of time, into at most two entries per company: its changes and its publications.
+ * Leaves out what was undone. Newest first.
  */
 export function summarize(changes: readonly Change[]): Change[] {
   const byEntry = new Map<string, Change>();
@@ -155,7 +154,7 @@ export function summarize(changes: readonly Change[]): Change[] {
     const key = entryKey(change);
     const merged = merge(byEntry.get(key), change);
     byEntry.delete(key);
-    // A company that left takes its published items with it.
+    // When a company leaves, its publications go too.
     if (change.kind === 'left') byEntry.delete(entryKey({ id: change.id, kind: 'published' }));
     if (merged) byEntry.set(key, merged);
   }

@@ -3,10 +3,10 @@ import type { HistoryState } from './history-store.ts';
 
 type ChangeKey = Pick<Change, 'id' | 'kind' | 'at'>;
 
-/** Identifies one change among earlier and later ones of the same entry of the brief. */
+/** Identifies one change of an entry of the brief, which may have earlier and later ones. */
 export const changeKey = (change: ChangeKey): string => `${entryKey(change)}@${change.at}`;
 
-/** Corrections of the clock by less than this happen all the time and aren't reported. */
+/** Smaller corrections of the clock happen all the time and aren't reported. */
 const MIN_SET_BACK_MS = 60_000;
 
 const timesOf = ({
@@ -27,8 +27,8 @@ const timesOf = ({
   ].flatMap((time) => time ?? []);
 
 /**
- * Repairs a state after the clock was set back: times after `now` become the last milliseconds before it. They keep
- * their order, which decides what counts as new.
+ * Repairs a state after the clock was set back: times after `now` become the last milliseconds before it, in the same
+ * order, which decides what counts as new.
  */
 export function withoutLaterTimes(state: HistoryState, now: number): HistoryState {
   const times = timesOf(state);

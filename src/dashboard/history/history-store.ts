@@ -4,22 +4,22 @@ import type { SeenItems } from './published-items.ts';
 import type { SeenOfferings } from './seen-offerings.ts';
 import type { Visits } from './visits.ts';
 
-/** Everything remembered about one server and key, except the snapshot. */
+/** Everything remembered about one server and key, besides the snapshot. */
 export interface HistoryState {
   readonly visits: Visits;
-  /** Changes in the order in which they were noticed. */
+  /** In the order in which they were noticed. */
   readonly changes: readonly Change[];
   /** When most of the data was last replaced, in milliseconds since 1970; null if never. */
   readonly replacedAt: number | null;
   /** When Dossier last noticed that the server had updated every company; absent or null if never. */
   readonly rewrittenAt?: number | null;
-  /** Items seen of watched companies, by company id; absent in data saved by earlier versions. */
+  /** Publications that were seen, by id of a watched company; absent in data saved by earlier versions. */
   readonly items?: Readonly<Record<string, SeenItems>>;
-  /** Entries of the brief that the user dismissed, by `changeKey`. */
+  /** Dismissed entries of the brief, by `changeKey`. */
   readonly dismissed: readonly string[];
-  /** Offerings that the user dismissed, by `offeringKey`; absent in data saved by earlier versions. */
+  /** Dismissed offerings, by `offeringKey`; absent in data saved by earlier versions. */
   readonly dismissedOfferings?: readonly string[];
-  /** The offerings as of the last reading; absent before the first. */
+  /** Offerings at the last reading; absent before the first. */
   readonly offerings?: SeenOfferings;
   /** When Dossier last noticed that the clock had been set back; absent or null if never. */
   readonly clockSetBackAt?: number | null;
@@ -30,7 +30,7 @@ interface Schema extends DBSchema {
   states: { key: string; value: HistoryState };
 }
 
-/** Storage for one server and key. Its methods reject if the browser has no storage for it. */
+/** Storage for one server and key. Its methods reject if the browser blocks it. */
 export type HistoryStore = ReturnType<typeof openHistoryStore>;
 
 const NAME = 'dossier-history';
@@ -46,7 +46,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('snapshots');
         db.createObjectStore('states');
       },
-      // The browser terminates the connection when the user clears storage.
+      // Clearing storage in the browser terminates the connection.
       terminated: () => (database = null),
       blocking: () => {
         void opened.then((db) => db.close());
@@ -58,15 +58,15 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** A server and a key. They are remembered separately, because what is new to one key may be old to another. */
+/** A server and a key. Each pair has its own history, because what is new to one key may be old to another. */
 export interface HistorySource {
   readonly base: string;
   readonly key: string;
 }
 
 /**
- * Returns a storage key that doesn't reveal the API key. Rejects outside HTTPS and localhost, where browsers can't
- * hash.
+ * Returns a storage key that doesn't reveal the API key. Rejects except on HTTPS and localhost, because browsers
+ * can't hash elsewhere.
  */
 async function scopeOf({ base, key }: HistorySource): Promise<string> {
   const bytes = new TextEncoder().encode(`${base}\n${key}`);
@@ -82,7 +82,7 @@ export function openHistoryStore(source: HistorySource) {
     readState: async () => (await open()).get('states', await key()),
     /** Saves both the state and the snapshot, or neither. */
     async write(state: HistoryState, snapshot?: ArrayBuffer) {
-      // Await this before opening the transaction, which would end while it has nothing to do.
+      // Await this before opening the transaction, because an idle transaction ends.
       const scope = await key();
       const change = (await open()).transaction(['snapshots', 'states'], 'readwrite');
       await Promise.all([

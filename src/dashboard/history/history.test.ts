@@ -320,7 +320,7 @@ describe('a history', () => {
     });
 
     it('goes by the date if the server gave all items new ids', async () => {
-      // Makes this device's clock run years ahead of the server's.
+      // This device's clock runs years ahead of the server's.
       now += 1000 * DAY_MS;
       await read(detail(1, [1, 2]));
       now += DAY_MS;
@@ -563,8 +563,8 @@ describe('snapshots', () => {
         expect(compareSnapshots(first, first).changes).toEqual([]);
         const compare = (before: typeof first, after: typeof first) =>
           compareSnapshots(before, after).changes;
-        // Names are ignored, because a change has the last one seen. So are long texts, which can't be compared after
-        // two changes.
+        // Ignore names, because a change has the last one seen, and long texts, which can't be compared after two
+        // changes.
         const known = (changes: readonly Change[]) =>
           summarize(changes)
             .flatMap((change) => {

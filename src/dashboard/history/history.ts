@@ -14,28 +14,28 @@ import { type AppearedOffering, compareOfferings } from './seen-offerings.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
 import { newSince, noteVisit } from './visits.ts';
 
-/** Why nothing can be reported as new. `storage` means that the browser keeps nothing for this page. */
+/** Why nothing can be reported as new. `storage` means that the browser stores nothing for this page. */
 export type NoNews = 'first-visit' | 'replaced' | 'storage';
 
-/** The changes since a point in time, which the page Brief lists. */
+/** Changes since a point in time, for the page Brief. */
 export interface Brief {
   /** Start of the brief, in milliseconds since 1970; null if nothing was remembered before. */
   readonly since: number | null;
   /** When all companies were last read; null if not yet in this visit. */
   readonly readAt: number | null;
   readonly reason: NoNews | null;
-  /** True if the server has updated every company since, so that its dates don't show what changed. */
+  /** True if the server has updated every company since, so that dates don't show what changed. */
   readonly isRewritten: boolean;
-  /** True if the clock has been set back since, so that times are not exact. */
+  /** True if the clock has been set back since, so that times are inexact. */
   readonly isClockSetBack: boolean;
   /** One change per company, newest first, without dismissed ones. */
   readonly changes: readonly Change[];
-  /** New offerings, among those that were read, newest last. */
+  /** New offerings among those that were read, newest last. */
   readonly appeared: readonly AppearedOffering[];
   /** Dismissed offerings, by `offeringKey`. */
   readonly dismissedOfferings: readonly string[];
   /**
-   * The earliest time from which Dossier can report changes, in milliseconds since 1970; null if nothing was remembered
+   * Earliest time from which changes can be reported, in milliseconds since 1970; null if nothing was remembered
    * before.
    */
   readonly firstAt: number | null;
@@ -49,11 +49,11 @@ interface HistoryOptions {
   /** Returns a company with its research and news, if it was read. */
   readonly detail: (id: number) => CompanyResponse | undefined;
   readonly now: () => number;
-  /** Runs a task while no other one runs in any tab. */
+  /** Runs a task while no other tab runs one. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-// Old changes are dropped by number, not by age: a clock that is ahead for one day would drop all of them.
+// Limit old changes by number instead of age: a clock that is ahead for a day would drop all of them.
 const MAX_CHANGES = 20_000;
 const MAX_DISMISSED_OFFERINGS = 1000;
 
@@ -64,14 +64,14 @@ const withOfferings = (state: HistoryState, keys: readonly string[]): HistorySta
   ),
 });
 
-/** What `markSeen` replaced, which is needed to undo it. */
+/** What `markSeen` replaced, for `unmarkSeen`. */
 export interface SeenBefore {
   readonly seenAt: number | null;
   readonly dismissed: readonly string[];
   readonly dismissedOfferings: readonly string[];
 }
 
-/** An empty brief with the reason why it is empty. */
+/** An empty brief, with the reason why it is empty. */
 const without = (reason: NoNews, readAt: number | null): Brief => ({
   since: null,
   readAt,
@@ -84,12 +84,12 @@ const without = (reason: NoNews, readAt: number | null): Brief => ({
   firstAt: null,
 });
 
-/** Remembers what one key saw of one server, and finds what has changed. Tabs call it through Comlink. */
+/** Remembers what one key saw of one server, and finds out what has changed. Tabs call it through Comlink. */
 export type History = ReturnType<typeof createHistory>;
 
 export function createHistory({ store, companies, offeringIds, detail, now, exclusively }: HistoryOptions) {
   let recordedAt: number | null = null;
-  /** True if the last reading could not be saved because storage is full or blocked. */
+  /** True if the last reading couldn't be saved because storage is full or blocked. */
   let isRefused = false;
 
   const update = (change: (state: HistoryState) => HistoryState) =>
@@ -136,7 +136,7 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
         throw error;
       }
     },
-    /** Compares and saves the research and news of these companies, as far as they were read. */
+    /** Compares and saves the research and news of those companies that were read. */
     recordItems: (ids: readonly number[]) =>
       update((kept) => {
         const at = now();
@@ -159,7 +159,7 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
         }
         return { ...state, items, changes: changes.slice(-MAX_CHANGES) };
       }),
-    /** Compares and saves the offerings. Call it after each complete reading of them, but after `record`. */
+    /** Compares and saves the offerings. Call it after each complete reading of them, after `record`. */
     recordOfferings: () =>
       update((kept) => {
         const at = now();
@@ -170,13 +170,13 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
     /** Notes that the user is still here, which extends the visit. */
     stay: () => update((state) => ({ ...state, visits: noteVisit(state.visits, now()) })),
     /**
-     * Returns what is new since `asked`, in milliseconds since 1970 but not before the first visit; null means since
-     * the end of the last visit.
+     * Returns what is new since `asked`, in milliseconds since 1970; null means since the end of the last visit.
+     * Begins at the first visit at the earliest.
      */
     async brief(asked: number | null): Promise<Brief> {
       const state = await store.readState().catch(() => 'storage' as const);
       if (isRefused || state === 'storage') return without('storage', recordedAt);
-      // On a first visit, changes that happened during it can be reported.
+      // On a first visit, only changes during the visit can be reported.
       const began = state && state.changes.length > 0 ? state.visits.firstAt : null;
       const seen = state ? (newSince(state.visits) ?? began) : null;
       if (!state || seen === null) return without('first-visit', recordedAt);
@@ -234,15 +234,13 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
     /** Dismisses a change from the brief in all tabs. */
     dismiss: (change: Pick<Change, 'id' | 'kind' | 'at'>) =>
       update((state) => ({ ...state, dismissed: [...new Set([...state.dismissed, changeKey(change)])] })),
-    /** Restores a change that was dismissed. */
     restore: (change: Pick<Change, 'id' | 'kind' | 'at'>) =>
       update((state) => ({
         ...state,
         dismissed: state.dismissed.filter((key) => key !== changeKey(change)),
       })),
-    /** Dismisses an offering, by its `offeringKey`. */
+    /** `key` is the offering's `offeringKey`. */
     dismissOffering: (key: string) => update((state) => withOfferings(state, [key])),
-    /** Restores an offering that was dismissed. */
     restoreOffering: (key: string) =>
       update((state) => ({
         ...state,
@@ -253,7 +251,7 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
         recordedAt = null;
         await store.erase();
       }),
-    /** Returns everything that is remembered, as JSON; null if nothing is. */
+    /** Returns everything that is remembered as JSON; null if nothing is. */
     async toJson(): Promise<string | null> {
       const [state, packed] = [await store.readState(), await store.readSnapshot()];
       const snapshot = packed && (await unpackSnapshot(packed));
@@ -268,8 +266,8 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
 }
 
 /**
- * Opens the history for a server and key in this browser. It runs in a worker, and several workers may have it open at
- * the same time.
+ * Opens the history of a server and key in this browser. It runs in workers, several of which may have it open at
+ * once.
  */
 export const openHistory = (
   source: HistorySource,

@@ -1,16 +1,16 @@
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 
-/** The kinds of events that the brief lists for an offering. */
+/** Kinds of events that the brief lists for an offering. */
 export type OfferingEvent = 'appeared' | 'opened' | 'closing';
 
-/** Identifies an event of an offering. If its date changes, it gets another key. */
+/** Identifies an offering's event. If its date changes, it becomes another event. */
 export const offeringKey = (
   event: OfferingEvent,
   { id, title, date }: Pick<OfferingDate, 'id' | 'title' | 'date'>,
 ): string => `${event} ${id ?? title}@${date.at.getTime()}`;
 
 /**
- * True for the key of a closing offering. These stay dismissed after everything is marked as seen, because the offering
- * is still about to close.
+ * True for the event of a closing offering. Marking everything as seen doesn't dismiss it, because the offering still
+ * closes soon.
  */
 export const isClosingKey = (key: string): boolean => key.startsWith('closing ');

@@ -28,7 +28,7 @@ export const toSeenItems = ({ research, news }: CompanyResponse, seenAt: number)
   newestAt: [...research, ...news].reduce((newest, item) => Math.max(newest, publishedAt(item)), 0),
 });
 
-/** Returns research and news that are new; none if the company wasn't seen before. */
+/** Returns new research and news; none if the company wasn't seen before. */
 export function comparePublished(before: SeenItems | undefined, company: CompanyResponse): PublishedItem[] {
   if (!before) return [];
   const research = company.research.map((item) => ({ ...item, publication: safeUrl(item.link)?.host ?? '' }));
@@ -63,7 +63,7 @@ function addedTo(before: SeenItems, kind: PublishedItem['kind'], items: readonly
           },
         ],
   );
-  // If no known id is left, the server may have renumbered its items, so only dates show what is new.
+  // If every id is new, the server may have renumbered its items, so only dates show what is new.
   const isRenumbered = seen.size > 0 && added.length === items.length;
   const newestAt = before.newestAt ?? before.seenAt;
   return isRenumbered ? added.filter((item) => Date.parse(item.publishedAt ?? '') > newestAt) : added;

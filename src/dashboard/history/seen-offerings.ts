@@ -1,4 +1,4 @@
-/** An offering that wasn't there in the reading before. */
+/** An offering that the previous reading didn't have. */
 export interface AppearedOffering {
   readonly id: string;
   /** When Dossier noticed it, in milliseconds since 1970. */
@@ -8,14 +8,15 @@ export interface AppearedOffering {
 /** The offerings of the last reading. */
 export interface SeenOfferings {
   readonly ids: readonly string[];
-  /** Offerings that are new, in the order in which they were noticed, without those that have gone since. */
+  /** New offerings in the order in which they were noticed, without those that have gone since. */
   readonly appeared: readonly AppearedOffering[];
 }
 
-/** The ids of more offerings would take too much of the storage that a browser grants a page. */
+/** More ids would take too much of the storage that a browser grants a page. */
 const MAX_IDS = 50_000;
 /**
- * If a larger share of the offerings is new, the server has renumbered or replaced them, so none is reported as new.
+ * If more than this share of offerings is new, the server has renumbered or replaced them, and none is reported as
+ * new.
  */
 const MAX_NEW_SHARE = 0.5;
 /** With fewer offerings, a large share of new ones isn't suspicious. */

@@ -1,7 +1,7 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
-/** A company's fields as text, by name. Empty ones are left out. */
+/** A company's fields as text, by name, without empty ones. */
 export type SeenFields = Readonly<Record<string, string>>;
 
 /** All companies as they were at one time. */
@@ -13,10 +13,10 @@ export interface Snapshot {
   readonly updatedAt: ReadonlyMap<number, number>;
 }
 
-/** Fields that aren't compared, because they describe the record or its logo, not the company. */
+/** Fields that aren't compared, because they are about the record or the logo rather than the company. */
 const UNSEEN = new Set(['id', 'normalized_name', 'logo_filename', 'logo_color', 'created_at', 'updated_at']);
 
-/** In UTF-16 code units. For longer texts, only a digest is kept, which shows that they changed. */
+/** In UTF-16 code units. Of longer texts, only a digest is kept, which shows whether they changed. */
 const MAX_TEXT = 200;
 const DIGEST = /^~[0-9a-f]{1,16}$/;
 
@@ -38,12 +38,12 @@ function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(toText).toSorted().join(', ');
-  // Categories are compared by name; other objects that a server may send are compared as JSON.
+  // Categories are compared by name, other objects as JSON.
   const hasName = typeof value === 'object' && 'name' in value && typeof value.name === 'string';
   return hasName ? String(value.name) : JSON.stringify(value);
 }
 
-/** Returns what is remembered of a company: all fields that describe it, including extra ones of the server. */
+/** Returns what is remembered of a company: every field that describes it, including extra ones of the server. */
 export function toSeenFields(company: CompanySummaryResponse): SeenFields {
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(company)) {
@@ -73,17 +73,19 @@ async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStr
   return new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer();
 }
 
-/** Packs a snapshot for storage as a compressed table of its fields. */
+/** Packs a snapshot as a compressed table of its fields. */
 export async function packSnapshot({ takenAt, companies, updatedAt }: Snapshot): Promise<ArrayBuffer> {
   const names = [...new Set([...companies.values()].flatMap(Object.keys))];
   const rows = Array.from(companies, ([id, fields]) => [id, ...names.map((name) => fields[name] ?? 0)]);
-  // Stored beside the rows, so that earlier versions, which don't know it, can still read them.
+  // Separate from the rows, so that earlier versions, which ignore it, can still read them.
   const updated = Array.from(companies.keys(), (id) => updatedAt.get(id) ?? null);
   const json = JSON.stringify({ version: VERSION, takenAt, names, rows, updated });
   return pipe(new TextEncoder().encode(json), new CompressionStream('gzip'));
 }
 
-/** Unpacks a stored snapshot; null if it is damaged or of another version. Earlier versions stored no `updatedAt`. */
+/**
+ * Unpacks a stored snapshot; null if it is damaged or has another version. Earlier versions stored no `updatedAt`.
+ */
 export async function unpackSnapshot(packed: ArrayBuffer): Promise<Snapshot | null> {
   try {
     const json = await pipe(new Uint8Array(packed), new DecompressionStream('gzip'));

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 
-/** When the user visited. All times are in milliseconds since 1970. */
+/** When the user visited, in milliseconds since 1970. */
 export interface Visits {
   /** Start of the first visit. Nothing is known about the time before. */
   readonly firstAt: number;
@@ -12,13 +12,13 @@ export interface Visits {
   readonly seenAt: number | null;
 }
 
-/** After an absence longer than this, a new visit begins. */
+/** After a longer absence, a new visit begins. */
 const VISIT_GAP_MS = 30 * MINUTE_MS;
 /** How often a visible page extends the visit. */
 export const STAY_INTERVAL_MS = 5 * MINUTE_MS;
 
 /**
- * Notes that the user is here now. If the clock is behind the last visit, nothing changes, because it is unknown how
+ * Notes that the user is here now. If the clock is behind the last visit, nothing changes, because nobody knows how
  * much time has passed.
  */
 export function noteVisit(visits: Visits | null, now: number): Visits {
@@ -31,8 +31,8 @@ export function noteVisit(visits: Visits | null, now: number): Visits {
 }
 
 /**
- * Returns since when changes count as new: the end of the last visit, or when the user marked everything as seen,
- * whichever is later.
+ * Returns the time from which changes count as new: the end of the last visit, or when the user marked everything as
+ * seen if that is later.
  */
 export const newSince = ({ previousEndedAt, seenAt }: Visits): number | null =>
   previousEndedAt === null ? seenAt : Math.max(previousEndedAt, seenAt ?? 0);
