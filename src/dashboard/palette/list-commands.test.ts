@@ -22,6 +22,7 @@ const known = {
   offeringLists: [],
   suggested: null,
   isCurrent: false,
+  missingId: null,
 };
 
 const outline = (typed: string) =>
@@ -42,6 +43,11 @@ test('a whole number offers to open that company, loaded or not', () => {
   expect(outline('123')).toEqual([['Go to', ['Go to company 123']]]);
   expect(outline('-5')).toEqual([]);
   expect(outline('1.5')).toEqual([]);
+});
+
+test('the id of no company is not offered once all companies are loaded', () => {
+  expect(listCommands({ ...known, missingId: 1950 }, '1950')).toEqual([]);
+  expect(listCommands({ ...known, missingId: 1950 }, '1951')).toHaveLength(1);
 });
 
 test('"compare" and a name add the company to the comparison', () => {
@@ -186,5 +192,21 @@ describe('listCommands with a catalogue', () => {
       action: '/companies?category=ai&founded=1991-&location=S%C3%A3o+Paulo',
     });
     expect(second?.name).toBe('Companies in São Paulo');
+  });
+
+  test('never offers a list without companies: its heading says so, and wider lists or other matches come first', () => {
+    const kind = { name: 'AI', slugs: ['ai'] };
+    const none = { kind, place: 'Malmö', years: null, count: 0 };
+    const outlineOf = (lists: Suggestions['lists']) =>
+      listCommands(
+        { ...known, suggested: { ...suggestions([found('Zeta')]), lists }, isCurrent: true },
+        'ai in malmo',
+      ).map(({ value, items }) => [value, items.map(({ name }) => name)]);
+    expect(outlineOf([none, { ...none, place: null, count: 3 }])).toEqual([
+      ['No AI in Malmö; wider lists', ['AI']],
+      ['Companies', ['Zeta']],
+      ['Categories', ['AI']],
+    ]);
+    expect(outlineOf([none])[0]).toEqual(['Companies', ['Zeta']]);
   });
 });

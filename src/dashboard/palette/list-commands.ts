@@ -18,8 +18,10 @@ import {
   countedCommands,
   filteredListCommands,
   idCommand,
+  listName,
   offeringCommands,
   offeringListCommands,
+  offeringListName,
 } from './record-commands.ts';
 import { ACTIONS, newWatchlistCommands, pageCommands } from './static-commands.ts';
 
@@ -40,6 +42,8 @@ export interface PaletteData {
   readonly suggested: Suggestions | null;
   /** True if `suggested` belongs to the current query. Otherwise, it is filtered like other loaded data. */
   readonly isCurrent: boolean;
+  /** The id that was typed, if all companies are loaded and none has it. */
+  readonly missingId: number | null;
 }
 
 const group = (value: string, items: readonly Command[]): CommandGroup => ({ value, items });
@@ -86,10 +90,35 @@ function matchingCategories({ companies, suggested, isCurrent }: PaletteData, ty
   return isCurrent ? counted : ranked(counted, typed);
 }
 
-/** Suggested lists. Those for an earlier query stay while they still match, so that the list doesn't flicker. */
+const isEmpty = ({ count }: { readonly count: number }) => count === 0;
+
+/**
+ * Suggested lists that have companies. Those for an earlier query stay while they still match, so that the list doesn't
+ * flicker.
+ */
 function matchingLists({ suggested, isCurrent }: PaletteData, typed: string): Command[] {
-  const found = filteredListCommands(suggested?.lists ?? []).slice(0, MAX_PER_GROUP);
+  const lists = suggested?.lists.filter((list) => !isEmpty(list)) ?? [];
+  const found = filteredListCommands(lists).slice(0, MAX_PER_GROUP);
   return isCurrent ? found : ranked(found, typed);
+}
+
+/** Returns the name of the list that the query asks for, if nothing is in it: "Banking in London". */
+export function emptyListName({ suggested, isCurrent, offeringLists }: PaletteData): string | null {
+  const companies = isCurrent ? suggested?.lists.find(isEmpty) : undefined;
+  const offerings = offeringLists.every(isEmpty) ? offeringLists[0] : undefined;
+  return companies ? listName(companies) : offerings ? offeringListName(offerings) : null;
+}
+
+/** Commands that lead to what the query names: a company by its id, or filtered lists. */
+function destinations(data: PaletteData, typed: string): CommandGroup {
+  const id = parseCompanyId(typed);
+  if (id !== null) return group('Go to', id === data.missingId ? [] : [idCommand(id)]);
+  const empty = emptyListName(data);
+  const offeringLists = data.offeringLists.filter((list) => !isEmpty(list));
+  return group(empty === null ? 'Go to' : `No ${empty}; wider lists`, [
+    ...matchingLists(data, typed),
+    ...offeringListCommands(offeringLists),
+  ]);
 }
 
 /** Returns "valmond" for "compare valmond"; null for any other query. */
@@ -116,7 +145,6 @@ function comparisons(data: PaletteData, name: string | null): Command[] {
 }
 
 function listMatches(data: PaletteData, typed: string): CommandGroup[] {
-  const id = parseCompanyId(typed);
   const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? 0;
   const groups = [
     group('Companies', matchingCompanies(data, typed)),
@@ -130,12 +158,7 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   return [
     group('Create', newWatchlistCommands(typed)),
     group('Compare', comparisons(data, comparedName(typed))),
-    group(
-      'Go to',
-      id === null
-        ? [...matchingLists(data, typed), ...offeringListCommands(data.offeringLists)]
-        : [idCommand(id)],
-    ),
+    destinations(data, typed),
     ...groups.toSorted((a, b) => best(b) - best(a)),
   ];
 }

@@ -13,7 +13,7 @@ import { useSessionStore } from '../session/session-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CommandItem } from './command-item.tsx';
 import type { Command, CommandGroup } from './command.ts';
-import { listCommands } from './list-commands.ts';
+import { emptyListName, listCommands, type PaletteData } from './list-commands.ts';
 import { PaletteFooter } from './palette-footer.tsx';
 import { usePaletteData } from './use-palette-data.ts';
 import { useSteadyCommands } from './use-steady-commands.ts';
@@ -112,7 +112,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
           />
         </div>
         <Autocomplete.Empty className="px-4 py-6 text-center text-sm text-pretty text-ink-2 empty:hidden">
-          {mayGrow ? 'No matches so far.' : 'No matches.'} You can also type a company ID.
+          {formatNoMatches(data, mayGrow)}
         </Autocomplete.Empty>
         <Autocomplete.List
           className="max-h-[min(56dvh,420px)] overflow-y-auto overscroll-contain p-2 empty:hidden"
@@ -135,4 +135,12 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
       </Autocomplete.Root>
     </Dialog>
   );
+}
+
+/** Says that nothing was found, and what else could be typed. */
+function formatNoMatches(data: PaletteData, isPending: boolean): string {
+  if (data.missingId !== null) return `No company has the ID ${data.missingId}.`;
+  const empty = emptyListName(data);
+  if (empty !== null) return `Nothing is in this list: ${empty}.`;
+  return `${isPending ? 'No matches so far.' : 'No matches.'} You can also type a company ID.`;
 }

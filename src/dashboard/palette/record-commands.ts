@@ -76,7 +76,7 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
 });
 
 /** Names a suggested list: "Health Care in Texas, founded 1990 or later". */
-function listName({ kind, place, years }: ListSuggestion): string {
+export function listName({ kind, place, years }: ListSuggestion): string {
   const name = `${isolate(kind?.name ?? 'Companies')}${place === null ? '' : ` in ${isolate(placeName(place))}`}`;
   return years ? `${name}, founded ${formatYears(years)}` : name;
 }
@@ -99,14 +99,20 @@ export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[
     };
   });
 
+/** Names a suggested list of offerings: "Open offerings: Minimum under 100,000". */
+export function offeringListName({ status, label, range }: OfferingListSuggestion): string {
+  const noun = status === null ? 'Offerings' : `${WINDOW_STATUS_NAMES[status]} offerings`;
+  return `${noun}: ${isolate(label)} ${formatRange(range)}`;
+}
+
 /** Commands that open lists of offerings, which a text like "offerings under 100,000" may refer to. */
 export const offeringListCommands = (lists: readonly OfferingListSuggestion[]): Command[] =>
-  lists.map(({ status, label, range, count }) => {
+  lists.map((list) => {
+    const { status, range, count } = list;
     const search = printSearch({ status: status === null ? undefined : [status], range: [range] });
-    const noun = status === null ? 'Offerings' : `${WINDOW_STATUS_NAMES[status]} offerings`;
     return {
       key: `list ${search}`,
-      name: `${noun}: ${isolate(label)} ${formatRange(range)}`,
+      name: offeringListName(list),
       hint: formatOfferingCount(count),
       icon: Tag,
       action: `/offerings${search}`,

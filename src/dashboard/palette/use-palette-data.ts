@@ -14,6 +14,7 @@ import { cachedCompanies } from '../companies/cached-companies.ts';
 import { useComparisonStore } from '../companies/comparison-store.ts';
 import { useSuggestions } from '../companies/use-suggestions.ts';
 import { isSaveDataEnabled } from '../lib/network.ts';
+import { parseCompanyId } from '../search-params/company-id.ts';
 import { useSession, useTabStorage } from '../session/session-context.ts';
 import { comparedName, MAX_COMPANIES, MAX_PER_GROUP, type PaletteData } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
@@ -35,6 +36,11 @@ export function usePaletteData(typed: string): { readonly data: PaletteData; rea
   const { data: offeringProgress } = useQuery(offeringProgressQuery);
   const isComplete = progress?.phase === 'complete';
   const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isComplete && unnamed.length > 0 });
+  const id = parseCompanyId(typed.trim());
+  const withId = useQuery({
+    ...byIdsQuery(catalogue, id === null ? [] : [id]),
+    enabled: isComplete && id !== null,
+  });
   const { found, isCurrent } = useSuggestions(comparedName(typed) ?? typed, MAX_COMPANIES);
   const text = typed.trim();
   const isAllowed = useSession().signedIn?.offerings !== 'denied' && !isSaveDataEnabled();
@@ -61,6 +67,7 @@ export function usePaletteData(typed: string): { readonly data: PaletteData; rea
       companies: new Map([...snapshot.companies, ...namedById]),
       suggested: found,
       isCurrent,
+      missingId: withId.data?.length === 0 ? id : null,
     },
     mayGrow: !isCurrent || mayBringMatches(progress) || mayBringOfferings,
   };
