@@ -47,6 +47,22 @@ export const keptCompaniesQuery = catalogueQuery('readCompanies', OF_DETAILS);
 export const newsChangesQuery = catalogueQuery('newsChanges', OF_DETAILS);
 export const newsCoverageQuery = catalogueQuery('newsCoverage', OF_FILTERED_DETAILS);
 export const mostNewsQuery = catalogueQuery('mostNews', OF_FILTERED_DETAILS);
+/** Query for how many news items match each of several filters. */
+export const newsCountsQuery = catalogueQuery('newsCounts', {
+  ...OF_DETAILS,
+  dependsOn(filters) {
+    const all = filters.map(({ companies }) => dependenciesOf(companies));
+    return {
+      publications: all.some(({ publications }) => publications),
+      visits: all.some(({ visits }) => visits),
+    };
+  },
+});
+/** Query for other wordings of a search of news that find something. */
+export const otherWordingsQuery = catalogueQuery('otherWordings', {
+  ...OF_DETAILS,
+  dependsOn: ({ companies }) => dependenciesOf(companies),
+});
 const newsPageQuery = catalogueQuery('newsPage', {
   ...OF_DETAILS,
   dependsOn: ({ companies }) => dependenciesOf(companies),

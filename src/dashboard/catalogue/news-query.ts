@@ -1,5 +1,5 @@
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
-import type { ArticleResponse } from '../api/response-schemas.ts';
+import type { ArticleResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Range } from '../search-engine/tokenize.ts';
 import { type CompanyFilter, NO_FILTER, type FacetValue } from './company-query.ts';
 import type { NewsType } from './news-types.ts';
@@ -35,12 +35,15 @@ export interface NewsQuery extends NewsFilter {
   readonly limit: number;
 }
 
+/** What an entry shows of its company. */
+export type EntryCompany = Pick<CompanySummaryResponse, 'id' | 'name' | 'logo_color' | 'logo_filename'>;
+
 /** A news item or research document of a company. */
 export interface NewsEntry {
   /** Unique, and the same on every page. */
   readonly key: string;
   readonly type: NewsType;
-  readonly company: { readonly id: number; readonly name: string | null };
+  readonly company: EntryCompany;
   readonly id: string | number | null;
   readonly title: string | null;
   /** Description of a news item; null for research. */
@@ -85,6 +88,8 @@ export interface NewsPage {
   readonly types: Readonly<Record<NewsType, number>>;
   readonly deals: Readonly<Record<HeadlineFactKind, number>>;
   readonly publications: readonly FacetValue[];
+  /** Categories of the companies, most frequent first, with their numbers of entries. */
+  readonly categories: readonly FacetValue[];
   readonly coverage: NewsCoverage;
 }
 
@@ -111,4 +116,12 @@ export interface NewsChange {
   readonly name: string | null;
   readonly recent: number;
   readonly before: number;
+}
+
+/** Another wording of a search of news, with the number of entries that it finds. */
+export interface CountedWording {
+  readonly text: string;
+  /** Kind of deal to filter by in addition; null for none. */
+  readonly deal: HeadlineFactKind | null;
+  readonly count: number;
 }

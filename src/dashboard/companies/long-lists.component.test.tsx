@@ -19,7 +19,12 @@ const research = list((id) => ResearchResponse.parse({ id, title: `Document ${id
 test.each([
   ['categories', <CategoryLinks key="" of={categories} />, 'Show all 150 categories', 101],
   ['research', <ResearchRegion key="" research={research} />, 'Show all 150 documents', 100],
-  ['articles', <NewsArticles key="" articles={articles} linked />, 'Show all 150 articles', 51],
+  [
+    'articles',
+    <NewsArticles key="" articles={articles} place={{ companyId: 1, newsId: 7 }} linked />,
+    'Show all 150 articles',
+    51,
+  ],
 ])(
   'a company with more than a hundred %s shows the first ones, and all when asked',
   async (_, element, button, count) => {

@@ -1,12 +1,7 @@
+import { escapeMarkup } from '../lib/format/escape-markup.ts';
 import { escapeFormula } from './csv.ts';
 import { formatRecordCount } from './export-context.ts';
-import {
-  type Cell,
-  type ExportTable,
-  escapeMarkup,
-  isSpreadsheetNumber,
-  numberText,
-} from './export-table.ts';
+import { type Cell, type ExportTable, isSpreadsheetNumber, numberText } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
 /** With more rows, pasting takes spreadsheets and browsers many seconds. */

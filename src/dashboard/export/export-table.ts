@@ -4,10 +4,6 @@ import { type ExactNumber, isExactNumber, scalarText, stringifyJson } from '../l
 import { toPlainDecimal } from '../lib/format/format-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** Escapes text for an element's content in HTML or XML. */
-export const escapeMarkup = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Null leaves the cell empty. */
 export type Cell = string | number | boolean | ExactNumber | null;
 

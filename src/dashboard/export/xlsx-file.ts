@@ -2,15 +2,10 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { isExactNumber, scalarText } from '#dashboard/lib/exact-number.ts';
 import { parseIso } from '#dashboard/lib/format/format-date.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
+import { escapeMarkup } from '../lib/format/escape-markup.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { formatRecordCount } from './export-context.ts';
-import {
-  type Cell,
-  type ExportTable,
-  escapeMarkup,
-  isSpreadsheetNumber,
-  numberText,
-} from './export-table.ts';
+import { type Cell, type ExportTable, isSpreadsheetNumber, numberText } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
 /** Indexes in the `cellXfs` of {@link STYLES}. */

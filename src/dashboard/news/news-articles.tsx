@@ -1,7 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ArticleResponse } from '#dashboard/api/response-schemas.ts';
+import { citeArticle, type NewsPlace } from '#dashboard/citations/cited-records.ts';
+import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { articleHeadline } from '#dashboard/lib/shown-name.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { ExternalLink, WIDE_TOUCH_TARGET } from '#dashboard/ui/external-link.tsx';
@@ -12,12 +15,14 @@ import { TextWithMentions } from './mentions.tsx';
 
 interface NewsArticlesProps {
   readonly articles: readonly ArticleResponse[];
+  /** The news item that the articles belong to. */
+  readonly place: NewsPlace;
   /** True to show all articles at first, because a link points to their news item. */
   readonly linked?: boolean;
 }
 
 /** The articles of a news item. A single one is visible; several are behind a button. */
-export function NewsArticles({ articles, linked = false }: NewsArticlesProps) {
+export function NewsArticles({ articles, place, linked = false }: NewsArticlesProps) {
   const [open, setOpen] = useState(linked);
   const [wasLinked, setWasLinked] = useState(linked);
   if (linked !== wasLinked) {
@@ -26,38 +31,65 @@ export function NewsArticles({ articles, linked = false }: NewsArticlesProps) {
   }
   const list = useId();
   if (articles.length === 0) return null;
-  if (articles.length === 1) return <ArticleList id={list} articles={articles} hidden={false} />;
-  const Chevron = open ? ChevronUp : ChevronDown;
+  const isSingle = articles.length === 1;
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={list}
-        onClick={() => setOpen(!open)}
-        className="mt-1 inline-flex h-6 items-center gap-1.5 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
-      >
-        <Chevron size={14} aria-hidden="true" />
-        {open ? 'Hide' : 'Show'} {articles.length.toLocaleString('en')} articles
-      </button>
-      <ArticleList id={list} articles={articles} hidden={!open} />
+      {!isSingle && (
+        <ArticlesButton
+          list={list}
+          count={articles.length}
+          open={open}
+          onToggle={() => setOpen(!open)}
+          className="mt-1"
+        />
+      )}
+      <ArticleList id={list} articles={articles} place={place} hidden={!isSingle && !open} />
     </>
+  );
+}
+
+interface ArticlesButtonProps {
+  /** Id of the list that the button shows and hides. */
+  readonly list: string;
+  readonly count: number;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly className?: string;
+}
+
+/** A button that shows and hides articles: "Show 3 articles". */
+export function ArticlesButton({ list, count, open, onToggle, className = '' }: ArticlesButtonProps) {
+  const Chevron = open ? ChevronUp : ChevronDown;
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={list}
+      onClick={onToggle}
+      className={`inline-flex items-center gap-1 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden ${className}`}
+    >
+      <Chevron size={14} aria-hidden="true" />
+      {open ? 'Hide' : 'Show'} {formatCounted(count, 'article')}
+    </button>
   );
 }
 
 interface ArticleListProps {
   readonly id: string;
   readonly articles: readonly ArticleResponse[];
+  readonly place: NewsPlace;
   readonly hidden: boolean;
+  readonly className?: string;
 }
 
 /** How many articles a news item shows at first. */
 const MAX_ARTICLES = 50;
 
-function ArticleList({ id, articles, hidden }: ArticleListProps) {
+/** Articles, newest first, each with its summary and source. */
+export function ArticleList({ id, articles, place, hidden, className = '' }: ArticleListProps) {
   const { shown, isCut, unfold } = useFirst(newestFirst(articles), MAX_ARTICLES);
   return (
-    <ul id={id} hidden={hidden} className="mt-2 space-y-2.5 border-l-2 border-line pl-3">
+    <ul id={id} hidden={hidden} className={`mt-2 space-y-2.5 border-l-2 border-line pl-3 ${className}`}>
       {keyed(shown, (article) => article.id).map(({ item: article, key }) => (
         <li key={key} className="relative wrap-anywhere">
           <ExternalLink href={article.link} className={`text-accent ${WIDE_TOUCH_TARGET}`}>
@@ -71,6 +103,12 @@ function ArticleList({ id, articles, hidden }: ArticleListProps) {
           <p className="text-xs text-ink-3">
             <Source of={article} />
             <DateTime at={article.published_at} />
+            {!hidden && (
+              <CopyCitation
+                cite={(formatDate) => citeArticle(article, place, formatDate)}
+                className="relative ml-1 align-middle"
+              />
+            )}
           </p>
         </li>
       ))}

@@ -21,15 +21,26 @@ export const isReadUnasked = (unread: readonly number[]): boolean =>
 export const isDetailReading = (progress: Progress | undefined): boolean =>
   progress !== undefined && !['idle', 'complete', 'incomplete'].includes(progress.phase);
 
+/** Says of how many companies news was read: "News of 40 of 1,204 companies". */
+export function NewsCoverageText({ coverage: { read, companies } }: { readonly coverage: NewsCoverage }) {
+  return (
+    companies > 0 && (
+      <p role="status">
+        News of {read < companies && `${formatCount(read)} of `}
+        {formatCompanyCount(companies)}
+      </p>
+    )
+  );
+}
+
 interface NewsReadingProps {
   readonly coverage: NewsCoverage;
   /** False if the page itself offers to read them. */
   readonly canReadAll: boolean;
 }
 
-/** Says how many companies' news was read, and reads the others. */
-export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
-  const { read, companies, unread } = coverage;
+/** Reads the news of a few companies without asking, and that of many on request, with its progress. */
+export function NewsReading({ coverage: { unread }, canReadAll }: NewsReadingProps) {
   const { data: progress } = useQuery(detailProgressQuery);
   const command = useCatalogueCommand();
   const isRunning = isDetailReading(progress);
@@ -38,39 +49,29 @@ export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
   useEffect(() => {
     if (wanted !== '') readFew();
   }, [wanted]);
+  if (progress && isRunning)
+    return (
+      <div className="grow">
+        <CrawlStatus
+          progress={progress}
+          label="Reading news"
+          loading="Reading"
+          failed="Reading stopped"
+          formatOutcome={() => ''}
+          onCommand={(name) => command((catalogue) => catalogue.details[name]())}
+          formatTotal={formatCompanyCount}
+          onLoad={() => {}}
+        />
+      </div>
+    );
+  if (!canReadAll || unread.length <= MAX_UNASKED) return null;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 text-xs text-ink-3 print:hidden">
-      {companies > 0 && (
-        <p role="status">
-          News of {read < companies && `${formatCount(read)} of `}
-          {formatCompanyCount(companies)}
-        </p>
-      )}
-      {progress && isRunning ? (
-        <div className="grow">
-          <CrawlStatus
-            progress={progress}
-            label="Reading news"
-            loading="Reading"
-            failed="Reading stopped"
-            formatOutcome={() => ''}
-            onCommand={(name) => command((catalogue) => catalogue.details[name]())}
-            formatTotal={formatCompanyCount}
-            onLoad={() => {}}
-          />
-        </div>
-      ) : (
-        canReadAll &&
-        unread.length > MAX_UNASKED && (
-          <CrawlRow>
-            <CrawlButton onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>
-              Read all
-            </CrawlButton>
-            <span>One request for each of {formatCompanyCount(unread.length)}, in the background.</span>
-          </CrawlRow>
-        )
-      )}
-    </div>
+    <CrawlRow>
+      <CrawlButton onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>
+        Read all
+      </CrawlButton>
+      <span>One request for each of {formatCompanyCount(unread.length)}, in the background.</span>
+    </CrawlRow>
   );
 }
 
@@ -78,5 +79,12 @@ export function NewsReading({ coverage, canReadAll }: NewsReadingProps) {
 export function PublishedCoverage({ ids }: Pick<CompanyFilter, 'ids'>) {
   // Which companies match is known only for those that were read, so only the ids of the filter are used.
   const { data } = useQuery(newsCoverageQuery(useCatalogue(), { ...NO_FILTER, ids }));
-  return data && <NewsReading coverage={data} canReadAll />;
+  return (
+    data && (
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 text-xs text-ink-3 print:hidden">
+        <NewsCoverageText coverage={data} />
+        <NewsReading coverage={data} canReadAll />
+      </div>
+    )
+  );
 }

@@ -2,9 +2,14 @@ import { Check, Copy, Link2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-interface CopyButtonProps {
-  /** Returns the text to copy. Called on click, so that the text is current. */
+/** What to copy. The functions are called on click, so that the text is current. */
+interface Copied {
   readonly text: () => string;
+  /** Returns the same as HTML, for programs that paste formatted text. */
+  readonly html?: (() => string) | undefined;
+}
+
+interface CopyButtonProps extends Copied {
   readonly children: ReactNode;
   readonly icon?: ReactNode;
   readonly look?: 'plain' | 'bare';
@@ -14,8 +19,27 @@ interface CopyButtonProps {
 
 const COPY_ICON = <Copy size={15} />;
 
+/** Writes to the clipboard. Fails if the browser doesn't allow it. */
+async function writeClipboard({ text, html }: Copied): Promise<void> {
+  // `navigator.clipboard` is undefined on plain HTTP, so these lines may throw.
+  if (!html) return navigator.clipboard.writeText(text());
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      'text/plain': new Blob([text()], { type: 'text/plain' }),
+      'text/html': new Blob([html()], { type: 'text/html' }),
+    }),
+  ]);
+}
+
 /** Copies text to the clipboard, and confirms it or reports a failure for two seconds. */
-export function CopyButton({ text, children, icon = COPY_ICON, look = 'plain', title }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  html,
+  children,
+  icon = COPY_ICON,
+  look = 'plain',
+  title,
+}: CopyButtonProps) {
   const [status, setStatus] = useState<string | null>(null);
   useEffect(() => {
     if (status === null) return;
@@ -24,8 +48,7 @@ export function CopyButton({ text, children, icon = COPY_ICON, look = 'plain', t
   }, [status]);
   const copy = async () => {
     try {
-      // `navigator.clipboard` is undefined on plain HTTP, so this line may throw.
-      await navigator.clipboard.writeText(text());
+      await writeClipboard({ text, html });
       setStatus('Copied');
     } catch {
       setStatus('Copying is blocked here');
@@ -51,9 +74,8 @@ export function CopyLink() {
   );
 }
 
-interface CopyOnHoverProps {
+interface CopyOnHoverProps extends Copied {
   readonly label: string;
-  readonly text: () => string;
   readonly icon?: ReactNode;
   readonly className: string;
 }
@@ -64,10 +86,10 @@ const QUIET =
 const SMALL = '[&>button]:h-6 [&>button]:px-1.5 pointer-coarse:[&>button]:h-11';
 
 /** A small copy button. It is visible while its `group` is hovered or has focus, and always on touch devices. */
-export function CopyOnHover({ label, text, icon, className }: CopyOnHoverProps) {
+export function CopyOnHover({ label, icon, className, ...copied }: CopyOnHoverProps) {
   return (
     <span className={`${QUIET} ${SMALL} ${className}`}>
-      <CopyButton look="bare" text={text} icon={icon}>
+      <CopyButton look="bare" icon={icon} title={label} {...copied}>
         <span className="sr-only">{label}</span>
       </CopyButton>
     </span>

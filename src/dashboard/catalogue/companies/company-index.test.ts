@@ -120,7 +120,13 @@ test('a filter by what was published follows what is read, with all its counts',
 
 const entry = { key: '1', type: 'news', title: 'Strike in Oslo', text: null, link: null } as const;
 const hit = (id: number, time: number) => ({
-  entry: { ...entry, company: { id, name: null }, id: 1, publishedAt: null, articles: [] },
+  entry: {
+    ...entry,
+    company: { id, name: null, logo_color: null, logo_filename: null },
+    id: 1,
+    publishedAt: null,
+    articles: [],
+  },
   time,
 });
 

@@ -96,6 +96,40 @@ describe('the index of news', () => {
     expect(page.publications[0]).toEqual({ value: 'The Wire', name: 'The Wire', count: 2 });
   });
 
+  test('counts the entries of each category, with all other filters applied', async () => {
+    const [slug = ''] = sampleCompany.categories.map((category) => category.slug);
+    const countsOf = async (query: Partial<NewsQuery>) =>
+      (await open().newsPage({ ...ALL, ...query })).categories.find(({ value }) => value === slug)?.count;
+    expect(await countsOf({})).toBe(5);
+    expect(await countsOf({ text: 'oslo' })).toBe(1);
+    expect(await countsOf({ companies: { ...NO_FILTER, ids: [2] } })).toBe(2);
+  });
+
+  test('a search without a hit is offered in the words and deals that find something', async () => {
+    add(3, {
+      news: [
+        news({ id: 1, title: 'Company 3 acquires Bolt', at: '2026-03-04T08:00:00Z' }),
+        news({ id: 2, title: 'Company 3 acquires Volt', at: '2026-03-05T08:00:00Z' }),
+        news({ id: 3, title: 'Bolt is bought', at: '2026-03-05T08:00:00Z' }),
+      ],
+    });
+    const index = open();
+    expect(await titles(index, { text: 'acquisition' })).toEqual([]);
+    expect(await index.otherWordings({ ...NO_NEWS_FILTER, text: 'acquisition' }, 5)).toEqual([
+      { text: '', deal: 'acquisition', count: 2 },
+      { text: 'acquires', deal: null, count: 2 },
+      { text: 'bought', deal: null, count: 1 },
+    ]);
+    const early = { ...NO_NEWS_FILTER, text: 'acquisition', to: Date.parse('2026-03-04T12:00:00Z') };
+    expect(await index.otherWordings(early, 5)).toEqual([
+      { text: '', deal: 'acquisition', count: 1 },
+      { text: 'acquires', deal: null, count: 1 },
+    ]);
+    expect(
+      await index.newsCounts([early, { ...early, text: 'acquires' }, { ...early, text: 'bolt oslo' }]),
+    ).toEqual([0, 1, 0]);
+  });
+
   test('knows when the last news and research of a company were published, also after it was read again', async () => {
     const index = createIndex();
     const last = async (column: 'news' | 'last-research') => {

@@ -1,9 +1,10 @@
 import { compareNames } from '#contract/alphabet.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { categoryName } from '#dashboard/lib/shown-name.ts';
 import type { Column } from '#dashboard/search-engine/column.ts';
 import { firstSnippet, mergedRanges, readText, termsOfRow } from '#dashboard/search-engine/highlights.ts';
 import { createRecordIndex, passing } from '#dashboard/search-engine/record-index.ts';
-import { countTexts, type RecordMask } from '#dashboard/search-engine/record-mask.ts';
+import { countPassing, countTexts, type RecordMask } from '#dashboard/search-engine/record-mask.ts';
 import {
   parseSearchText,
   searchesFor,
@@ -22,6 +23,7 @@ import {
 import type { DetailReader, ReadCompany } from '../details/detail-reader.ts';
 import {
   type CountedNews,
+  type CountedWording,
   type MostNews,
   type NewsChange,
   type NewsCoverage,
@@ -36,6 +38,7 @@ import {
 } from '../news-query.ts';
 import { DEALS, NEWS_TYPES } from '../news-types.ts';
 import { entriesOf, type NewsRecords, newsSchema } from './news-schema.ts';
+import { otherWordings } from './other-wordings.ts';
 
 /** The companies that were read, whose news and research are searched. */
 export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'> {
@@ -117,6 +120,41 @@ export function createNewsIndex(
     return { wanted: isAll ? null : new Set(ids), coverage };
   }
 
+  /** Counts the entries that match, unless they have only some of the words. */
+  function countMatches(filter: Omit<NewsFilter, 'companies'>, wanted: ReadonlySet<number> | null): number {
+    const mask = applyFilter(filter, wanted);
+    return mask.isPartial ? 0 : countPassing(mask);
+  }
+
+  /** Tells whether a folded word occurs in any entry as it is spelled. */
+  function occurs(word: string): boolean {
+    const scores = new Uint8Array(records.table.size);
+    records.table.words.scoreSpelling(word, 'whole', scores);
+    return scores.some((score) => score > 0);
+  }
+
+  /**
+   * Counts the matches of each category, with all conditions applied except that of `categories`, as
+   * its choices add up.
+   */
+  async function countCategories(mask: NewsMask, companies: CompanyFilter): Promise<FacetValue[]> {
+    const { wanted } = await scopeOf({ ...companies, categories: [] });
+    const { records: entries, size } = records.table;
+    const otherConditions = ~mask.bitsOf('companies');
+    const counts = new Map<string, { value: string; name: string; count: number }>();
+    for (let slot = 0; slot < size; slot++) {
+      const id = entries[slot]?.company.id;
+      if (id === undefined || ((mask.filterMask[slot] ?? 0) & otherConditions) !== 0) continue;
+      if (wanted && !wanted.has(id)) continue;
+      for (const category of indexed.get(id)?.company.categories ?? []) {
+        const known = counts.get(category.slug);
+        if (known) known.count += 1;
+        else counts.set(category.slug, { value: category.slug, name: categoryName(category), count: 1 });
+      }
+    }
+    return [...counts.values()].toSorted((a, b) => b.count - a.count || compareNames(a.name, b.name));
+  }
+
   /** Returns the ids of companies with a matching publication. */
   function companiesWith({ types, deals, text, since }: Published): ReadonlySet<number> {
     const filter = { ...NO_NEWS_FILTER, text, types, deals, from: since };
@@ -164,7 +202,7 @@ export function createNewsIndex(
         if (!entry || mask.filterMask[slot] !== 0) return;
         const known = counts.get(entry.company.id);
         if (known) known.count += 1;
-        else counts.set(entry.company.id, { ...entry.company, count: 1 });
+        else counts.set(entry.company.id, { id: entry.company.id, name: entry.company.name, count: 1 });
       });
       const companies = [...counts.values()]
         .toSorted((a, b) => b.count - a.count || compareNames(a.name ?? '', b.name ?? ''))
@@ -204,8 +242,35 @@ export function createNewsIndex(
         types: countBy(NEWS_TYPES, fields.types, mask, 'types'),
         deals: countBy(DEALS, fields.deals, mask, 'deals'),
         publications: countPublications(fields.publications, mask, filter.publications),
+        categories: await countCategories(mask, filter.companies),
         coverage,
       };
+    },
+    /** Counts the entries that match each of several filters. Entries that have only some of the words don't count. */
+    async newsCounts(filters: readonly NewsFilter[]): Promise<readonly number[]> {
+      await settled();
+      const counts: number[] = [];
+      for (const { companies, ...filter } of filters)
+        counts.push(countMatches(filter, (await scopeOf(companies)).wanted));
+      return counts;
+    },
+    /** Returns other wordings of the text that find something: deals first, then those that find most. */
+    async otherWordings(
+      { companies, ...filter }: NewsFilter,
+      limit: number,
+    ): Promise<readonly CountedWording[]> {
+      await settled();
+      const { wanted } = await scopeOf(companies);
+      const counted = otherWordings(filter.text, occurs)
+        .filter(({ deal }) => deal === null || filter.deals.length === 0)
+        .map(({ text, deal }) => {
+          const deals = deal === null ? filter.deals : [deal];
+          return { text, deal, count: countMatches({ ...filter, text, deals }, wanted) };
+        });
+      return counted
+        .filter(({ count }) => count > 0)
+        .toSorted((a, b) => Number(a.deal === null) - Number(b.deal === null) || b.count - a.count)
+        .slice(0, limit);
     },
   };
   return { api, settled, companiesWith, newestWith, excerptOf, lastPublished, version };

@@ -32,8 +32,9 @@ const typeOf = (documentType: string | null): NewsType =>
 const keyOf = (companyId: number, kind: string, id: NewsEntry['id'], at: number) =>
   `${companyId} ${kind} ${id ?? `at ${at}`}`;
 
-export function entriesOf({ id, name, news, research }: CompanyResponse): NewsEntry[] {
-  const company = { id, name };
+export function entriesOf(record: CompanyResponse): NewsEntry[] {
+  const { id, name, logo_color, logo_filename, news, research } = record;
+  const company = { id, name, logo_color, logo_filename };
   return [
     ...news.map((item, at): NewsEntry => ({
       key: keyOf(id, 'news', item.id, at),

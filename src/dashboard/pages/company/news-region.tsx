@@ -4,6 +4,8 @@ import { Link2 } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
 import { fold } from '#contract/alphabet.ts';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
+import { citeNews } from '#dashboard/citations/cited-records.ts';
+import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -12,6 +14,7 @@ import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { newsHeadline } from '#dashboard/lib/shown-name.ts';
 import { TextWithMentions } from '#dashboard/news/mentions.tsx';
 import { NewsArticles } from '#dashboard/news/news-articles.tsx';
+import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyOnHover } from '#dashboard/ui/copy-button.tsx';
@@ -122,13 +125,15 @@ const linkTo = (anchor: string) => new URL(`#${anchor}`, location.href).href;
 /** A news item, with its articles behind a button. A link to the item highlights it and opens the articles. */
 function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
   const heading = useId();
+  const companyId = parseCompanyId(route.useParams().id) ?? 0;
+  const place = { companyId, newsId: anchor === null ? null : item.id };
   return (
     <article
       ref={ref}
       id={anchor ?? undefined}
       tabIndex={-1}
       aria-labelledby={heading}
-      className="group relative grid gap-x-4 pr-5 outline-none sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline"
+      className="group relative grid gap-x-4 pr-12 outline-none sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline"
     >
       <p className="text-sm text-ink-3">
         <DateTime at={item.published_at} />
@@ -144,16 +149,19 @@ function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
             <TextWithMentions text={item.description} />
           </p>
         )}
-        <NewsArticles articles={item.articles} linked={linked} />
+        <NewsArticles articles={item.articles} place={place} linked={linked} />
       </div>
-      {anchor && (
-        <CopyOnHover
-          label="Copy a link to this news"
-          text={() => linkTo(anchor)}
-          icon={<Link2 size={14} />}
-          className="absolute top-0 -right-1.5 pointer-coarse:-top-3"
-        />
-      )}
+      <div className="absolute top-0 -right-1.5 flex pointer-coarse:-top-3">
+        <CopyCitation cite={(formatDate) => citeNews(item, place, formatDate)} />
+        {anchor && (
+          <CopyOnHover
+            label="Copy a link to this news"
+            text={() => linkTo(anchor)}
+            icon={<Link2 size={14} />}
+            className=""
+          />
+        )}
+      </div>
     </article>
   );
 }

@@ -2,9 +2,12 @@ import { Tabs } from '@base-ui/react/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DocumentType } from '#contract/company.ts';
 import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
+import { citeDocument } from '#dashboard/citations/cited-records.ts';
+import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { documentTitle } from '#dashboard/lib/shown-name.ts';
+import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { ExternalLink, WIDE_TOUCH_TARGET } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
@@ -33,10 +36,13 @@ export const RESEARCH_TABS = [
 export const underTab = (research: readonly ResearchResponse[], tab: string) =>
   research.filter(({ document_type }) => tab === 'ALL' || document_type === tab);
 
+const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
+
 /** How many documents a tab shows at first. */
 const MAX_DOCUMENTS = 100;
 
 function ResearchList({ documents }: { readonly documents: readonly ResearchResponse[] }) {
+  const companyId = parseCompanyId(route.useParams().id) ?? 0;
   const { shown, isCut, unfold } = useFirst(documents, MAX_DOCUMENTS);
   if (documents.length === 0) return <p className="py-3 text-ink-2">None of this kind</p>;
   return (
@@ -48,7 +54,7 @@ function ResearchList({ documents }: { readonly documents: readonly ResearchResp
           return (
             <li
               key={key}
-              className="relative grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline"
+              className="group relative grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline"
             >
               <span className="flex min-w-0 items-baseline gap-2 text-sm text-ink-2">
                 <span
@@ -65,7 +71,11 @@ function ResearchList({ documents }: { readonly documents: readonly ResearchResp
                 </ExternalLink>{' '}
                 <span className="text-xs whitespace-nowrap text-ink-3">{safeUrl(document.link)?.host}</span>
               </span>
-              <span className="text-sm text-ink-3 sm:text-right">
+              <span className="flex items-baseline gap-1 text-sm text-ink-3 sm:justify-end">
+                <CopyCitation
+                  cite={(formatDate) => citeDocument(document, companyId, formatDate)}
+                  className="relative -my-0.5"
+                />
                 <DateTime at={document.published_at} />
               </span>
             </li>
@@ -79,8 +89,6 @@ function ResearchList({ documents }: { readonly documents: readonly ResearchResp
 
 const TAB =
   '-mb-px border-b-2 border-transparent py-2 whitespace-nowrap text-ink-2 hover:text-ink data-active:border-accent data-active:font-semibold data-active:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11';
-
-const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 
 const formatDocumentCount = (count: number) => formatCounted(count, 'document');
 

@@ -1,27 +1,35 @@
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { PanelError } from '#dashboard/failures/failure-view.tsx';
+import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { NewsFeed } from './news-feed.tsx';
 import { NoNews } from './no-news.tsx';
+import { PartialMatches } from './other-searches.tsx';
+import type { NewsSelection } from './use-news-selection.ts';
 import type { ShownNews } from './use-news.ts';
 
+interface NewsBodyProps {
+  readonly search: NewsSearch;
+  readonly news: ShownNews;
+  readonly selection: NewsSelection;
+}
+
 /** The feed, or the reason why there is none. */
-export function NewsBody({ news: { feed, page, isFiltered } }: { readonly news: ShownNews }) {
+export function NewsBody({ search, news, selection }: NewsBodyProps) {
   const { signedIn } = useSession();
+  const { feed, page } = news;
   if (signedIn?.companies === 'denied')
     return <CompaniesDenied>News and research come with each company.</CompaniesDenied>;
   if (feed.error) return <PanelError error={feed.error} onRetry={() => void feed.refetch()} />;
   if (!page) return null;
-  if (page.total === 0)
-    return (
-      <NoNews coverage={page.coverage} isFiltered={isFiltered} isOutdated={feed.isStale && feed.isFetching} />
-    );
+  if (page.total === 0) return <NoNews search={search} coverage={page.coverage} news={news} />;
   return (
     <>
-      {page.isPartial && <p className="mb-2 text-sm text-ink-2">Nothing has all words; best matches:</p>}
+      {page.isPartial && <PartialMatches search={search} filter={news.filter} />}
       <NewsFeed
         pages={feed.data?.pages ?? []}
         isBusy={feed.isFetchingNextPage}
+        selection={selection}
         onMore={feed.hasNextPage ? () => void feed.fetchNextPage() : null}
       />
     </>

@@ -13,7 +13,7 @@ const aboutCompanies = (search: NewsSearch) => newsOf(companiesOf(search));
 
 const keyOf = (search: NewsSearch) => printSearch({ ...aboutCompanies(search) });
 
-/** Chooses whose news is shown: that of all companies, of a watchlist or of a saved view. */
+/** A filter for whose news is shown: that of all companies, of a watchlist or of a saved view. */
 export function NewsCompanies({ search, onChange }: NewsCompaniesProps) {
   const { watchlists, views } = useCollections();
   const lists = watchlists.map(({ name, ids }) => ({ name, key: printSearch({ ids, watchlist: name }) }));
@@ -27,17 +27,28 @@ export function NewsCompanies({ search, onChange }: NewsCompaniesProps) {
     { label: 'Watchlists', choices: lists },
     { label: 'Saved views', choices: saved },
   ].filter(({ choices }) => choices.length > 0);
-  const current = keyOf(search);
-  const isKnown = current === '' || [...lists, ...saved].some(({ key }) => key === current);
-  if (isKnown && groups.length === 0) return null;
-  const choose = (key: string) =>
-    onChange({ ...search, ...aboutCompanies(parseNewsSearch(parseSearch(key))) });
+  const keys = ['', ...[...lists, ...saved].map(({ key }) => key)];
+  const exact = keyOf(search);
+  // Categories have a filter of their own, so that they don't hide which watchlist is chosen.
+  const withoutCategory = keyOf({ ...search, category: undefined });
+  const current = keys.find((key) => key === exact) ?? keys.find((key) => key === withoutCategory);
+  if (current === '' && groups.length === 0) return null;
+  const choose = (key: string) => {
+    const chosen = aboutCompanies(parseNewsSearch(parseSearch(key)));
+    const category = current === exact ? chosen.category : (chosen.category ?? search.category);
+    onChange({ ...search, ...chosen, category });
+  };
   return (
-    <label className="flex items-center gap-2 text-sm text-ink-2 max-md:order-last max-md:w-full">
-      Of
-      <Select aria-label="Companies" value={current} onChange={({ target }) => choose(target.value)}>
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Companies</legend>
+      <Select
+        aria-label="Companies"
+        value={current ?? exact}
+        onChange={({ target }) => choose(target.value)}
+        className="w-full"
+      >
         <option value="">All companies</option>
-        {!isKnown && <option value={current}>Chosen companies</option>}
+        {current === undefined && <option value={exact}>Chosen companies</option>}
         {groups.map(({ label, choices }) => (
           <optgroup key={label} label={label}>
             {choices.map(({ name, key }) => (
@@ -48,6 +59,6 @@ export function NewsCompanies({ search, onChange }: NewsCompaniesProps) {
           </optgroup>
         ))}
       </Select>
-    </label>
+    </fieldset>
   );
 }

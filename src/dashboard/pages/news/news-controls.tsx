@@ -1,7 +1,7 @@
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus } from '#dashboard/list/list-layout.tsx';
-import { NewsReading } from '#dashboard/news/news-reading.tsx';
+import { NewsCoverageText, NewsReading } from '#dashboard/news/news-reading.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { NewsFilters } from './news-filters.tsx';
 import { formatNewsCount, NEWS } from './news-list.ts';
@@ -31,18 +31,29 @@ export function NewsControls({ search, news, isOneColumn, onChange }: NewsContro
           {chips.length > 0 && (
             <FilterChips chips={chips} onRemove={onChange} onClear={() => onChange({ q: search.q })} />
           )}
-          {page && page.total > 0 && (
+          {page && (
             <ListStatus>
-              <p role="status" aria-label="Result count">
-                {formatNewsCount(page.total)}
-              </p>
+              {page.total > 0 && (
+                <>
+                  <p role="status" aria-label="Result count">
+                    {formatNewsCount(page.total)}
+                  </p>
+                  <span aria-hidden="true">·</span>
+                </>
+              )}
+              <NewsCoverageText coverage={page.coverage} />
             </ListStatus>
           )}
         </>
       }
       notes={
         <>
-          {page && <NewsReading coverage={page.coverage} canReadAll={page.coverage.read > 0} />}
+          {page && (
+            <div className="mb-3 flex flex-wrap items-center gap-x-4 text-xs text-ink-3 empty:hidden print:hidden">
+              {isOneColumn && <NewsCoverageText coverage={page.coverage} />}
+              <NewsReading coverage={page.coverage} canReadAll={page.coverage.read > 0} />
+            </div>
+          )}
           <RefreshFailure />
         </>
       }

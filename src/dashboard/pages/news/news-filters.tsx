@@ -8,7 +8,8 @@ import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
-import { formatNewsCount } from './news-list.ts';
+import { NewsCompanies } from './news-companies.tsx';
+import { formatNewsCount, useCategoryName } from './news-list.ts';
 
 const PERIODS = [
   { days: 7, name: 'Last 7 days' },
@@ -34,13 +35,21 @@ interface NewsFiltersProps {
   readonly onChange: (search: NewsSearch) => void;
 }
 
+/** The filters of the news, with the number of items that each choice leaves. */
 export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersProps) {
   const { zone } = useDateFormat();
   const now = useNow();
-  const { type = [], deal = [], publication = [], from = '', to } = search;
+  const nameOf = useCategoryName();
+  const { type = [], deal = [], category = [], publication = [], from = '', to } = search;
   const known = (count: number) => (count === 0 && isReading ? null : count);
+  const absent = category.filter((slug) => page.categories.every(({ value }) => value !== slug));
+  const categories = [
+    ...page.categories,
+    ...absent.map((slug) => ({ value: slug, name: nameOf(slug), count: 0 })),
+  ];
   return (
     <div className="space-y-6">
+      <NewsCompanies search={search} onChange={onChange} />
       <ValueFilter
         legend="Type"
         choices={NEWS_TYPES.filter((each) => each !== 'other' || page.types.other > 0).map((value) => ({
@@ -52,17 +61,25 @@ export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersPr
         formatCount={formatNewsCount}
         onToggle={(value) => onChange({ ...search, type: toggledIn(NEWS_TYPES, type, value) })}
       />
-      {DEALS.some((each) => page.deals[each] > 0 || deal.includes(each)) && (
+      <ValueFilter
+        legend="Deals and people"
+        choices={DEALS.map((value) => ({
+          value,
+          name: DEAL_NAMES[value],
+          count: known(page.deals[value]),
+        }))}
+        chosen={deal}
+        formatCount={formatNewsCount}
+        onToggle={(value) => onChange({ ...search, deal: toggledIn(DEALS, deal, value) })}
+      />
+      {categories.length > 0 && (
         <ValueFilter
-          legend="Deals and people"
-          choices={DEALS.map((value) => ({
-            value,
-            name: DEAL_NAMES[value],
-            count: known(page.deals[value]),
-          }))}
-          chosen={deal}
+          legend="Category"
+          searchLabel="Filter categories"
+          choices={categories}
+          chosen={category}
           formatCount={formatNewsCount}
-          onToggle={(value) => onChange({ ...search, deal: toggledIn(DEALS, deal, value) })}
+          onToggle={(slug) => onChange({ ...search, category: unlessEmpty(toggled(category, slug)) })}
         />
       )}
       <fieldset className="min-w-0">

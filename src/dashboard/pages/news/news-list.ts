@@ -6,7 +6,7 @@ import { facetsQuery } from '#dashboard/catalogue/queries.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { formatDay } from '#dashboard/companies/format-period.ts';
 import { formatCompanyCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
-import { type Chip, type Facet, rest, toChips } from '#dashboard/list/facet.ts';
+import { type Facet, rest, toChips } from '#dashboard/list/facet.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { COMMON_PARAMS, companiesOf, newsOf, type NewsSearch } from '#dashboard/news/news-search.ts';
 
@@ -73,9 +73,9 @@ export const NEWS: ListDefinition<NewsSearch> = {
   facets: FACETS,
 };
 
-/** Returns the filters of a search as chips, without the search text. */
-export function useFilterChips(search: NewsSearch): readonly Chip<NewsSearch>[] {
+/** Returns a function that names categories by their slugs, as far as companies are loaded. */
+export function useCategoryName(): (slug: string) => string {
   const catalogue = useCatalogue();
   const categories = useQuery(facetsQuery(catalogue, NO_FILTER)).data?.categories ?? [];
-  return toChips(NEWS.facets, search, (slug) => categories.find(({ value }) => value === slug)?.name ?? slug);
+  return (slug) => categories.find(({ value }) => value === slug)?.name ?? slug;
 }

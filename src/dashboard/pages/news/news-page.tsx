@@ -4,13 +4,13 @@ import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { TEXT, toChips } from '#dashboard/list/facet.ts';
 import { ListLayout } from '#dashboard/list/list-layout.tsx';
-import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
 import { NewsBody } from './news-body.tsx';
-import { NewsCompanies } from './news-companies.tsx';
 import { NewsControls } from './news-controls.tsx';
 import { NEWS } from './news-list.ts';
+import { SelectedNews } from './selected-news.tsx';
+import { useNewsKeys, useNewsSelection } from './use-news-selection.ts';
 import { useNewsResults } from './use-news-results.ts';
 import { useNews } from './use-news.ts';
 
@@ -24,7 +24,8 @@ export function NewsPage() {
   const printing = usePrinting();
   const news = useNews(search);
   const list = useRef<HTMLDivElement>(null);
-  useListKeys(list, { page: null });
+  const selection = useNewsSelection(news.entries);
+  useNewsKeys(list, selection);
   const { page, filter, chips, hasFilters, isReading } = news;
   // Before anything is read, there is nothing to filter, so the page has one column.
   const isOneColumn = page !== undefined && !hasFilters && !isReading;
@@ -33,16 +34,13 @@ export function NewsPage() {
     <ListLayout
       list={NEWS}
       toolbar={
-        <div className="flex flex-wrap items-center gap-1.5 max-md:contents">
-          <NewsCompanies search={search} onChange={updateSearch} />
-          <ViewActions
-            target={
-              page && page.total > 0
-                ? { of: 'news', filter, watchlist: search.watchlist, total: page.total }
-                : null
-            }
-          />
-        </div>
+        <ViewActions
+          target={
+            page && page.total > 0
+              ? { of: 'news', filter, watchlist: search.watchlist, total: page.total }
+              : null
+          }
+        />
       }
       printHeader={
         printing && (
@@ -60,7 +58,8 @@ export function NewsPage() {
       results={useNewsResults(news, search)}
       isOneColumn={isOneColumn}
     >
-      <NewsBody news={news} />
+      <NewsBody search={search} news={news} selection={selection} />
+      {selection.entries.length > 0 && <SelectedNews selection={selection} />}
     </ListLayout>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { provideQueryClient } from '#dashboard/api/api-context.tsx';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery } from '#dashboard/catalogue/detail-queries.ts';
-import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
+import { type NewsCoverage, NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
@@ -18,7 +18,8 @@ async function open(coverage: NewsCoverage, loading: Partial<Progress>, reading:
   });
   cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, ...loading });
   cache.setQueryData(detailProgressQuery.queryKey, { ...INITIAL_PROGRESS, ...reading });
-  const page = () => <NoNews coverage={coverage} isFiltered isOutdated={false} />;
+  const news = { filter: NO_NEWS_FILTER, chips: [], isFiltered: true, isOutdated: false };
+  const page = () => <NoNews search={{}} coverage={coverage} news={news} />;
   const { screen } = await renderPage('/news', page, [...provideSilentSources(), provideQueryClient(cache)]);
   return screen;
 }

@@ -7,19 +7,22 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isReadUnasked } from '#dashboard/news/news-reading.tsx';
+import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import { OtherSearches } from './other-searches.tsx';
+import type { ShownNews } from './use-news.ts';
 
 interface NoNewsProps {
+  readonly search: NewsSearch;
   readonly coverage: NewsCoverage;
-  readonly isFiltered: boolean;
-  /** True if the news is being searched again because more has been loaded. */
-  readonly isOutdated: boolean;
+  readonly news: Pick<ShownNews, 'filter' | 'chips' | 'isFiltered' | 'isOutdated'>;
 }
 
 /** Explains why there is nothing to see, and what to do. */
-export function NoNews({ coverage: { read, companies, unread }, isFiltered, isOutdated }: NoNewsProps) {
+export function NoNews({ search, coverage: { read, companies, unread }, news }: NoNewsProps) {
+  const { isFiltered, isOutdated } = news;
   const command = useCatalogueCommand();
   const { data: loading } = useQuery(progressQuery);
   const phase = useQuery(detailProgressQuery).data?.phase ?? 'idle';
@@ -66,9 +69,12 @@ export function NoNews({ coverage: { read, companies, unread }, isFiltered, isOu
   return (
     <Notice title={isReading ? 'No news so far' : isFiltered ? 'No news match' : 'No news yet'}>
       {isFiltered ? (
-        <Link to="/news" className={buttonClass()}>
-          Show all news
-        </Link>
+        <>
+          <OtherSearches search={search} news={news} />
+          <Link to="/news" className={buttonClass()}>
+            Show all news
+          </Link>
+        </>
       ) : (
         'Nothing was published on the companies that were read.'
       )}

@@ -1,0 +1,77 @@
+import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
+import { DEALS } from '../news-types.ts';
+
+/** Another way to search for the same: other words, or a kind of deal together with the remaining words. */
+export interface Wording {
+  readonly text: string;
+  readonly deal: HeadlineFactKind | null;
+}
+
+/** Words with which headlines report each kind of deal. Each of them can stand for the others. */
+const DEAL_WORDS: Readonly<Record<HeadlineFactKind, readonly string[]>> = {
+  acquisition:
+    'acquires acquired acquire acquisition acquisitions acquiring buys bought buy buying purchases purchased purchase takeover takeovers buyout buyouts merger mergers merges merged'.split(
+      ' ',
+    ),
+  funding:
+    'raises raised raise raising funding funds funded fund financing finances financed investment investments invests invested secures secured'.split(
+      ' ',
+    ),
+  appointment:
+    'appoints appointed appoint appointment appointments names named hires hired hire hiring promotes promoted promotion elects elected joins joined'.split(
+      ' ',
+    ),
+};
+
+/** Endings of English verbs and nouns, longest first. */
+const ENDINGS = 'ations ation itions ition ments ment ings ing ions ion ers ied ies er ed es e s y'.split(
+  ' ',
+);
+const ADDED = ['', ...ENDINGS];
+const DOUBLED = /([b-df-hj-np-tv-z])\1$/;
+const MIN_STEM_LENGTH = 3;
+
+const isLong = (stem: string) => stem.length >= MIN_STEM_LENGTH;
+
+/** Returns words that may be forms of the same word, most of which don't exist. */
+function inflections(word: string): string[] {
+  const stems = ENDINGS.flatMap((ending) => (word.endsWith(ending) ? word.slice(0, -ending.length) : []));
+  // "planning" is a form of "plan", but not of "plane".
+  const undoubled = stems.flatMap((stem) => (DOUBLED.test(stem) ? stem.slice(0, -1) : []));
+  return [
+    ...[word, ...stems].filter(isLong).flatMap((stem) => ADDED.map((ending) => stem + ending)),
+    ...undoubled.filter(isLong).flatMap((stem) => [stem, `${stem}s`]),
+  ];
+}
+
+/** Returns other forms of a folded word that occur in the news: "opens" and "opened" for "opening". */
+function formsOf(word: string, isKnown: (word: string) => boolean): string[] {
+  const related = Object.values(DEAL_WORDS).find((words) => words.includes(word)) ?? [];
+  return [...new Set([...related, ...inflections(word)])].filter((form) => form !== word && isKnown(form));
+}
+
+/** Longer texts, which must have been pasted, get no other wordings. */
+const MAX_WORDS = 8;
+
+/**
+ * Returns other wordings of a search text: each word in its other forms, the kind of deal that it stands for, and the
+ * words of a phrase without their order. `isKnown` tells whether a folded word occurs in the news as it is spelled.
+ */
+export function otherWordings(text: string, isKnown: (word: string) => boolean): Wording[] {
+  const parts = text.trim().split(/\s+/);
+  if (parts.length > MAX_WORDS) return [];
+  const unquoted = text.replaceAll(/["“”„‟«»]/g, ' ').trim();
+  if (/["“”„‟«»]/.test(text)) return unquoted === '' ? [] : [{ text: unquoted, deal: null }];
+  const replaced = (at: number, by: string) =>
+    parts.flatMap((part, nth) => (nth === at ? by : part) || []).join(' ');
+  return parts.flatMap((part, at) => {
+    const [word, ...others] = foldedWords(part);
+    if (word === undefined || others.length > 0 || part.startsWith('-')) return [];
+    const deals = DEALS.filter((deal) => DEAL_WORDS[deal].includes(word));
+    return [
+      ...deals.map((deal) => ({ text: replaced(at, ''), deal })),
+      ...formsOf(word, isKnown).map((form) => ({ text: replaced(at, form), deal: null })),
+    ];
+  });
+}

@@ -1,0 +1,85 @@
+import type { ArticleResponse, NewsResponse, ResearchResponse } from '#dashboard/api/response-schemas.ts';
+import type { NewsEntry } from '#dashboard/catalogue/news-query.ts';
+import { newestFirst } from '#dashboard/companies/newest-first.ts';
+import { type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { articleHeadline, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
+import { safeUrl } from '#dashboard/ui/safe-url.ts';
+import type { Citation } from './citation.ts';
+
+/** Formats dates in the reader's time zone. */
+type FormatDate = DateFormat['date'];
+
+const linkTo = (path: string): string => new URL(path, location.origin).href;
+
+function dateOf(publishedAt: string | null, formatDate: FormatDate): string {
+  const at = parseInstant(publishedAt);
+  return at ? formatDate(at) : '';
+}
+
+const addressOf = (link: string | null): string | null => safeUrl(link)?.href ?? null;
+
+/** Where a news item stands on the page of its company. */
+export interface NewsPlace {
+  readonly companyId: number;
+  /** Null if the item has no id, so that no link can point to it. */
+  readonly newsId: string | number | null;
+}
+
+const newsLink = ({ companyId, newsId }: NewsPlace): string =>
+  linkTo(`/companies/${companyId}#news${newsId === null ? '' : `-${newsId}`}`);
+
+interface CitedNews extends Pick<NewsResponse, 'headline' | 'published_at'> {
+  readonly articles: readonly ArticleResponse[];
+}
+
+/** Cites a news item, with the address of its newest article that has one. */
+export function citeNews(news: CitedNews, place: NewsPlace, formatDate: FormatDate): Citation {
+  const addresses = newestFirst(news.articles).flatMap(({ link }) => addressOf(link) ?? []);
+  return {
+    title: newsHeadline(news.headline),
+    publication: publicationNames(news.articles),
+    date: dateOf(news.published_at, formatDate),
+    address: addresses[0] ?? null,
+    link: newsLink(place),
+  };
+}
+
+/** Cites an article of a news item. */
+export const citeArticle = (
+  article: ArticleResponse,
+  place: NewsPlace,
+  formatDate: FormatDate,
+): Citation => ({
+  title: articleHeadline(article.headline),
+  publication: article.publication ?? safeUrl(article.link)?.host ?? '',
+  date: dateOf(article.published_at, formatDate),
+  address: addressOf(article.link),
+  link: newsLink(place),
+});
+
+type CitedDocument = Pick<ResearchResponse, 'title' | 'link' | 'published_at'>;
+
+/** Cites a research document. Its publication is the host of its address. */
+export const citeDocument = (
+  { title, link, published_at }: CitedDocument,
+  companyId: number,
+  formatDate: FormatDate,
+): Citation => ({
+  title: documentTitle(title),
+  publication: safeUrl(link)?.host ?? '',
+  date: dateOf(published_at, formatDate),
+  address: addressOf(link),
+  link: linkTo(`/companies/${companyId}#research`),
+});
+
+/** Cites an entry of the news, which is a news item or a document. */
+export function citeEntry(entry: NewsEntry, formatDate: FormatDate): Citation {
+  const { type, company, id, title, link, articles, publishedAt } = entry;
+  return type === 'news'
+    ? citeNews(
+        { headline: title, articles, published_at: publishedAt },
+        { companyId: company.id, newsId: id },
+        formatDate,
+      )
+    : citeDocument({ title, link, published_at: publishedAt }, company.id, formatDate);
+}

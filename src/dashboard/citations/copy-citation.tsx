@@ -1,0 +1,25 @@
+import { Quote } from 'lucide-react';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
+import { CopyOnHover } from '#dashboard/ui/copy-button.tsx';
+import { type Citation, formatCitations } from './citation.ts';
+
+interface CopyCitationProps {
+  /** Returns what to cite. Called on click. */
+  readonly cite: (formatDate: DateFormat['date']) => Citation;
+  readonly className?: string;
+}
+
+/** A small button that copies a citation as text and as formatted text. It is visible while its `group` is hovered. */
+export function CopyCitation({ cite, className = '' }: CopyCitationProps) {
+  const { date } = useDateFormat();
+  return (
+    <CopyOnHover
+      label="Copy citation"
+      text={() => formatCitations([cite(date)]).text}
+      html={() => formatCitations([cite(date)]).html}
+      icon={<Quote size={14} />}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { memo, useId, useState } from 'react';
+import type { NewsEntry, NewsHighlights } from '#dashboard/catalogue/news-query.ts';
+import { NEWS_ITEM_NAMES } from '#dashboard/catalogue/news-types.ts';
+import { citeEntry } from '#dashboard/citations/cited-records.ts';
+import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';
+import { companyLink } from '#dashboard/companies/company-display.ts';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
+import { companyName, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
+import { ArticleList, ArticlesButton } from '#dashboard/news/news-articles.tsx';
+import { NewsTitle } from '#dashboard/news/news-title.tsx';
+import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { Marked } from '#dashboard/ui/marked.tsx';
+import { safeUrl } from '#dashboard/ui/safe-url.ts';
+
+interface NewsRowProps {
+  readonly entry: NewsEntry;
+  readonly highlights: NewsHighlights;
+  readonly position: number;
+  readonly total: number;
+  readonly isSelected: boolean;
+  readonly onToggle: (key: string) => void;
+}
+
+/** An entry in two lines: its title, then company, source, and the beginning of its text. */
+export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
+  const { entry, highlights, position, total, isSelected, onToggle } = props;
+  const { company, type, text, articles, id } = entry;
+  const [heading, list] = [useId(), useId()];
+  const [open, setOpen] = useState(false);
+  const title = type === 'news' ? newsHeadline(entry.title) : documentTitle(entry.title);
+  // A text with a match is shown in full, as is one that no button would unfold.
+  const isTextShown =
+    text !== null && text !== '' && (open || highlights.text !== undefined || articles.length === 0);
+  return (
+    <article
+      data-row={entry.key}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      aria-posinset={position}
+      aria-setsize={total}
+      className="group grid grid-cols-[auto_auto_minmax(0,1fr)_auto] gap-x-3 py-[7px] outline-none print:break-inside-avoid"
+    >
+      <input
+        type="checkbox"
+        aria-label={`Select ${isolate(title)}`}
+        checked={isSelected}
+        onChange={() => onToggle(entry.key)}
+        className="mt-1 size-[15px] accent-accent pointer-coarse:size-6 print:hidden"
+      />
+      <span className="print:hidden">
+        <CompanyLogo company={company} />
+      </span>
+      <div className="min-w-0">
+        <h2 id={heading} className="font-read text-lede font-semibold wrap-anywhere text-pretty">
+          <NewsTitle entry={entry} ranges={highlights.title} />
+        </h2>
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-sm text-ink-3">
+          <Link {...companyLink(company.id)} className="font-medium text-accent wrap-anywhere">
+            <bdi>{companyName(company)}</bdi>
+          </Link>
+          <Source entry={entry} />
+          {articles.length > 0 && (
+            <ArticlesButton list={list} count={articles.length} open={open} onToggle={() => setOpen(!open)} />
+          )}
+          {text && !isTextShown && (
+            <span dir="auto" className="min-w-0 flex-1 truncate max-md:hidden">
+              {text}
+            </span>
+          )}
+        </div>
+        {isTextShown && (
+          <p dir="auto" className={`text-ink-2 wrap-anywhere text-pretty ${open ? '' : 'line-clamp-3'}`}>
+            <Marked text={text} ranges={highlights.text ?? []} />
+          </p>
+        )}
+        {highlights.article && !open && (
+          <p dir="auto" className="text-sm text-ink-2 wrap-anywhere">
+            In an article: <Marked {...highlights.article} />
+          </p>
+        )}
+        {articles.length > 0 && (
+          <ArticleList
+            id={list}
+            articles={articles}
+            place={{ companyId: company.id, newsId: id }}
+            hidden={!open}
+            className="mb-1"
+          />
+        )}
+      </div>
+      <div className="flex h-6 items-center gap-1">
+        <CopyCitation cite={(formatDate) => citeEntry(entry, formatDate)} />
+        <TimeOfDay at={parseInstant(entry.publishedAt)} />
+      </div>
+    </article>
+  );
+});
+
+/** The kind of a document with its host, or the publications of a news item. Links to the only article. */
+function Source({ entry: { type, link, articles } }: Pick<NewsRowProps, 'entry'>) {
+  if (type !== 'news')
+    return <span>{[NEWS_ITEM_NAMES[type], safeUrl(link)?.host].filter(Boolean).join(' · ')}</span>;
+  const publications = publicationNames(articles);
+  const [article, ...others] = articles;
+  if (publications === '') return null;
+  if (!article || others.length > 0 || !safeUrl(article.link)) return <bdi>{publications}</bdi>;
+  return (
+    <ExternalLink href={article.link} className="text-ink-2 underline decoration-edge underline-offset-3">
+      <bdi>{publications}</bdi>
+    </ExternalLink>
+  );
+}
+
+/** The time of day. The date stands beside the entries of a day, where screen readers don't come by. */
+function TimeOfDay({ at }: { readonly at: Date | null }) {
+  const { date, exact, time } = useDateFormat();
+  if (!at) return null;
+  return (
+    <time dateTime={at.toISOString()} title={exact(at)} className="text-xs text-ink-3 tabular-nums">
+      <span className="sr-only">{date(at)}, </span>
+      {time(at)}
+    </time>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { newsCountsQuery, otherWordingsQuery } from '#dashboard/catalogue/detail-queries.ts';
+import type { CountedWording, NewsFilter } from '#dashboard/catalogue/news-query.ts';
+import { DEAL_NAMES } from '#dashboard/catalogue/news-types.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { TEXT, toChips } from '#dashboard/list/facet.ts';
+import { type NewsSearch, toNewsFilter } from '#dashboard/news/news-search.ts';
+import { formatNewsCount } from './news-list.ts';
+import type { ShownNews } from './use-news.ts';
+
+const LINK = 'text-accent underline';
+const MAX_WORDINGS = 6;
+
+/** Returns other wordings of a search that find something. */
+function useOtherWordings(filter: NewsFilter): readonly CountedWording[] {
+  const { data = [] } = useQuery({
+    ...otherWordingsQuery(useCatalogue(), filter, MAX_WORDINGS),
+    enabled: filter.text !== '',
+  });
+  return data;
+}
+
+interface WordingLinkProps {
+  readonly search: NewsSearch;
+  readonly wording: CountedWording;
+}
+
+/** A link to another wording: "acquires (5 items)", or "Acquisitions in Oslo (2 items)". */
+const WordingLink = ({ search, wording: { text, deal, count } }: WordingLinkProps) => (
+  <>
+    <Link
+      to="/news"
+      search={{ ...search, q: text || undefined, deal: deal === null ? search.deal : [deal] }}
+      className={LINK}
+    >
+      {deal === null ? <bdi>{text}</bdi> : <DealName deal={DEAL_NAMES[deal]} text={text} />}
+    </Link>{' '}
+    ({formatNewsCount(count)})
+  </>
+);
+
+const DealName = ({ deal, text }: { readonly deal: string; readonly text: string }) =>
+  text === '' ? (
+    deal
+  ) : (
+    <>
+      {deal} with <bdi>{text}</bdi>
+    </>
+  );
+
+/** Says that no entry has all words of a search, and which other words are in some. */
+export function PartialMatches({
+  search,
+  filter,
+}: {
+  readonly search: NewsSearch;
+  readonly filter: NewsFilter;
+}) {
+  const wordings = useOtherWordings(filter);
+  return (
+    <p className="mb-2 text-sm text-ink-2">
+      {wordings.map((wording, at) => (
+        <span key={`${wording.deal} ${wording.text}`}>
+          {at === 0 ? 'Nothing has all words. Try ' : ', '}
+          <WordingLink search={search} wording={wording} />
+        </span>
+      ))}
+      {wordings.length > 0 ? '. Best matches:' : 'Nothing has all words; best matches:'}
+    </p>
+  );
+}
+
+interface OtherSearchesProps {
+  readonly search: NewsSearch;
+  readonly news: Pick<ShownNews, 'filter' | 'chips'>;
+}
+
+/** Lists what would have found something: other wordings, and the search without each of its filters. */
+export function OtherSearches({ search, news: { filter, chips } }: OtherSearchesProps) {
+  const { zone } = useDateFormat();
+  const wordings = useOtherWordings(filter);
+  const removable = [...toChips([TEXT], search), ...chips];
+  const { data: counts = [] } = useQuery(
+    newsCountsQuery(
+      useCatalogue(),
+      removable.map(({ searchAfterRemoval }) => toNewsFilter(searchAfterRemoval, zone)),
+    ),
+  );
+  const helpful = removable
+    .map((chip, at) => ({ ...chip, count: counts[at] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  if (wordings.length + helpful.length === 0) return null;
+  return (
+    <>
+      {wordings.length > 0 && (
+        <Choices title="Other words">
+          {wordings.map((wording) => (
+            <li key={`${wording.deal} ${wording.text}`}>
+              <WordingLink search={search} wording={wording} />
+            </li>
+          ))}
+        </Choices>
+      )}
+      {helpful.length > 0 && (
+        <Choices title={wordings.length > 0 ? 'Fewer filters' : undefined}>
+          {helpful.map(({ name, searchAfterRemoval, count }) => (
+            <li key={name}>
+              <Link to="/news" search={searchAfterRemoval} className={LINK}>
+                Remove {name}
+              </Link>{' '}
+              ({formatNewsCount(count)})
+            </li>
+          ))}
+        </Choices>
+      )}
+    </>
+  );
+}
+
+interface ChoicesProps {
+  readonly title: string | undefined;
+  readonly children: ReactNode;
+}
+
+const Choices = ({ title, children }: ChoicesProps) => (
+  <div>
+    {title !== undefined && <p className="text-sm text-ink-3">{title}</p>}
+    <ul className="space-y-1">{children}</ul>
+  </div>
+);

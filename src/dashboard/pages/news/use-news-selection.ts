@@ -1,0 +1,42 @@
+import { type RefObject, useMemo, useState } from 'react';
+import type { NewsEntry } from '#dashboard/catalogue/news-query.ts';
+import { useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+
+/** The selected entries, and functions that change them. */
+export type NewsSelection = ReturnType<typeof useNewsSelection>;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Returns which of the entries on screen are selected. Those that a filter removes aren't, until they are back. */
+export function useNewsSelection(shown: readonly NewsEntry[]) {
+  const [keys, setKeys] = useState(NONE);
+  // These functions are stable, so that selecting one entry doesn't re-render the others.
+  const change = useMemo(
+    () => ({
+      toggle: (key: string) =>
+        setKeys((now) => {
+          const next = new Set(now);
+          if (!next.delete(key)) next.add(key);
+          return next;
+        }),
+      clear: () => setKeys(NONE),
+    }),
+    [],
+  );
+  return {
+    keys,
+    /** In the order of the page. */ entries: shown.filter(({ key }) => keys.has(key)),
+    ...change,
+  };
+}
+
+/** Registers the shortcuts of the feed: those of every list, and `x` to select the entry that has focus. */
+export function useNewsKeys(list: RefObject<HTMLElement | null>, { toggle }: Pick<NewsSelection, 'toggle'>) {
+  const { findRow } = useListKeys(list, { page: null });
+  const toggleFocused = () => {
+    const key = findRow()?.dataset['row'];
+    if (key !== undefined) toggle(key);
+  };
+  useSingleKeys([{ hotkey: 'X', callback: toggleFocused }]);
+}
