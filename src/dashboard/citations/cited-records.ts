@@ -83,3 +83,12 @@ export function citeEntry(entry: NewsEntry, formatDate: FormatDate): Citation {
       )
     : citeDocument({ title, link, published_at: publishedAt }, company.id, formatDate);
 }
+
+/** Cites a figure that Dossier computed, at the address of the page. `at` is when its data was read. */
+export const citeFigure = (title: string, at: number | null, formatDate: FormatDate): Citation => ({
+  title,
+  publication: 'Dossier',
+  date: at === null ? '' : `as of ${formatDate(new Date(at))}`,
+  address: null,
+  link: location.href,
+});

@@ -7,7 +7,7 @@ import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery, newsCoverageQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
-import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCompanyCount, formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 
 /** Up to this many companies are read without asking. More are read only on request, because each takes a request. */
@@ -35,12 +35,25 @@ export function NewsCoverageText({ coverage: { read, companies } }: { readonly c
 
 interface NewsReadingProps {
   readonly coverage: NewsCoverage;
-  /** False if the page itself offers to read them. */
-  readonly canReadAll: boolean;
 }
 
-/** Reads the news of a few companies without asking, and that of many on request, with its progress. */
-export function NewsReading({ coverage: { unread }, canReadAll }: NewsReadingProps) {
+/** Offers to read the news of many companies, which takes a request for each; nothing while they are being read. */
+export function ReadAllNews({ coverage: { unread } }: NewsReadingProps) {
+  const { data: progress } = useQuery(detailProgressQuery);
+  const command = useCatalogueCommand();
+  if (isDetailReading(progress) || unread.length <= MAX_UNASKED) return null;
+  return (
+    <CrawlRow>
+      <CrawlButton onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>
+        Read all
+      </CrawlButton>
+      <span>({formatCounted(unread.length, 'request')}, in the background)</span>
+    </CrawlRow>
+  );
+}
+
+/** Reads the news of a few companies without asking, and shows the progress of reading any. */
+export function NewsReading({ coverage: { unread } }: NewsReadingProps) {
   const { data: progress } = useQuery(detailProgressQuery);
   const command = useCatalogueCommand();
   const isRunning = isDetailReading(progress);
@@ -49,29 +62,20 @@ export function NewsReading({ coverage: { unread }, canReadAll }: NewsReadingPro
   useEffect(() => {
     if (wanted !== '') readFew();
   }, [wanted]);
-  if (progress && isRunning)
-    return (
-      <div className="grow">
-        <CrawlStatus
-          progress={progress}
-          label="Reading news"
-          loading="Reading"
-          failed="Reading stopped"
-          formatOutcome={() => ''}
-          onCommand={(name) => command((catalogue) => catalogue.details[name]())}
-          formatTotal={formatCompanyCount}
-          onLoad={() => {}}
-        />
-      </div>
-    );
-  if (!canReadAll || unread.length <= MAX_UNASKED) return null;
+  if (!progress || !isRunning) return null;
   return (
-    <CrawlRow>
-      <CrawlButton onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>
-        Read all
-      </CrawlButton>
-      <span>One request for each of {formatCompanyCount(unread.length)}, in the background.</span>
-    </CrawlRow>
+    <div className="grow">
+      <CrawlStatus
+        progress={progress}
+        label="Reading news"
+        loading="Reading"
+        failed="Reading stopped"
+        formatOutcome={() => ''}
+        onCommand={(name) => command((catalogue) => catalogue.details[name]())}
+        formatTotal={formatCompanyCount}
+        onLoad={() => {}}
+      />
+    </div>
   );
 }
 
@@ -83,7 +87,8 @@ export function PublishedCoverage({ ids }: Pick<CompanyFilter, 'ids'>) {
     data && (
       <div className="mb-3 flex flex-wrap items-center gap-x-4 text-xs text-ink-3 print:hidden">
         <NewsCoverageText coverage={data} />
-        <NewsReading coverage={data} canReadAll />
+        <ReadAllNews coverage={data} />
+        <NewsReading coverage={data} />
       </div>
     )
   );

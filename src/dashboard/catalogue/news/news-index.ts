@@ -4,7 +4,7 @@ import { categoryName } from '#dashboard/lib/shown-name.ts';
 import type { Column } from '#dashboard/search-engine/column.ts';
 import { firstSnippet, mergedRanges, readText, termsOfRow } from '#dashboard/search-engine/highlights.ts';
 import { createRecordIndex, passing } from '#dashboard/search-engine/record-index.ts';
-import { countPassing, countTexts, type RecordMask } from '#dashboard/search-engine/record-mask.ts';
+import { countTexts, type RecordMask } from '#dashboard/search-engine/record-mask.ts';
 import {
   parseSearchText,
   searchesFor,
@@ -120,10 +120,10 @@ export function createNewsIndex(
     return { wanted: isAll ? null : new Set(ids), coverage };
   }
 
-  /** Counts the entries that match, unless they have only some of the words. */
-  function countMatches(filter: Omit<NewsFilter, 'companies'>, wanted: ReadonlySet<number> | null): number {
+  /** Returns the slots of the entries that match; none if they have only some of the words. */
+  function matchesOf(filter: Omit<NewsFilter, 'companies'>, wanted: ReadonlySet<number> | null): Uint32Array {
     const mask = applyFilter(filter, wanted);
-    return mask.isPartial ? 0 : countPassing(mask);
+    return mask.isPartial ? new Uint32Array() : passing(records.delivered(), mask);
   }
 
   /** Tells whether a folded word occurs in any entry as it is spelled. */
@@ -251,7 +251,7 @@ export function createNewsIndex(
       await settled();
       const counts: number[] = [];
       for (const { companies, ...filter } of filters)
-        counts.push(countMatches(filter, (await scopeOf(companies)).wanted));
+        counts.push(matchesOf(filter, (await scopeOf(companies)).wanted).length);
       return counts;
     },
     /** Returns other wordings of the text that find something: deals first, then those that find most. */
@@ -261,14 +261,18 @@ export function createNewsIndex(
     ): Promise<readonly CountedWording[]> {
       await settled();
       const { wanted } = await scopeOf(companies);
-      const counted = otherWordings(filter.text, occurs)
+      const found = otherWordings(filter.text, occurs)
         .filter(({ deal }) => deal === null || filter.deals.length === 0)
-        .map(({ text, deal }) => {
-          const deals = deal === null ? filter.deals : [deal];
-          return { text, deal, count: countMatches({ ...filter, text, deals }, wanted) };
-        });
-      return counted
-        .filter(({ count }) => count > 0)
+        .map((wording) => {
+          const deals = wording.deal === null ? filter.deals : [wording.deal];
+          const slots = matchesOf({ ...filter, text: wording.text, deals }, wanted);
+          return { ...wording, slots };
+        })
+        .filter(({ slots }) => slots.length > 0);
+      // Of words that find the same, the first is enough.
+      const distinct = new Map(found.toReversed().map((each) => [`${each.deal} ${each.slots.join()}`, each]));
+      return [...distinct.values()]
+        .map(({ text, deal, slots }) => ({ text, deal, count: slots.length }))
         .toSorted((a, b) => Number(a.deal === null) - Number(b.deal === null) || b.count - a.count)
         .slice(0, limit);
     },

@@ -170,10 +170,18 @@ function Entry({ entry, company, onDismiss }: EntryProps) {
     </li>
   );
 }
+/** The colour of the mark before each kind of source. */
+const HUES: Readonly<Record<NonNullable<BriefFact['type']>, string>> = {
+  News: 'bg-accent',
+  Research: 'bg-warn',
+  Offering: 'bg-good',
+  Record: 'bg-edge',
+};
+
 /** A fact and its source: "News · Trade Gazette · 2 Mar". */
 function Fact({ fact: { text, type, publication, date, offering } }: { readonly fact: BriefFact }) {
   return (
-    <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)] sm:items-baseline">
+    <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)] sm:items-baseline xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       {offering == null ? (
         <bdi className={`${TEXT} ${offering === undefined ? 'text-ink-2 tabular-nums' : ''}`}>{text}</bdi>
       ) : (
@@ -183,6 +191,7 @@ function Fact({ fact: { text, type, publication, date, offering } }: { readonly 
       )}
       {type && (
         <span className="text-sm wrap-anywhere text-ink-3">
+          <span aria-hidden="true" className={`mr-1.5 inline-block size-[7px] rounded-[2px] ${HUES[type]}`} />
           {type}
           {publication && (
             <>

@@ -17,7 +17,7 @@ export function BriefPage() {
   const { dismiss, markAllAsSeen } = useBriefCommands(list, shown.sections);
   const readAt = shown.brief?.readAt ?? null;
   return (
-    <div ref={list} className="max-w-[960px]">
+    <div ref={list} className="max-w-[1200px]">
       <title>Brief · Dossier</title>
       {usePrinting() && (
         <PrintHeader

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { citeFigure } from '#dashboard/citations/cited-records.ts';
+import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { type DataPoint, FilterLink, formatDataPoint, TabStop, UNITS } from './data-point.tsx';
@@ -66,6 +70,7 @@ const linksIn = (element: Element) =>
 export function ChartCard(props: ChartCardProps) {
   const { title, note, hint = '', points, rows = points, of, none, chart, foot, className = '' } = props;
   const heading = useId();
+  const readAt = useQuery(progressQuery).data?.at ?? null;
   const plot = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<string>();
@@ -87,20 +92,19 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <figure
       aria-labelledby={heading}
-      className={`min-w-0 rounded-lg border border-line bg-sheet px-4 pt-3 pb-4 print:break-inside-avoid ${className}`}
+      className={`group min-w-0 rounded-lg border border-line bg-sheet px-4 pt-3 pb-4 print:break-inside-avoid ${className}`}
     >
       <figcaption>
         <div className="flex items-center justify-between gap-3">
           <h2 id={heading} className="text-sm font-semibold">
             {title}
           </h2>
-          <Button
-            look="bare"
-            className="-mr-2 shrink-0 px-2 print:hidden"
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? 'Show as chart' : 'Show as table'}
-          </Button>
+          <div className="-mr-2 flex shrink-0 items-center print:hidden">
+            <CopyCitation cite={(formatDate) => citeFigure(title, readAt, formatDate)} />
+            <Button look="bare" className="px-2" onClick={() => setAsTable(!asTable)}>
+              {asTable ? 'Show as chart' : 'Show as table'}
+            </Button>
+          </div>
         </div>
         <p className="mb-3 grid text-xs text-pretty max-sm:min-h-8 *:col-start-1 *:row-start-1">
           <span className={`text-ink-3 ${read ? 'invisible' : ''}`}>

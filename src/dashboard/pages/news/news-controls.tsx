@@ -1,7 +1,7 @@
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus } from '#dashboard/list/list-layout.tsx';
-import { NewsCoverageText, NewsReading } from '#dashboard/news/news-reading.tsx';
+import { NewsCoverageText, NewsReading, ReadAllNews } from '#dashboard/news/news-reading.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { NewsFilters } from './news-filters.tsx';
 import { formatNewsCount, NEWS } from './news-list.ts';
@@ -42,6 +42,7 @@ export function NewsControls({ search, news, isOneColumn, onChange }: NewsContro
                 </>
               )}
               <NewsCoverageText coverage={page.coverage} />
+              {page.coverage.read > 0 && <ReadAllNews coverage={page.coverage} />}
             </ListStatus>
           )}
         </>
@@ -51,7 +52,7 @@ export function NewsControls({ search, news, isOneColumn, onChange }: NewsContro
           {page && (
             <div className="mb-3 flex flex-wrap items-center gap-x-4 text-xs text-ink-3 empty:hidden print:hidden">
               {isOneColumn && <NewsCoverageText coverage={page.coverage} />}
-              <NewsReading coverage={page.coverage} canReadAll={page.coverage.read > 0} />
+              <NewsReading coverage={page.coverage} />
             </div>
           )}
           <RefreshFailure />

@@ -44,12 +44,12 @@ export function NewsFeed({ pages, isBusy, selection, onMore }: NewsFeedProps) {
         {[...days].map(([day, entries]) => (
           <div
             key={day ?? ''}
-            className="grid gap-x-4 border-b border-line md:grid-cols-[5.5rem_minmax(0,1fr)]"
+            className="grid gap-x-4 border-b border-line md:grid-cols-[6rem_minmax(0,1fr)]"
           >
             {/* Hidden from screen readers, because each item states its own day. */}
             <p
               aria-hidden="true"
-              className="self-start bg-paper pt-2 text-sm leading-6 font-semibold md:sticky md:top-0"
+              className="self-start bg-paper pt-2 text-sm leading-6 font-semibold whitespace-nowrap md:sticky md:top-0"
             >
               {formatHeading(day, today)}
             </p>

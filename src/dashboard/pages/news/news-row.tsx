@@ -7,9 +7,10 @@ import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { companyName, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
+import { companyName, documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
 import { ArticleList, ArticlesButton } from '#dashboard/news/news-articles.tsx';
 import { NewsTitle } from '#dashboard/news/news-title.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
@@ -32,9 +33,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
   const [heading, list] = [useId(), useId()];
   const [open, setOpen] = useState(false);
   const title = type === 'news' ? newsHeadline(entry.title) : documentTitle(entry.title);
-  // A text with a match is shown in full, as is one that no button would unfold.
-  const isTextShown =
-    text !== null && text !== '' && (open || highlights.text !== undefined || articles.length === 0);
+  const isWholeText = open || highlights.text !== undefined;
   return (
     <article
       data-row={entry.key}
@@ -58,21 +57,33 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
         <h2 id={heading} className="font-read text-lede font-semibold wrap-anywhere text-pretty">
           <NewsTitle entry={entry} ranges={highlights.title} />
         </h2>
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-sm text-ink-3">
-          <Link {...companyLink(company.id)} className="font-medium text-accent wrap-anywhere">
+        <div className="flex min-w-0 items-center gap-x-2 text-sm text-ink-3 max-md:flex-wrap">
+          <Link
+            {...companyLink(company.id)}
+            className="min-w-0 shrink-0 truncate font-medium text-accent md:max-w-[35%]"
+          >
             <bdi>{companyName(company)}</bdi>
           </Link>
           <Source entry={entry} />
           {articles.length > 0 && (
-            <ArticlesButton list={list} count={articles.length} open={open} onToggle={() => setOpen(!open)} />
+            <ArticlesButton
+              list={list}
+              count={articles.length}
+              open={open}
+              onToggle={() => setOpen(!open)}
+              className="shrink-0"
+            />
           )}
-          {text && !isTextShown && (
-            <span dir="auto" className="min-w-0 flex-1 truncate max-md:hidden">
+          {text && !isWholeText && (
+            <span
+              dir="auto"
+              className="min-w-0 flex-1 truncate max-md:line-clamp-2 max-md:basis-full max-md:whitespace-normal print:whitespace-normal"
+            >
               {text}
             </span>
           )}
         </div>
-        {isTextShown && (
+        {text && isWholeText && (
           <p dir="auto" className={`text-ink-2 wrap-anywhere text-pretty ${open ? '' : 'line-clamp-3'}`}>
             <Marked text={text} ranges={highlights.text ?? []} />
           </p>
@@ -100,18 +111,30 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
   );
 });
 
-/** The kind of a document with its host, or the publications of a news item. Links to the only article. */
+const SOURCE = 'min-w-0 shrink-0 truncate md:max-w-[35%]';
+
+/** The kind of a document with its host, or the first publication of a news item. Links to the only article. */
 function Source({ entry: { type, link, articles } }: Pick<NewsRowProps, 'entry'>) {
   if (type !== 'news')
-    return <span>{[NEWS_ITEM_NAMES[type], safeUrl(link)?.host].filter(Boolean).join(' · ')}</span>;
-  const publications = publicationNames(articles);
+    return (
+      <span className={SOURCE}>
+        {[NEWS_ITEM_NAMES[type], safeUrl(link)?.host].filter(Boolean).join(' · ')}
+      </span>
+    );
+  const [publication, ...more] = new Set(articles.flatMap(({ publication: name }) => name || []));
+  if (publication === undefined) return null;
   const [article, ...others] = articles;
-  if (publications === '') return null;
-  if (!article || others.length > 0 || !safeUrl(article.link)) return <bdi>{publications}</bdi>;
+  if (article && others.length === 0 && safeUrl(article.link))
+    return (
+      <ExternalLink href={article.link} className={`${SOURCE} text-ink-2 underline decoration-edge`}>
+        <bdi>{publication}</bdi>
+      </ExternalLink>
+    );
   return (
-    <ExternalLink href={article.link} className="text-ink-2 underline decoration-edge underline-offset-3">
-      <bdi>{publications}</bdi>
-    </ExternalLink>
+    <span className={SOURCE} title={[publication, ...more].join(', ')}>
+      <bdi>{publication}</bdi>
+      {more.length > 0 && ` +${formatCount(more.length)}`}
+    </span>
   );
 }
 
