@@ -1,0 +1,138 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createAtom } from '@tanstack/store';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sampleCompany, sampleNews } from '#contract/examples.ts';
+import { provideConfig, provideQueryClient } from '#dashboard/api/api-context.tsx';
+import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
+import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
+import { createNewsIndex } from '#dashboard/catalogue/news/news-index.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { createCollections } from '#dashboard/collections/collection-store.ts';
+import { provideCollections } from '#dashboard/collections/use-collections.ts';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { provideSession } from '#dashboard/session/session-context.ts';
+import { createSession } from '#dashboard/session/session.ts';
+import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
+import { NewsPage } from './news-page.tsx';
+
+const AI = { id: 1, slug: 'ai', name: 'AI' };
+const item = (id: number, headline: string, day: string) => ({
+  ...sampleNews,
+  id,
+  headline,
+  description: 'Half of the posts are part-time.',
+  published_at: `2026-03-${day}T08:00:00Z`,
+  articles: sampleNews.articles.slice(0, 1).map((article) => ({ ...article, publication: 'Trade Gazette' })),
+});
+const company = (id: number, name: string, categories: object[], news: object[]) =>
+  CompanyResponse.parse({ ...sampleCompany, id, name, categories, news, research: [] });
+
+const COMPANIES = [
+  company(1, 'Acme', [AI], [item(1, 'Acme acquires Bolt', '02'), item(2, 'Strike ends', '05')]),
+  company(2, 'Beta', [], [item(3, 'Plant opens in Oslo', '03')]),
+];
+
+/** Opens the page. Its catalogue is real and has read all companies; the server is not. */
+async function open(address: string) {
+  // Wide enough for the filters to stand beside the feed.
+  await page.viewport(1440, 900);
+  const index = createCompanyIndex();
+  index.records.beginSync();
+  index.records.upsert(COMPANIES);
+  index.records.commitSync();
+  const { api: news } = createNewsIndex({
+    all: () => COMPANIES,
+    find: () => [],
+    isRead: () => true,
+    version: () => 1,
+    matchingIds: (filter) => index.api.matchingIds(filter),
+  });
+  const api = { ...index.api, ...news };
+  // The cast is safe: News uses only these.
+  const catalogue = {
+    query: (call: (all: typeof api) => unknown) => call(api),
+  } as unknown as Catalogue;
+  const cache = new QueryClient({
+    defaultOptions: { queries: { queryFn: () => Promise.reject(new Error()) } },
+  });
+  cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, phase: 'complete', loaded: 2 });
+  const storage = safeStorage(fakeStorage());
+  const session = createSession({ server: 'x', tabStorage: storage, sharedStorage: storage });
+  session.signIn({ key: 'k', companies: 'granted', offerings: 'granted' });
+  const store = createCollections(storage, 'x');
+  store.watchlists.add({ id: 'w', name: 'My list', ids: [2] });
+  return renderPage(address, NewsPage, [
+    ...provideSilentSources(),
+    provideQueryClient(cache),
+    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideSession(session),
+    provideCollections({ store, openedView: createAtom<string | null>(null) }),
+    providePreferences(createPreferences(storage)),
+    provideConfig(PLAIN_CONFIG),
+  ]);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a search without a hit lists other words, deals and fewer filters that find something, with counts', async () => {
+  const { screen, history } = await open('/news?q=acquisition&category=ai');
+  await expect.element(screen.getByRole('heading', { name: 'No news match' })).toBeVisible();
+  const found = (text: string) => screen.getByRole('listitem').filter({ hasText: text });
+  await expect.element(found('Acquisitions (1 item)')).toBeVisible();
+  await expect.element(found('acquires (1 item)')).toBeVisible();
+  await expect.element(found('Remove “acquisition” (2 items)')).toBeVisible();
+  // No item of another category has the word.
+  await expect.element(found('Remove AI')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('group', { name: 'Deals and people' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'acquires' }));
+  expect(history.location.href).toBe('/news?q=acquires&category=ai');
+  await expect.element(screen.getByRole('article')).toHaveTextContent('Acme acquires Bolt');
+});
+
+test('the news is filtered by category and watchlist in place, one with the other', async () => {
+  const { screen, history } = await open('/news');
+  await expect.element(screen.getByRole('article')).toHaveLength(3);
+  await expect.element(screen.getByText('News of 2 companies')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'AI (2 items)' }));
+  await expect.element(screen.getByRole('article')).toHaveLength(2);
+  expect(history.location.href).toBe('/news?category=ai');
+  await expect.element(screen.getByRole('combobox', { name: 'Companies' })).toHaveValue('');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Companies' }), 'My list');
+  expect(history.location.href).toBe('/news?category=ai&ids=2&watchlist=My+list');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'AI (0 items)' }));
+  await expect.element(screen.getByRole('article')).toHaveTextContent('Plant opens in Oslo');
+});
+
+test('an item and several selected ones are copied as citations, in the order of the page', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  const copied = async () =>
+    (await (await write.mock.lastCall?.[0][0]?.getType('text/plain'))?.text())?.split('\n');
+  const { screen } = await open('/news');
+  const oslo = screen.getByRole('article', { name: 'Plant opens in Oslo' });
+  await userEvent.hover(oslo);
+  await userEvent.click(oslo.getByRole('button', { name: 'Copy citation' }).first());
+  await expect
+    .poll(copied)
+    .toEqual([expect.stringMatching(/^“Plant opens in Oslo”\. Trade Gazette, 3 Mar 2026\. /)]);
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Acme acquires Bolt' }));
+  await userEvent.click(screen.getByRole('heading', { name: 'News', level: 1 }));
+  await userEvent.keyboard('jx');
+  await expect.element(screen.getByRole('checkbox', { name: 'Select Strike ends' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy 2 citations' }));
+  await expect
+    .poll(copied)
+    .toEqual([expect.stringMatching(/^- “Strike ends”/), expect.stringMatching(/^- “Acme acquires Bolt”/)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+  await expect.element(screen.getByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+});
