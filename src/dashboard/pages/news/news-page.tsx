@@ -10,8 +10,8 @@ import { NewsBody } from './news-body.tsx';
 import { NewsControls } from './news-controls.tsx';
 import { NEWS } from './news-list.ts';
 import { SelectedNews } from './selected-news.tsx';
-import { useNewsKeys, useNewsSelection } from './use-news-selection.ts';
 import { useNewsResults } from './use-news-results.ts';
+import { useNewsKeys, useNewsSelection } from './use-news-selection.ts';
 import { useNews } from './use-news.ts';
 
 const route = getRouteApi('/_authenticated/news');
