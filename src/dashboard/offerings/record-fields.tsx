@@ -6,23 +6,35 @@ import { type JsonRecord, isRecord, printJson } from '../records/json-record.ts'
 import { type ParsedValue, parseField, isQuantity } from '../records/parsed-value.ts';
 import { keyed } from '../ui/keyed.ts';
 import { ScrollHint } from '../ui/scroll-hint.tsx';
-import { ShowAll, useFirst } from '../ui/show-all.tsx';
+import { PrintedPart, ShowAll, useFirst } from '../ui/show-all.tsx';
 import { JsonText } from './json-text.tsx';
 import { RecordLink, Tags, ValueInline, RecordDate } from './value-inline.tsx';
 
-/** How many fields and rows a page shows at first. A record may have tens of thousands. */
-const MAX_ROWS = 300;
-/** How many values of one list a page shows at first. */
-const MAX_VALUES = 100;
+/** How much of a record to show. It may have tens of thousands of fields, which browsers can't print. */
+interface Room {
+  /** Number of fields and rows, including nested ones. */
+  readonly rows: number;
+  /** Number of values of one list. */
+  readonly values: number;
+  /** Number of records of one list that doesn't fit into a table. With more, nobody reads them one by one. */
+  readonly records: number;
+  /** Number of characters of one text. */
+  readonly characters: number;
+}
+
+/** What a page shows at first; the rest is shown when asked. */
+const ON_SCREEN: Room = { rows: 300, values: 100, records: 20, characters: 600 };
+/** What is printed, which is some fifty pages of fields. */
+export const ON_PAPER: Room = { rows: 2000, values: 1000, records: 200, characters: 20_000 };
 
 interface RecordRowsProps {
   readonly name: string;
   readonly rows: readonly JsonRecord[];
-  readonly limit: number;
+  readonly room: Room;
 }
 
-function RecordRows({ name, rows, limit }: RecordRowsProps) {
-  const { shown, isCut, unfold } = useFirst(rows, limit);
+function RecordRows({ name, rows, room }: RecordRowsProps) {
+  const { shown, isCut, unfold } = useFirst(rows, room.rows);
   const title = fieldLabel(name);
   const container = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => inferColumns(rows, { limit: Infinity, identity: true }), [rows]);
@@ -66,7 +78,7 @@ function RecordRows({ name, rows, limit }: RecordRowsProps) {
           </tbody>
         </table>
       </div>
-      {isCut && <ShowAll count={rows.length} of="row" onClick={unfold} />}
+      {isCut && <ShowAll shown={shown.length} count={rows.length} of="row" onClick={unfold} />}
       <p className="mt-1 text-right text-xs text-ink-3 empty:hidden print:hidden">
         <ScrollHint of={container} />
       </p>
@@ -74,16 +86,19 @@ function RecordRows({ name, rows, limit }: RecordRowsProps) {
   );
 }
 
-const FOLDED_LENGTH = 600;
+interface LongTextProps {
+  readonly text: string;
+  readonly room: Room;
+}
 
 /** Shows text. If it is very long, it starts folded, so that the fields after it stay within reach. */
-function LongText({ text }: { readonly text: string }) {
+function LongText({ text, room: { characters } }: LongTextProps) {
   const [open, setOpen] = useState(false);
-  const isFoldable = text.length > FOLDED_LENGTH * 1.5;
+  const isFoldable = text.length > characters * 1.5;
   return (
     <>
       <p className="max-w-[65ch] font-read text-lede break-words whitespace-pre-wrap">
-        <bdi>{isFoldable && !open ? `${text.slice(0, FOLDED_LENGTH)}…` : text}</bdi>
+        <bdi>{isFoldable && !open ? `${text.slice(0, characters)}…` : text}</bdi>
       </p>
       {isFoldable && (
         <button
@@ -95,41 +110,42 @@ function LongText({ text }: { readonly text: string }) {
           {open ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
         </button>
       )}
+      {isFoldable && !open && <PrintedPart shown={characters} count={text.length} of="character" />}
     </>
   );
 }
 
 interface ListedValuesProps {
   readonly values: readonly unknown[];
-  readonly limit: number;
+  readonly room: Room;
 }
 
-function ListedValues({ values, limit }: ListedValuesProps) {
-  const { shown, isCut, unfold } = useFirst(values, limit);
+function ListedValues({ values, room }: ListedValuesProps) {
+  const { shown, isCut, unfold } = useFirst(values, room.values);
   return (
     <>
       <Tags values={shown} />
-      {isCut && <ShowAll count={values.length} of="value" onClick={unfold} />}
+      {isCut && <ShowAll shown={shown.length} count={values.length} of="value" onClick={unfold} />}
     </>
   );
 }
 
 interface ValueBlockProps {
   readonly parsed: ParsedValue;
-  readonly limit: number;
+  readonly room: Room;
 }
 
-function ValueBlock({ parsed, limit }: ValueBlockProps) {
+function ValueBlock({ parsed, room }: ValueBlockProps) {
   switch (parsed.kind) {
     case 'prose':
-      return <LongText text={parsed.text} />;
+      return <LongText text={parsed.text} room={room} />;
     case 'moment':
     case 'day':
       return <RecordDate date={parsed} exact />;
     case 'link':
       return <RecordLink href={parsed.href} />;
     case 'scalars':
-      return <ListedValues values={parsed.values} limit={limit === Infinity ? limit : MAX_VALUES} />;
+      return <ListedValues values={parsed.values} room={room} />;
     case 'company':
       return (
         <>
@@ -160,8 +176,7 @@ interface RecordFieldsProps {
   readonly path?: readonly string[];
   /** Tells whether a field is shown elsewhere on the page. */
   readonly isOmitted?: IsOmitted;
-  /** How many fields and rows to show at first, including nested ones. */
-  readonly limit?: number;
+  readonly room?: Room;
 }
 
 type IsOmitted = (path: readonly string[]) => boolean;
@@ -191,13 +206,13 @@ function countRows(parsed: ParsedValue, depth: number, most: number): number {
   return Math.max(count, 1);
 }
 
-/** Returns the fields that fit into this many rows, each with the number of rows it may take. */
-function takeFields(fields: readonly Field[], depth: number, limit: number) {
-  const taken: (Field & { readonly limit: number })[] = [];
-  let rest = limit;
+/** Returns the fields that there is room for, each with the room that it may take. */
+function takeFields(fields: readonly Field[], depth: number, room: Room) {
+  const taken: (Field & { readonly room: Room })[] = [];
+  let rest = room.rows;
   for (const field of fields) {
     if (rest <= 0) break;
-    taken.push({ ...field, limit: rest });
+    taken.push({ ...field, room: { ...room, rows: rest } });
     rest -= countRows(field.parsed, depth, rest);
   }
   return taken;
@@ -212,7 +227,7 @@ export function RecordFields({
   depth = 0,
   path = TOP_LEVEL,
   isOmitted = omitNothing,
-  limit = MAX_ROWS,
+  room = ON_SCREEN,
 }: RecordFieldsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isGone = ({ name, parsed }: Field): boolean => {
@@ -225,21 +240,21 @@ export function RecordFields({
     .flatMap((name) => fieldsOf(record, name))
     .filter((field) => !isGone(field));
   const ordered = [...fields.filter((field) => !isSection(field)), ...fields.filter(isSection)];
-  const shown = takeFields(ordered, depth, isUnfolded ? Infinity : limit);
+  const shown = takeFields(ordered, depth, isUnfolded ? { ...room, rows: Infinity } : room);
   const shortFields = shown.filter((field) => !isSection(field));
   return (
     <div className="space-y-6">
       {shortFields.length > 0 && (
         <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-2">
-          {shortFields.map(({ name, parsed, limit: ownLimit }) => (
-            <FieldRow key={name} name={name} parsed={parsed} limit={ownLimit} />
+          {shortFields.map(({ name, parsed, room: own }) => (
+            <FieldRow key={name} name={name} parsed={parsed} room={own} />
           ))}
         </dl>
       )}
-      {shown.filter(isSection).map(({ name, parsed, limit: ownLimit }) => (
+      {shown.filter(isSection).map(({ name, parsed, room: own }) => (
         <FieldSection
           key={name}
-          limit={ownLimit}
+          room={own}
           name={name}
           parsed={parsed}
           depth={depth}
@@ -248,17 +263,17 @@ export function RecordFields({
         />
       ))}
       {shown.length < fields.length && (
-        <ShowAll count={fields.length} of="field" onClick={() => setUnfolded(true)} />
+        <ShowAll shown={shown.length} count={fields.length} of="field" onClick={() => setUnfolded(true)} />
       )}
     </div>
   );
 }
 
 interface FieldRowProps extends Field {
-  readonly limit: number;
+  readonly room: Room;
 }
 
-function FieldRow({ name, parsed, limit }: FieldRowProps) {
+function FieldRow({ name, parsed, room }: FieldRowProps) {
   const isLong =
     parsed.kind === 'prose' || (parsed.kind === 'scalars' && parsed.values.length > MAX_SHORT_LIST);
   const layout = isLong
@@ -270,7 +285,7 @@ function FieldRow({ name, parsed, limit }: FieldRowProps) {
         <bdi className="line-clamp-3">{fieldLabel(name)}</bdi>
       </dt>
       <dd className="min-w-0 break-words">
-        <ValueBlock parsed={parsed} limit={limit} />
+        <ValueBlock parsed={parsed} room={room} />
       </dd>
     </div>
   );
@@ -297,9 +312,9 @@ function FieldSection({ name, parsed, depth, ...rest }: FieldSectionProps) {
   );
 }
 
-function SectionBody({ name, parsed, depth, path, isOmitted, limit }: FieldSectionProps) {
+function SectionBody({ name, parsed, depth, path, isOmitted, room }: FieldSectionProps) {
   if (parsed.kind === 'rows' && fitsTable(parsed.rows))
-    return <RecordRows name={name} rows={parsed.rows} limit={limit} />;
+    return <RecordRows name={name} rows={parsed.rows} room={room} />;
   if (parsed.kind === 'group' && depth < MAX_DEPTH)
     return (
       <div className="border-l border-line pl-3">
@@ -308,12 +323,12 @@ function SectionBody({ name, parsed, depth, path, isOmitted, limit }: FieldSecti
           depth={depth + 1}
           path={path}
           isOmitted={isOmitted}
-          limit={limit}
+          room={room}
         />
       </div>
     );
   if (parsed.kind === 'rows' && depth < MAX_DEPTH)
-    return <RecordList rows={parsed.rows} depth={depth + 1} limit={limit} />;
+    return <RecordList rows={parsed.rows} depth={depth + 1} room={room} />;
   const value = parsed.kind === 'group' ? parsed.record : parsed.kind === 'rows' ? parsed.rows : null;
   return <JsonText value={parsed.kind === 'mixed' ? parsed.values : value} label={fieldLabel(name)} />;
 }
@@ -321,25 +336,23 @@ function SectionBody({ name, parsed, depth, path, isOmitted, limit }: FieldSecti
 interface RecordListProps {
   readonly rows: readonly JsonRecord[];
   readonly depth: number;
-  readonly limit: number;
+  readonly room: Room;
 }
 
-/** With more records than this, nobody reads them one by one, so only the first are shown. */
-const MAX_LISTED = 20;
-
 /** Lists records that don't fit into a table. */
-function RecordList({ rows, depth, limit }: RecordListProps) {
-  const { shown, isCut, unfold } = useFirst(rows, limit === Infinity ? limit : MAX_LISTED);
+function RecordList({ rows, depth, room }: RecordListProps) {
+  const { shown, isCut, unfold } = useFirst(rows, room.records);
+  const each = { ...room, rows: Math.max(Math.floor(room.rows / shown.length), 10) };
   return (
     <>
       <ol className="space-y-4">
         {keyed(shown, printJson).map(({ key, item: row }) => (
           <li key={key} className="rounded-lg border border-line bg-sheet p-4">
-            <RecordFields record={row} depth={depth} limit={Math.max(Math.floor(limit / shown.length), 10)} />
+            <RecordFields record={row} depth={depth} room={each} />
           </li>
         ))}
       </ol>
-      {isCut && <ShowAll count={rows.length} of="record" onClick={unfold} />}
+      {isCut && <ShowAll shown={shown.length} count={rows.length} of="record" onClick={unfold} />}
     </>
   );
 }

@@ -1,24 +1,42 @@
 import { useState } from 'react';
-import { formatCounted } from '../lib/format/format-count.ts';
+import { formatCount, formatCounted } from '../lib/format/format-count.ts';
 
 interface ShowAllProps {
+  /** How many items are shown, which a print says, as nobody can unfold it. */
+  readonly shown?: number;
   readonly count: number;
   /** A singular noun for the items. */
   readonly of: string;
   /** The plural, if it isn't formed with "s". */
-  readonly several?: string;
+  readonly several?: string | undefined;
   readonly onClick: () => void;
 }
 
 /** A button that shows the rest of a list. */
-export const ShowAll = ({ count, of, several, onClick }: ShowAllProps) => (
-  <button
-    type="button"
-    onClick={onClick}
-    className="text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
-  >
-    Show all {formatCounted(count, of, several)}
-  </button>
+export const ShowAll = ({ shown, count, of, several, onClick }: ShowAllProps) => (
+  <>
+    <button
+      type="button"
+      onClick={onClick}
+      className="text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
+    >
+      Show all {formatCounted(count, of, several)}
+    </button>
+    {shown !== undefined && <PrintedPart {...{ shown, count, of, several }} />}
+  </>
+);
+
+/** Says how much of something is printed. Not shown on screen. */
+export const PrintedPart = ({
+  shown,
+  count,
+  of,
+  several,
+}: Required<Pick<ShowAllProps, 'shown' | 'count' | 'of'>> & Pick<ShowAllProps, 'several'>) => (
+  <p className="hidden text-xs text-ink-3 print:block">
+    Only the first {formatCount(shown)} of {formatCounted(count, of, several)} are printed. The page shows
+    all.
+  </p>
 );
 
 /** Returns the first `limit` items, or all of them once `unfold` was called. */

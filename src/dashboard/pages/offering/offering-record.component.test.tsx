@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
+import { ON_PAPER, RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
@@ -35,6 +35,20 @@ test.each<[JsonRecord, string]>([
     expect(screen.container.textContent).toBe(text);
   },
 );
+
+test('the print of an offering with thousands of fields has the first ones, and says so', async () => {
+  const numbers = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`field_${at}`, at]));
+  const record = { ...numbers, note: 'x'.repeat(50_000) };
+  const { screen } = await renderPage(
+    '/offerings/1',
+    () => <RecordFields record={record} room={ON_PAPER} />,
+    provideOfferings([]).provided,
+  );
+  await expect
+    .element(screen.getByText('Only the first 2,000 of 3,001 fields are printed. The page shows all.'))
+    .toBeInTheDocument();
+  expect(document.querySelectorAll('dt')).toHaveLength(2000);
+});
 
 test('an offering with hundreds of fields shows the first ones, and all when asked', async () => {
   const record = Object.fromEntries(Array.from({ length: 350 }, (_, at) => [`field_${at}`, at]));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
-import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
+import { ON_PAPER, RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { type OfferingWindow, useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
 import { ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
@@ -162,13 +162,13 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
           )}
         </section>
       </article>
-      {/* The printed document has all fields. */}
+      {/* The printed document has all fields, also those of the heading, unless there are thousands. */}
       {printing && (
         <PrintDocument title={title} lines={[`Offering ${id}`]} at={readAt}>
           <div className="mb-5 empty:hidden">
             <OfferingFigures record={record} window={window} />
           </div>
-          <RecordFields record={record} limit={Infinity} />
+          <RecordFields record={record} room={ON_PAPER} />
         </PrintDocument>
       )}
     </>
