@@ -1,5 +1,5 @@
-import type { Company, CompanyPage, CompanySummary } from '#contract/company.ts';
-import type { OfferingPage } from '#contract/offering.ts';
+import type { Company, CompanyPageBody, CompanySummary } from '#contract/company.ts';
+import type { OfferingPageBody } from '#contract/offering.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
 import type { Service } from './service.ts';
 
@@ -12,7 +12,7 @@ async function read(service: Service, path: string): Promise<unknown> {
 
 // The casts are safe: the service's own tests validate its responses against the contract.
 export const readCompanyPage = async (service: Service, query: string) =>
-  (await read(service, `/api/v1/companies?${query}`)) as CompanyPage;
+  (await read(service, `/api/v1/companies?${query}`)) as CompanyPageBody;
 
 export async function readAllCompanies(service: Service): Promise<CompanySummary[]> {
   const all: CompanySummary[] = [];
@@ -27,7 +27,7 @@ export const readCompany = async (service: Service, id: number) =>
   (await read(service, `/api/v1/companies/${id}`)) as Company;
 
 export const readOfferingPage = async (service: Service, query: string) =>
-  (await read(service, `/api/v1/offerings?${query}`)) as OfferingPage;
+  (await read(service, `/api/v1/offerings?${query}`)) as OfferingPageBody;
 
 /** Returns the first company whose full record passes, among the first 200. */
 export async function findCompany(service: Service, passes: (company: Company) => boolean): Promise<Company> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Company, CompanyPage } from '#contract/company.ts';
+import { Company, CompanyPageBody } from '#contract/company.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { KEY, openVariantServer, type VariantServer } from './variant-server.ts';
 import { CHOICES, type Variant, variant } from './variant.ts';
@@ -23,7 +23,7 @@ describe('the plain variant server', () => {
     const { companies } = server.configure(variant({ maxLimit: 20 }));
     const ids: number[] = [];
     for (let more = true; more;) {
-      const page = CompanyPage.parse(await body(`/api/v1/companies?limit=100&offset=${ids.length}`));
+      const page = CompanyPageBody.parse(await body(`/api/v1/companies?limit=100&offset=${ids.length}`));
       expect(page.page_info).toMatchObject({ limit: 20, offset: ids.length, total_count: 137 });
       ids.push(...page.companies.map(({ id }) => id));
       more = page.page_info.has_next;

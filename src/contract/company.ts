@@ -82,5 +82,8 @@ export const Company = record('Company', {
 export type Company = z.infer<typeof Company>;
 
 /** The response of `GET /api/v1/companies` (SPEC §4.2). */
-export const CompanyPage = record('CompanyPage', { companies: z.array(CompanySummary), page_info: PageInfo });
-export type CompanyPage = z.infer<typeof CompanyPage>;
+export const CompanyPageBody = record('CompanyPage', {
+  companies: z.array(CompanySummary),
+  page_info: PageInfo,
+});
+export type CompanyPageBody = z.infer<typeof CompanyPageBody>;

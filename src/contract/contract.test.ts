@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { anyCharacter, propertyRuns } from '../property-tests.ts';
-import { Category, Company, CompanyPage, CompanySummary, NewsItem, ResearchItem } from './company.ts';
+import { Category, Company, CompanyPageBody, CompanySummary, NewsItem, ResearchItem } from './company.ts';
 import { endpoints } from './endpoints.ts';
 import { ERROR_CODES, STATUS_OF } from './error-codes.ts';
 import { ErrorEnvelope } from './error.ts';
@@ -47,8 +47,8 @@ test('a company has the sixteen fields of SPEC §2.1 in that order', () => {
 test('a company in a list has all fields except research and news', () => {
   const { research: _research, news: _news, ...rest } = samples.sampleCompany;
   const page = { companies: [rest], page_info: samples.samplePageInfo };
-  expect(CompanyPage.parse(page)).toEqual(page);
-  expect(CompanyPage.safeParse({ ...page, companies: [samples.sampleCompany] }).success).toBe(false);
+  expect(CompanyPageBody.parse(page)).toEqual(page);
+  expect(CompanyPageBody.safeParse({ ...page, companies: [samples.sampleCompany] }).success).toBe(false);
 });
 
 test('a timestamp needs a zone', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Company, CompanyPage } from './company.ts';
-import { Offering, OfferingPage } from './offering.ts';
+import { Company, CompanyPageBody } from './company.ts';
+import { Offering, OfferingPageBody } from './offering.ts';
 import { type Operation, type OperationName, operations } from './operations.ts';
 import { record } from './record.ts';
 
@@ -24,8 +24,8 @@ export interface Endpoint extends Operation {
 /** API operations, typed with the bodies that our own service sends. */
 export const endpoints = {
   health: { ...operations.health, body: Health },
-  companyList: { ...operations.companyList, body: CompanyPage },
+  companyList: { ...operations.companyList, body: CompanyPageBody },
   company: { ...operations.company, body: Company },
-  offeringList: { ...operations.offeringList, body: OfferingPage },
+  offeringList: { ...operations.offeringList, body: OfferingPageBody },
   offering: { ...operations.offering, body: Offering },
 } as const satisfies Record<OperationName, Endpoint>;

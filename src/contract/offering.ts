@@ -9,5 +9,5 @@ export const Offering = z
 export type Offering = z.infer<typeof Offering>;
 
 /** The response of `GET /api/v1/offerings`. SPEC §4.4 doesn't name the list's key; ours is `offerings`. */
-export const OfferingPage = record('OfferingPage', { offerings: z.array(Offering), page_info: PageInfo });
-export type OfferingPage = z.infer<typeof OfferingPage>;
+export const OfferingPageBody = record('OfferingPage', { offerings: z.array(Offering), page_info: PageInfo });
+export type OfferingPageBody = z.infer<typeof OfferingPageBody>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#contract/examples.ts';
 import { createApi } from './client.ts';
 import { RequestError, type Failure } from './failure.ts';
-import { endpoints } from './response-schemas.ts';
+import { readEndpoints } from './response-schemas.ts';
 
 interface Call {
   readonly url: string;
@@ -51,7 +51,7 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
 
 test('get parses a company and sends the key only in the header', async () => {
   const { api, calls } = createTestApi(() => json(sampleCompany));
-  const company = await api.get(endpoints.company, { params: { company_id: 42 } });
+  const company = await api.get(readEndpoints.company, { params: { company_id: 42 } });
   expect(company.name).toBe(sampleCompany.name);
   expect(calls.map(({ url }) => url)).toEqual(['/api/v1/companies/42']);
   expect(calls[0]?.init).toMatchObject({
@@ -63,7 +63,7 @@ test('get parses a company and sends the key only in the header', async () => {
 
 test('the health endpoint is called without the key', async () => {
   const { api, calls } = createTestApi(() => json({ status: 'ok' }));
-  await api.get(endpoints.health);
+  await api.get(readEndpoints.health);
   expect(calls[0]?.init.headers).not.toHaveProperty('x-api-key');
 });
 
@@ -75,7 +75,7 @@ test('a list drops and counts rows without an integer id and keeps incomplete ro
     { id: 5, founded_year: 'soon', extra: 1 },
   ];
   const { api } = createTestApi(() => json({ companies: rows, page_info: samplePageInfo }));
-  const page = await api.get(endpoints.companyList);
+  const page = await api.get(readEndpoints.companyList);
   expect(page.companies.map(({ id }) => id)).toEqual([42, 5]);
   expect(page.companies[1]).toMatchObject({ name: null, founded_year: null, extra: 1 });
   expect(page.invalidRows).toBe(2);
@@ -85,7 +85,7 @@ test('a refusal carries status, code, message and Retry-After', async () => {
   const { api } = createTestApi(() =>
     json({ error: 'Slow down.', code: 'rate_limited' }, 429, { 'retry-after': '7' }),
   );
-  expect(await failureOf(api.get(endpoints.companyList))).toEqual({
+  expect(await failureOf(api.get(readEndpoints.companyList))).toEqual({
     kind: 'refused',
     status: 429,
     code: 'rate_limited',
@@ -105,7 +105,7 @@ test('a new key does not inherit the pause of the previous key', async () => {
     true,
     () => key,
   );
-  const read = () => api.get(endpoints.company, { params: { company_id: 42 } });
+  const read = () => api.get(readEndpoints.company, { params: { company_id: 42 } });
   expect(await failureOf(read())).toMatchObject({ status: 429 });
   key = 'second';
   await expect(read()).resolves.toMatchObject({ id: sampleCompany.id });
@@ -116,9 +116,9 @@ test('a new key does not inherit the pause of the previous key', async () => {
 
 test('clearPauses lets calls of every key through', async () => {
   const { api, calls } = createTestApi(() => json({}, 429, { 'retry-after': '30' }));
-  await failureOf(api.get(endpoints.companyList));
+  await failureOf(api.get(readEndpoints.companyList));
   api.clearPauses();
-  await failureOf(api.get(endpoints.companyList));
+  await failureOf(api.get(readEndpoints.companyList));
   expect(calls).toHaveLength(2);
 });
 
@@ -126,9 +126,9 @@ test('recordPause blocks calls with the same key only', async () => {
   const { api, calls } = createTestApi(() => json(sampleCompany));
   const refusal = { kind: 'refused', status: 429, code: null, message: null, retryAfterMs: 5000 } as const;
   api.recordPause('other-key', refusal);
-  await api.get(endpoints.company, { params: { company_id: 42 } });
+  await api.get(readEndpoints.company, { params: { company_id: 42 } });
   api.recordPause('secret-key', refusal);
-  expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({ status: 429 });
+  expect(await failureOf(api.get(readEndpoints.companyList))).toMatchObject({ status: 429 });
   expect(calls).toHaveLength(1);
 });
 
@@ -136,19 +136,19 @@ test('during a pause only health calls reach the service', async () => {
   const { api, calls } = createTestApi(({ url }) =>
     url.endsWith('/health') ? json({}) : json(sampleError, 503, { 'retry-after': '30' }),
   );
-  expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({
+  expect(await failureOf(api.get(readEndpoints.companyList))).toMatchObject({
     status: 503,
     retryAfterMs: 30_000,
   });
-  const second = await failureOf(api.get(endpoints.offeringList));
+  const second = await failureOf(api.get(readEndpoints.offeringList));
   expect(second).toMatchObject({ kind: 'refused', status: 503 });
-  await api.get(endpoints.health);
+  await api.get(readEndpoints.health);
   expect(calls).toHaveLength(2);
 });
 
 test('a refusal without an envelope keeps its status', async () => {
   const { api } = createTestApi(() => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
-  expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({
+  expect(await failureOf(api.get(readEndpoints.companyList))).toMatchObject({
     status: 502,
     code: null,
     message: null,
@@ -172,20 +172,20 @@ test.each([
   ['another shape', () => json({ items: [] }), 'schema'],
 ])('%s is unreadable', async (_, respond, reason) => {
   const { api } = createTestApi(respond);
-  expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({ kind: 'unreadable', reason });
+  expect(await failureOf(api.get(readEndpoints.companyList))).toMatchObject({ kind: 'unreadable', reason });
 });
 
 test('offline, refused connections and CORS blocks are told apart', async () => {
   const fails = () => Promise.reject(new TypeError('Failed to fetch'));
   const offline = createTestApi(fails, '', false);
-  expect(await failureOf(offline.api.get(endpoints.health))).toMatchObject({ cause: 'offline' });
+  expect(await failureOf(offline.api.get(readEndpoints.health))).toMatchObject({ cause: 'offline' });
   const down = createTestApi(fails, 'https://api.example');
-  expect(await failureOf(down.api.get(endpoints.companyList))).toMatchObject({ cause: 'network' });
+  expect(await failureOf(down.api.get(readEndpoints.companyList))).toMatchObject({ cause: 'network' });
   const blocked = createTestApi(
     ({ init }) => (init.mode === 'no-cors' ? Promise.resolve(new Response('')) : fails()),
     'https://api.example',
   );
-  expect(await failureOf(blocked.api.get(endpoints.companyList))).toMatchObject({ cause: 'cors' });
+  expect(await failureOf(blocked.api.get(readEndpoints.companyList))).toMatchObject({ cause: 'cors' });
   expect(blocked.calls[1]?.init.headers).toBeUndefined();
 });
 
@@ -203,13 +203,16 @@ test('a body that never ends fails with a timeout', async () => {
       ),
     ),
   );
-  expect(await failureOf(api.get(endpoints.companyList))).toEqual({ kind: 'unreachable', cause: 'timeout' });
+  expect(await failureOf(api.get(readEndpoints.companyList))).toEqual({
+    kind: 'unreachable',
+    cause: 'timeout',
+  });
 });
 
 test('a body that breaks off is unreadable, not unreachable', async () => {
   const broken = () => new ReadableStream({ start: (controller) => controller.error(new TypeError()) });
   const { api } = createTestApi(() => Promise.resolve(new Response(broken())));
-  expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({
+  expect(await failureOf(api.get(readEndpoints.companyList))).toMatchObject({
     kind: 'unreadable',
     reason: 'incomplete',
   });
@@ -218,7 +221,7 @@ test('a body that breaks off is unreadable, not unreachable', async () => {
 test('an abort is not a failure', async () => {
   const signal = AbortSignal.abort();
   const { api } = createTestApi(() => Promise.reject(signal.reason));
-  await expect(api.get(endpoints.companyList, {}, signal)).rejects.toBe(signal.reason);
+  await expect(api.get(readEndpoints.companyList, {}, signal)).rejects.toBe(signal.reason);
 });
 
 test('after a failure, the next request bypasses the browser cache until one succeeds or is unchanged', async () => {
@@ -231,11 +234,11 @@ test('after a failure, the next request bypasses the browser cache until one suc
   ];
   const { api, calls } = createTestApi(() => responses[calls.length - 1]?.() ?? json({}, 500));
   const { signal } = new AbortController();
-  await failureOf(api.get(endpoints.companyList));
-  await api.get(endpoints.companyList);
-  await failureOf(api.get(endpoints.companyList));
-  expect(await api.getIfChanged(endpoints.companyList, {}, '"a"', signal)).toBeNull();
-  await api.get(endpoints.companyList);
+  await failureOf(api.get(readEndpoints.companyList));
+  await api.get(readEndpoints.companyList);
+  await failureOf(api.get(readEndpoints.companyList));
+  expect(await api.getIfChanged(readEndpoints.companyList, {}, '"a"', signal)).toBeNull();
+  await api.get(readEndpoints.companyList);
   expect(calls.map(({ init }) => init.cache)).toEqual(['default', 'reload', 'default', 'reload', 'default']);
 });
 
@@ -252,13 +255,13 @@ test('a request uses the browser cache beside another or after an aborted one, b
   ];
   const { api, calls } = createTestApi((call) => responses[calls.length - 1]?.(call) ?? json({}, 500));
   const controller = new AbortController();
-  const aborted = api.get(endpoints.companyList, {}, controller.signal);
-  await api.get(endpoints.companyList);
+  const aborted = api.get(readEndpoints.companyList, {}, controller.signal);
+  await api.get(readEndpoints.companyList);
   controller.abort();
   await expect(aborted).rejects.toBe(controller.signal.reason);
-  await api.get(endpoints.companyList);
-  await failureOf(api.get(endpoints.companyList));
-  await api.get(endpoints.companyList);
+  await api.get(readEndpoints.companyList);
+  await failureOf(api.get(readEndpoints.companyList));
+  await api.get(readEndpoints.companyList);
   expect(calls.map(({ init }) => init.cache)).toEqual(['default', 'default', 'default', 'default', 'reload']);
 });
 
@@ -270,28 +273,28 @@ test('a client that keeps responses off the disk does so after a failure too', a
     () => 'secret-key',
     'no-store',
   );
-  await failureOf(api.get(endpoints.companyList));
-  await failureOf(api.get(endpoints.companyList));
+  await failureOf(api.get(readEndpoints.companyList));
+  await failureOf(api.get(readEndpoints.companyList));
   expect(calls.map(({ init }) => init.cache)).toEqual(['no-store', 'no-store']);
 });
 
 test('responses that the browser has cached are read without a request, of the same origin only', async () => {
   const { api, calls } = createTestApi(() => json(sampleCompany, 200, { etag: '"1"' }));
   const request = { params: { company_id: 42 } };
-  expect(await api.getKept(endpoints.company, request)).toMatchObject({ body: { id: 42 }, etag: '"1"' });
+  expect(await api.getKept(readEndpoints.company, request)).toMatchObject({ body: { id: 42 }, etag: '"1"' });
   expect(calls.map(({ init: { cache, mode } }) => [cache, mode])).toEqual([
     ['only-if-cached', 'same-origin'],
   ]);
   const missing = createTestApi(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await missing.api.getKept(endpoints.company, request)).toBeNull();
+  expect(await missing.api.getKept(readEndpoints.company, request)).toBeNull();
   const damaged = createTestApi(() => json({ id: 'x' }));
-  expect(await damaged.api.getKept(endpoints.company, request)).toBeNull();
+  expect(await damaged.api.getKept(readEndpoints.company, request)).toBeNull();
 });
 
 test('a RequestError never contains the key', async () => {
   const { api } = createTestApi(() => json(sampleError, 404, { 'x-request-id': 'r-1' }));
   const error = await api
-    .get(endpoints.company, { params: { company_id: 42 } })
+    .get(readEndpoints.company, { params: { company_id: 42 } })
     .catch((thrown: unknown) => thrown);
   expect(JSON.stringify(error)).not.toContain('secret-key');
   expect(error).toMatchObject({ context: { path: '/api/v1/companies/42', requestId: 'r-1' } });

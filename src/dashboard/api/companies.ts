@@ -5,7 +5,7 @@ import type { Api } from './client.ts';
 import { toFilterQuery } from './dialect/server-dialect.ts';
 import { type CompanyListView, toWindowQuery } from './lists.ts';
 import { companyKey } from './query-keys.ts';
-import { endpoints, type CompanyPageResponse } from './response-schemas.ts';
+import { readEndpoints, type CompanyPageResponse } from './response-schemas.ts';
 
 /**
  * Queries for a page of companies (`list`, SPEC §4.2) and one company (`detail`, SPEC §4.3). Both reject with
@@ -17,7 +17,7 @@ export const companyQueries = (api: Api, server: ApiTarget) => ({
       queryKey: companyKey('list', view),
       queryFn: async ({ signal, client }) => {
         if (isDossierServer(server))
-          return api.get(endpoints.companyList, { query: toQuery(view, server) }, signal);
+          return api.get(readEndpoints.companyList, { query: toQuery(view, server) }, signal);
         // Lazy-loaded: Dossier's own server doesn't need it.
         const module = await import('./dialect/list-companies.ts');
         return module.listCompanies({ api, server, client, view, signal });
@@ -27,7 +27,7 @@ export const companyQueries = (api: Api, server: ApiTarget) => ({
   detail: (id: number) =>
     queryOptions({
       queryKey: companyKey('detail', id),
-      queryFn: ({ signal }) => api.get(endpoints.company, { params: { company_id: id } }, signal),
+      queryFn: ({ signal }) => api.get(readEndpoints.company, { params: { company_id: id } }, signal),
       staleTime: MINUTE_MS,
     }),
 });

@@ -5,7 +5,7 @@ import type { Api } from './client.ts';
 import type { OfferingPageResponse } from './dialect/offering-list-response.ts';
 import type { ListView } from './lists.ts';
 import { offeringKey } from './query-keys.ts';
-import { endpoints } from './response-schemas.ts';
+import { readEndpoints } from './response-schemas.ts';
 
 /** Queries for a page of offerings and for one offering. Ids are opaque strings (SPEC §4.5 shows no type). */
 export const offeringQueries = (api: Api, server: ApiTarget) => ({
@@ -23,7 +23,7 @@ export const offeringQueries = (api: Api, server: ApiTarget) => ({
   detail: (id: string) =>
     queryOptions({
       queryKey: offeringKey('detail', id),
-      queryFn: ({ signal }) => api.get(endpoints.offering, { params: { offering_id: id } }, signal),
+      queryFn: ({ signal }) => api.get(readEndpoints.offering, { params: { offering_id: id } }, signal),
       staleTime: MINUTE_MS,
     }),
 });

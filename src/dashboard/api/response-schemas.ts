@@ -81,7 +81,7 @@ export interface ApiEndpoint<Response extends z.ZodMiniType = z.ZodMiniType> ext
 }
 
 /** Endpoints for the API client. The contract's own `endpoints` have strict schemas, meant for our service. */
-export const endpoints = {
+export const readEndpoints = {
   // The body may be anything, because only the status matters (SPEC §4.1).
   health: { ...routes.health, response: z.unknown() },
   companyList: { ...routes.companyList, response: CompanyPageResponse },

@@ -1,4 +1,4 @@
-import type { History } from '#dashboard/history/history.ts';
+import type { VisitHistory } from '#dashboard/history/visit-history.ts';
 import type { CompanyApi } from './companies/company-index.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import type { DetailReader } from './details/detail-reader.ts';
@@ -21,7 +21,7 @@ export interface Catalogue {
   /** Calls a function in the worker. Rejects if the connection to the worker is lost. */
   query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
   /** Calls a function of the visit history. Rejects if the connection to the worker is lost. */
-  history<T>(call: (history: History) => Promise<T>): Promise<T>;
+  history<T>(call: (history: VisitHistory) => Promise<T>): Promise<T>;
   readonly companies: Crawl;
   readonly offerings: Crawl & {
     /** Starts the crawl, unless it has already started or the key lacks the scope. */

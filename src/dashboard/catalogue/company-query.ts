@@ -142,7 +142,7 @@ export interface Rows extends CompanyPageResponse, TextMatch {
   /** Each company's matches, in the order of the rows. */
   readonly matches: readonly CompanyMatches[];
   /** Filter counts of the whole list. Only its first page has them. */
-  readonly facets: Facets | null;
+  readonly facets: FacetCounts | null;
 }
 
 export interface FacetValue {
@@ -179,7 +179,7 @@ export interface YearCount {
  * Filter counts. Each count is the number of results if only that value were chosen in its group; the filters of all
  * other groups apply, and other excluded categories stay excluded. Most frequent values come first; years ascend.
  */
-export interface Facets {
+export interface FacetCounts {
   readonly isComplete: boolean;
   readonly total: number;
   readonly categories: readonly FacetValue[];

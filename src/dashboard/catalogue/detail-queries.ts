@@ -7,7 +7,7 @@ import {
 import type { CompanyQueries } from '../api/companies.ts';
 import { catalogueKey } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
-import type { NewsFilter, NewsPage } from './news-query.ts';
+import type { NewsFilter, NewsResults } from './news-query.ts';
 import { CATALOGUE_QUERY_DEFAULTS, catalogueQuery, progressQueryOf } from './queries.ts';
 import { dependenciesOf } from './query-dependencies.ts';
 
@@ -74,7 +74,7 @@ const PART = 50;
 export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
   infiniteQueryOptions({
     queryKey: catalogueKey('details', 'newsPage', filter),
-    queryFn: ({ pageParam: offset }): Promise<NewsPage> =>
+    queryFn: ({ pageParam: offset }): Promise<NewsResults> =>
       open().then((catalogue) =>
         catalogue.query((index) => index.newsPage({ ...filter, offset, limit: PART })),
       ),
@@ -87,7 +87,7 @@ export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
 
 /** Query for the newest matching entries, for lists of companies. */
 export const newsHitsQuery = (open: OpenCatalogue, filter: NewsFilter, limit: number) =>
-  queryOptions<NewsPage>({
+  queryOptions<NewsResults>({
     ...newsPageQuery(open, { ...filter, offset: 0, limit }),
     placeholderData: keepPreviousData,
   });

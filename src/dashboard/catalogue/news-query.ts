@@ -77,7 +77,7 @@ export interface NewsCoverage {
 }
 
 /** A range of matching entries, of companies that were read. */
-export interface NewsPage {
+export interface NewsResults {
   readonly total: number;
   readonly entries: readonly NewsEntry[];
   /** Each entry's highlights, in the same order. */

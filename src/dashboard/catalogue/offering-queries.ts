@@ -1,5 +1,5 @@
 import type { OpenCatalogue } from './catalogue.ts';
-import { type FieldPath, FIRST_FACETS, toFilter, type ZonedFilter } from './offering-query.ts';
+import { type FieldPath, FIRST_FACETS, toOfferingFilter, type ZonedFilter } from './offering-query.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
 import { catalogueQuery, progressQueryOf } from './queries.ts';
 
@@ -15,11 +15,11 @@ export const offeringRowsQuery = offeringQuery('offeringRows');
 const facetsQuery = offeringQuery('offeringFacets');
 /** Query for the counts of a filter. Its key leaves out page and sort order, on which counts don't depend. */
 export const offeringFacetsQuery = (open: OpenCatalogue, query: ZonedFilter, limit = FIRST_FACETS) =>
-  facetsQuery(open, toFilter(query), limit);
+  facetsQuery(open, toOfferingFilter(query), limit);
 const valuesQuery = offeringQuery('offeringValues');
 /** Query for the values of a field that contain a text. */
 export const offeringValuesQuery = (open: OpenCatalogue, query: ZonedFilter, path: FieldPath, text: string) =>
-  valuesQuery(open, toFilter(query), path, text);
+  valuesQuery(open, toOfferingFilter(query), path, text);
 export const offeringSchemaQuery = offeringQuery('offeringSchema');
 /** Query for the best matches of a text, for a short list of suggestions. */
 export const suggestOfferingsQuery = offeringQuery('suggestOfferings');

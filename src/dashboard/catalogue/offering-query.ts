@@ -80,7 +80,7 @@ export interface ZonedFilter extends OfferingFilter {
   readonly zone: TimeZone;
 }
 
-export const toFilter = ({ text, fields, ranges, statuses, zone }: ZonedFilter): ZonedFilter => ({
+export const toOfferingFilter = ({ text, fields, ranges, statuses, zone }: ZonedFilter): ZonedFilter => ({
   text,
   fields,
   ranges,

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import type { Brief } from '#dashboard/history/history.ts';
+import type { Brief } from '#dashboard/history/visit-history.ts';
 import { catalogueKey, HISTORY_KEY, progressKey } from '../api/query-keys.ts';
 import type { Catalogue, CatalogueApi, OpenCatalogue } from './catalogue.ts';
-import type { ListName, Progress } from './crawl/progress.ts';
+import type { CrawlName, Progress } from './crawl/progress.ts';
 import { dependenciesOf, type QueryDependencies } from './query-dependencies.ts';
 
 type Name = keyof CatalogueApi;
@@ -15,7 +15,7 @@ type GenericApi = { [N in Name]: (...args: Parameters<CatalogueApi[N]>) => Promi
  * Query for the progress of a crawl. The catalogue writes its data with setQueryData, so it is undefined until the
  * catalogue is opened.
  */
-export const progressQueryOf = (list: ListName) =>
+export const progressQueryOf = (list: CrawlName) =>
   queryOptions<Progress>({ queryKey: progressKey(list), queryFn: skipToken, gcTime: Infinity });
 
 export const progressQuery = progressQueryOf('companies');
@@ -30,7 +30,7 @@ export const CATALOGUE_QUERY_DEFAULTS = {
 
 interface CatalogueQueryOptions<N extends Name> {
   /** The list that the result depends on. */
-  readonly about?: ListName;
+  readonly about?: CrawlName;
   /** Called before the function. */
   readonly prepare?: (catalogue: Catalogue) => void;
   readonly dependsOn?: (...args: Parameters<CatalogueApi[N]>) => QueryDependencies;

@@ -1,7 +1,7 @@
 import { type Query, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/react-query';
 import { asksForPause, RequestError } from '../api/failure.ts';
 import { catalogueKey, isDataKey } from '../api/query-keys.ts';
-import { INITIAL_PROGRESS, isComplete, type ListName, type Progress } from './crawl/progress.ts';
+import { INITIAL_PROGRESS, isComplete, type CrawlName, type Progress } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
 
 const INVALIDATE_INTERVAL_MS = 500;
@@ -39,7 +39,7 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
 }
 
 /** Writes the progress of a crawl to the query cache, except for the initial `INITIAL_PROGRESS`. */
-export function createProgressSync(cache: QueryClient, list: ListName) {
+export function createProgressSync(cache: QueryClient, list: CrawlName) {
   const { queryKey } = progressQueryOf(list);
   let progress = INITIAL_PROGRESS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +77,7 @@ export function createProgressSync(cache: QueryClient, list: ListName) {
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
 /** Refetches queries about a list after its rows changed. Those about news also depend on companies. */
-export async function invalidateCatalogueQueries(cache: QueryClient, list: ListName): Promise<void> {
+export async function invalidateCatalogueQueries(cache: QueryClient, list: CrawlName): Promise<void> {
   const filters = {
     queryKey: catalogueKey(),
     predicate: ({ queryKey, meta }: Query) =>

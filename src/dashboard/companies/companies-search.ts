@@ -3,7 +3,7 @@ import { type ParsedSearch } from '#dashboard/search-params/search-params.ts';
 import { type CompanyQuery, SORT_COLUMNS, type Sort } from '../catalogue/company-query.ts';
 import type { TimeZone } from '../lib/calendar.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
-import { type CompaniesFilter, parseFilter, toFilter } from './filters.ts';
+import { type CompaniesFilter, parseFilter, toCompanyFilter } from './filters.ts';
 import { PRESENTATION_PARAMS } from './presentation-params.ts';
 
 /** Search params of the company list. Defaults are left out of the URL. */
@@ -65,7 +65,7 @@ export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'c
 
 /** Turns search params into a query. Days and months begin in the time zone. */
 export const toCompanyQuery = (search: CompaniesSearch, zone: TimeZone): CompanyQuery => ({
-  ...toFilter(search, zone),
+  ...toCompanyFilter(search, zone),
   sort: search.sort ?? null,
   ...toPage(search),
 });

@@ -78,9 +78,9 @@ function parsePublished(search: ParsedSearch): PublishedFilter {
     news: textOf(search, 'news')?.trim() || undefined,
     deal: knownValues(deal, DEALS),
   } as const;
-  const isFiltered = Object.values(parsed).some((value) => value !== undefined);
+  const hasCompanyFilter = Object.values(parsed).some((value) => value !== undefined);
   const since = textOf(search, 'since') ?? '';
-  return { ...parsed, since: isFiltered && (isDay(since) || isMonth(since)) ? since : undefined };
+  return { ...parsed, since: hasCompanyFilter && (isDay(since) || isMonth(since)) ? since : undefined };
 }
 
 function toPublished({ research, news, deal, since }: PublishedFilter, zone: TimeZone): readonly Published[] {
@@ -128,7 +128,7 @@ function rangeFacet(param: RangeParam) {
 }
 
 /** Everything that companies can be filtered by, in the order of chips and params. */
-export const FACETS = {
+export const COMPANY_FACETS_BY_ID = {
   text: {
     ...TEXT,
     parse: (search) => ({ q: textOf(search, 'q')?.trim() || undefined }),
@@ -208,9 +208,9 @@ export const FACETS = {
   },
 } as const satisfies Readonly<Record<string, CompanyFacet>>;
 
-export type FacetId = keyof typeof FACETS;
+export type FacetId = keyof typeof COMPANY_FACETS_BY_ID;
 
-export const COMPANY_FACETS: readonly CompanyFacet[] = Object.values(FACETS);
+export const COMPANY_FACETS: readonly CompanyFacet[] = Object.values(COMPANY_FACETS_BY_ID);
 
 export function parseFilter(search: ParsedSearch): CompaniesFilter {
   const parsed: CompaniesFilter = {};
@@ -223,11 +223,11 @@ export const filterOf = (search: CompaniesFilter): CompaniesFilter =>
   Object.fromEntries(COMPANY_FACETS.flatMap(({ params }) => params.map((name) => [name, search[name]])));
 
 /** Converts the params to the catalogue's filter. Days and months begin in the time zone. */
-export function toFilter(search: CompaniesFilter, zone: TimeZone): CompanyFilter {
+export function toCompanyFilter(search: CompaniesFilter, zone: TimeZone): CompanyFilter {
   const all: CompanyFilter = { ...NO_FILTER };
   for (const { filter } of COMPANY_FACETS) Object.assign(all, filter(search, zone));
   return all;
 }
 
-export const isFiltered = (search: CompaniesFilter): boolean =>
+export const hasCompanyFilter = (search: CompaniesFilter): boolean =>
   COMPANY_FACETS.some(({ params }) => params.some((name) => search[name] !== undefined));

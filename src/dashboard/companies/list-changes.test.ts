@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { parseCompaniesSearch, toCompanyQuery } from './companies-search.ts';
-import { toggleLocation, withoutFilters, withYears } from './list-changes.ts';
+import { toggleLocation, withoutCompanyFilters, withYears } from './list-changes.ts';
 
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
 const year = fc.option(fc.integer({ min: 0, max: 9999 }));
@@ -60,5 +60,5 @@ test('clearing the filters keeps sort, page size and view', () => {
     read('?q=bank&category=ai&location=Paris&updated=2026-03&sort=-updated&size=50&view=cards'),
     { from: 2010, to: null },
   );
-  expect(printSearch({ ...withoutFilters(search) })).toBe('?sort=-updated&size=50&view=cards');
+  expect(printSearch({ ...withoutCompanyFilters(search) })).toBe('?sort=-updated&size=50&view=cards');
 });

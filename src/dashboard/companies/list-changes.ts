@@ -24,7 +24,7 @@ export function withYears(search: CompaniesSearch, years: Partial<Years>): Compa
 }
 
 /** Returns the search without filters and preview, on the first page. */
-export const withoutFilters = (search: CompaniesSearch): CompaniesSearch => ({
+export const withoutCompanyFilters = (search: CompaniesSearch): CompaniesSearch => ({
   ...without(COMPANY_FACETS, search),
   peek: undefined,
 });

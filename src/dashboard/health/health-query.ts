@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useApiClient } from '#dashboard/api/api-context.tsx';
-import { endpoints } from '#dashboard/api/response-schemas.ts';
+import { readEndpoints } from '#dashboard/api/response-schemas.ts';
 import type { Api } from '../api/client.ts';
 import { RequestError, type Failure } from '../api/failure.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
@@ -76,7 +76,7 @@ async function checkHealth(api: Api, signal: AbortSignal): Promise<HealthCheck> 
   });
   try {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    const body = await api.get(endpoints.health, {}, AbortSignal.any([signal, timeout]));
+    const body = await api.get(readEndpoints.health, {}, AbortSignal.any([signal, timeout]));
     return finish(verdictOfBody(body));
   } catch (error) {
     signal.throwIfAborted();

@@ -6,7 +6,7 @@ import { isPlainClick } from '#dashboard/lib/dom.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { PAGE_SIZES, type PageSearch, type ListPath } from '#dashboard/search-params/page-search.ts';
 import { Select } from '#dashboard/ui/fields.tsx';
-import { type ListName, appliedSize, boundsOf, sizeChoices } from '../api/dialect/page-sizes.ts';
+import { type ApiList, appliedSize, boundsOf, sizeChoices } from '../api/dialect/page-sizes.ts';
 import type { ListIdentity } from './list-definition.ts';
 import { toPageParam, usePageTurn } from './use-page-turn.ts';
 
@@ -118,7 +118,7 @@ export const ListPager = memo(function ListPager({ from, search, page, last }: L
 interface ListFooterProps {
   readonly list: ListIdentity;
   /** API list that the rows come from, which may limit page sizes; null for rows from the catalogue. */
-  readonly source: ListName | null;
+  readonly source: ApiList | null;
   /** Search params of the rows on screen. */
   readonly search: PageSearch;
   /** Page on screen, and its size. */

@@ -6,7 +6,7 @@ import { parseSearch, printSearch, textOf } from '#dashboard/search-params/searc
 import { needsLocalSearch } from '../catalogue/company-query.ts';
 import { needsOfferingIndex } from '../catalogue/offering-query.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
-import { COMPANY_FACETS, parseFilter, toFilter } from '../companies/filters.ts';
+import { COMPANY_FACETS, parseFilter, toCompanyFilter } from '../companies/filters.ts';
 import { filterSlug, newsFilterSlug, offeringFilterSlug } from '../export/file-name.ts';
 import { toChips } from '../list/facet.ts';
 import { parseNewsSearch, toNewsFilter } from '../news/news-search.ts';
@@ -128,7 +128,7 @@ test.each(['utc', 'local'] as const)(
         expect(filterSlug(query, zone)).toMatch(/^[\p{L}\p{M}\p{N}-]*$/u);
         for (const { name } of toChips(COMPANY_FACETS, search, String))
           expect(name).not.toMatch(/NaN|Invalid/);
-        expect(toFilter(search, zone)).toMatchObject({ ids: query.ids });
+        expect(toCompanyFilter(search, zone)).toMatchObject({ ids: query.ids });
       }),
     );
   },

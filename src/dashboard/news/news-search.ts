@@ -2,10 +2,10 @@ import type { NewsFilter } from '#dashboard/catalogue/news-query.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-types.ts';
 import {
   type CompaniesFilter,
-  FACETS,
+  COMPANY_FACETS_BY_ID,
   parseFilter,
   type PublishedFilter,
-  toFilter,
+  toCompanyFilter,
 } from '#dashboard/companies/filters.ts';
 import { isDay, toInstants, type TimeZone } from '#dashboard/lib/calendar.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
@@ -14,7 +14,7 @@ import { knownValues, type ParsedSearch, textOf } from '#dashboard/search-params
 /** Params that filter companies by anything except text and publications, for which the news has params of its own. */
 type CommonSearch = Omit<CompaniesFilter, 'q' | keyof PublishedFilter>;
 
-const { text: _text, published: _published, ...COMMON_FACETS } = FACETS;
+const { text: _text, published: _published, ...COMMON_FACETS } = COMPANY_FACETS_BY_ID;
 export const COMMON_PARAMS: readonly (keyof CommonSearch)[] = Object.values(COMMON_FACETS).flatMap(
   ({ params }) => params,
 );
@@ -78,6 +78,6 @@ export function toNewsFilter(search: NewsSearch, zone: TimeZone): NewsFilter {
     deals: search.deal ?? [],
     publications: search.publication ?? [],
     ...toInstants({ from: search.from ?? null, to: search.to ?? null }, zone),
-    companies: toFilter(companiesOf(search), zone),
+    companies: toCompanyFilter(companiesOf(search), zone),
   };
 }

@@ -88,5 +88,5 @@ export function toggleStatus(search: OfferingsSearch, status: WindowStatus): Off
   return firstPage(search, { status: unlessEmpty(next) });
 }
 
-export const isFiltered = ({ q, where, range, status }: OfferingsSearch): boolean =>
+export const hasOfferingFilter = ({ q, where, range, status }: OfferingsSearch): boolean =>
   Boolean(q?.trim()) || [where, range, status].some((conditions) => conditions !== undefined);

@@ -49,5 +49,5 @@ export const OFFERINGS: ListDefinition<OfferingsSearch> = {
 };
 
 /** Returns the active filters as chips, without the search text. */
-export const filterChips = (search: OfferingsSearch): readonly Chip<OfferingsSearch>[] =>
+export const offeringChips = (search: OfferingsSearch): readonly Chip<OfferingsSearch>[] =>
   toChips(FACETS, search);

@@ -7,7 +7,7 @@ import { STATUSES } from '#dashboard/records/window.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { toSortOrder, toggleStatus, toggleValue, toOfferingQuery, withRange } from './offering-filters.ts';
-import { filterChips, OFFERINGS } from './offerings-list.ts';
+import { offeringChips, OFFERINGS } from './offerings-list.ts';
 import { type OfferingsSearch, parseOfferingsSearch, toOfferingsView, VIEWS } from './offerings-search.ts';
 
 const print = (search: OfferingsSearch) => printSearch({ ...search });
@@ -71,7 +71,7 @@ test.each<[string, number | null, number | null, string, object?]>([
   expect(toOfferingQuery(search, 'utc').ranges).toEqual([
     { path: ['price'], from, to, currency: null, days: null, ...exclusion },
   ]);
-  expect(filterChips(search).map(({ name }) => name)).toEqual([chip]);
+  expect(offeringChips(search).map(({ name }) => name)).toEqual([chip]);
   expect(read(print(search))).toEqual(search);
 });
 
@@ -135,7 +135,7 @@ describe('the URL of a filter is readable', () => {
 
 test('a chip names its filter and takes away only that', () => {
   const search = read('?status=open,closed&where=kind/Note&range=share_price/10..50 USD&page=2&size=50');
-  const chips = filterChips(search);
+  const chips = offeringChips(search);
   expect(chips.map(({ name }) => name)).toEqual(['Open', 'Closed', 'Kind: Note', 'Share price: 10–50 USD']);
   expect(chips.map(({ searchAfterRemoval }) => print(searchAfterRemoval))).toEqual(
     [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldLabel, nameOf, plainName } from './field-label.ts';
+import { fieldLabel, fieldNameOf, plainName } from './field-label.ts';
 
 test.each([
   ['minimum_investment', 'Minimum investment'],
@@ -35,6 +35,6 @@ test('any field name has a non-empty label', () => {
 });
 
 test('nameOf finds a field by its plain name, ignoring the prototype', () => {
-  expect(nameOf({ CompanyId: 1 }, 'company id')).toBe('CompanyId');
-  expect(nameOf({}, 'constructor')).toBeUndefined();
+  expect(fieldNameOf({ CompanyId: 1 }, 'company id')).toBe('CompanyId');
+  expect(fieldNameOf({}, 'constructor')).toBeUndefined();
 });

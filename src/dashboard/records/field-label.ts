@@ -83,11 +83,11 @@ function fieldNamesOf(record: JsonRecord): FieldNames {
 export const fieldCount = (record: JsonRecord): number => fieldNamesOf(record).count;
 
 /** Returns the first field whose `plainName` is this. */
-export const nameOf = (record: JsonRecord, plain: string): string | undefined =>
+export const fieldNameOf = (record: JsonRecord, plain: string): string | undefined =>
   fieldNamesOf(record).byPlainName.get(plain);
 
 /** Returns the value of the first field whose `plainName` is this; undefined if there is none. */
 export function valueNamed(record: JsonRecord, plain: string): unknown {
-  const name = nameOf(record, plain);
+  const name = fieldNameOf(record, plain);
   return name === undefined ? undefined : record[name];
 }

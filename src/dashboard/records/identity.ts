@@ -1,6 +1,6 @@
 import { digitsOf, isExactNumber } from '#dashboard/lib/exact-number.ts';
 import { isVisible } from '../lib/shown-name.ts';
-import { nameOf, plainName } from './field-label.ts';
+import { fieldNameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
 // Slugs come last, as a fallback for records without an id.
@@ -20,7 +20,7 @@ function toId(value: unknown): string | null {
 
 /** Returns the field with the record's id. `configured` takes precedence. */
 export const idField = (record: JsonRecord, configured: string | null = null): string | undefined =>
-  [configured ?? undefined, ...ID_FIELDS.map((plain) => nameOf(record, plain))].find(
+  [configured ?? undefined, ...ID_FIELDS.map((plain) => fieldNameOf(record, plain))].find(
     (name) => name !== undefined && Object.hasOwn(record, name) && toId(record[name]) !== null,
   );
 
@@ -29,7 +29,7 @@ export const isNameField = (name: string): boolean => NAME_FIELDS.includes(plain
 
 /** Returns the field with the record's name; undefined if there is none. */
 export const nameField = (record: JsonRecord): string | undefined =>
-  NAME_FIELDS.map((plain) => nameOf(record, plain)).find((name) => {
+  NAME_FIELDS.map((plain) => fieldNameOf(record, plain)).find((name) => {
     const value = name !== undefined && record[name];
     return typeof value === 'string' && isVisible(value);
   });

@@ -1,4 +1,4 @@
-import { fieldLabel, nameOf, plainName } from './field-label.ts';
+import { fieldLabel, fieldNameOf, plainName } from './field-label.ts';
 import { idField, nameField } from './identity.ts';
 import { isRecord, type JsonRecord, valueAt } from './json-record.ts';
 import { currencyField } from './money.ts';
@@ -70,7 +70,7 @@ export function fieldsShownElsewhere(
     const currency = currencyField(record, name);
     if (currency !== undefined) fields.add(currency);
     if (plainName(name) === 'company id' && Number.isSafeInteger(record[name])) {
-      const company = nameOf(record, 'company name');
+      const company = fieldNameOf(record, 'company name');
       if (company !== undefined) fields.add(company);
     }
   }

@@ -1,5 +1,5 @@
 import { digitsOf, isExactNumber } from '#dashboard/lib/exact-number.ts';
-import { fieldCount, nameOf, plainName } from './field-label.ts';
+import { fieldCount, fieldNameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
 const CURRENCY = /^[a-z]{3,5}$/i;
@@ -12,7 +12,7 @@ const isAmount = (value: unknown): boolean =>
   DECIMAL.test(isExactNumber(value) ? digitsOf(value) : typeof value === 'string' ? value : '');
 
 const currencyIn = (record: JsonRecord, plain: string): string | undefined => {
-  const field = nameOf(record, plain);
+  const field = fieldNameOf(record, plain);
   const code = field === undefined ? undefined : record[field];
   return typeof code === 'string' && CURRENCY.test(code) ? field : undefined;
 };

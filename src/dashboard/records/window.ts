@@ -18,7 +18,7 @@ export const WINDOW_STATUS_NAMES: Readonly<Record<WindowStatus, string>> = {
 };
 
 /** A field's dates in all records, in milliseconds since 1970; NaN for a record without one. */
-export interface DateField {
+export interface FieldDates {
   readonly path: readonly string[];
   readonly at: readonly number[] | Float64Array;
 }
@@ -47,7 +47,7 @@ const has = (words: readonly string[], side: RegExp) => words.some((word) => sid
 const isSibling = (a: readonly string[], b: readonly string[]) => samePath(a.slice(0, -1), b.slice(0, -1));
 
 /** Returns the share of records whose two dates are in order; 0 if too many have them the other way round. */
-function shareInOrder({ at: first }: DateField, { at: second }: DateField): number {
+function shareInOrder({ at: first }: FieldDates, { at: second }: FieldDates): number {
   let [ordered, reversed] = [0, 0];
   for (let slot = 0; slot < first.length; slot++) {
     const [a, b] = [first[slot] ?? Number.NaN, second[slot] ?? Number.NaN];
@@ -62,7 +62,12 @@ function shareInOrder({ at: first }: DateField, { at: second }: DateField): numb
  * "closes". Otherwise, their names must share a word or they must be in an object of their own, and some dates must be
  * in the future, unlike dates of creation and change.
  */
-function likelihood(fields: readonly DateField[], opens: DateField, closes: DateField, now: number): number {
+function likelihood(
+  fields: readonly FieldDates[],
+  opens: FieldDates,
+  closes: FieldDates,
+  now: number,
+): number {
   if (!isSibling(opens.path, closes.path)) return 0;
   const share = shareInOrder(opens, closes);
   if (share === 0) return 0;
@@ -79,7 +84,7 @@ function likelihood(fields: readonly DateField[], opens: DateField, closes: Date
 export const MAX_DATE_FIELDS = 8;
 
 /** Finds the two date fields that open and close a window, by their values and names; null if there are none. */
-export function inferWindow(dates: readonly DateField[], now: number): WindowFields | null {
+export function inferWindow(dates: readonly FieldDates[], now: number): WindowFields | null {
   const fields = dates.slice(0, MAX_DATE_FIELDS);
   let best: WindowFields | null = null;
   let most = 0;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { alphabetKey } from '#contract/alphabet.ts';
-import { type Cell, compareKeys, createColumn } from './column.ts';
+import { type IndexedValue, compareKeys, createColumn } from './column.ts';
 
-const cell = fc.record<Cell>(
+const cell = fc.record<IndexedValue>(
   {
     number: fc.integer({ min: -3, max: 3 }),
     text: fc.constantFrom('', 'a', 'B', 'b', 'é', 'e', '2', '10'),
@@ -13,7 +13,7 @@ const cell = fc.record<Cell>(
 /** Values by slot; null is a slot without a value. */
 const cells = fc.array(fc.option(cell), { maxLength: 40 });
 
-function columnOf(values: readonly (Cell | null)[]) {
+function columnOf(values: readonly (IndexedValue | null)[]) {
   const column = createColumn();
   values.forEach((value, slot) => value && column.add(slot, value));
   return column;

@@ -3,7 +3,7 @@ import { createNumberList, type NumberList } from './number-list.ts';
 import { addSliced } from './time-slicing.ts';
 
 /** The value of a record in one field. */
-export interface Cell {
+export interface IndexedValue {
   /** NaN if there is no number. */
   readonly number?: number | undefined;
   /** '' if there is no text. */
@@ -22,7 +22,7 @@ export const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b
 /** From this number of distinct texts on, a column whose texts rarely repeat stops looking for equal ones. */
 const MIN_DISTINCT = 10_000;
 
-export type Column = ReturnType<typeof createColumn>;
+export type IndexColumn = ReturnType<typeof createColumn>;
 
 /**
  * Creates a column: one field of all records. Lists its slots only once some slot has no value. With `isShared`,
@@ -69,7 +69,7 @@ export function createColumn(isShared = false) {
     /** By text number: the text numbers of its elements if the text is a list. */
     parts: parts as readonly (readonly number[] | undefined)[],
     /** Adds a value and returns its text number. Slots must be added in ascending order. */
-    add(slot: number, { number = Number.NaN, text = '', parts: elements, key }: Cell): number {
+    add(slot: number, { number = Number.NaN, text = '', parts: elements, key }: IndexedValue): number {
       if (!slots && slot !== count) {
         slots = createNumberList(Uint32Array);
         for (let before = 0; before < count; before++) slots.push(before);

@@ -1,4 +1,4 @@
-import type { Column, Ranks } from './column.ts';
+import type { IndexColumn, Ranks } from './column.ts';
 
 /** Returns the rank of each number; -1 for NaN. */
 export function rankNumbers(numbers: Float64Array): Ranks {
@@ -9,7 +9,7 @@ export function rankNumbers(numbers: Float64Array): Ranks {
 }
 
 /** Returns the alphabetical ranks of a column's texts by slot. */
-export async function rankTexts(column: Column, size: number): Promise<Ranks> {
+export async function rankTexts(column: IndexColumn, size: number): Promise<Ranks> {
   const ranks = await column.textRanks();
   return Int32Array.from(column.textNumbers(size), (number) => ranks[number] ?? -1);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Column, createColumn } from './column.ts';
+import { type IndexColumn, createColumn } from './column.ts';
 import { rankNumbers, rankTexts } from './ranks.ts';
 import { createRecordIndex } from './record-index.ts';
 import { countPassing, countTexts } from './record-mask.ts';
@@ -15,7 +15,7 @@ interface Note {
   readonly pages: number | null;
 }
 
-const SCHEMA: IndexSchema<Note, string, { readonly tags: Column; readonly pages: Column }> = {
+const SCHEMA: IndexSchema<Note, string, { readonly tags: IndexColumn; readonly pages: IndexColumn }> = {
   keysOf: (notes) => notes.map(({ id }) => id),
   pack: (note) => JSON.stringify(note),
   unpack: (json) => JSON.parse(json) as Note,

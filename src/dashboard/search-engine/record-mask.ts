@@ -1,4 +1,4 @@
-import type { Column } from './column.ts';
+import type { IndexColumn } from './column.ts';
 import type { SearchableRows, TextResult } from './score-text.ts';
 
 /**
@@ -40,7 +40,7 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
   }
 
   /** Requires a slot's text number to be 1 in `passing`. */
-  function requireOf(group: Group | CommonGroup, column: Column, passing: Uint8Array) {
+  function requireOf(group: Group | CommonGroup, column: IndexColumn, passing: Uint8Array) {
     const numbers = column.textNumbers(filterMask.length);
     require(group, (slot) => passing[numbers[slot] ?? 0] === 1);
   }
@@ -57,7 +57,7 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
     /** Requires a known number from the first to the second bound, both included. Null leaves a side open. */
     requireWithin(
       group: Group | CommonGroup,
-      column: Column | undefined,
+      column: IndexColumn | undefined,
       bounds: { readonly from: number | null; readonly to: number | null },
     ) {
       const numbers = column?.numbers(filterMask.length);
@@ -67,16 +67,20 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
         return number >= from && number <= to;
       });
     },
-    requireNumbers(group: Group | CommonGroup, column: Column, wanted: Pick<ReadonlySet<number>, 'has'>) {
+    requireNumbers(
+      group: Group | CommonGroup,
+      column: IndexColumn,
+      wanted: Pick<ReadonlySet<number>, 'has'>,
+    ) {
       const numbers = column.numbers(filterMask.length);
       require(group, (slot) => wanted.has(numbers[slot] ?? Number.NaN));
     },
     /** Requires one of these texts, or a list with at least `min` of them. Without texts, requires nothing. */
-    requireTexts(group: Group | CommonGroup, column: Column, wanted: readonly string[], min?: number) {
+    requireTexts(group: Group | CommonGroup, column: IndexColumn, wanted: readonly string[], min?: number) {
       if (wanted.length > 0) requireOf(group, column, wantedTexts(column, new Set(wanted), min));
     },
     /** Excludes records that `requireTexts` would accept. */
-    excludeTexts(group: Group | CommonGroup, column: Column, unwanted: readonly string[]) {
+    excludeTexts(group: Group | CommonGroup, column: IndexColumn, unwanted: readonly string[]) {
       if (unwanted.length === 0) return;
       const passing = wantedTexts(column, new Set(unwanted)).map((isUnwanted) => 1 - isUnwanted);
       requireOf(group, column, passing);
@@ -87,7 +91,7 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
 }
 
 /** Returns 1 by text number for wanted texts and for lists with at least `min` wanted elements, else 0. */
-export function wantedTexts({ texts, parts }: Column, wanted: ReadonlySet<string>, min = 1): Uint8Array {
+export function wantedTexts({ texts, parts }: IndexColumn, wanted: ReadonlySet<string>, min = 1): Uint8Array {
   const passing = Uint8Array.from(texts, (text) => Number(wanted.has(text)));
   parts.forEach((elements, list) => {
     const found = elements?.filter((element) => wanted.has(texts[element] ?? '')).length ?? 0;
@@ -128,7 +132,7 @@ export function countNumbers(
  */
 export function countTexts(
   mask: Pick<RecordMask, 'filterMask'>,
-  { texts, parts, textNumbers }: Column,
+  { texts, parts, textNumbers }: IndexColumn,
   ignored = 0,
 ): Uint32Array {
   const counts = countNumbers(mask, textNumbers(mask.filterMask.length), texts.length, ignored);

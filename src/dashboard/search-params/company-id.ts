@@ -1,4 +1,4 @@
-import { parseInteger } from './parse-integer.ts';
+import { parseInteger } from '#contract/parse-integer.ts';
 
 // SPEC §2.1: ids are integers. Our own service refuses negative ones, and no server is known to have any.
 

@@ -1,4 +1,5 @@
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
+import { parseInteger } from '#contract/parse-integer.ts';
 import {
   forEachRange,
   type NumberKind,
@@ -8,7 +9,6 @@ import {
 import { parseFilters, printFilters, type RowFilter } from '#dashboard/records/row-filter.ts';
 import { parseRanges, printRanges, type ValueRange } from '#dashboard/records/value-range.ts';
 import { parseCompanyIds } from './company-id.ts';
-import { parseInteger } from './parse-integer.ts';
 
 /** A range of values, both ends included; null leaves an end open. */
 export interface Interval<Value> {
@@ -101,7 +101,7 @@ const MONTHS = intervalCodec(
   '..',
   String,
 );
-const INTEGER: Codec<number> = { parse: (text) => parseInteger(text), print: String };
+const INTEGER: Codec<number> = { parse: parseInteger, print: String };
 const SORT: Codec<SortOrder> = {
   parse(text) {
     const by = text.replace(/^-/, '');

@@ -5,7 +5,7 @@ import type { Api } from '#dashboard/api/client.ts';
 import { isRefusedWith, lacksScope, RequestError } from '#dashboard/api/failure.ts';
 import { foregroundRetryDelay } from '#dashboard/api/query-client.ts';
 import type { ApiRequest } from '#dashboard/api/request.ts';
-import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
+import { type ApiEndpoint, readEndpoints } from '#dashboard/api/response-schemas.ts';
 import { withRetry, sleep } from '#dashboard/api/retry.ts';
 import { TextField } from '#dashboard/ui/fields.tsx';
 import { useConfig, useServer } from '../api/api-context.tsx';
@@ -77,8 +77,8 @@ export async function checkKey(
   signal: AbortSignal,
 ): Promise<SignedIn> {
   const api = apiFor(key);
-  const companies = await probeAccess(api, endpoints.companyList, signal, LIMIT_ONE);
-  const offerings = await probeAccess(api, endpoints.offeringList, signal, LIMIT_ONE);
+  const companies = await probeAccess(api, readEndpoints.companyList, signal, LIMIT_ONE);
+  const offerings = await probeAccess(api, readEndpoints.offeringList, signal, LIMIT_ONE);
   return { key, companies, offerings };
 }
 

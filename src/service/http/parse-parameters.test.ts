@@ -3,12 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { MAX_LIMIT, MAX_VALUES } from '#contract/parameters.ts';
 import { NOT_INTEGERS } from '../testing/not-integers.ts';
-import {
-  createParameterParser,
-  InvalidParameter,
-  parseInteger,
-  type QueryEntries,
-} from './parse-parameters.ts';
+import { createParameterParser, InvalidParameter, type QueryEntries } from './parse-parameters.ts';
 
 const noPath = () => '';
 const parseCompanyList = createParameterParser(operations.companyList);
@@ -83,25 +78,6 @@ describe('filter parameters', () => {
     expect(query(`company_ids=${ids.slice(1).join(',')}`).company_ids).toHaveLength(MAX_VALUES);
     expect(() => query(`company_ids=${ids.join(',')}`)).toThrow('at most 100');
     expect(() => query(ids.map((id) => `company_ids=${id}`).join('&'))).toThrow('at most 100');
-  });
-});
-
-describe('parseInteger', () => {
-  test.each(NOT_INTEGERS)('parseInteger rejects %j', (text) => {
-    expect(parseInteger(text)).toBeUndefined();
-  });
-
-  test('parseInteger inverts String for whole numbers up to 2⁵³−1, and accepts nothing else', () => {
-    fc.assert(
-      fc.property(fc.maxSafeNat(), (value) => {
-        expect(parseInteger(String(value))).toBe(value);
-      }),
-    );
-    fc.assert(
-      fc.property(fc.string({ maxLength: 20 }), (text) => {
-        expect([undefined, text]).toContain(parseInteger(text)?.toString());
-      }),
-    );
   });
 });
 

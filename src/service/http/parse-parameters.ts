@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation, Parameter, ParameterSchema, ParametersOf } from '#contract/operations.ts';
+import { parseInteger } from '#contract/parse-integer.ts';
 import { ApiError } from './api-error.ts';
 
 /** 400 `invalid_parameter`, with a message that names the parameter. */
@@ -13,13 +14,6 @@ export class InvalidParameter extends ApiError {
 function quote(text: string): string {
   const printable = text.replace(/[^\x21-\x7e]/gu, '?');
   return `'${printable.length > 40 ? `${printable.slice(0, 40)}…` : printable}'`;
-}
-
-/** Parses decimal digits (no sign, no leading zero) up to 2⁵³−1; undefined for anything else. */
-export function parseInteger(text: string): number | undefined {
-  if (!/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
-  const value = Number(text);
-  return Number.isSafeInteger(value) ? value : undefined;
 }
 
 /** Names and values of a query, decoded, in order and with repeats. */

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints.ts';
+import { parseInteger } from '#contract/parse-integer.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
-import { InvalidParameter, parseInteger, paramOf, queryOf } from '../http/parse-parameters.ts';
+import { InvalidParameter, paramOf, queryOf } from '../http/parse-parameters.ts';
 
 /**
  * Path and query of the upstream request, rebuilt from the parsed input so that no caller can reach

@@ -5,7 +5,7 @@ import type { PageInfoResponse } from '../response-schemas.ts';
 import {
   type Bounds,
   boundsOf,
-  type ListName,
+  type ApiList,
   type ListWindow,
   DEFAULT_SIZE,
   windowOf,
@@ -31,7 +31,7 @@ interface ListResponse {
 
 /** One of the API's two lists, on a server that may cap or ignore `limit`. */
 export interface PagedList<P extends ListResponse> {
-  readonly name: ListName & keyof P;
+  readonly name: ApiList & keyof P;
   readonly dialect: DialectStore;
   request(limit: number | null, offset: number): Promise<P>;
 }

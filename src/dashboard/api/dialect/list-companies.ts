@@ -1,5 +1,5 @@
 import {
-  endpoints,
+  readEndpoints,
   type CompanyPageResponse,
   type CompanySummaryResponse,
 } from '#dashboard/api/response-schemas.ts';
@@ -45,7 +45,7 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
     dialect,
     request(limit, offset) {
       const query = [...toWindowQuery(limit, offset), ...toFilterQuery(dialect.get().merged, view)];
-      return api.get(endpoints.companyList, { query }, signal);
+      return api.get(readEndpoints.companyList, { query }, signal);
     },
   };
   let first: CompanyPageResponse | RequestError | null = null;

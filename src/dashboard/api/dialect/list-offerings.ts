@@ -1,4 +1,4 @@
-import { endpoints } from '#dashboard/api/response-schemas.ts';
+import { readEndpoints } from '#dashboard/api/response-schemas.ts';
 import type { ApiTarget } from '../api-target.ts';
 import type { Api } from '../client.ts';
 import { type ListView, toWindowQuery } from '../lists.ts';
@@ -18,7 +18,7 @@ export function listOfferings(
       dialect,
       async request(limit, offset) {
         const query = toWindowQuery(limit, offset);
-        return parseOfferingPage(await api.get(endpoints.offeringList, { query }, signal), offeringList);
+        return parseOfferingPage(await api.get(readEndpoints.offeringList, { query }, signal), offeringList);
       },
     },
     view,

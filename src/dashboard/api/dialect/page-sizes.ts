@@ -2,18 +2,18 @@ import type { ListView } from '../lists.ts';
 import type { Dialect } from './server-dialect.ts';
 
 /** The API's two lists, named as in its paths. */
-export type ListName = 'companies' | 'offerings';
+export type ApiList = 'companies' | 'offerings';
 
 /**
  * The smallest and largest page size of a server. A `max` of 0 means that the server accepts no `limit` and every
  * page has `min` rows.
  */
-export type Bounds = NonNullable<Dialect[ListName]>;
+export type Bounds = NonNullable<Dialect[ApiList]>;
 
 const UNBOUNDED: Bounds = { min: 0, max: Number.MAX_SAFE_INTEGER };
 
 /** Returns the page size bounds of a list. Null stands for a list that doesn't come from the API, which has none. */
-export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
+export function boundsOf(dialect: Dialect, list: ApiList | null): Bounds {
   if (list === null) return UNBOUNDED;
   const { min, max } = dialect[list] ?? UNBOUNDED;
   return { min, max: Math.min(max, dialect.largestLimit ?? max) };

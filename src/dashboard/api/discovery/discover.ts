@@ -1,5 +1,5 @@
 import { CancelledError, partialMatchKey, type QueryClient } from '@tanstack/react-query';
-import { endpoints, type CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
+import { readEndpoints, type CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
 import { withRetry } from '#dashboard/api/retry.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
 import type { ApiTarget, DialectStore } from '../api-target.ts';
@@ -81,7 +81,11 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
     withRetry(
       () => {
         dialect.put('detected', { asked: (dialect.get().merged.asked ?? 0) + 1 });
-        return api.get(endpoints.companyList, { query: [...toWindowQuery(limit, offset), ...query] }, signal);
+        return api.get(
+          readEndpoints.companyList,
+          { query: [...toWindowQuery(limit, offset), ...query] },
+          signal,
+        );
       },
       {
         signal,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FilterStyle } from '#dashboard/api/dialect/server-dialect.ts';
-import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
+import { type ApiEndpoint, readEndpoints } from '#dashboard/api/response-schemas.ts';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createApiTarget, type ApiTarget } from '../api-target.ts';
 import type { Api } from '../client.ts';
@@ -144,7 +144,7 @@ export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; reques
     get: async <R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, { query = [] }: ApiRequest = {}) => {
       requested.push(new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString());
       const { rows: window, page_info } = answerOf(odd, rows, query);
-      const list = endpoint.path === endpoints.companyList.path ? 'companies' : 'offerings';
+      const list = endpoint.path === readEndpoints.companyList.path ? 'companies' : 'offerings';
       return endpoint.response.parse({ [list]: window, page_info });
     },
   };

@@ -20,7 +20,7 @@ import {
   type Published,
   type PublishedColumn,
   type Sort,
-  type Facets,
+  type FacetCounts,
   type Rows,
   type Snippet,
   type Suggestions,
@@ -31,7 +31,13 @@ import type { NewsEntry, PublishedHits } from '../news-query.ts';
 import { matchesOf, type PartMeant } from './company-matches.ts';
 import { findMentions } from './company-mentions.ts';
 import { COMPANY_SCHEMA, type CompanyTable, rankCompanies } from './company-schema.ts';
-import { type CompanyMask, type CompanyRecords, facetsOf, hitMask, restrictMask } from './facet-counts.ts';
+import {
+  type CompanyMask,
+  type CompanyRecords,
+  countAllFacets,
+  hitMask,
+  restrictMask,
+} from './facet-counts.ts';
 import { figuresOf } from './figures.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
@@ -142,10 +148,10 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     return restrictMask(mask, records.table, filter);
   };
 
-  const allFacets = memoize(version, () => facetsOf(records.table, maskOf(NO_FILTER), NO_FILTER));
+  const allFacets = memoize(version, () => countAllFacets(records.table, maskOf(NO_FILTER), NO_FILTER));
 
-  const countFacets = (filter: CompanyFilter, mask: CompanyMask): Facets => ({
-    ...facetsOf(records.table, mask, filter),
+  const countFacets = (filter: CompanyFilter, mask: CompanyMask): FacetCounts => ({
+    ...countAllFacets(records.table, mask, filter),
     isComplete: isComplete(),
   });
 
@@ -199,7 +205,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
       const rows = await pageOf(query, found);
       return { ...rows, facets: query.page === 1 ? countFacets(query, found.mask) : null };
     },
-    async facets(filter: CompanyFilter): Promise<Facets> {
+    async facets(filter: CompanyFilter): Promise<FacetCounts> {
       const { mask } = await find(filter);
       return countFacets(filter, mask);
     },

@@ -2,7 +2,12 @@ import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/re
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { addressesOf } from '#dashboard/records/location-parts.ts';
-import { type Cell, type Column, createColumn, type Ranks } from '#dashboard/search-engine/column.ts';
+import {
+  type IndexedValue,
+  type IndexColumn,
+  createColumn,
+  type Ranks,
+} from '#dashboard/search-engine/column.ts';
 import { memoize } from '#dashboard/search-engine/memoize.ts';
 import { rankNumbers, rankTexts } from '#dashboard/search-engine/ranks.ts';
 import { wantedTexts } from '#dashboard/search-engine/record-mask.ts';
@@ -41,7 +46,7 @@ const PLAIN_COLUMNS = INDEXED_PARAMS.filter((param) => param !== 'location' && p
 const createPlainColumns = () =>
   Object.fromEntries(PLAIN_COLUMNS.map((param) => [param, createColumn()])) as Record<
     (typeof PLAIN_COLUMNS)[number],
-    Column
+    IndexColumn
   >;
 
 /** Creates the columns, named as in the URL. */
@@ -154,7 +159,10 @@ const PLAIN_FIELDS = PLAIN_COLUMNS.map((param) => {
 });
 
 /** Returns what the index stores of a field with a single value. */
-function cellOf(company: CompanySummaryResponse, { name, kind }: (typeof PLAIN_FIELDS)[number]): Cell {
+function cellOf(
+  company: CompanySummaryResponse,
+  { name, kind }: (typeof PLAIN_FIELDS)[number],
+): IndexedValue {
   const value = company[name];
   if (kind === 'instant') return { number: instant(typeof value === 'string' ? value : null) };
   if (typeof value === 'number')

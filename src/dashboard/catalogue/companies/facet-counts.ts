@@ -2,7 +2,7 @@ import { sum } from 'd3-array';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type {
   CompanyFilter,
-  Facets,
+  FacetCounts,
   FacetValue,
   PlaceValue,
   YearCount,
@@ -108,7 +108,7 @@ export function countPlaces(
   { fields }: CompanyTable,
   mask: CompanyMask,
   chosen: readonly string[],
-): Pick<Facets, 'locations' | 'chosenLocations'> {
+): Pick<FacetCounts, 'locations' | 'chosenLocations'> {
   const { places, endsOf, placesCalled, at } = fields.places();
   const companiesAt = countTexts(mask, fields.location, mask.bitsOf('locations'));
   const [counts, here] = [new Uint32Array(places.length), new Uint32Array(places.length)];
@@ -171,11 +171,11 @@ function addExcluded(
 /**
  * Returns the counts of all filters. Excluded categories (`except`) get the counts that they would have if chosen.
  */
-export function facetsOf(
+export function countAllFacets(
   table: CompanyTable,
   mask: CompanyMask,
   { except, locations }: Pick<CompanyFilter, 'except' | 'locations'>,
-): Omit<Facets, 'isComplete'> {
+): Omit<FacetCounts, 'isComplete'> {
   const categories = countTexts(mask, table.fields.categories, mask.bitsOf('categories'));
   addExcluded(table, mask, except, categories);
   return {

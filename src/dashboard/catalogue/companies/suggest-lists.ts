@@ -2,7 +2,7 @@ import {
   type CompanyFilter,
   NO_FILTER,
   type Years,
-  type Facets,
+  type FacetCounts,
   type FacetValue,
   type ListSuggestion,
 } from '../company-query.ts';
@@ -110,7 +110,7 @@ const widened = ({ kind, place, years }: Conditions): Conditions[] =>
  * be about something else. If the list has no companies, it is returned with a count of 0, followed by wider lists.
  */
 export function suggestLists(
-  { categories, locations }: Pick<Facets, 'categories' | 'locations'>,
+  { categories, locations }: Pick<FacetCounts, 'categories' | 'locations'>,
   text: string,
   count: (filter: CompanyFilter) => number,
   placesCalled: (typed: string) => readonly string[],

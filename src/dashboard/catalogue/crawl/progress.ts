@@ -27,10 +27,10 @@ export interface Progress {
 }
 
 /** What the catalogue reads from the API. `details` are companies with their research and news. */
-export const LISTS = ['companies', 'offerings', 'details'] as const;
-export type ListName = (typeof LISTS)[number];
+export const CRAWLS = ['companies', 'offerings', 'details'] as const;
+export type CrawlName = (typeof CRAWLS)[number];
 /** Called in another thread through Comlink. */
-export type ProgressListener = (list: ListName, progress: Progress) => void;
+export type ProgressListener = (list: CrawlName, progress: Progress) => void;
 
 export const INITIAL_PROGRESS: Progress = {
   phase: 'idle',

@@ -1,7 +1,7 @@
 import { compareNames } from '#contract/alphabet.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
-import type { Column } from '#dashboard/search-engine/column.ts';
+import type { IndexColumn } from '#dashboard/search-engine/column.ts';
 import { firstSnippet, mergedRanges, readText, termsOfRow } from '#dashboard/search-engine/highlights.ts';
 import { createRecordIndex, passing } from '#dashboard/search-engine/record-index.ts';
 import { countTexts, type RecordMask } from '#dashboard/search-engine/record-mask.ts';
@@ -30,7 +30,7 @@ import {
   type NewsEntry,
   type NewsFilter,
   type NewsHighlights,
-  type NewsPage,
+  type NewsResults,
   type NewsQuery,
   NO_NEWS_FILTER,
   type PublishedHit,
@@ -226,7 +226,7 @@ export function createNewsIndex(
       return { read: read.length, companies };
     },
     /** Returns a range of the matching news and research, newest first, with filter counts. */
-    async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsPage> {
+    async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsResults> {
       await settled();
       const { wanted, coverage } = await scopeOf(filter.companies);
       const search = parseSearchText(filter.text);
@@ -282,7 +282,7 @@ export function createNewsIndex(
 
 function countBy<Value extends string>(
   values: readonly Value[],
-  column: Column,
+  column: IndexColumn,
   mask: NewsMask,
   group: NewsGroup,
 ): Record<Value, number> {
@@ -292,7 +292,7 @@ function countBy<Value extends string>(
 }
 
 /** Returns the publications that occur in the matches or are chosen, most frequent first. */
-function countPublications(column: Column, mask: NewsMask, chosen: readonly string[]): FacetValue[] {
+function countPublications(column: IndexColumn, mask: NewsMask, chosen: readonly string[]): FacetValue[] {
   const counts = countTexts(mask, column, mask.bitsOf('publications'));
   return column.texts
     .map((name, number) => ({ value: name, name, count: counts[number] ?? 0 }))

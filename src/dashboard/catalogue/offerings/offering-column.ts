@@ -1,7 +1,7 @@
 import { compareDigits, isDouble, scalarText } from '#dashboard/lib/exact-number.ts';
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
-import { type Cell, createColumn, type Ranks, ranksOf } from '#dashboard/search-engine/column.ts';
+import { type IndexedValue, createColumn, type Ranks, ranksOf } from '#dashboard/search-engine/column.ts';
 import { fillRanks, rankNumbers, rankTexts } from '#dashboard/search-engine/ranks.ts';
 import { copyString } from '#dashboard/search-engine/vocabulary.ts';
 import { type FieldPath, MAX_VALUE_LENGTH } from '../offering-query.ts';
@@ -17,7 +17,7 @@ function timeOf(time: string | null): number {
  * Returns the number and text by which a value is sorted and filtered: the time of a date in milliseconds since 1970,
  * id and name of a company, amount and currency, or the length of a list of objects. Null if there is no value.
  */
-function toCell(value: ParsedValue): Cell | null {
+function toCell(value: ParsedValue): IndexedValue | null {
   switch (value.kind) {
     case 'none':
       return null;

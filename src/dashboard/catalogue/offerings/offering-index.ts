@@ -30,7 +30,7 @@ import {
   type OfferingSuggestion,
   STATUS_PATH,
   toFieldRange,
-  toFilter,
+  toOfferingFilter,
 } from '../offering-query.ts';
 import { rankColumn } from './offering-column.ts';
 import {
@@ -111,7 +111,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
   const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
   function applyFilter(query: ZonedFilter, search = parseSearchText(query.text)): OfferingMask {
-    const filter = toFilter(query);
+    const filter = toOfferingFilter(query);
     const at = filter.statuses.length > 0 ? minute() : 0;
     const hasFields = filter.fields.length + filter.ranges.length > 0;
     const counted = hasFields ? filters().repeated.map(({ column }) => column.path) : [];

@@ -1,7 +1,7 @@
 import { addressesOf, placeKey } from '#dashboard/records/location-parts.ts';
 import { memoizeLast } from '#dashboard/search-engine/memoize.ts';
 import { foldedWords, type Range } from '#dashboard/search-engine/tokenize.ts';
-import { countryOf, type Region, regionKey, regionNames, withoutFootnote } from './region-names.ts';
+import { countryOf, type RegionCode, regionKey, regionNames, withoutFootnote } from './region-names.ts';
 
 /** A country, a region, a town or any other place that locations name. */
 export interface Place {
@@ -39,7 +39,7 @@ function readHabits(lasts: readonly LastPart[]) {
 }
 
 /** Returns the region that the last part of an address names; null if it names none. */
-function regionOf({ text, inner }: LastPart, habits: ReturnType<typeof readHabits>): Region | null {
+function regionOf({ text, inner }: LastPart, habits: ReturnType<typeof readHabits>): RegionCode | null {
   const { countries, parts, codeOf } = regionNames();
   const key = regionKey(text);
   const [country, part] = [countries.get(key), parts.get(key)];
@@ -55,7 +55,7 @@ function regionOf({ text, inner }: LastPart, habits: ReturnType<typeof readHabit
 }
 
 /** Returns the state that a text before the country means: "TX" in "Austin, TX, USA". */
-function stateOf(country: Region, text: string): Region | null {
+function stateOf(country: RegionCode, text: string): RegionCode | null {
   const { parts, codeOf } = regionNames();
   const named = [parts.get(regionKey(text)), ...(codeOf.get(text) ?? [])];
   return named.find((region) => region?.startsWith(`${country}-`)) ?? null;
@@ -66,7 +66,7 @@ interface Address {
   readonly location: number;
   readonly parts: readonly string[];
   /** The country or state at the end; null if the address names none. */
-  readonly region: Region | null;
+  readonly region: RegionCode | null;
   /** Parts inside the region, innermost first. */
   readonly inner: readonly string[];
   /** Parts that name the region and its country. */
@@ -102,8 +102,8 @@ function readAddresses(locations: readonly string[]): Address[] {
 }
 
 /** Returns the most frequent spelling of each region in the locations. */
-function spellings(addresses: readonly Address[]): ReadonlyMap<Region, string> {
-  const counts = new Map<Region, Map<string, number>>();
+function spellings(addresses: readonly Address[]): ReadonlyMap<RegionCode, string> {
+  const counts = new Map<RegionCode, Map<string, number>>();
   for (const { region, outer } of addresses) {
     if (region === null) continue;
     const regions = outer.length === 2 ? [region, countryOf(region)] : [region];
@@ -136,10 +136,10 @@ export function readPlaces(locations: readonly string[]) {
   const spelled = spellings(addresses);
   const { countries, parts: states, codeOf, cities, labels } = regionNames();
 
-  const tree: { name: string; path: string; within: number; region: Region | null }[] = [];
+  const tree: { name: string; path: string; within: number; region: RegionCode | null }[] = [];
   const numbers = new Map<string, number>();
   const byPath = new Map<string, number>();
-  function numberOf(name: string, within: number, region: Region | null): number {
+  function numberOf(name: string, within: number, region: RegionCode | null): number {
     // A town with several names is one place.
     const identity = region ?? cities.get(regionKey(name))?.[0] ?? placeKey(withoutFootnote(name));
     const key = `${within} ${identity}`;
@@ -152,7 +152,7 @@ export function readPlaces(locations: readonly string[]) {
     byPath.set(placeKey(path), tree.length);
     return tree.push({ name: own, path, within, region }) - 1;
   }
-  const regionNumber = (region: Region): number =>
+  const regionNumber = (region: RegionCode): number =>
     numberOf(
       spelled.get(region) ?? labels.get(region) ?? region,
       region.includes('-') ? regionNumber(countryOf(region)) : -1,
@@ -203,7 +203,7 @@ export function readPlaces(locations: readonly string[]) {
   });
   const byRegion = new Map(tree.flatMap(({ region }, number) => (region === null ? [] : [[region, number]])));
 
-  const isIn = (regions: readonly (Region | undefined)[]) =>
+  const isIn = (regions: readonly (RegionCode | undefined)[]) =>
     regions.flatMap((region) => byRegion.get(region ?? '') ?? []);
 
   const regionsCalled = (text: string) => {

@@ -4,7 +4,7 @@ import { joinedWords } from '#dashboard/search-engine/word-lists.ts';
 import { CITY_NAMES } from './city-names.ts';
 
 /** Code of a country or of one of its parts: "US", "US-TX". */
-export type Region = string;
+export type RegionCode = string;
 
 /** Languages in which to ask the browser for names of countries. */
 const LANGUAGES =
@@ -51,11 +51,12 @@ export const withoutFootnote = (text: string): string => text.replace(FOOTNOTE, 
 export const regionKey = (text: string): string => joinedWords(withoutFootnote(text)).join(' ');
 
 function createNames() {
-  const countries = new Map<string, Region>();
-  const parts = new Map<string, Region>();
-  const codeOf = new Map<string, Region[]>();
-  const labels = new Map<Region, string>();
-  const addCode = (code: string, region: Region) => codeOf.set(code, [...(codeOf.get(code) ?? []), region]);
+  const countries = new Map<string, RegionCode>();
+  const parts = new Map<string, RegionCode>();
+  const codeOf = new Map<string, RegionCode[]>();
+  const labels = new Map<RegionCode, string>();
+  const addCode = (code: string, region: RegionCode) =>
+    codeOf.set(code, [...(codeOf.get(code) ?? []), region]);
   const translations = LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region' }));
   const officialNames: Readonly<Record<string, string | readonly string[]>> = english.countries;
   for (const [alpha2 = '', alpha3 = ''] of codes as readonly (readonly string[])[]) {
@@ -91,4 +92,4 @@ function createNames() {
 let known: ReturnType<typeof createNames> | undefined;
 export const regionNames = (): ReturnType<typeof createNames> => (known ??= createNames());
 
-export const countryOf = (region: Region): Region => region.slice(0, 2);
+export const countryOf = (region: RegionCode): RegionCode => region.slice(0, 2);

@@ -1,8 +1,8 @@
 import { proxy, type Remote } from 'comlink';
-import type { History } from '#dashboard/history/history.ts';
+import type { VisitHistory } from '#dashboard/history/visit-history.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import type { CatalogueApi } from '../catalogue.ts';
-import type { ListName, ProgressListener } from '../crawl/progress.ts';
+import type { CrawlName, ProgressListener } from '../crawl/progress.ts';
 import { connectWorker, type Connection } from './connect-worker.ts';
 import type { WorkerApi } from './worker-api.ts';
 
@@ -22,7 +22,7 @@ interface CatalogueConnectionOptions {
   /** Receives the progress of the joined catalogue. */
   readonly onProgress: ProgressListener;
   /** Called when a command about a list failed in the worker. */
-  onCommandFailure(list: ListName): void;
+  onCommandFailure(list: CrawlName): void;
   /** Called when the worker's script couldn't be loaded. */
   onLoadFailure(): void;
 }
@@ -41,7 +41,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
   }
 
   /** Reports a failed command and marks its list as failed, unless the tab has joined another catalogue meanwhile. */
-  function send(command: Promise<void>, list: ListName | null) {
+  function send(command: Promise<void>, list: CrawlName | null) {
     const [sentConnection, sentKey] = [connection, key];
     command.catch((error: unknown) => {
       reportError(error);
@@ -78,7 +78,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     },
     key: () => key,
     /** Runs a command on the joined catalogue. Does nothing while signed out, because crawls end with the session. */
-    run(list: ListName | null, command: (catalogue: RemoteCatalogue) => Promise<void>) {
+    run(list: CrawlName | null, command: (catalogue: RemoteCatalogue) => Promise<void>) {
       if (key !== null) send(command(connection.worker.catalogue), list);
     },
     setForegroundBusy(isBusy: boolean) {
@@ -87,7 +87,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     query: <T>(call: (index: CatalogueApi) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.index)),
     /** Calls a function of the visit history. Rejects if the connection is lost. */
-    history: <T>(call: (history: History) => Promise<T>) =>
+    history: <T>(call: (history: VisitHistory) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.history)),
     /** Rejects all pending calls. */
     reject: (reason: string) => connection.reject(new Error(reason)),

@@ -1,15 +1,15 @@
 import { proxy } from 'comlink';
 import { isRunning } from '#dashboard/api/background-task.ts';
 import { sleep } from '#dashboard/api/retry.ts';
-import { openHistory } from '#dashboard/history/history.ts';
+import { openVisitHistory } from '#dashboard/history/visit-history.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
 import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import type { CrawlTarget } from '../crawl/page-fetcher.ts';
 import {
   INITIAL_PROGRESS,
   isComplete,
-  type ListName,
-  LISTS,
+  type CrawlName,
+  CRAWLS,
   type Progress,
   type ProgressListener,
 } from '../crawl/progress.ts';
@@ -40,7 +40,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
 
   /** Creates a reader. Its progress is passed to the listeners, within a phase at most every NOTIFY_INTERVAL_MS. */
   function notifying<Reader extends Pick<Crawler, 'progress' | 'cancel'>>(
-    list: ListName,
+    list: CrawlName,
     create: (onProgress: (progress: Progress) => void) => Reader,
   ) {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     return { crawler, close };
   }
 
-  const openCrawl = <Row>(list: ListName, target: CrawlTarget<Row>, read: CrawlerOptions<Row>['read']) =>
+  const openCrawl = <Row>(list: CrawlName, target: CrawlTarget<Row>, read: CrawlerOptions<Row>['read']) =>
     notifying(list, (onProgress) => createCrawler(target, { read, now: Date.now, sleep, onProgress }));
 
   function openOfferings(settings: OfferingSettings) {
@@ -97,10 +97,15 @@ export function openCatalogueInstance(source: CatalogueSource) {
     },
     () => isComplete(companies.crawler.progress()),
   );
-  const history = openHistory(source, companyIndex.records.all, () => offerings.ids(), details.crawler.get);
+  const history = openVisitHistory(
+    source,
+    companyIndex.records.all,
+    () => offerings.ids(),
+    details.crawler.get,
+  );
   const companies = openCrawl('companies', companyIndex.records, reader.readCompanies);
-  const crawlOf = (list: ListName) => ({ companies, offerings, details })[list];
-  const crawlers = () => LISTS.map((list) => crawlOf(list).crawler);
+  const crawlOf = (list: CrawlName) => ({ companies, offerings, details })[list];
+  const crawlers = () => CRAWLS.map((list) => crawlOf(list).crawler);
 
   /** Pauses reading while a tab is loading its own data, and while there are no tabs. */
   function updateBusy() {
@@ -162,7 +167,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       hasBeenLeft = false;
       listeners.add(listener);
       updateBusy();
-      for (const list of LISTS) listener(list, crawlOf(list).crawler.progress());
+      for (const list of CRAWLS) listener(list, crawlOf(list).crawler.progress());
       return () => {
         listeners.delete(listener);
         hasBeenLeft = listeners.size === 0;
@@ -175,7 +180,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     /** Stops for good and resets the progress. */
     close() {
       globalThis.removeEventListener('online', reconnect);
-      for (const list of LISTS) {
+      for (const list of CRAWLS) {
         crawlOf(list).close();
         for (const listener of listeners) listener(list, INITIAL_PROGRESS);
       }

@@ -5,7 +5,7 @@ import { parseOfferingPage } from '#dashboard/api/dialect/offering-list-response
 import { toWindowQuery } from '#dashboard/api/lists.ts';
 import type { ListedPage } from '#dashboard/api/paginate.ts';
 import { parseRateLimit, type RateLimit } from '#dashboard/api/rate-limit.ts';
-import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
+import { type ApiEndpoint, readEndpoints } from '#dashboard/api/response-schemas.ts';
 import type { CrawlerOptions } from '../crawl/crawler.ts';
 import type { DetailReaderOptions } from '../details/detail-reader.ts';
 
@@ -72,21 +72,26 @@ export function createListReader({ base, key }: CatalogueSource) {
   const readDetail: DetailReaderOptions['read'] = (id, etag, signal) =>
     enqueue(async () => {
       const request = { params: { company_id: id } };
-      const response = await detailApi.getIfChanged(endpoints.company, request, conditional(etag), signal);
+      const response = await detailApi.getIfChanged(
+        readEndpoints.company,
+        request,
+        conditional(etag),
+        signal,
+      );
       return { body: response?.body ?? null, etag: response ? response.etag : etag, rateLimit };
     });
 
   return {
-    readCompanies: readPages(endpoints.companyList, ({ companies, ...page }) => ({
+    readCompanies: readPages(readEndpoints.companyList, ({ companies, ...page }) => ({
       ...page,
       rows: companies,
     })),
     readDetail,
     readKeptDetail: (id: number) =>
-      enqueue(() => detailApi.getKept(endpoints.company, { params: { company_id: id } })),
+      enqueue(() => detailApi.getKept(readEndpoints.company, { params: { company_id: id } })),
     /** `listKey` is the configured field of the body that contains the list. */
     readOfferings: (listKey: string | null) =>
-      readPages(endpoints.offeringList, (body) => {
+      readPages(readEndpoints.offeringList, (body) => {
         const { offerings, ...page } = parseOfferingPage(body, listKey);
         return { ...page, rows: offerings };
       }),

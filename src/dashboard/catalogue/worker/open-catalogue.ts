@@ -9,7 +9,7 @@ import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
-import { INITIAL_PROGRESS, type ListName, LISTS, type Progress } from '../crawl/progress.ts';
+import { INITIAL_PROGRESS, type CrawlName, CRAWLS, type Progress } from '../crawl/progress.ts';
 import type { ReadBefore } from '../details/detail-reader.ts';
 import { invalidateHistory } from '../queries.ts';
 import { createProgressSync, isPageBusy, watchPageRequests } from '../query-cache-sync.ts';
@@ -58,11 +58,11 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       if (key === null) unfinished.discard();
     },
     onReset() {
-      for (const list of LISTS) progress[list].reset();
+      for (const list of CRAWLS) progress[list].reset();
     },
     onJoin() {
       connection.setForegroundBusy(isPageBusy(cache));
-      for (const list of LISTS) startCrawl(list);
+      for (const list of CRAWLS) startCrawl(list);
     },
     onProgress: setProgress,
     onCommandFailure: (list) =>
@@ -71,11 +71,11 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       // This also reports uncaught errors of a dedicated worker, which keeps running.
       if (progress.companies.current().phase !== 'idle') return;
       connection.reject('The catalogue could not be loaded.');
-      for (const list of LISTS) setProgress(list, { ...INITIAL_PROGRESS, phase: 'failed' });
+      for (const list of CRAWLS) setProgress(list, { ...INITIAL_PROGRESS, phase: 'failed' });
     },
   });
 
-  const mayRead = (list: ListName) => {
+  const mayRead = (list: CrawlName) => {
     const { signedIn } = session.get();
     return signedIn !== null && signedIn[list === 'offerings' ? list : 'companies'] !== 'denied';
   };
@@ -84,7 +84,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
    * Starts a crawl, for offerings only if a page has requested them. Details have no crawl, because they are read on
    * request.
    */
-  function startCrawl(list: ListName) {
+  function startCrawl(list: CrawlName) {
     if (!mayRead(list) || list === 'details' || (list === 'offerings' && !wantsOfferings)) return;
     const dialect = server.dialect.get().merged;
     const { max } = boundsOf(dialect, list);
@@ -98,7 +98,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     );
   }
 
-  function setProgress(list: ListName, next: Progress) {
+  function setProgress(list: CrawlName, next: Progress) {
     // Without the scope, there is no crawl.
     if (!mayRead(list)) return;
     const { phase, failure } = next;
@@ -120,7 +120,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     if (ended) session.signOut(ended);
   }
 
-  function onComplete(list: ListName) {
+  function onComplete(list: CrawlName) {
     if (list === 'companies') onCompaniesRead().catch(reportError);
     if (list === 'offerings') recordOfferings().catch(reportError);
     if (list === 'details') recordPublishedItems().catch(reportError);
@@ -166,7 +166,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       await record(connection.history((history) => history.recordItems(ids)));
   }
 
-  const controls = (list: ListName): CrawlControls => ({
+  const controls = (list: CrawlName): CrawlControls => ({
     pause: () => connection.run(list, (catalogue) => catalogue[list].pause()),
     resume: () => connection.run(list, (catalogue) => catalogue[list].resume()),
     cancel: () => connection.run(list, (catalogue) => catalogue[list].cancel()),
@@ -184,7 +184,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   });
 
   const details = controls('details');
-  const commands: Pick<Catalogue, ListName> = {
+  const commands: Pick<Catalogue, CrawlName> = {
     companies: crawl('companies'),
     offerings: {
       ...crawl('offerings'),
@@ -221,13 +221,13 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
         const company = state.data as CompanyResponse;
         connection.run(null, (catalogue) => catalogue.details.add(company));
       }
-      for (const list of LISTS)
+      for (const list of CRAWLS)
         if (['failed', 'idle'].includes(progress[list].current().phase)) startCrawl(list);
     },
     onPauseRequest: (ms) => connection.run(null, (catalogue) => catalogue.pauseFor(ms)),
   });
   window.addEventListener(RECOVERED_EVENT, () => {
-    for (const list of LISTS) {
+    for (const list of CRAWLS) {
       const { phase, failure } = progress[list].current();
       if (phase === 'failed' && failure) commands[list].refresh();
     }

@@ -1,4 +1,4 @@
-import type { Brief } from '#dashboard/history/history.ts';
+import type { Brief } from '#dashboard/history/visit-history.ts';
 import type { BriefSection } from './brief-sections.ts';
 
 /** What a first visit shows, in words, by the key of its section. */

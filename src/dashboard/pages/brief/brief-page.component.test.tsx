@@ -12,7 +12,7 @@ import { createOfferingIndex } from '#dashboard/catalogue/offerings/offering-ind
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
 import { provideCollections } from '#dashboard/collections/use-collections.ts';
-import { createHistory } from '#dashboard/history/history.ts';
+import { createVisitHistory } from '#dashboard/history/visit-history.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
@@ -60,7 +60,7 @@ function openBrowser() {
     offeringIndex.records.beginSync();
     offeringIndex.records.upsert([...offerings]);
     offeringIndex.records.commitSync();
-    const history = createHistory({
+    const history = createVisitHistory({
       store,
       companies: () => companies,
       offeringIds: () => offerings.map(({ id }) => String(id)),

@@ -7,7 +7,7 @@ import {
   happenedAt,
   type PublishedItem,
 } from '#dashboard/history/changes.ts';
-import type { History } from '#dashboard/history/history.ts';
+import type { VisitHistory } from '#dashboard/history/visit-history.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
@@ -46,8 +46,8 @@ export interface BriefEntry {
 
 /** Functions that dismiss an entry and restore it. */
 export interface Dismissal {
-  readonly dismiss: (history: History) => Promise<void>;
-  readonly restore: (history: History) => Promise<void>;
+  readonly dismiss: (history: VisitHistory) => Promise<void>;
+  readonly restore: (history: VisitHistory) => Promise<void>;
 }
 
 /** Returns the title of an entry: the title of its offering, or else the name of its company. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { NoNews } from '#dashboard/history/history.ts';
+import type { NothingNewReason } from '#dashboard/history/visit-history.ts';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 
 /** Explains why there is nothing to compare with. */
-export function WhyNoNews({ reason }: { readonly reason: Exclude<NoNews, 'first-visit'> }) {
+export function WhyNoNews({ reason }: { readonly reason: Exclude<NothingNewReason, 'first-visit'> }) {
   switch (reason) {
     case 'replaced':
       return (

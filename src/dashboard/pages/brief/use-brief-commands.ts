@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
-import type { History } from '#dashboard/history/history.ts';
+import type { VisitHistory } from '#dashboard/history/visit-history.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { type BriefEntry, type BriefSection, entryTitle } from './brief-sections.ts';
@@ -18,7 +18,7 @@ export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: 
   const { showToast } = useCollections();
   const { findRow } = useListKeys(list, { page: null });
 
-  const change = async <T>(call: (history: History) => Promise<T>): Promise<T> => {
+  const change = async <T>(call: (history: VisitHistory) => Promise<T>): Promise<T> => {
     const opened = await catalogue();
     const result = await opened.history(call);
     await invalidateHistory(cache);

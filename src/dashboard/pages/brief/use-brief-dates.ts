@@ -5,8 +5,8 @@ import type { NewsChange } from '#dashboard/catalogue/news-query.ts';
 import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 import { byIdsQuery } from '#dashboard/catalogue/queries.ts';
-import type { Brief } from '#dashboard/history/history.ts';
-import { type OfferingEvent, offeringKey } from '#dashboard/history/offering-key.ts';
+import { type OfferingEvent, offeringEventKey } from '#dashboard/history/offering-event-key.ts';
+import type { Brief } from '#dashboard/history/visit-history.ts';
 import { addDays, endOf, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
@@ -56,7 +56,7 @@ export function useBriefDates(brief: Brief | undefined) {
   const nameOf = ({ company, companyId }: OfferingDate) =>
     shownName(company, '') || shownName(companies.find(({ id }) => id === companyId)?.name, '') || null;
   const remaining = (event: OfferingEvent) =>
-    (dates?.[event] ?? []).filter((each) => !dismissed.has(offeringKey(event, each)));
+    (dates?.[event] ?? []).filter((each) => !dismissed.has(offeringEventKey(event, each)));
   const section = (
     key: string,
     title: string,
@@ -75,7 +75,7 @@ export function useBriefDates(brief: Brief | undefined) {
   const offeringSection = (event: OfferingEvent, heading: string) => {
     const entries = remaining(event).map((offering: OfferingDate): BriefEntry => {
       const { id, title, companyId, date } = offering;
-      const key = offeringKey(event, offering);
+      const key = offeringEventKey(event, offering);
       return {
         key,
         id: null,

@@ -4,14 +4,14 @@ import { needsNews } from '#dashboard/catalogue/company-query.ts';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { withoutFilters } from '#dashboard/companies/list-changes.ts';
+import { withoutCompanyFilters } from '#dashboard/companies/list-changes.ts';
 import { useNeedsCatalogue, type CompanyListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { toChips } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus, SortChoice } from '#dashboard/list/list-layout.tsx';
 import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
-import { COMPANIES, useFilterSearch, useFilterChips } from './companies-list.ts';
+import { COMPANIES, useFilterSearch, useCompanyChips } from './companies-list.ts';
 import { CompaniesStatus, type CompaniesStatusProps } from './companies-status.tsx';
 import { FilterGroups } from './filters/filter-groups.tsx';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
@@ -75,7 +75,7 @@ function ActiveFilters() {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/companies' });
   // Explicit ids are the page's heading, so they get no chip.
-  const chips = useFilterChips(search).filter(
+  const chips = useCompanyChips(search).filter(
     ({ searchAfterRemoval }) => String(searchAfterRemoval.ids) === String(search.ids),
   );
   if (chips.length === 0) return null;
@@ -85,7 +85,7 @@ function ActiveFilters() {
       onRemove={(searchAfterRemoval) => void navigate({ search: { ...searchAfterRemoval, page: undefined } })}
       onClear={() =>
         void navigate({
-          search: (now) => ({ ...withoutFilters(now), ids: now.ids, watchlist: now.watchlist }),
+          search: (now) => ({ ...withoutCompanyFilters(now), ids: now.ids, watchlist: now.watchlist }),
         })
       }
     />

@@ -27,7 +27,7 @@ export const companyColumns = (search: Pick<CompaniesSearch, 'cols' | 'watchlist
 });
 
 /** Returns the filters of a search as chips. */
-export function useFilterChips(search: CompaniesSearch): readonly Chip<CompaniesSearch>[] {
+export function useCompanyChips(search: CompaniesSearch): readonly Chip<CompaniesSearch>[] {
   const { category = [], every = [], except = [] } = search;
   const names = useCategoryNames([...category, ...every, ...except]);
   return toChips(COMPANIES.facets, search, (slug) => names.get(slug) ?? slug);

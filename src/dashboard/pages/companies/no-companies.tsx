@@ -7,7 +7,7 @@ import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { isFiltered } from '#dashboard/companies/filters.ts';
+import { hasCompanyFilter } from '#dashboard/companies/filters.ts';
 import {
   type CompanyListPage,
   useNeedsCatalogue,
@@ -20,7 +20,7 @@ import { ListSkeleton } from '#dashboard/list/list-layout.tsx';
 import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import { COMPANIES, useFilterChips } from './companies-list.ts';
+import { COMPANIES, useCompanyChips } from './companies-list.ts';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
 
@@ -94,7 +94,7 @@ interface NoMatchesProps {
 
 export function NoMatches({ search, ...list }: NoMatchesProps) {
   const missing = useMissingCategories(search);
-  const chips = useFilterChips(search);
+  const chips = useCompanyChips(search);
   const totals = useTotals(
     chips.map(({ searchAfterRemoval }) => ({ ...searchAfterRemoval, page: undefined })),
   );
@@ -129,7 +129,7 @@ function useTotals(searches: readonly CompaniesSearch[]): readonly (number | und
 /** Returns the categories that no company has, in a search without matches. */
 function useMissingCategories({ category = [], every = [], ...search }: CompaniesSearch): readonly string[] {
   // If one of these existed, the search would have matched.
-  const isKnown = every.length === 0 && !isFiltered(search);
+  const isKnown = every.length === 0 && !hasCompanyFilter(search);
   const slugs = [...category, ...every];
   const totals = useTotals(isKnown ? [] : slugs.map((slug) => ({ category: [slug] })));
   return isKnown ? category : slugs.filter((_, at) => totals[at] === 0);

@@ -8,7 +8,7 @@ import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
 import { isSameOrder } from '#dashboard/list/table/column.ts';
 import { usePrinting } from '#dashboard/ui/print.tsx';
-import { companyColumns, COMPANIES, useFilterChips } from './companies-list.ts';
+import { companyColumns, COMPANIES, useCompanyChips } from './companies-list.ts';
 import { ListTitle } from './toolbar/list-heading.tsx';
 
 const NO_VIEW: CompaniesView = { leading: undefined, newIds: new Set(), categorySizes: new Map() };
@@ -40,7 +40,7 @@ function Document({ search, page: { companies, page_info }, at }: PrintedCompani
     <PrintedList
       list={COMPANIES}
       title={ids && <ListTitle ids={ids} name={watchlist} />}
-      filters={useFilterChips({ ...search, ids: undefined }).map(({ name }) => name)}
+      filters={useCompanyChips({ ...search, ids: undefined }).map(({ name }) => name)}
       order={SORT_CHOICES.find(({ order }) => isSameOrder(order, sort))?.label}
       rows={companies}
       offset={page_info.offset ?? (page - 1) * size}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, type RefObject, useEffectEvent } from 'react';
-import { withoutFilters } from '#dashboard/companies/list-changes.ts';
+import { withoutCompanyFilters } from '#dashboard/companies/list-changes.ts';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
 import { usePreview } from './preview/preview-panel.tsx';
 
@@ -19,7 +19,7 @@ export function useRowClicks(list: RefObject<HTMLElement | null>): void {
     if (category !== undefined) {
       // The link's own URL is for a new tab. Here, sort order and columns are kept.
       event.preventDefault();
-      void navigate({ search: (now) => ({ ...withoutFilters(now), category: [category] }) });
+      void navigate({ search: (now) => ({ ...withoutCompanyFilters(now), category: [category] }) });
       return;
     }
     const row = event.target.closest<HTMLElement>('[data-row]');

@@ -44,7 +44,7 @@ interface NoCompaniesProps {
 }
 
 /** Says that there are no companies, or none that match the filters, and what to do. */
-export function NoCompanies({ progress, filtered, onClear }: NoCompaniesProps) {
+export function NoFigures({ progress, filtered, onClear }: NoCompaniesProps) {
   if (!filtered)
     return (
       <Notice title="No companies yet">

@@ -9,7 +9,7 @@ import {
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { CategoryChart } from './category-chart.tsx';
 import { CategoryPairsChart } from './category-pairs-chart.tsx';
-import { ChartsPlaceholder, NoCompanies } from './charts-placeholder.tsx';
+import { ChartsPlaceholder, NoFigures } from './charts-placeholder.tsx';
 import { FoundedChart } from './founded-chart.tsx';
 import { LocationChart } from './location-chart.tsx';
 import type { ExploreSearch } from './narrowed-search.ts';
@@ -68,7 +68,7 @@ export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps)
     return (
       <ChartsPlaceholder progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />
     );
-  if (isEmpty) return <NoCompanies progress={progress} filtered={filtered} onClear={onClear} />;
+  if (isEmpty) return <NoFigures progress={progress} filtered={filtered} onClear={onClear} />;
   return (
     <Grid stale={isStale} loading={isUnderway(progress)}>
       <Charts search={deferredSearch} figures={deferredFigures} />

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { toFilter } from '#dashboard/companies/filters.ts';
+import { toCompanyFilter } from '#dashboard/companies/filters.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
@@ -27,7 +27,7 @@ export function ExplorePage() {
   const progress = useQuery(progressQuery).data;
   const figures = useFigures(search).data;
   const { categories, chips } = useFilterChoices(search);
-  const filter = toFilter(search, zone);
+  const filter = toCompanyFilter(search, zone);
   const coverage = progress && figures && formatCoverage(progress, figures, clock);
   const isLoaded = progress !== undefined && progress.loaded > 0;
   const updateSearch = (next: ExploreSearch) => void navigate({ search: next, resetScroll: false });

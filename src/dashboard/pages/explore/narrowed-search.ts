@@ -5,9 +5,9 @@ import { unlessEmpty } from '#dashboard/list/facet.ts';
 export type ExploreSearch = CompaniesFilter;
 
 /** The search params that hold ranges. */
-export type RangeParam = 'founded' | 'updated';
+export type ChartedParam = 'founded' | 'updated';
 /** A range of years or months, as in the search params. */
-export type FilterRange = NonNullable<ExploreSearch[RangeParam]>;
+export type FilterRange = NonNullable<ExploreSearch[ChartedParam]>;
 
 export const isSameRange = (one: FilterRange | undefined, other: FilterRange | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -50,7 +50,11 @@ export const inLocation = (search: ExploreSearch, location: string | null): Expl
 });
 
 /** Filters by a range of years or months; choosing the same range again removes the filter. */
-export const toggleRange = (search: ExploreSearch, param: RangeParam, range: FilterRange): ExploreSearch => ({
+export const toggleRange = (
+  search: ExploreSearch,
+  param: ChartedParam,
+  range: FilterRange,
+): ExploreSearch => ({
   ...search,
   [param]: isSameRange(search[param], range) ? undefined : range,
 });

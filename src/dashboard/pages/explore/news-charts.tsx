@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { mostNewsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { MostNews } from '#dashboard/catalogue/news-query.ts';
-import { toFilter } from '#dashboard/companies/filters.ts';
+import { toCompanyFilter } from '#dashboard/companies/filters.ts';
 import { addDays, startOf, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -26,7 +26,7 @@ export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
   const catalogue = useCatalogue();
   const now = useNow();
   const { zone } = useDateFormat();
-  const filter = toFilter(search, zone);
+  const filter = toCompanyFilter(search, zone);
   const from = addDays(toIsoDay(now, zone), -PERIOD_DAYS);
   const { data: most } = useQuery({
     ...mostNewsQuery(catalogue, filter, { from: startOf(from, zone), of: 'news' }, MAX_COMPANIES),

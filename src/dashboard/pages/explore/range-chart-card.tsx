@@ -8,7 +8,7 @@ import {
   type ExploreSearch,
   isSameRange,
   type FilterRange,
-  type RangeParam,
+  type ChartedParam,
   toggleRange,
 } from './narrowed-search.ts';
 import {
@@ -24,7 +24,7 @@ import {
 interface RangeChartCardProps extends Pick<ChartCardProps, 'title' | 'note' | 'hint' | 'none' | 'of'> {
   readonly search: ExploreSearch;
   /** The search param that the chart sets. */
-  readonly param: RangeParam;
+  readonly param: ChartedParam;
   readonly axis: RangeAxis | null;
   /** Rows of the table, if they differ from the chart's bins. */
   readonly rows?: readonly Bin[] | undefined;
@@ -94,7 +94,7 @@ export function RangeChartCard(props: RangeChartCardProps) {
 }
 
 /** Returns the range being dragged, until the URL has caught up. */
-function useDraggedRange(param: RangeParam, range: FilterRange | undefined) {
+function useDraggedRange(param: ChartedParam, range: FilterRange | undefined) {
   const [dragged, setDragged] = useState<Ends>();
   const [previous, setPrevious] = useState(range);
   if (!isSameRange(previous, range)) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { facetsQuery, figuresQuery } from '#dashboard/catalogue/queries.ts';
-import { COMPANY_FACETS, toFilter } from '#dashboard/companies/filters.ts';
+import { COMPANY_FACETS, toCompanyFilter } from '#dashboard/companies/filters.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { toChips } from '#dashboard/list/facet.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
@@ -11,7 +11,7 @@ export function useFigures(search: ExploreSearch) {
   const catalogue = useCatalogue();
   const { zone } = useDateFormat();
   return useQuery({
-    ...figuresQuery(catalogue, toFilter(search, zone), zone),
+    ...figuresQuery(catalogue, toCompanyFilter(search, zone), zone),
     placeholderData: keepPreviousData,
   });
 }
@@ -21,7 +21,7 @@ export function useFilterChoices(search: ExploreSearch) {
   const catalogue = useCatalogue();
   const { zone } = useDateFormat();
   const facets = useQuery({
-    ...facetsQuery(catalogue, toFilter(search, zone)),
+    ...facetsQuery(catalogue, toCompanyFilter(search, zone)),
     placeholderData: keepPreviousData,
   });
   const categories = facets.data?.categories ?? [];

@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
+import type { NewsResults } from '#dashboard/catalogue/news-query.ts';
 import { formatDay } from '#dashboard/companies/format-period.ts';
 import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
@@ -9,7 +9,7 @@ import { NewsRow } from './news-row.tsx';
 import type { NewsSelection } from './use-news-selection.ts';
 
 interface NewsFeedProps {
-  readonly pages: readonly NewsPage[];
+  readonly pages: readonly NewsResults[];
   readonly isBusy: boolean;
   readonly selection: NewsSelection;
   /** Shows more entries; null once all are shown. */

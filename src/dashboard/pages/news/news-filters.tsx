@@ -1,4 +1,4 @@
-import type { NewsPage } from '#dashboard/catalogue/news-query.ts';
+import type { NewsResults } from '#dashboard/catalogue/news-query.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES, DEALS, NEWS_TYPES } from '#dashboard/catalogue/news-types.ts';
 import { toggled } from '#dashboard/companies/list-changes.ts';
 import { addDays, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
@@ -29,7 +29,7 @@ const daysAgo = (days: number, now: Date, zone: TimeZone) => addDays(toIsoDay(no
 
 interface NewsFiltersProps {
   readonly search: NewsSearch;
-  readonly page: NewsPage;
+  readonly page: NewsResults;
   /** True while more is being read, so that counts of 0 may still grow. */
   readonly isReading: boolean;
   readonly onChange: (search: NewsSearch) => void;

@@ -14,9 +14,9 @@ import { ClosingCell, FieldCell, FigureCell, StatusCell } from './offering-cells
 import { OfferingName } from './offering-name.tsx';
 
 /** A column of the offering list. The first one names the offering. */
-export type OfferingColumn = Column<JsonRecord, OfferingHighlights, null>;
+export type OfferingTableColumn = Column<JsonRecord, OfferingHighlights, null>;
 
-export type OfferingColumns = ColumnChoice<OfferingColumn>;
+export type OfferingColumns = ColumnChoice<OfferingTableColumn>;
 
 /** Column widths for typical values, in pixels. */
 const WIDTHS: Readonly<Partial<Record<ValueKind, number>>> = {
@@ -49,7 +49,7 @@ const CLOSING_ID = 'window.closes';
 const columnId = (path: FieldPath) => printPath(path, [IDENTITY_ID, STATUS_ID, CLOSING_ID]);
 
 /** Returns the sort options for a field. Numbers and dates start with the highest. */
-const toSort = (path: FieldPath, startsHigh = false): NonNullable<OfferingColumn['sort']> => ({
+const toSort = (path: FieldPath, startsHigh = false): NonNullable<OfferingTableColumn['sort']> => ({
   ...(startsHigh
     ? { ascending: 'lowest first', descending: 'highest first', first: 'descending' }
     : { ascending: 'A–Z', descending: 'Z–A' }),
@@ -119,7 +119,7 @@ export function defaultFields(
 export const companyPathOf = ({ fields }: InferredSchema): FieldPath | null =>
   fields.filter(({ kind }) => kind === 'company').toSorted((a, b) => a.rank - b.rank)[0]?.path ?? null;
 
-function identityColumn(schema: InferredSchema, isGrouped: boolean): OfferingColumn {
+function identityColumn(schema: InferredSchema, isGrouped: boolean): OfferingTableColumn {
   const company = companyPathOf(schema);
   const [name] = schema.identity;
   const isNamed = name !== undefined && isNameField(name);
@@ -145,7 +145,7 @@ function identityColumn(schema: InferredSchema, isGrouped: boolean): OfferingCol
   };
 }
 
-const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly OfferingColumn[] =>
+const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly OfferingTableColumn[] =>
   window
     ? [
         {
@@ -171,7 +171,7 @@ function toColumn(
   column: InferredColumn,
   records: readonly JsonRecord[],
   badges: readonly InferredColumn[] = [],
-): OfferingColumn {
+): OfferingTableColumn {
   const { path, label, kind } = column;
   const isFigure = kind === 'number' || kind === 'money';
   const { decimals, width } = isFigure ? figureLayout(column, records) : { decimals: 0, width: 0 };
@@ -200,7 +200,7 @@ export function printedColumns(
   records: readonly JsonRecord[],
   schema: InferredSchema,
   used: readonly FieldPath[],
-): readonly OfferingColumn[] {
+): readonly OfferingTableColumn[] {
   const name = (record: JsonRecord) => <bdi className="font-semibold">{offeringTitle(record)}</bdi>;
   const limit = schema.window ? MAX_BESIDE_WINDOW : MAX_WITHOUT_WINDOW;
   return [

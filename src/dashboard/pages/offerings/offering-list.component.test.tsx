@@ -17,7 +17,7 @@ import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { toSortOrder, toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
-import { filterChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
+import { offeringChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
@@ -53,7 +53,7 @@ function List() {
   return (
     <>
       <FilterChips
-        chips={filterChips(search)}
+        chips={offeringChips(search)}
         onRemove={(searchAfterRemoval) => void navigate({ search: searchAfterRemoval })}
         onClear={() => void navigate({ search: withoutFilters(OFFERINGS.facets, search) })}
       />

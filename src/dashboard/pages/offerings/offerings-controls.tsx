@@ -6,8 +6,8 @@ import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus } from '#dashboard/list/list-layout.tsx';
-import { isFiltered } from '#dashboard/offerings/offering-filters.ts';
-import { filterChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
+import { hasOfferingFilter } from '#dashboard/offerings/offering-filters.ts';
+import { offeringChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { OfferingsSearch, View } from '#dashboard/offerings/offerings-search.ts';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
@@ -24,7 +24,7 @@ interface OfferingsControlsProps {
 export function OfferingsControls({ state, search, view }: OfferingsControlsProps) {
   const { page, schema, query, isIndexed, progress } = state;
   const navigate = useNavigate({ from: '/offerings' });
-  const chips = filterChips(search);
+  const chips = offeringChips(search);
   const sortChoice = schema && <OfferingSortChoice schema={schema} search={search} />;
   return (
     <ListControls
@@ -36,7 +36,7 @@ export function OfferingsControls({ state, search, view }: OfferingsControlsProp
       bar={
         <>
           {view !== 'table' && <div className="max-md:hidden">{sortChoice}</div>}
-          {isFiltered(search) && (
+          {hasOfferingFilter(search) && (
             <FilterChips
               chips={chips}
               onRemove={(searchAfterRemoval) => void navigate({ search: searchAfterRemoval })}

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { ListLayout, ListRows } from '#dashboard/list/list-layout.tsx';
-import { isFiltered } from '#dashboard/offerings/offering-filters.ts';
+import { hasOfferingFilter } from '#dashboard/offerings/offering-filters.ts';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { OfferingList } from './offering-list.tsx';
@@ -25,7 +25,7 @@ export function OfferingsPage() {
   const defaultView = useMedia('(width < 760px)') ? 'cards' : 'table';
   const view = search.view ?? defaultView;
   const isBlocked = (list.error ?? list.failureReason) !== null && !list.data;
-  const isEmpty = list.data?.page_info.total_count === 0 && !isFiltered(search);
+  const isEmpty = list.data?.page_info.total_count === 0 && !hasOfferingFilter(search);
   const hasControls = !isBlocked && !isEmpty;
   const retry = () => void list.refetch();
   return (

@@ -5,7 +5,7 @@ import type { Api } from '#dashboard/api/client.ts';
 import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
 import { RequestError, type Failure } from '#dashboard/api/failure.ts';
 import type { ApiRequest } from '#dashboard/api/request.ts';
-import { type ApiEndpoint, endpoints } from '#dashboard/api/response-schemas.ts';
+import { type ApiEndpoint, readEndpoints } from '#dashboard/api/response-schemas.ts';
 import { CHECKS, type CheckResult, testConnection } from './connection-test.ts';
 
 type Answer = (request: ApiRequest) => unknown;
@@ -55,9 +55,9 @@ const filtering: Answer = ({ query = [] }) => {
 };
 
 const healthy: Record<string, Answer> = {
-  [endpoints.health.path]: () => ({ status: 'ok' }),
-  [endpoints.companyList.path]: filtering,
-  [endpoints.offeringList.path]: () => ({ offerings: [] }),
+  [readEndpoints.health.path]: () => ({ status: 'ok' }),
+  [readEndpoints.companyList.path]: filtering,
+  [readEndpoints.offeringList.path]: () => ({ offerings: [] }),
 };
 
 /** Runs the test against a fake service; returns its results and the number of calls. */
@@ -96,7 +96,7 @@ test('a service that follows the contract passes every check in five calls', asy
 test.each(['network', 'timeout', 'offline'] as const)(
   'when the service is unreachable (%s), no further calls are made',
   async (cause) => {
-    const { of, calls, results } = await run({ [endpoints.health.path]: failing(unreachable(cause)) });
+    const { of, calls, results } = await run({ [readEndpoints.health.path]: failing(unreachable(cause)) });
     expect(calls).toBe(1);
     expect(of('Reach server')?.outcome).toBe('fail');
     expect(results.slice(1).every(({ outcome }) => outcome === 'unknown')).toBe(true);
@@ -107,9 +107,9 @@ test.each(['network', 'timeout', 'offline'] as const)(
 test('a service without CORS headers is reachable and fails the CORS check', async () => {
   const blocked = failing(unreachable('cors'));
   const { of } = await run({
-    [endpoints.health.path]: blocked,
-    [endpoints.companyList.path]: blocked,
-    [endpoints.offeringList.path]: blocked,
+    [readEndpoints.health.path]: blocked,
+    [readEndpoints.companyList.path]: blocked,
+    [readEndpoints.offeringList.path]: blocked,
   });
   expect(of('Reach server')?.outcome).toBe('pass');
   expect(of('Key')?.outcome).toBe('unknown');
@@ -127,7 +127,7 @@ test.each([
   [429, 'rate_limited', 'unknown'],
   [404, 'not_found', 'unknown'],
 ])('health status %i gives %3$s, and the data is still requested', async (status, code, outcome) => {
-  const { of, calls } = await run({ [endpoints.health.path]: failing(refused(status, code)) });
+  const { of, calls } = await run({ [readEndpoints.health.path]: failing(refused(status, code)) });
   expect(of('Health')?.outcome).toBe(outcome);
   expect(of('Companies scope')?.outcome).toBe('pass');
   expect(calls).toBe(5);
@@ -135,7 +135,7 @@ test.each([
 
 test('a health check that reports an outage of the upstream server fails, and the data is still requested', async () => {
   const down = { status: 'ok', version: '1.2.3', upstream: 'down' };
-  const { of, calls } = await run({ [endpoints.health.path]: () => down });
+  const { of, calls } = await run({ [readEndpoints.health.path]: () => down });
   expect(of('Reach server')?.outcome).toBe('pass');
   expect(of('Health')?.outcome).toBe('fail');
   expect(calls).toBe(5);
@@ -146,8 +146,8 @@ test.each(['invalid_key', 'key_revoked', 'unauthenticated'])(
   async (code) => {
     const rejected = failing(refused(401, code));
     const { of } = await run({
-      [endpoints.companyList.path]: rejected,
-      [endpoints.offeringList.path]: rejected,
+      [readEndpoints.companyList.path]: rejected,
+      [readEndpoints.offeringList.path]: rejected,
     });
     expect(of('Key')?.outcome).toBe('fail');
     expect(of('Key')?.sentence).not.toBe('');
@@ -157,21 +157,21 @@ test.each(['invalid_key', 'key_revoked', 'unauthenticated'])(
 );
 
 test('a key without a scope is valid but lacks the scope', async () => {
-  const { of } = await run({ [endpoints.companyList.path]: failing(refused(403, 'insufficient_scope')) });
+  const { of } = await run({ [readEndpoints.companyList.path]: failing(refused(403, 'insufficient_scope')) });
   expect(of('Key')?.outcome).toBe('pass');
   expect(of('Companies scope')).toMatchObject({ outcome: 'fail', sentence: 'The key lacks read:companies.' });
   expect(of('Offerings scope')?.outcome).toBe('pass');
 });
 
 test('a service that ignores its filters fails both filter checks', async () => {
-  const { of } = await run({ [endpoints.companyList.path]: () => pageOf(COMPANIES) });
+  const { of } = await run({ [readEndpoints.companyList.path]: () => pageOf(COMPANIES) });
   expect(of('Category filter')?.outcome).toBe('fail');
   expect(of('Id filter')?.outcome).toBe('fail');
 });
 
 test('a filtered list that is empty or longer than the full list fails the check', async () => {
   const responding = (filtered: unknown): Record<string, Answer> => ({
-    [endpoints.companyList.path]: (request) =>
+    [readEndpoints.companyList.path]: (request) =>
       (request.query?.length ?? 0) > 2 ? filtered : filtering(request),
   });
   expect((await run(responding(pageOf([])))).of('Category filter')?.outcome).toBe('fail');
@@ -179,7 +179,7 @@ test('a filtered list that is empty or longer than the full list fails the check
 });
 
 test('a category shared by all companies proves nothing', async () => {
-  const { of, calls } = await run({ [endpoints.companyList.path]: () => pageOf([company(1, 'ai')]) });
+  const { of, calls } = await run({ [readEndpoints.companyList.path]: () => pageOf([company(1, 'ai')]) });
   expect(of('Category filter')?.outcome).toBe('unknown');
   expect(of('Id filter')?.outcome).toBe('unknown');
   expect(calls).toBe(3);

@@ -6,7 +6,7 @@ import { RequestError, lacksScope, type Unreachable } from '#dashboard/api/failu
 import { toWindowQuery } from '#dashboard/api/lists.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import {
-  endpoints,
+  readEndpoints,
   type CompanyPageResponse,
   type CompanySummaryResponse,
 } from '#dashboard/api/response-schemas.ts';
@@ -88,7 +88,7 @@ export async function* testConnection({
   const limit = bounds.max === 0 ? null : appliedSize(ROWS, bounds);
   const list = (filters: Filters) => {
     const query = [...toWindowQuery(limit, 0), ...toFilterQuery(dialect, filters)];
-    return timed(() => api.get(endpoints.companyList, { query }, signal), now);
+    return timed(() => api.get(readEndpoints.companyList, { query }, signal), now);
   };
 
   async function tryFilter(
@@ -106,7 +106,7 @@ export async function* testConnection({
     return result(check, filtered.ms, checkFilter(filtered, before, probe));
   }
 
-  const health = await timed(() => api.get(endpoints.health, {}, signal), now);
+  const health = await timed(() => api.get(readEndpoints.health, {}, signal), now);
   yield result('Reach server', health.ms, checkReach(health.error));
   yield result('Health', health.ms, checkHealth(health));
   if (formatUnreachable(health.error) !== null) {
@@ -116,10 +116,14 @@ export async function* testConnection({
   }
   const companies = await list({ categories: [], ids: [] });
   yield result('Key', companies.ms, checkKeyAnswer(companies.error));
-  yield result('Companies scope', companies.ms, checkScope(companies.error, endpoints.companyList.scope));
+  yield result('Companies scope', companies.ms, checkScope(companies.error, readEndpoints.companyList.scope));
   const one = { query: [['limit', 1]] } as const;
-  const offerings = await timed(() => api.get(endpoints.offeringList, one, signal), now);
-  yield result('Offerings scope', offerings.ms, checkScope(offerings.error, endpoints.offeringList.scope));
+  const offerings = await timed(() => api.get(readEndpoints.offeringList, one, signal), now);
+  yield result(
+    'Offerings scope',
+    offerings.ms,
+    checkScope(offerings.error, readEndpoints.offeringList.scope),
+  );
   yield await tryFilter('Category filter', 'categories', companies.body, categoryProbe);
   yield await tryFilter('Id filter', 'ids', companies.body, idProbe);
   const errors = [health.error, companies.error, offerings.error];

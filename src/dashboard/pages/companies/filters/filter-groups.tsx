@@ -5,7 +5,7 @@ import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import {
   ANY,
   type FacetId,
-  isFiltered,
+  hasCompanyFilter,
   type PublishedFilter,
   monthsOf,
 } from '#dashboard/companies/filters.ts';
@@ -80,7 +80,7 @@ export const withMatchAll = (search: CompaniesSearch, all: boolean): CompaniesSe
 function useClears(search: CompaniesSearch) {
   const [state, setState] = useState({ search, own: false, clears: 0 });
   if (state.search !== search) {
-    const cleared = isFiltered(state.search) && !isFiltered(search) && !state.own;
+    const cleared = hasCompanyFilter(state.search) && !hasCompanyFilter(search) && !state.own;
     setState({ search, own: false, clears: state.clears + Number(cleared) });
   }
   return [state.clears, () => setState((now) => ({ ...now, own: true }))] as const;

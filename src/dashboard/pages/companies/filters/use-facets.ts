@@ -6,7 +6,7 @@ import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import {
   type CompanyFilter,
   type CompanyQuery,
-  type Facets,
+  type FacetCounts,
   type FacetValue,
   filterIn,
   type PlaceValue,
@@ -14,7 +14,7 @@ import {
 } from '#dashboard/catalogue/company-query.ts';
 import { facetsQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { placeName, toFilter } from '#dashboard/companies/filters.ts';
+import { placeName, toCompanyFilter } from '#dashboard/companies/filters.ts';
 import { useCompanyQuery, useNeedsCatalogue } from '#dashboard/companies/list-query.ts';
 import { type CategorySizes, countCategories } from '#dashboard/companies/narrowest-first.ts';
 import { useReadCategoryNames } from '#dashboard/companies/use-read-category-names.ts';
@@ -52,7 +52,7 @@ function ambiguousNames(places: readonly PlaceValue[]): ReadonlySet<string> {
 
 /** Returns the places as a tree, and values of the filter that aren't among them. */
 function toPlaceChoices(
-  { locations, chosenLocations }: Pick<Facets, 'locations' | 'chosenLocations'>,
+  { locations, chosenLocations }: Pick<FacetCounts, 'locations' | 'chosenLocations'>,
   counted: boolean,
 ): readonly Choice[] {
   const ambiguous = ambiguousNames(locations);
@@ -85,19 +85,19 @@ const useHasCompanies = () =>
   useQuery({ ...progressQuery, select: ({ loaded }) => loaded > 0 }).data ?? false;
 
 /** Returns the counts of a filter. The previous counts stay until the next ones have loaded. */
-function useFacetsOf(filter: CompanyFilter, wanted = true): Facets | undefined {
+function useFacetsOf(filter: CompanyFilter, wanted = true): FacetCounts | undefined {
   const catalogue = useCatalogue();
   const enabled = useHasCompanies() && wanted;
   return useQuery({ ...facetsQuery(catalogue, filter), enabled, placeholderData: keepPreviousData }).data;
 }
 
-const facetsIn = (answer: Rows | Facets): Facets | undefined =>
+const facetsIn = (answer: Rows | FacetCounts): FacetCounts | undefined =>
   'companies' in answer ? (answer.facets ?? undefined) : answer;
 
 /**
  * Returns the counts of a list: together with its rows if these come from the catalogue, else by a query of their own.
  */
-function useListFacets(query: CompanyQuery): Facets | undefined {
+function useListFacets(query: CompanyQuery): FacetCounts | undefined {
   const catalogue = useCatalogue();
   const needsCatalogue = useNeedsCatalogue(query);
   const enabled = useHasCompanies();
@@ -106,7 +106,7 @@ function useListFacets(query: CompanyQuery): Facets | undefined {
     : facetsQuery(catalogue, filterIn(query));
   return useQuery({
     // The cast is safe: `facetsIn` distinguishes the two types.
-    ...(options as UseQueryOptions<Rows | Facets>),
+    ...(options as UseQueryOptions<Rows | FacetCounts>),
     enabled,
     select: facetsIn,
     placeholderData: keepPreviousData,
@@ -115,7 +115,7 @@ function useListFacets(query: CompanyQuery): Facets | undefined {
 
 const toNames = (
   seen: ReadonlyMap<string, string>,
-  facets: Facets | undefined,
+  facets: FacetCounts | undefined,
 ): ReadonlyMap<string, string> =>
   new Map([...seen, ...(facets?.categories ?? []).map(({ value, name }) => [value, name] as const)]);
 
@@ -151,7 +151,7 @@ export function useFacets(search: CompaniesSearch) {
 
 /** Returns the choices of all filters for this view, with counts once all companies are loaded. */
 export function useChoices(search: CompaniesSearch, { facets, allFacets }: ReturnType<typeof useFacets>) {
-  const filter = toFilter(search, useDateFormat().zone);
+  const filter = toCompanyFilter(search, useDateFormat().zone);
   const counted = facets?.isComplete ?? false;
   const used = [...filter.categories, ...filter.every, ...filter.except];
   return {

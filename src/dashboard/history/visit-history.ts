@@ -8,14 +8,14 @@ import {
   type HistoryStore,
   openHistoryStore,
 } from './history-store.ts';
-import { isClosingKey } from './offering-key.ts';
+import { isClosingKey } from './offering-event-key.ts';
 import { comparePublished, toSeenItems } from './published-items.ts';
 import { type AppearedOffering, compareOfferings } from './seen-offerings.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
 import { newSince, noteVisit } from './visits.ts';
 
 /** Why nothing can be reported as new. `storage` means that the browser stores nothing for this page. */
-export type NoNews = 'first-visit' | 'replaced' | 'storage';
+export type NothingNewReason = 'first-visit' | 'replaced' | 'storage';
 
 /** Changes since a point in time, for the page Brief. */
 export interface Brief {
@@ -23,7 +23,7 @@ export interface Brief {
   readonly since: number | null;
   /** When all companies were last read; null if not yet in this visit. */
   readonly readAt: number | null;
-  readonly reason: NoNews | null;
+  readonly reason: NothingNewReason | null;
   /** True if the server has updated every company since, so that dates don't show what changed. */
   readonly isRewritten: boolean;
   /** True if the clock has been set back since, so that times are inexact. */
@@ -72,7 +72,7 @@ export interface SeenBefore {
 }
 
 /** An empty brief, with the reason why it is empty. */
-const without = (reason: NoNews, readAt: number | null): Brief => ({
+const without = (reason: NothingNewReason, readAt: number | null): Brief => ({
   since: null,
   readAt,
   reason,
@@ -85,9 +85,16 @@ const without = (reason: NoNews, readAt: number | null): Brief => ({
 });
 
 /** Remembers what one key saw of one server, and finds out what has changed. Tabs call it through Comlink. */
-export type History = ReturnType<typeof createHistory>;
+export type VisitHistory = ReturnType<typeof createVisitHistory>;
 
-export function createHistory({ store, companies, offeringIds, detail, now, exclusively }: HistoryOptions) {
+export function createVisitHistory({
+  store,
+  companies,
+  offeringIds,
+  detail,
+  now,
+  exclusively,
+}: HistoryOptions) {
   let recordedAt: number | null = null;
   /** True if the last reading couldn't be saved because storage is full or blocked. */
   let isRefused = false;
@@ -269,13 +276,13 @@ export function createHistory({ store, companies, offeringIds, detail, now, excl
  * Opens the history of a server and key in this browser. It runs in workers, several of which may have it open at
  * once.
  */
-export const openHistory = (
+export const openVisitHistory = (
   source: HistorySource,
   companies: HistoryOptions['companies'],
   offeringIds: HistoryOptions['offeringIds'],
   detail: HistoryOptions['detail'],
-): History =>
-  createHistory({
+): VisitHistory =>
+  createVisitHistory({
     store: openHistoryStore(source),
     companies,
     offeringIds,

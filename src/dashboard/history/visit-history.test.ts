@@ -6,9 +6,9 @@ import { propertyRuns } from '../../property-tests.ts';
 import { memoryStore } from '../testing/memory-history.ts';
 import { type Change, compareSnapshots, happenedAt, summarize } from './changes.ts';
 import type { HistoryStore } from './history-store.ts';
-import { createHistory } from './history.ts';
-import { offeringKey } from './offering-key.ts';
+import { offeringEventKey } from './offering-event-key.ts';
 import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
+import { createVisitHistory } from './visit-history.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -43,7 +43,7 @@ describe('a history', () => {
     return history;
   };
   const open = () =>
-    createHistory({
+    createVisitHistory({
       store,
       companies: () => companies,
       offeringIds: () => offeringIds,
@@ -247,7 +247,7 @@ describe('a history', () => {
   it('leaves out offerings that were dismissed, of which those that opened are over once all is marked as seen', async () => {
     const on = (at: number) => ({ kind: 'moment', at: new Date(at) }) as const;
     const offering = { id: '7', title: 'Series B', date: on(MONDAY) };
-    const [opened, closing] = [offeringKey('opened', offering), offeringKey('closing', offering)];
+    const [opened, closing] = [offeringEventKey('opened', offering), offeringEventKey('closing', offering)];
     await visit(many(2));
     now += DAY_MS;
     await (await visit(many(2))).dismissOffering(opened);

@@ -4,7 +4,7 @@ import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 export type OfferingEvent = 'appeared' | 'opened' | 'closing';
 
 /** Identifies an offering's event. If its date changes, it becomes another event. */
-export const offeringKey = (
+export const offeringEventKey = (
   event: OfferingEvent,
   { id, title, date }: Pick<OfferingDate, 'id' | 'title' | 'date'>,
 ): string => `${event} ${id ?? title}@${date.at.getTime()}`;
