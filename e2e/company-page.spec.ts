@@ -146,7 +146,7 @@ test('the Print button opens the print dialog', { tag: '@full' }, async ({ page,
   });
   await openSignedIn(page, path(company));
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
-  await chooseAction(page, 'Print');
+  await page.getByRole('button', { name: 'Print' }).click();
   await expect(page).toHaveTitle('printed');
 });
 
@@ -199,7 +199,7 @@ test('a company can be added to the comparison', { tag: '@full' }, async ({ page
   await companyLinks(page).nth(2).click();
   await expect(page).toHaveURL(new RegExp(`^[^?]*/companies/${three.id}`));
   await expect(page.getByRole('heading', { name: three.name, level: 1 })).toBeVisible();
-  await chooseAction(page, 'Add to compare');
+  await page.getByRole('button', { name: 'Add to compare' }).click();
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await expect(page).toHaveURL(`/compare?ids=${one.id},${two.id},${three.id}`);
   await expect(page.getByRole('columnheader', { name: three.name })).toBeVisible();

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { Check, GitCompareArrows } from 'lucide-react';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
@@ -29,19 +30,30 @@ export function useCompared(id: number): { readonly added: boolean; readonly tog
   return { added, toggle };
 }
 
+/** Returns a function that makes these companies the user's comparison and shows it. */
+export function useCompare(): (ids: readonly number[]) => void {
+  const comparison = useComparisonStore();
+  const navigate = useNavigate();
+  return (ids) => {
+    comparison.setState(() => ids);
+    void navigate({ to: '/compare', search: { ids } });
+  };
+}
+
 interface AddToCompareProps {
   readonly id: number;
+  readonly look?: 'plain' | 'bare';
   readonly title?: string;
   /** Classes of the button's text, which can hide it where space is tight. */
   readonly labelClass?: string;
 }
 
-export function AddToCompare({ id, title, labelClass }: AddToCompareProps) {
+export function AddToCompare({ id, look = 'bare', title, labelClass }: AddToCompareProps) {
   const { added, toggle } = useCompared(id);
   const Icon = added ? Check : GitCompareArrows;
   return (
     <Button
-      look="bare"
+      look={look}
       onClick={toggle}
       aria-pressed={added}
       title={title}

@@ -46,8 +46,8 @@ function useOfferingSearch<Found>(
 }
 
 /** Returns the company's offerings, up to a limit, and their `total` number. */
-export const useCompanyOfferings = (id: number) =>
-  useOfferingSearch(id, true, offeringsOfCompanyQuery, (offerings) => ({
+export const useCompanyOfferings = (id: number, enabled = true) =>
+  useOfferingSearch(id, enabled, offeringsOfCompanyQuery, (offerings) => ({
     offerings,
     total: offerings.length,
   }));

@@ -6,6 +6,7 @@ import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { FieldRow } from '../ui/field-row.tsx';
 import { fieldText, isInstant } from './fields.ts';
+import { LocationLinks } from './location-links.tsx';
 
 /** Maximum length of a valid domain. */
 const MAX_DOMAIN_LENGTH = 253;
@@ -46,6 +47,7 @@ export const FieldRows = ({ company, group }: FieldRowsProps) =>
 function specialValue(name: FieldName, text: string | null): ReactNode {
   if (isInstant(name)) return <DateTime at={text} />;
   if (name === 'domain' && text !== null) return formatDomain(text);
+  if (name === 'location' && text !== null) return <LocationLinks location={text} />;
   return name === 'logo_color' ? <BrandColor color={text} /> : undefined;
 }
 

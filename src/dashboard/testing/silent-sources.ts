@@ -3,6 +3,7 @@ import { companyQueries } from '../api/companies.ts';
 import { offeringQueries } from '../api/offerings.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
 import { provideCatalogue } from '../catalogue/catalogue-context.ts';
+import { createComparisonStore, provideComparison } from '../companies/comparison-store.ts';
 import { createExportManager, provideExports } from '../export/export-manager.ts';
 import type { Provision } from '../lib/required-context.tsx';
 import { safeStorage } from '../lib/testing/fake-storage.ts';
@@ -10,7 +11,7 @@ import { createSession } from '../session/session.ts';
 
 const never = () => new Promise<never>(() => {});
 
-/** Provides a server and a catalogue that never respond, for tests in which a component's data doesn't matter. */
+/** Provides a server and a catalogue that never respond, and an empty comparison, for tests in which a component's data doesn't matter. */
 export function provideSilentSources(): readonly Provision[] {
   const server = unknownServer();
   const storage = safeStorage();
@@ -19,6 +20,7 @@ export function provideSilentSources(): readonly Provision[] {
     provideCompanyQueries(companyQueries({ get: never }, server)),
     provideOfferingQueries(offeringQueries({ get: never }, server)),
     provideCatalogue(never),
+    provideComparison(createComparisonStore(storage)),
     provideExports(
       createExportManager(createSession({ server: '', tabStorage: storage, sharedStorage: storage })),
     ),

@@ -69,10 +69,21 @@ export const PrintDocument = ({ landscape = false, children, ...header }: PrintD
   </article>
 );
 
-/** A menu item that prints the page. */
-export const PrintButton = () => (
-  <Button look="bare" onClick={() => print()}>
+interface PrintButtonProps {
+  readonly look?: 'plain' | 'bare';
+  /** Classes of the button's text, for example to leave only the icon where space is tight. */
+  readonly labelClass?: string;
+}
+
+/** A button that prints the page; by default, it looks like a menu item. */
+export const PrintButton = ({ look = 'bare', labelClass }: PrintButtonProps) => (
+  <Button
+    look={look}
+    title={labelClass && 'Print'}
+    className={labelClass && 'max-xl:px-2'}
+    onClick={() => print()}
+  >
     <Printer size={15} aria-hidden="true" />
-    Print
+    <span className={labelClass}>Print</span>
   </Button>
 );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleNews, sampleResearch } from '#contract/examples.ts';
-import { MONTHS_SHOWN, toActivity } from './activity-card.tsx';
+import { MONTHS_SHOWN, toActivity, topOfScale } from './activity-card.tsx';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
 const news = (...dates: (string | null)[]) => dates.map((published_at) => ({ ...sampleNews, published_at }));
@@ -61,4 +61,17 @@ test('every item is counted once, in a month or outside', () => {
       expect(inside + activity.outside).toBe(newsDates.length + researchDates.length);
     }),
   );
+});
+
+test.each([
+  [0, 4],
+  [3, 4],
+  [5, 6],
+  [9, 10],
+  [12, 20],
+  [41, 50],
+  [120, 200],
+])('a chart of at most %i items has a scale up to %i, whose half is a whole number too', (highest, top) => {
+  expect(topOfScale(highest)).toBe(top);
+  expect(Number.isInteger(topOfScale(highest) / 2)).toBe(true);
 });

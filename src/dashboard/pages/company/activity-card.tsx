@@ -3,7 +3,7 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { formatDay } from '#dashboard/companies/format-period.ts';
 import { addMonths, type TimeZone, toIsoMonth } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
-import { formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Card } from '#dashboard/ui/card.tsx';
@@ -37,38 +37,52 @@ export function toActivity(
   return { months, outside: news.length + research.length - inside };
 }
 
-const HEIGHT = 56;
+const HEIGHT = 72;
 // Minimum top of the scale, so that a single item in two quiet years doesn't look like a peak.
 const LOWEST_TOP = 4;
+
+/** Returns the top of the scale: the smallest round and even number that isn't below the highest count. */
+export function topOfScale(highest: number): number {
+  if (highest <= LOWEST_TOP) return LOWEST_TOP;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  // Even, because a line in the middle has a number too.
+  const step = Math.max(2, power);
+  return Math.ceil(highest / step) * step;
+}
 
 /** Describes a month: "Nov 2026: 2 news, 1 research". */
 const formatActivity = ({ month, news, research }: ActivityMonth) =>
   `${formatDay(month)}: ${news} news, ${research} research`;
 
-/** Stacked bars of news and research per month. The line below describes the hovered month. */
+/** Stacked bars of news and research per month, with a scale. The line below describes the hovered month. */
 function ActivityBars({ months }: Pick<Activity, 'months'>) {
   const [pointed, setPointed] = useState<ActivityMonth | null>(null);
-  const top = Math.max(LOWEST_TOP, ...months.map(({ news, research }) => news + research));
+  const top = topOfScale(Math.max(...months.map(({ news, research }) => news + research)));
   const px = (count: number) => (count / top) * HEIGHT;
   return (
     <>
-      <div
-        role="img"
-        aria-label={`News and research by month; ${formatActivity(busiest(months))} at most.`}
-        className="flex items-end gap-0.5 border-b border-line"
-        onPointerLeave={() => setPointed(null)}
-      >
-        {months.map((month) => (
-          <div
-            key={month.month}
-            className="flex grow flex-col justify-end hover:bg-well"
-            style={{ height: HEIGHT }}
-            onPointerEnter={() => setPointed(month)}
-          >
-            <div className="rounded-t-[2px] bg-accent" style={{ height: px(month.news) }} />
-            <div className="bg-edge" style={{ height: px(month.research) }} />
-          </div>
-        ))}
+      <div className="flex gap-1.5 pt-2">
+        <Scale top={top} />
+        <div
+          role="img"
+          aria-label={`News and research by month; ${formatActivity(busiest(months))} at most.`}
+          className="flex grow items-end gap-0.5 border-b border-line bg-[linear-gradient(var(--color-line-soft)_1px,transparent_1px)]"
+          // A line at the top and one in the middle, to read the height of the bars by.
+          style={{ backgroundSize: `100% ${HEIGHT / 2}px` }}
+          onPointerLeave={() => setPointed(null)}
+        >
+          {months.map((month) => (
+            <div
+              key={month.month}
+              className="flex grow flex-col justify-end hover:bg-well"
+              style={{ height: HEIGHT }}
+              onPointerEnter={() => setPointed(month)}
+            >
+              <div className="rounded-t-[2px] bg-accent" style={{ height: px(month.news) }} />
+              <div className="bg-edge" style={{ height: px(month.research) }} />
+            </div>
+          ))}
+        </div>
       </div>
       <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-3">
         {pointed ? (
@@ -80,6 +94,19 @@ function ActivityBars({ months }: Pick<Activity, 'months'>) {
     </>
   );
 }
+
+/** The numbers at the lines of a chart: its top, half of it, and 0. */
+const Scale = ({ top }: { readonly top: number }) => (
+  <div
+    aria-hidden="true"
+    className="flex flex-col justify-between text-right text-xs/[0px] text-ink-3"
+    style={{ height: HEIGHT }}
+  >
+    {[top, top / 2, 0].map((count) => (
+      <span key={count}>{formatCount(count)}</span>
+    ))}
+  </div>
+);
 
 const busiest = (months: readonly ActivityMonth[]) =>
   months.reduce((most, month) => (month.news + month.research > most.news + most.research ? month : most));

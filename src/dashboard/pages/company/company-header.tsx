@@ -8,11 +8,16 @@ import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { AddToCompare } from '#dashboard/companies/add-to-compare.tsx';
 import { CategoryLinks } from '#dashboard/companies/category-tag.tsx';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
-import { useCompanyOfferingCount } from '#dashboard/companies/company-offerings.tsx';
-import { LocationLinks } from '#dashboard/companies/location-links.tsx';
-import { formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { useCompanyOfferings } from '#dashboard/companies/company-offerings.tsx';
+import { newestFirst } from '#dashboard/companies/newest-first.ts';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { useNow } from '#dashboard/lib/clock.tsx';
+import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { CopyButton, CopyLink } from '#dashboard/ui/copy-button.tsx';
+import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
@@ -66,6 +71,36 @@ function Count({ of, one, href }: { readonly of: number; readonly one: string; r
   );
 }
 
+interface PublishedProps {
+  readonly items: CompanyResponse['news'] | CompanyResponse['research'];
+  readonly one: string;
+  readonly href: string;
+}
+
+/** How much was published, and when last: "8 news items, last 12 Nov". */
+function Published({ items, one, href }: PublishedProps) {
+  const [newest] = newestFirst<(typeof items)[number]>(items);
+  return (
+    <>
+      <Count of={items.length} one={one} href={href} />
+      {newest?.published_at && (
+        <>
+          , last <DateTime at={newest.published_at} show="brief" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Returns how many offerings a company has and how many of them are open; null while unknown. */
+function useOfferingCounts(id: number, enabled: boolean) {
+  const { found } = useCompanyOfferings(id, enabled);
+  const windowOf = useOfferingWindows(found?.offerings ?? [], useNow().getTime());
+  if (!found) return null;
+  const isOpen = (record: JsonRecord) => windowOf(record)?.status === 'open';
+  return { total: found.total, open: found.offerings.filter(isOpen).length };
+}
+
 interface CompanyHeaderProps {
   readonly company: CompanySummaryResponse;
   /** The full record; undefined while it loads. */
@@ -74,60 +109,79 @@ interface CompanyHeaderProps {
   readonly countsOfferings: boolean;
 }
 
+/** Who a company is and what is new about it. What its profile says isn't repeated here. */
 export function CompanyHeader({ company, record, countsOfferings }: CompanyHeaderProps) {
-  const config = useConfig();
-  const name = companyName(company);
-  const { id, legal_name, ticker, domain, founded_year, location } = company;
-  const { found: count } = useCompanyOfferingCount(id, countsOfferings);
+  const { id, ticker, domain } = company;
   const identity = {
-    // A legal name equal to the name would repeat the heading.
-    legal: legal_name && legal_name !== name && <bdi className="line-clamp-3">{legal_name}</bdi>,
     ticker: ticker && <span className="font-code text-xs">{ticker}</span>,
     domain: domain && <Domain domain={domain} />,
-  };
-  const facts = {
-    founded: founded_year && `Founded ${founded_year}`,
-    location: location && <LocationLinks location={location} />,
-    research: record && <Count of={record.research.length} one="research document" href="#research" />,
-    news: record && <Count of={record.news.length} one="news item" href="#news" />,
-    offerings: count !== null && count > 0 && <Count of={count} one="offering" href="#offerings" />,
   };
   return (
     <header className="flex flex-wrap items-start gap-4 border-b border-line pb-5">
       <CompanyLogo company={company} size="large" />
       <div className="min-w-0 flex-1 basis-52">
         <h1 tabIndex={-1} className="line-clamp-3 font-read text-title font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
+          <bdi>{companyName(company)}</bdi>
         </h1>
         <DottedList items={identity} className="mt-0.5 text-ink-2" />
-        <DottedList items={facts} className="mt-1 min-h-5 text-sm/5 text-ink-2" />
+        <PanelBoundary resetKey={record ?? id}>
+          <Activity id={id} record={record} countsOfferings={countsOfferings} />
+        </PanelBoundary>
         {company.description && <Clamped text={company.description} />}
         <CategoryLinks of={company.categories} className="mt-3" />
       </div>
-      <div className="flex gap-1.5 max-md:w-full max-md:*:first:grow print:hidden">
-        <AddToWatchlist ids={[id]} look="solid">
-          Add to watchlist
-        </AddToWatchlist>
-        <CopyLink />
-        <MoreActions>
-          <AddToCompare id={id} />
-          <CopyButton
-            look="bare"
-            text={() =>
-              toCurl(
-                routes.company,
-                { params: { company_id: id } },
-                { ...config, origin: window.location.origin },
-              )
-            }
-            icon={<SquareTerminal size={15} />}
-          >
-            Copy as cURL
-          </CopyButton>
-          <PrintButton />
-        </MoreActions>
-      </div>
+      <CompanyActions id={id} />
     </header>
+  );
+}
+
+/** What is new about a company: its news, research and offerings. */
+function Activity({
+  id,
+  record,
+  countsOfferings,
+}: Omit<CompanyHeaderProps, 'company'> & { readonly id: number }) {
+  const offerings = useOfferingCounts(id, countsOfferings);
+  const items = {
+    news: record && <Published items={record.news} one="news item" href="#news" />,
+    research: record && <Published items={record.research} one="research document" href="#research" />,
+    offerings: offerings && offerings.total > 0 && (
+      <>
+        <Count of={offerings.total} one="offering" href="#offerings" />
+        {offerings.open > 0 && `, ${formatCount(offerings.open)} open`}
+      </>
+    ),
+  };
+  return <DottedList items={items} className="mt-1 min-h-5 text-sm/5 text-ink-2" />;
+}
+
+/** What can be done with a company. The menu has what is rarely needed. */
+function CompanyActions({ id }: { readonly id: number }) {
+  const config = useConfig();
+  return (
+    <div className="flex flex-wrap gap-1.5 max-md:w-full max-md:*:first:grow print:hidden">
+      <AddToWatchlist ids={[id]} look="solid">
+        Add to watchlist
+      </AddToWatchlist>
+      <AddToCompare id={id} look="plain" title="Add to compare" labelClass="max-xl:sr-only" />
+      <PrintButton look="plain" labelClass="max-xl:sr-only" />
+      <CopyLink />
+      <MoreActions>
+        <CopyButton
+          look="bare"
+          text={() =>
+            toCurl(
+              routes.company,
+              { params: { company_id: id } },
+              { ...config, origin: window.location.origin },
+            )
+          }
+          icon={<SquareTerminal size={15} />}
+        >
+          Copy as cURL
+        </CopyButton>
+      </MoreActions>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { provideCompanyQueries, provideConfig, provideServer } from '#dashboard/
 import { companyQueries } from '#dashboard/api/companies.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import { createComparisonStore, provideComparison } from '#dashboard/companies/comparison-store.ts';
 import { createLastListStore, provideLastList } from '#dashboard/companies/last-list.ts';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
@@ -29,6 +30,7 @@ test('a part of the page that cannot be rendered leaves the others alone', async
       provideServer(server),
       provideCompanyQueries(companyQueries({ get: () => Promise.resolve(body as never) }, server)),
       provideLastList(createLastListStore(safeStorage())),
+      provideComparison(createComparisonStore(safeStorage())),
       providePreferences(createPreferences(safeStorage())),
     ],
     '/companies/$id/{-$name}',

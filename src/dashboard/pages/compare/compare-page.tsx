@@ -6,6 +6,7 @@ import { Switch } from '#dashboard/ui/switch.tsx';
 import { AddCompany } from './add-company.tsx';
 import { exportedRows } from './compare-rows.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
+import { OtherComparison } from './other-comparison.tsx';
 import { PickCompanies } from './pick-companies.tsx';
 import { PrintedComparison } from './printed-comparison.tsx';
 import { useComparison } from './use-comparison.ts';
@@ -40,6 +41,7 @@ export function ComparePage() {
           <Switch label="Only differences" checked={onlyDifferences} onChange={change.showOnlyDifferences} />
         )}
       </div>
+      {change.other && <OtherComparison ids={change.other} onReplace={change.replaceOther} />}
       {omitted > 0 && (
         <p className="mb-3 text-sm text-ink-2">
           The first {MAX_COMPARED} companies are shown; {omitted} more {omitted === 1 ? 'is' : 'are'} left
@@ -48,7 +50,13 @@ export function ComparePage() {
       )}
       {enough ? (
         <PanelBoundary resetKey={ids.join(',')}>
-          <ComparisonTable {...table} onRemove={remove} />
+          <ComparisonTable
+            {...table}
+            folded={change.folded}
+            isUnfolded={change.isUnfolded}
+            onUnfold={change.setUnfolded}
+            onRemove={remove}
+          />
         </PanelBoundary>
       ) : (
         <PickCompanies picked={columns[0]} onRemove={remove} />

@@ -5,6 +5,7 @@ import { DATE_FORMATS, type DateFormat } from '#dashboard/lib/format/format-date
 import { company } from '#dashboard/testing/company-samples.ts';
 import {
   type CompareColumn,
+  foldRows,
   highlightRow,
   toComparison,
   compareRows,
@@ -162,4 +163,39 @@ test('research is compared by the number of documents of each kind', () => {
 test('with fewer than two companies loaded, every row is kept', () => {
   expect(differing(sampleCompany)).toHaveLength(compareRows.length);
   expect(differing()).toHaveLength(compareRows.length);
+});
+
+test('rows without any value and those about the record are folded away, and nothing else is', () => {
+  const bare = { ...sampleCompany, ticker: null, research: [], news: [] };
+  const split = (...companies: CompanyResponse[]) => foldRows(compareRows, companies, DATE_FORMATS.utc);
+  const folded = (...companies: CompanyResponse[]) => split(...companies).folded.map(({ label }) => label);
+  expect(folded(sampleCompany, other)).not.toContain('Ticker');
+  expect(folded(bare, { ...bare, ticker: 'ABC' })).not.toContain('Ticker');
+  expect(folded(bare, bare)).toEqual([
+    'Ticker',
+    'All research',
+    'Company research',
+    'Market research',
+    'Interviews',
+    'News',
+    'Articles',
+    'News over time',
+    'Short name',
+    'Logo file',
+    'Logo colour',
+  ]);
+  expect(folded(), 'before companies are loaded').toEqual(['Short name', 'Logo file', 'Logo colour']);
+  const { shown } = split(bare, bare);
+  expect(shown.length + folded(bare, bare).length).toBe(compareRows.length);
+});
+
+test('a text is the odd one out only if the others share one', () => {
+  const at = (...locations: string[]) =>
+    highlightRow(
+      rowOf('location'),
+      locations.map((location, index) => ({ ...sampleCompany, id: index + 1, location })),
+      DATE_FORMATS.utc,
+    ).isMajority;
+  expect(at('Oslo', 'Oslo', 'Bergen')).toBe(true);
+  expect(at('Oslo', 'Bergen')).toBe(false);
 });

@@ -59,7 +59,7 @@ export function toComparison(
   };
 }
 
-const NONE = { differing: new Set<number>(), highest: null, lowest: null };
+const NONE = { differing: new Set<number>(), isMajority: false, highest: null, lowest: null };
 
 export type RowHighlight = ReturnType<typeof highlightRow>;
 
@@ -76,7 +76,12 @@ export function highlightRow(row: CompareRow, companies: readonly CompanyRespons
   const [first = '', second = ''] = distinct.toSorted((a, b) => count(b) - count(a));
   const norm = count(first) > count(second) ? first : null;
   const differing = companies.filter((_, at) => texts[at] !== norm).map(({ id }) => id);
-  return { differing: new Set(differing), ...extremes(row, companies) };
+  return {
+    differing: new Set(differing),
+    /** True if one value is more common than all others, so that the differing companies are the odd ones out. */
+    isMajority: norm !== null,
+    ...extremes(row, companies),
+  };
 }
 
 /** Returns the companies with the highest and lowest number; null if several share it. */
@@ -131,6 +136,8 @@ export interface CompareRow {
   readonly exported?: (company: CompanyResponse, comparison: Comparison) => string;
   /** Returns the field as a number, to find the highest and the lowest. */
   readonly number?: (company: CompanyResponse) => number | null;
+  /** True for counts, of which a bar shows how they compare. A year starts at no zero, so it has none. */
+  readonly hasBar?: boolean;
   /** Space reserved for a cell; one line if omitted. */
   readonly size?: 'text' | 'tags' | 'paragraph' | 'strip';
   readonly code?: boolean;
@@ -151,6 +158,7 @@ const countRow = (id: string, label: string, count: (company: CompanyResponse) =
   label,
   value: (company: CompanyResponse) => count(company).toLocaleString('en'),
   number: count,
+  hasBar: true,
   comparable: true,
 });
 /** Formats a date-time as a date, so that two times on the same day look the same. */
@@ -225,6 +233,28 @@ const ROWS = {
 } satisfies Readonly<Record<Exclude<FieldName, 'name'>, CompareRow> & Record<string, CompareRow>>;
 
 export const compareRows: readonly CompareRow[] = Object.values(ROWS);
+
+/** Rows about the record and not about the company. They are folded away at first and never printed. */
+export const RECORD_ROWS: ReadonlySet<string> = new Set<string>([
+  'normalized_name',
+  'logo_filename',
+  'logo_color',
+] satisfies FieldName[]);
+
+/**
+ * Splits rows into those to show and those to fold away: rows about the record, and those in which none of these
+ * companies has a value. Without companies, no row is folded away for having no value.
+ */
+export function foldRows(
+  rows: readonly CompareRow[],
+  companies: readonly CompanyResponse[],
+  dates: DateFormat,
+): { readonly shown: readonly CompareRow[]; readonly folded: readonly CompareRow[] } {
+  const isEmpty = ({ value }: CompareRow) =>
+    companies.length > 0 && companies.every((company) => ['', '0'].includes(value(company, dates)));
+  const isFolded = (row: CompareRow) => RECORD_ROWS.has(row.id) || isEmpty(row);
+  return { shown: rows.filter((row) => !isFolded(row)), folded: rows.filter(isFolded) };
+}
 
 /** Returns the rows in which companies differ; all rows while fewer than two are loaded. */
 export function differingRows(

@@ -6,6 +6,7 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { isCut } from '#dashboard/ui/cut-text-tooltip.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
@@ -124,23 +125,17 @@ function cellLayout({ size }: CompareRow, columns: number, expanded: boolean) {
   }
 }
 
-/** Classes for a small bar beside a number: raised for the highest, lowered for the lowest. */
-const EXTREME = {
-  Highest:
-    'relative before:absolute before:left-1 before:top-1.5 before:h-1/3 before:w-[3px] before:rounded-full before:bg-accent',
-  Lowest:
-    'relative before:absolute before:left-1 before:bottom-1.5 before:h-1/3 before:w-[3px] before:rounded-full before:bg-edge',
-} as const;
-
 interface CompareCellProps {
   readonly row: CompareRow;
   readonly company: CompanyResponse | undefined;
   readonly comparison: Comparison;
   readonly highlight: RowHighlight;
+  /** The highest number in the row. */
+  readonly top: number;
   readonly layout: ReturnType<typeof cellLayout>;
 }
 
-function CompareCell({ row, company, comparison, layout, highlight }: CompareCellProps) {
+function CompareCell({ row, company, comparison, layout, highlight, top }: CompareCellProps) {
   const cell = `${CELL} ${layout.height} text-sm`;
   if (!company)
     return (
@@ -148,32 +143,69 @@ function CompareCell({ row, company, comparison, layout, highlight }: CompareCel
         <Skeleton className="h-3 w-3/5" />
       </td>
     );
-  const { differing, highest, lowest } = highlight;
+  const { differing, isMajority, highest, lowest } = highlight;
   const extreme = company.id === highest ? 'Highest' : company.id === lowest ? 'Lowest' : undefined;
+  const isOdd = isMajority && !row.number && differing.has(company.id);
   const fontClass = row.code ? 'font-code text-xs' : '';
   const text = row.cell ? '' : row.value(company, comparison.dates);
+  const shown =
+    text === '' || text === '0' ? (
+      <span className="text-ink-3">{text || '—'}</span>
+    ) : (
+      (row.format?.(text) ?? text)
+    );
+  if (row.number)
+    return (
+      <td title={extreme} className={`${cell} text-right`}>
+        <span className="flex items-center justify-end gap-2">
+          {row.hasBar && <Bar share={(row.number(company) ?? 0) / top} isHighest={extreme === 'Highest'} />}
+          {shown}
+        </span>
+      </td>
+    );
   return (
-    <td
-      title={extreme}
-      className={`${cell} ${differing.has(company.id) ? 'bg-row' : ''} ${extreme ? EXTREME[extreme] : ''}`}
-    >
+    <td title={isOdd ? 'Differs from the others' : undefined} className={cell}>
       {row.cell ? (
         <div className={fontClass}>{row.cell(company, comparison)}</div>
-      ) : text === '' || text === '0' ? (
-        <span className="text-ink-3">{text || '—'}</span>
       ) : (
         <div dir="auto" className={`${layout.clamp} wrap-anywhere ${fontClass}`}>
-          {row.format?.(text) ?? text}
+          {isOdd && (
+            <span
+              aria-hidden="true"
+              className="mr-1.5 inline-block size-1.5 rounded-full bg-accent align-middle"
+            />
+          )}
+          {shown}
         </div>
       )}
     </td>
   );
 }
 
+interface BarProps {
+  /** Between 0 and 1. */
+  readonly share: number;
+  readonly isHighest: boolean;
+}
+
+/** A small bar that shows how a number compares with the highest in its row. */
+const Bar = ({ share, isHighest }: BarProps) => (
+  <span aria-hidden="true" className="h-1.5 max-w-24 min-w-0 grow">
+    <span
+      className={`block h-full rounded-full ${isHighest ? 'bg-accent' : 'bg-bar'}`}
+      style={{ width: `${share * 100}%` }}
+    />
+  </span>
+);
+
 export interface ComparisonTableProps {
   readonly columns: readonly CompareColumn[];
   readonly rows: readonly CompareRow[];
   readonly comparison: Comparison;
+  /** Rows that say little, which are folded away at first. */
+  readonly folded: readonly CompareRow[];
+  readonly isUnfolded: boolean;
+  readonly onUnfold: (isUnfolded: boolean) => void;
   readonly onRemove: (id: number) => void;
 }
 
@@ -182,7 +214,15 @@ const MIN_COLUMN_PX = 172;
 const COLUMN_LINE = 'shadow-[inset_0_-1px_var(--color-line)]';
 
 /** The comparison table. It scrolls in its own container, and row and column headers stay visible. */
-export function ComparisonTable({ columns, rows, comparison, onRemove }: ComparisonTableProps) {
+export function ComparisonTable({
+  columns,
+  rows,
+  comparison,
+  folded,
+  isUnfolded,
+  onUnfold,
+  onRemove,
+}: ComparisonTableProps) {
   const container = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
   const companies = columns.flatMap(({ company }) => company ?? []);
@@ -237,6 +277,7 @@ export function ComparisonTable({ columns, rows, comparison, onRemove }: Compari
                       company={column.company}
                       comparison={comparison}
                       highlight={highlightRow(row, companies, comparison.dates)}
+                      top={Math.max(1, ...companies.map((company) => row.number?.(company) ?? 0))}
                       layout={cellLayout(row, columns.length, expanded)}
                     />
                   ),
@@ -246,13 +287,19 @@ export function ComparisonTable({ columns, rows, comparison, onRemove }: Compari
           </tbody>
         </table>
       </div>
-      <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-xs text-ink-3">
-        <span>
-          Tinted: a different value, or a shared category. Bar at the top: the highest; at the bottom: the
-          lowest.
-        </span>
+      <div className="mt-2 flex min-h-5 flex-wrap items-baseline justify-between gap-x-6 text-xs text-ink-3">
+        {folded.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={isUnfolded}
+            onClick={() => onUnfold(!isUnfolded)}
+            className="text-sm text-accent hover:underline pointer-coarse:h-11"
+          >
+            {isUnfolded ? 'Show fewer rows' : `Show ${formatCounted(folded.length, 'more row')}`}
+          </button>
+        )}
         <ScrollHint of={container} />
-      </p>
+      </div>
     </>
   );
 }

@@ -1,13 +1,9 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import type { FieldName } from '#dashboard/catalogue/company-fields.ts';
 import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
-import type { CompareRow, Comparison } from './compare-rows.tsx';
+import { type CompareRow, type Comparison, RECORD_ROWS } from './compare-rows.tsx';
 import type { ComparisonTableProps } from './comparison-table.tsx';
 
-/** Rows that aren't printed, because they are useful only on screen. */
-const NOT_PRINTED = new Set<string>(['normalized_name', 'logo_filename', 'logo_color'] satisfies FieldName[]);
-
-interface PrintedComparisonProps extends Omit<ComparisonTableProps, 'onRemove'> {
+interface PrintedComparisonProps extends Pick<ComparisonTableProps, 'columns' | 'rows' | 'comparison'> {
   readonly onlyDifferences: boolean;
 }
 
@@ -39,7 +35,7 @@ export function PrintedComparison({ columns, rows, comparison, onlyDifferences }
         </thead>
         <tbody>
           {rows
-            .filter(({ id }) => !NOT_PRINTED.has(id))
+            .filter(({ id }) => !RECORD_ROWS.has(id))
             .map((row) => (
               <tr key={row.id}>
                 <th scope="row" className="font-normal text-ink-3">
@@ -47,7 +43,7 @@ export function PrintedComparison({ columns, rows, comparison, onlyDifferences }
                   {row.note && <span className="block">{row.note(comparison)}</span>}
                 </th>
                 {columns.map(({ id, company }) => (
-                  <td key={id} dir="auto">
+                  <td key={id} dir="auto" className={row.number ? 'text-right' : ''}>
                     {company ? printedCell(row, company, comparison) : '—'}
                   </td>
                 ))}

@@ -9,6 +9,7 @@ import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { MAX_IDS, union, without, sameIds, watchlistOf } from '#dashboard/collections/collections.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
+import { useCompare } from '#dashboard/companies/add-to-compare.tsx';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { exportedBy } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
@@ -92,6 +93,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ selection, search, page }: SelectionBarProps) {
   const router = useRouter();
+  const compare = useCompare();
   const hint = useId();
   const panel = useId();
   const region = useFocusFallback<HTMLDivElement>(nearestControl);
@@ -146,7 +148,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
           disabled={!comparable}
           aria-describedby={comparable ? undefined : hint}
           title={comparable ? undefined : `Compare takes 2 to ${MAX_COMPARED} companies`}
-          onClick={() => void router.navigate({ to: '/compare', search: { ids } })}
+          onClick={() => compare(ids)}
         >
           <span>
             Compare <span className="@max-[640px]:sr-only">selected</span> ({ids.length})

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useRef } from 'react';
 import { type Watchlist, sameIds, watchlistHref, watchlistOf } from '#dashboard/collections/collections.ts';
 import { NewWatchlist } from '#dashboard/collections/name-form.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
+import { useCompare } from '#dashboard/companies/add-to-compare.tsx';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
@@ -52,7 +53,7 @@ function useWatchlistName({ ids, name, list }: ShownList): (name: string | undef
 export function WatchlistBar({ ids, name }: WatchlistBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const panel = useId();
-  const navigate = useNavigate();
+  const compare = useCompare();
   const { watchlists, store, showToast } = useCollections();
   const list = watchlistOf(watchlists, ids, name);
   const setName = useWatchlistName({ ids, name, list });
@@ -71,7 +72,7 @@ export function WatchlistBar({ ids, name }: WatchlistBarProps) {
       {list ? (
         <>
           {list.ids.length >= 2 && list.ids.length <= MAX_COMPARED && (
-            <Button onClick={() => void navigate({ to: '/compare', search: { ids: list.ids } })}>
+            <Button onClick={() => compare(list.ids)}>
               <GitCompareArrows size={15} aria-hidden="true" />
               Compare all
             </Button>
