@@ -107,7 +107,7 @@ async function createParts() {
     exports: createExportManager(session),
     companies: companyQueries(api, server),
     offerings: offeringQueries(api, server),
-    // While a key is being checked, the browser's cache must not answer for the server.
+    // While a key is being checked, the browser's cache must not answer instead of the server.
     apiFor: (key: string) => createApi({ ...browser, key: () => key, cache: 'no-store' }),
     openTabSync,
   };
@@ -115,7 +115,7 @@ async function createParts() {
 
 type Parts = Awaited<ReturnType<typeof createParts>>;
 
-/** Returns providers for everything that components read with the hooks of their features. */
+/** Returns providers for everything that components read with hooks. */
 const provisionsOf = (parts: Parts): readonly Provision[] => [
   provideConfig(parts.config),
   provideServer(parts.server),
@@ -169,7 +169,8 @@ function connect(parts: Parts, router: DashboardRouter) {
 }
 
 /**
- * Requests the session from other tabs. Resolves without one if none responds in time; a late response still signs in.
+ * Requests the session from other tabs. Resolves without one if none responds in time; a late response still signs
+ * in.
  */
 async function requestSession({ openTabSync }: Parts, router: DashboardRouter) {
   void router.loadRouteChunk(router.routesById['/sign-in'])?.catch(() => {});
@@ -198,5 +199,5 @@ async function start(root: HTMLElement) {
 }
 
 const root = document.querySelector<HTMLElement>('#root');
-// Nothing is rendered yet that could show the error.
+// Nothing has been rendered that could show the error.
 if (root) start(root).catch((error: Error) => root.append(error.message));

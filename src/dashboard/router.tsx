@@ -30,8 +30,8 @@ import type { Session } from './session/session.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
 /**
- * How long the router waits for rows before it renders. Rows that arrive in time need no skeleton on the first page,
- * and no intermediate frame on later ones.
+ * How long the router waits for rows before it renders. If they arrive in time, the first page needs no skeleton, and
+ * later ones no intermediate frame.
  */
 const LOADER_GRACE_MS = 150;
 
@@ -75,7 +75,7 @@ const brief = createRoute({
   component: lazyPage(() => import('./pages/brief/brief-page.tsx'), 'BriefPage'),
 });
 
-/** True if a list differs only in its page from the one on screen, which may be null. */
+/** True if a list differs only in its page from the one on screen, if any. */
 const isPageTurn = (next: CompaniesSearch, shown: CompaniesSearch | null) =>
   shown !== null && hashKey([{ ...toListSearch(shown), page: next.page }]) === hashKey([next]);
 
@@ -96,7 +96,7 @@ const companies = createRoute({
 
 const company = createRoute({
   getParentRoute: () => authenticated,
-  // The name only makes the URL readable; the id identifies the company.
+  // The id identifies the company; the name only makes the URL readable.
   path: 'companies/$id/{-$name}',
   validateSearch: parseCompanySearch,
   loader: ({ context, params }) => {
@@ -171,7 +171,7 @@ const plainRoute = <Path extends PagePath>(path: Path, load: () => Promise<Compo
 
 type PlainId = { [Id in PageId]: (typeof PAGES)[Id] extends { load: unknown } ? Id : never }[PageId];
 
-/** Routes for the pages whose component is in the `PAGES` table. */
+/** Routes of pages that name their component in the `PAGES` table. */
 const plain = Object.fromEntries(
   PAGE_IDS.flatMap((id) => {
     const { path, load } = pageOf(id);
@@ -197,7 +197,7 @@ const routeTree = root.addChildren({
 
 export type DashboardRouter = ReturnType<typeof createDashboardRouter>;
 
-/** Creates the router. `context` is passed to every guard and loader. */
+/** Creates the router. Every guard and loader receives `context`. */
 export const createDashboardRouter = (context: RouterContext) =>
   createRouter({
     routeTree,
@@ -207,7 +207,7 @@ export const createDashboardRouter = (context: RouterContext) =>
     // Removes unknown parameters from the URL.
     search: { strict: true },
     defaultPreload: 'intent',
-    // TanStack Query, not the router, decides what is fresh.
+    // TanStack Query decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,

@@ -1,27 +1,24 @@
 import type { ComponentType } from 'react';
 
-/** A page that can be opened from anywhere. */
 interface PageEntry {
   readonly path: `/${string}`;
   readonly name: string;
   /** SVG path for `Icon`. */
   readonly icon: string;
-  /** Further words by which the palette finds the page. */
+  /** Other words that find the page in the palette. */
   readonly words: string;
   /** Key to press after `g`, and its text in the help. */
   readonly shortcut?: { readonly key: 'B' | 'C' | 'N' | 'O' | 'E'; readonly help: string };
-  /** True if the sidebar links to the page. */
   readonly inNavigation: boolean;
   /**
-   * Lazily loads the page component. Omit it for pages that need search params or a loader: they have a route in
-   * `router.tsx`.
+   * Loads the page component. Omitted for pages with search params or a loader, which have a route in `router.tsx`.
    */
   readonly load?: () => Promise<ComponentType>;
 }
 
 /**
- * All pages except those for a single record, in the order in which they are listed. The router, sidebar, palette,
- * shortcuts and their help, the not-found page and the end-to-end tests all derive from this table.
+ * All pages except those of single records, in the order of the sidebar. Router, sidebar, palette, shortcuts, their
+ * help, the not-found page and the end-to-end tests derive from this table.
  */
 export const PAGES = {
   brief: {
@@ -91,8 +88,8 @@ export const PAGES = {
 export type PageId = keyof typeof PAGES;
 export type PagePath = (typeof PAGES)[PageId]['path'];
 
-// The cast is needed because `Object.keys` loses the literal types.
+// `Object.keys` loses the literal types, so a cast is needed.
 export const PAGE_IDS = Object.keys(PAGES) as readonly PageId[];
 
-/** Returns an entry of the table, including the fields that not all entries have. */
+/** Returns a page's entry, typed with all fields that an entry can have. */
 export const pageOf = (id: PageId): PageEntry & { readonly path: PagePath } => PAGES[id];

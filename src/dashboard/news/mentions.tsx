@@ -8,14 +8,12 @@ import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { renderRanges } from '#dashboard/ui/marked.tsx';
 
-/** Mentions of companies in a company's news, by text. */
 type Mentions = ReadonlyMap<string, readonly Mention[]>;
 
 const NONE: Mentions = new Map();
 
 export const MentionsContext = createContext<Mentions>(NONE);
 
-/** Returns the companies mentioned in a text about the page's company. */
 const useMentionsIn = (text: string): readonly Mention[] => use(MentionsContext).get(text) ?? [];
 
 const textsOf = (news: CompanyResponse['news']): string[] => [
@@ -26,7 +24,7 @@ const textsOf = (news: CompanyResponse['news']): string[] => [
   ),
 ];
 
-/** Returns the mentions, which are known once all companies are loaded. */
+/** Returns the companies that a company's news mentions, by text. Empty until all companies are loaded. */
 export function useMentions(company: CompanyResponse | undefined): Mentions {
   const catalogue = useCatalogue();
   const isComplete = useQuery(progressQuery).data?.phase === 'complete';
@@ -35,14 +33,14 @@ export function useMentions(company: CompanyResponse | undefined): Mentions {
     ...mentionsQuery(catalogue, texts, company?.id ?? 0),
     enabled: isComplete && texts.length > 0,
   });
-  // Returns the same map on every render, because all texts on the page read it.
+  // Keep the same map between renders, because all texts on the page read it.
   return useMemo(
     () => (data ? new Map(texts.map((text, at) => [text, data[at] ?? []])) : NONE),
     [data, texts],
   );
 }
 
-/** Shows a text in which other companies' names are links to them. */
+/** Shows a text in which names of other companies are links to them. */
 export function TextWithMentions({ text }: { readonly text: string }) {
   const ranges = useMentionsIn(text).map(({ start, end, id }) => [start, end, id] as const);
   return renderRanges(text, ranges, (part, [start, , id]) => (

@@ -82,7 +82,7 @@ interface ArticleListProps {
   readonly className?: string;
 }
 
-/** How many articles a news item shows at first. */
+/** Number of articles that a news item shows at first. */
 const MAX_ARTICLES = 50;
 
 /** Articles, newest first, each with its summary and source. */
@@ -121,7 +121,7 @@ export function ArticleList({ id, articles, place, hidden, className = '' }: Art
   );
 }
 
-/** Shows the publication and the link's actual host. */
+/** Shows the publication and the host that the link really has. */
 function Source({ of: { publication, link } }: { readonly of: ArticleResponse }) {
   const named = [publication, safeUrl(link)?.host].filter(Boolean);
   return named.map((name) => <span key={name}>{name} · </span>);

@@ -10,14 +10,14 @@ import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.
 import { formatCompanyCount, formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 
-/** Up to this many companies are read without asking. More are read only on request, because each takes a request. */
+/** Up to this many companies are read without asking, because each takes a request. */
 const MAX_UNASKED = 50;
 
-/** True if the news for a page is read without the user asking. */
+/** True if the page reads these companies' news without asking. */
 export const isReadUnasked = (unread: readonly number[]): boolean =>
   unread.length > 0 && unread.length <= MAX_UNASKED && !isSaveDataEnabled();
 
-/** True while companies are being read, even if that is paused or waits to be retried. */
+/** True while companies are being read, even if that is paused or waits for a retry. */
 export const isDetailReading = (progress: Progress | undefined): boolean =>
   progress !== undefined && !['idle', 'complete', 'incomplete'].includes(progress.phase);
 
@@ -79,9 +79,9 @@ export function NewsReading({ coverage: { unread } }: NewsReadingProps) {
   );
 }
 
-/** Says how many companies' news was read, for lists of companies that are searched, filtered or sorted by news. */
+/** `NewsReading` for lists of companies that are searched, filtered or sorted by news. */
 export function PublishedCoverage({ ids }: Pick<CompanyFilter, 'ids'>) {
-  // Which companies match is known only for those that were read, so only the ids of the filter are used.
+  // Use only the ids of the filter, because whether a company matches the rest is unknown until it is read.
   const { data } = useQuery(newsCoverageQuery(useCatalogue(), { ...NO_FILTER, ids }));
   return (
     data && (

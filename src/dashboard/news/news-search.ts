@@ -11,7 +11,7 @@ import { isDay, toInstants, type TimeZone } from '#dashboard/lib/calendar.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { knownValues, type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
-/** Params that filter companies by anything except text and publications, for which the news has params of its own. */
+/** Params that filter companies in the company list and here alike. Text and publications have other params here. */
 type CommonSearch = Omit<CompaniesFilter, 'q' | keyof PublishedFilter>;
 
 const { text: _text, published: _published, ...COMMON_FACETS } = COMPANY_FACETS_BY_ID;
@@ -19,11 +19,9 @@ export const COMMON_PARAMS: readonly (keyof CommonSearch)[] = Object.values(COMM
   ({ params }) => params,
 );
 
-/** Search params of the news: those of the companies, whose text is `company`, and its own. */
 export interface NewsSearch extends CommonSearch {
-  /** Search text for the news. */
   readonly q?: string | undefined;
-  /** Search text for the companies. */
+  /** Search text for companies; `q` searches the news. */
   readonly company?: string | undefined;
   readonly type?: readonly NewsType[] | undefined;
   readonly deal?: readonly HeadlineFactKind[] | undefined;
@@ -39,8 +37,8 @@ const dayOf = (search: ParsedSearch, name: string) => {
 };
 
 /**
- * Parses search params; invalid values fall back to defaults. Undefined values are explicit, because the router merges
- * the result over the raw search.
+ * Parses search params. Invalid values fall back to defaults. Undefined values are explicit, because the router
+ * merges the result over the raw search.
  */
 export function parseNewsSearch(search: ParsedSearch): NewsSearch {
   const { q, ...companies } = parseFilter(search);
@@ -57,7 +55,6 @@ export function parseNewsSearch(search: ParsedSearch): NewsSearch {
   };
 }
 
-/** Returns the params that filter companies in the same way in the company list and here. */
 function commonOf(search: CommonSearch): CommonSearch {
   return Object.fromEntries(COMMON_PARAMS.map((name) => [name, search[name]]));
 }
@@ -68,7 +65,7 @@ export const companiesOf = (search: NewsSearch): CompaniesFilter => ({
   ...commonOf(search),
 });
 
-/** Returns the search for the news of a list's companies. */
+/** Returns the search for news about a list's companies. */
 export const newsOf = (list: CompaniesFilter): NewsSearch => ({ company: list.q, ...commonOf(list) });
 
 export function toNewsFilter(search: NewsSearch, zone: TimeZone): NewsFilter {

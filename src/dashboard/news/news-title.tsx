@@ -10,12 +10,12 @@ interface NewsTitleProps {
   readonly ranges: NewsHighlights['title'];
 }
 
-/** Returns the title of an entry that has none. */
+/** Returns the text to show for an entry without a title. */
 const untitled = (type: NewsEntry['type']) => (type === 'news' ? newsHeadline(null) : documentTitle(null));
 
 const NO_RANGES: NonNullable<NewsHighlights['title']> = [];
 
-/** An entry's title. A document links to its source, a news item to its place on the company's page. */
+/** An entry's title. Documents link to their source, news items to their place on the company's page. */
 export function NewsTitle({ entry, ranges = NO_RANGES }: NewsTitleProps) {
   const { type, company, id, title, link } = entry;
   const text = title ? (

@@ -1,11 +1,11 @@
 import { daysBetween, type TimeZone, toIsoDay } from '../lib/calendar.ts';
 import type { DateValue } from '../records/parsed-value.ts';
 
-/** Beyond this number of days, the date itself says more. */
+/** For dates further ahead, the date itself says more. */
 const MAX_DAYS = 366;
 
 /**
- * Formats how soon an offering closes: "closes in 3 days", "closes tomorrow", "closes today". Null if that is in the
+ * Formats how soon an offering closes: "closes in 3 days", "closes tomorrow", "closes today". Null for dates in the
  * past or far ahead.
  */
 export function formatDaysLeft(date: DateValue, now: Date, zone: TimeZone): string | null {

@@ -14,7 +14,7 @@ import { toPage } from '#dashboard/search-params/page-search.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
-/** Name in the URL of the sort order by status, which isn't a field. */
+/** Name of the sort order by status, which isn't a field. */
 const STATUS_SORT = 'window.status';
 
 function sortOf({ sort }: OfferingsSearch): OfferingSort | null {
@@ -25,22 +25,18 @@ function sortOf({ sort }: OfferingsSearch): OfferingSort | null {
   return path ? { path, descending } : null;
 }
 
-/** Returns the name of a field in the URL's sort order: `terms/lock_up_months`. */
+/** Returns a field's name in the URL's sort order: `terms/lock_up_months`. */
 export const printSortPath = (path: FieldPath): string =>
   samePath(path, STATUS_PATH) ? STATUS_SORT : printPath(path, [STATUS_SORT]);
 
-/** Converts a sort order for the URL; undefined for the default. */
 export const toSortOrder = (sort: OfferingSort | null): SortOrder | undefined =>
   sort ? { by: printSortPath(sort.path), descending: sort.descending } : undefined;
 
-/**
- * Returns the fields that a view is filtered or sorted by, apart from single values, so that their values should be
- * visible.
- */
+/** Returns the fields of ranges and of the sort order, whose values should be visible. */
 export const usedPaths = ({ ranges, sort }: OfferingQuery): FieldPath[] =>
   [...ranges, ...(sort ? [sort] : [])].map(({ path }) => path);
 
-/** Converts search params to a query. Invalid parts are dropped. Days are those of the time zone. */
+/** Converts search params to a query and drops invalid parts. Days begin in the time zone. */
 export function toOfferingQuery(search: OfferingsSearch, zone: TimeZone): OfferingQuery {
   const { where: values = [], range: ranges = [], status: statuses = [] } = search;
   const paths = values.filter(
@@ -67,7 +63,7 @@ const firstPage = (search: OfferingsSearch, change: Partial<OfferingsSearch>): O
   page: undefined,
 });
 
-/** Chooses a value of a field, or clears it if it is chosen. */
+/** Adds a value to the filter of a field, or removes it. */
 export function toggleValue(search: OfferingsSearch, path: FieldPath, text: string): OfferingsSearch {
   const { where: values = [] } = search;
   const others = values.filter((each) => each.text !== text || !samePath(each.path, path));
@@ -75,7 +71,7 @@ export function toggleValue(search: OfferingsSearch, path: FieldPath, text: stri
   return firstPage(search, { where: unlessEmpty(next) });
 }
 
-/** Replaces the range of a field. Without bounds, removes it. */
+/** Replaces the range of a field, or removes it if the new one has no bounds. */
 export function withRange(search: OfferingsSearch, range: ValueRange): OfferingsSearch {
   const others = (search.range ?? []).filter(({ path }) => !samePath(path, range.path));
   const isOpen = range.from === '' && range.to === '';

@@ -11,7 +11,7 @@ import type { OfferingsSearch } from './offerings-search.ts';
 
 const labelOf = (path: readonly string[]) => isolate(path.map(fieldLabel).join(' · '));
 
-/** Facets whose fields depend on the records. */
+/** Filters whose fields depend on the records. */
 const FACETS: readonly Facet<OfferingsSearch>[] = [
   {
     params: ['status'],
@@ -39,7 +39,6 @@ const FACETS: readonly Facet<OfferingsSearch>[] = [
   },
 ];
 
-/** The list of offerings. Its columns and filters depend on the fields of the records. */
 export const OFFERINGS: ListDefinition<OfferingsSearch> = {
   path: '/offerings',
   title: 'Offerings',

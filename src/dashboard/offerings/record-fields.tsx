@@ -42,7 +42,7 @@ function RecordRows({ name, rows, room }: RecordRowsProps) {
     <>
       <div
         ref={container}
-        // A scrollable region must be focusable by keyboard, by itself or through a link inside it.
+        // A scrollable region must be focusable by keyboard, either itself or through a link inside.
         role="region"
         aria-label={`${isolate(title)}, scrolls sideways`}
         tabIndex={columns.some(({ kind }) => kind === 'link' || kind === 'company') ? undefined : 0}
@@ -158,9 +158,9 @@ function ValueBlock({ parsed, room }: ValueBlockProps) {
   }
 }
 
-/** Objects nested deeper than this are shown as JSON, to avoid a fifth level of headings. */
+/** Deeper objects are shown as JSON, because they would need a fifth level of headings. */
 const MAX_DEPTH = 3;
-/** Longer lists of scalars take the full width. */
+/** Lists of more plain values take the full width. */
 const MAX_SHORT_LIST = 12;
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
@@ -174,7 +174,7 @@ interface RecordFieldsProps {
   readonly depth?: number;
   /** Path of this object in the whole record. */
   readonly path?: readonly string[];
-  /** Tells whether a field is shown elsewhere on the page. */
+  /** Returns true for fields that are shown elsewhere on the page. */
   readonly isOmitted?: IsOmitted;
   readonly room?: Room;
 }
@@ -184,8 +184,8 @@ type IsOmitted = (path: readonly string[]) => boolean;
 const isSection = ({ parsed: { kind } }: Field) => kind === 'group' || kind === 'rows' || kind === 'mixed';
 
 /**
- * Returns a field to show. A company with more fields is returned twice, because its link shows only the name: also as
- * a section.
+ * Returns a field for display. A company with more fields is returned twice, as a link with its name and as a
+ * section.
  */
 function fieldsOf(record: JsonRecord, name: string): Field[] {
   const field = { name, parsed: parseField(record, name) };
@@ -194,7 +194,7 @@ function fieldsOf(record: JsonRecord, name: string): Field[] {
   return hidesMore ? [field, { name, parsed: { kind: 'group', record: value } }] : [field];
 }
 
-/** Counts the rows that a value takes on the page, but not beyond `most`. */
+/** Returns the number of rows that a value takes on the page, at most `most`. */
 function countRows(parsed: ParsedValue, depth: number, most: number): number {
   if (parsed.kind === 'rows') return Math.min(parsed.rows.length, most);
   if (parsed.kind !== 'group' || depth >= MAX_DEPTH) return 1;
@@ -221,7 +221,7 @@ function takeFields(fields: readonly Field[], depth: number, room: Room) {
 const TOP_LEVEL: readonly string[] = [];
 const omitNothing = () => false;
 
-/** Shows the fields of a record: first short values, then objects and lists as sections. */
+/** Shows a record's fields: first short values, then objects and lists as sections. */
 export function RecordFields({
   record,
   depth = 0,
@@ -231,7 +231,7 @@ export function RecordFields({
 }: RecordFieldsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isGone = ({ name, parsed }: Field): boolean => {
-    // A nested section is omitted only if all of its fields are. For a company, its link alone may be omitted.
+    // A section is omitted only if all of its fields are. A company's link may be omitted by itself.
     if (parsed.kind !== 'group') return isOmitted([...path, name]);
     const inner = Object.keys(parsed.record);
     return inner.length > 0 && inner.every((each) => isOmitted([...path, name, each]));

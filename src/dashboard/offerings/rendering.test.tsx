@@ -28,7 +28,7 @@ async function render(children: ReactNode, cache = new QueryClient()): Promise<s
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   await router.load();
-  // The cast is needed because the app registers its router's type, and this router has only two of its routes.
+  // The app registers its router's type, but this router has only two of its routes, so a cast is needed.
   return renderToStaticMarkup(
     <Providers of={[provideQueryClient(cache), ...provideSilentSources()]}>
       <RouterProvider router={router as never} />

@@ -6,7 +6,6 @@ const DOTS: Readonly<Record<WindowStatus, string>> = {
   closed: 'border-[1.5px] border-edge',
 };
 
-/** Shows the status of an offering's window. The dot repeats it at a glance. */
 export function StatusLabel({ status }: { readonly status: WindowStatus }) {
   return (
     <span

@@ -10,7 +10,7 @@ import { inferSchema } from '../records/infer-schema.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { openWindowOf, statusOf, type WindowFields, type WindowStatus } from '../records/window.ts';
 
-/** Query keys of offering pages. Pages from the API and the catalogue have the same shape. */
+/** Pages of offerings. Those from the API and the catalogue have the same shape. */
 const LIST_KEYS = [offeringKey('list'), catalogueKey('offerings', 'offeringRows')];
 
 interface ListedPage {
@@ -22,21 +22,21 @@ const listedOfferings = (cache: QueryClient): readonly JsonRecord[] =>
     ([, page]) => page?.offerings ?? [],
   );
 
-/** Returns an offering as it was last listed; undefined if it wasn't. */
+/** Returns an offering as the latest list showed it; undefined if none did. */
 export function useListedOffering(id: string): JsonRecord | undefined {
   const configuredIdField = useIdField();
   return listedOfferings(useQueryClient()).find((record) => recordId(record, configuredIdField) === id);
 }
 
-/** The two date fields that form an offering's window, and its current status. */
+/** The date fields of an offering's window, and its current status. */
 export interface OfferingWindow {
   readonly fields: WindowFields;
   readonly status: WindowStatus;
 }
 
 /**
- * Returns a function that finds the window of each offering: by the fields that form one in all offerings, else in
- * those read so far, else in its own record.
+ * Returns a function that finds an offering's window: by the fields that form windows in all offerings, else in those
+ * read so far, else in its own record.
  */
 export function useOfferingWindows(
   records: readonly JsonRecord[],

@@ -22,7 +22,7 @@ interface CompanyLinkProps {
 
 const NO_MARKS: readonly Range[] = [];
 
-/** A link to a company. Its name is looked up if the record has none. */
+/** A link to a company. If the record has no name for it, the name is looked up. */
 export function CompanyLink({ id, name, marks = NO_MARKS }: CompanyLinkProps) {
   const known = useCompanyName(id, name);
   const shown = companyName({ id, name: known.name });
@@ -43,11 +43,11 @@ export function CompanyLink({ id, name, marks = NO_MARKS }: CompanyLinkProps) {
 
 interface RecordDateProps {
   readonly date: DateValue;
-  /** True to include the time of day. `clock` omits the time zone, which is shown beside it. */
+  /** True to include the time of day. `clock` leaves out the time zone, which is shown beside it. */
   readonly exact?: boolean | 'clock';
 }
 
-/** Shows a date from a record. A time without a zone is shown as received, without conversion. */
+/** Shows a date from a record. A time without a zone is shown as received. */
 export function RecordDate({ date, exact = false }: RecordDateProps) {
   const format = useDateFormat();
   if (date.kind === 'day')
@@ -100,7 +100,7 @@ export const NONE = <span className="text-ink-3">—</span>;
 
 const count = (many: number, one: string) => `${many.toLocaleString('en')} ${one}${many === 1 ? '' : 's'}`;
 
-/** Describes the size of a value that doesn't fit on a line: "1 row", "3 fields". */
+/** Says how large a value is that doesn't fit on a line: "1 row", "3 fields". */
 function formatSize(parsed: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'group' }>): string {
   if (parsed.kind === 'rows') return count(parsed.rows.length, 'row');
   if (parsed.kind === 'mixed') return count(parsed.values.length, 'value');
@@ -109,11 +109,10 @@ function formatSize(parsed: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'gro
 
 interface ValueInlineProps {
   readonly parsed: ParsedValue;
-  /** Search matches in the value. If empty, the whole value is highlighted. */
+  /** Search matches in the value. An empty array highlights the whole value. */
   readonly marks?: readonly Range[] | undefined;
 }
 
-/** Shows a value on one line. */
 export function ValueInline({ parsed, marks }: ValueInlineProps) {
   if (!marks) return <PlainValue parsed={parsed} />;
   if (marks.length === 0)
@@ -181,7 +180,7 @@ export function Tags({ values, limit = values.length }: TagsProps) {
     <span className="inline-flex max-w-full flex-wrap items-center gap-1">
       {values.slice(0, limit).map((value, at) => {
         const parsed = parseScalar('', value);
-        // The key includes the index, because values may repeat.
+        // Values may repeat, so the key includes the index.
         const key = `${at} ${scalarText(value)}`;
         return parsed.kind === 'text' ? (
           <Tag key={key}>

@@ -11,7 +11,6 @@ interface CommandItemProps {
   readonly onChoose: (command: Command, newTab: boolean) => void;
 }
 
-/** A command in the list, with the letters that match marked. */
 export function CommandItem({ command, terms, onChoose }: CommandItemProps) {
   const { name, hint = '', icon: CommandIcon } = command;
   return (

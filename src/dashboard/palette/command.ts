@@ -3,7 +3,7 @@ import type { ApiTarget } from '../api/api-target.ts';
 import type { ExportManager } from '../export/export-manager.ts';
 import type { Session } from '../session/session.ts';
 
-/** What a command can use when it runs. */
+/** What a command can use. */
 export interface CommandContext {
   readonly server: ApiTarget;
   readonly session: Session;
@@ -12,18 +12,18 @@ export interface CommandContext {
   /** Creates an empty watchlist and closes the palette, or shows why it can't. */
   createWatchlist(name: string): void;
   showKeys(): void;
-  /** Shows the result of a command that has no other visible effect, instead of closing the palette. */
+  /** Shows the result of a command that would otherwise have no visible effect, and keeps the palette open. */
   showStatus(text: string): void;
 }
 
-/** What choosing a command does: opens a path of the dashboard, or calls a function. */
+/** A path of the dashboard to open, or a function to call. */
 export type CommandAction = string | ((context: CommandContext) => void);
 
 export interface Command {
   readonly key: string;
   readonly name: string;
   readonly hint?: string;
-  /** An icon from the icon library, or a page's SVG path for `Icon`. */
+  /** A component of the icon library, or an SVG path for `Icon`. */
   readonly icon: LucideIcon | string;
   /** Text that is searched with the same weight as the name. */
   readonly alias?: string;

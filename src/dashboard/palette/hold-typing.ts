@@ -1,10 +1,10 @@
-/** The longest time that key presses are held back from the page, in case the palette can't be loaded. */
+/** Limit on how long key presses are kept from the page if the palette can't be loaded. */
 const MAX_HOLD_MS = 5000;
 
 /**
- * Keeps typed text from reaching the page, where it would trigger shortcuts, until the palette's field is ready: on a
- * slow machine, opening it takes longer than typing the next letter. Call the returned function to stop and get the
- * text.
+ * Collects typed text until the palette's field is ready, and keeps it from triggering the page's shortcuts. On a
+ * slow machine, opening the palette takes longer than typing the next letter. Call the returned function to stop and
+ * get the text.
  */
 export function holdTyping(): () => string {
   let typed = '';

@@ -28,19 +28,19 @@ import { ACTIONS, newWatchlistCommands, pageCommands } from './static-commands.t
 export const MAX_COMPANIES = 8;
 export const MAX_PER_GROUP = 5;
 
-/** Data that the palette searches besides its own commands. All of it is already loaded. */
+/** Loaded data that the palette searches besides its own commands. */
 export interface PaletteData {
   readonly companies: ReadonlyMap<number, CompanySummaryResponse>;
   readonly recent: readonly number[];
   readonly compared: readonly number[];
   readonly collections: Collections;
-  /** Offerings that match the query best. Until they are found, those of an earlier query. */
+  /** Offerings that match best. Until they are found, those of an earlier query. */
   readonly offerings: readonly OfferingSuggestion[];
-  /** Lists of offerings that the query asks for by an amount. */
+  /** Lists of offerings for a query with an amount. */
   readonly offeringLists: readonly OfferingListSuggestion[];
   /** The catalogue's latest suggestions; null if there is no catalogue. */
   readonly suggested: Suggestions | null;
-  /** True if `suggested` belongs to the current query. Otherwise, it is filtered like other loaded data. */
+  /** True if `suggested` belongs to the current query. Otherwise, the palette filters it like other loaded data. */
   readonly isCurrent: boolean;
   /** The id that was typed, if all companies are loaded and none has it. */
   readonly missingId: number | null;
@@ -70,7 +70,7 @@ function listDefaults(data: PaletteData): CommandGroup[] {
   ];
 }
 
-/** Companies from the catalogue in its own order, then loaded ones that it doesn't have yet. */
+/** Returns the catalogue's companies in its order, then loaded ones that it doesn't have yet. */
 function matchingCompanies({ companies, suggested, isCurrent }: PaletteData, typed: string): Command[] {
   const found =
     suggested?.companies.map(({ company, matches }) =>
@@ -125,7 +125,7 @@ function destinations(data: PaletteData, typed: string): CommandGroup {
 export const comparedName = (typed: string): string | null =>
   /^\s*compare\s+(\S.*)$/i.exec(typed)?.[1]?.trim() ?? null;
 
-/** Commands that add each company found to the comparison. */
+/** Returns commands that add companies with this name to the comparison. */
 function comparisons(data: PaletteData, name: string | null): Command[] {
   if (name === null) return [];
   const companies = matchingCompanies(data, name).slice(0, MAX_PER_GROUP);
@@ -170,7 +170,7 @@ export function listCommands(data: PaletteData, typed: string): CommandGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Commands that open watchlists. Empty ones have no page. */
+/** Returns commands that open watchlists. Empty watchlists have no page. */
 const watchlistCommands = ({ watchlists }: Collections): Command[] =>
   watchlists
     .filter(({ ids }) => ids.length > 0)

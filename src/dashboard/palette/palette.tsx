@@ -21,7 +21,7 @@ import { useSteadyCommands } from './use-steady-commands.ts';
 type BaseUIKeys = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
 interface PaletteProps {
-  /** Called once the field has focus; returns what was typed before. */
+  /** Called when the field has focus. Returns what was typed before. */
   readonly onOpen: () => string;
   readonly onClose: () => void;
   readonly onShowKeys: () => void;
@@ -62,7 +62,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
     if (typeof action === 'function') return action(context);
     close();
     if (newTab) window.open(action, '_blank', 'noopener');
-    // If the page stays the same and only its search params change, focus would return to where it was.
+    // Focus would return to where it was if only the search params of the page change, so move it to the heading.
     else void navigate({ href: action }).then(focusHeading);
   };
   const onKeyDown: BaseUIKeys = (event) => {

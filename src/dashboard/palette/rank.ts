@@ -4,7 +4,7 @@ import { hasTerm } from '../search-engine/highlights.ts';
 import { isPhrase, parseSearchText, type SearchTerm } from '../search-engine/search-text.ts';
 import type { Command } from './command.ts';
 
-/** Texts by which a command is found. `name` and `alias` rank above `rest`. */
+/** Texts that find a command. `name` and `alias` rank above `rest`. */
 type Findable = Pick<Command, 'name' | 'alias' | 'rest'>;
 
 const ABOVE_REST = rankings.CASE_SENSITIVE_EQUAL;
@@ -13,7 +13,7 @@ const bestRank = (texts: readonly string[], query: string): number | undefined =
   matchSorterWithRankInfo(texts.map(fold), query, { threshold: rankings.CONTAINS })[0]?.rank;
 
 /**
- * Scores a command; higher is better, null is no match. Every word must match, and the worst match decides. Phrases and
+ * Scores a command: the higher, the better. Null if any word doesn't match; the worst match decides. Phrases and
  * exclusions work as in the search.
  */
 export function rank({ name, alias = '', rest = '' }: Findable, typed: string): number | null {
@@ -28,7 +28,7 @@ export function rank({ name, alias = '', rest = '' }: Findable, typed: string): 
   return rankOf(query) || Math.min(...query.split(/\s+/).map(rankOf)) || null;
 }
 
-/** Returns the items that match, best first; equal ones keep their order. */
+/** Returns the matching items, best first. Items with the same score keep their order. */
 export function ranked<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
   return items
     .flatMap((item) => {

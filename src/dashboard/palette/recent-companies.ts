@@ -1,14 +1,11 @@
 import { parseCompanyIds } from '#dashboard/search-params/company-id.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 
-// The entry is in `sessionStorage`, which is cleared on sign-out.
+// This entry is in `sessionStorage`, which is cleared on sign-out.
 const STORAGE_KEY = 'dossier.recent';
 const MAX_RECENT = 6;
 
-/**
- * Returns the ids of companies opened in this tab, latest first, skipping anything invalid. Names aren't saved; they
- * come from the cache.
- */
+/** Returns the ids of companies opened in this tab, latest first. Names come from the cache and aren't saved. */
 export const readRecent = (storage: SafeStorage): readonly number[] =>
   parseCompanyIds(storage.getItem(STORAGE_KEY) ?? '');
 

@@ -29,7 +29,7 @@ function hintOf(company: CompanySummaryResponse | undefined, highlights: RowHigh
   return (headingRanges || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');
 }
 
-/** Returns the command that opens a company. `company` is undefined if only its id is known. */
+/** Returns the command that opens a company, even if only its id is known. */
 export function companyCommand(
   id: number,
   company: CompanySummaryResponse | undefined,
@@ -51,7 +51,7 @@ export function idCommand(id: number): Command {
   return { ...companyCommand(id, undefined), key: `id ${id}`, name: `Go to company ${id}` };
 }
 
-/** Commands that open offerings. One without an id has no page. */
+/** Returns commands that open offerings. Offerings without an id have no page. */
 export const offeringCommands = (offerings: readonly OfferingSuggestion[]): Command[] =>
   offerings.flatMap(({ id, title, company }) =>
     id === null
@@ -81,7 +81,7 @@ export function listName({ kind, place, years }: ListSuggestion): string {
   return years ? `${name}, founded ${formatYears(years)}` : name;
 }
 
-/** Commands that open filtered lists, which a text like "health care in texas" may refer to. */
+/** Returns commands that open filtered lists, for texts like "health care in texas". */
 export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[] =>
   lists.map((list) => {
     const { kind, place, years, count } = list;
@@ -119,10 +119,10 @@ export const offeringListCommands = (lists: readonly OfferingListSuggestion[]): 
     };
   });
 
-/** Commands that open categories, with the number of companies as hint. */
+/** Returns commands that open categories, with the number of companies as hint. */
 export const countedCommands = (categories: readonly FacetValue[]): Command[] =>
   categories.map(({ value, name, count }) => categoryCommand(value, name, formatCompanyCount(count)));
 
-/** Commands that open the categories of these companies, most frequent first. */
+/** Returns commands that open these companies' categories, most frequent first. */
 export const categoryCommands = (companies: Iterable<CompanySummaryResponse>): Command[] =>
   [...categoryNames(companies)].map(([slug, name]) => categoryCommand(slug, name, 'category'));

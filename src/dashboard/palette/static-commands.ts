@@ -6,7 +6,7 @@ import type { Theme } from '#dashboard/ui/theme.ts';
 import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
 import type { Command, CommandAction, CommandContext } from './command.ts';
 
-/** Commands that open pages. If companies were collected, Compare opens with them. */
+/** Returns commands that open pages. Compare opens with the collected companies. */
 export const pageCommands = (compared: readonly number[]): readonly Command[] =>
   PAGE_IDS.map((id) => {
     const { path, name, icon, words } = PAGES[id];
@@ -33,7 +33,7 @@ const setTheme =
 
 const NEW_WATCHLIST = 'New watchlist';
 
-/** Returns a command that creates the watchlist "banks" for the query "new watchlist banks"; none for other queries. */
+/** For the query "new watchlist banks", returns a command that creates the watchlist "banks". */
 export function newWatchlistCommands(typed: string): readonly Command[] {
   const name = toName(/^new watchlist\s+(\S.*)$/i.exec(typed)?.[1] ?? '');
   if (name === '') return [];
@@ -41,7 +41,6 @@ export function newWatchlistCommands(typed: string): readonly Command[] {
   return [{ key: 'create watchlist', name: `Create watchlist “${name}”`, icon: Star, action }];
 }
 
-/** The palette's own commands, each with its action. */
 const ENTRIES: readonly Omit<Command, 'key'>[] = [
   {
     name: 'Copy link',

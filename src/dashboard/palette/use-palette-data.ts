@@ -20,8 +20,8 @@ import { comparedName, MAX_COMPANIES, MAX_PER_GROUP, type PaletteData } from './
 import { readRecent } from './recent-companies.ts';
 
 /**
- * Combines a snapshot of the cache, taken when the palette opened, with the catalogue's latest suggestions. `mayGrow` is
- * true until all companies and offerings have been searched.
+ * Combines the cache, as it was when the palette opened, with the catalogue's latest suggestions. `mayGrow` is true
+ * until all companies and offerings have been searched.
  */
 export function usePaletteData(typed: string): { readonly data: PaletteData; readonly mayGrow: boolean } {
   const cache = useQueryClient();

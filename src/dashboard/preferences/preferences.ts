@@ -5,11 +5,10 @@ import { type Setting, SETTING_ENTRIES, type Settings } from './settings.ts';
 
 const EXPORT_FORMATS = ['csv', 'xlsx', 'json'] as const;
 
-/** The user's preferences in this browser. They never hold a secret or a filter. */
+/** The user's preferences in this browser, without secrets and filters. */
 export interface Preferences extends Settings {
-  /** Widths of the company list's columns in pixels, by column id. Columns not listed have their default width. */
+  /** Widths in pixels of columns that the user resized, by column id. */
   readonly columnWidths: Readonly<Record<string, number>>;
-  /** Format of the last export to a file. */
   readonly exportFormat: (typeof EXPORT_FORMATS)[number];
 }
 
@@ -24,13 +23,13 @@ const StoredPreferences = z.object({
   exportFormat: z.catch(z.enum(EXPORT_FORMATS), 'csv'),
 });
 
-/** Stores the preferences for all tabs. Invalid values fall back to the defaults. */
+/** Stores the preferences for all tabs. Invalid values fall back to defaults. */
 export type PreferenceStore = PersistedStore<Preferences>;
 
 export const createPreferences = (storage: SafeStorage): PreferenceStore =>
   createPersistedStore({
     storage,
     key: 'dossier.preferences',
-    // The cast is safe, because the schema has a field for each setting; `fromEntries` loses that type.
+    // The cast is safe because the schema has a field for each setting, a type that `fromEntries` loses.
     parse: (json) => StoredPreferences.parse(json ?? {}) as unknown as Preferences,
   });

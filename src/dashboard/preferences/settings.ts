@@ -1,13 +1,13 @@
 import type { TimeZone } from '../lib/calendar.ts';
 
-/** A setting with several values, and the label of each. */
+/** A setting with several values, each with a label. */
 interface Choice<Value extends string> {
   readonly label: string;
   readonly options: Readonly<Record<Value, string>>;
   readonly initial: NoInfer<Value>;
 }
 
-/** A setting that is on or off. Keys in the description are in backticks. */
+/** A setting that is on or off. Backticks in the description mark keys. */
 interface Toggle {
   readonly label: string;
   readonly description: string;
@@ -19,7 +19,9 @@ export type Setting = Choice<string> | Toggle;
 const choice = <Value extends string>(setting: Choice<Value>): Choice<Value> => setting;
 const toggle = (setting: Toggle): Toggle => setting;
 
-/** The settings, in the order of the Settings page. They are stored in this browser and read with `usePreferences`. */
+/**
+ * The settings, in the order of the Settings page. They are stored in this browser and read with `usePreferences`.
+ */
 export const SETTINGS = {
   timeZone: choice<TimeZone>({
     label: 'Time zone',
@@ -63,5 +65,5 @@ type ValueOf<S> = S extends Choice<infer Value> ? Value : boolean;
 
 export type Settings = { readonly [Id in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Id]> };
 
-// The cast is needed because `Object.entries` loses the literal types.
+// `Object.entries` loses the literal types, so a cast is needed.
 export const SETTING_ENTRIES = Object.entries(SETTINGS) as readonly (readonly [keyof Settings, Setting])[];

@@ -7,7 +7,7 @@ import {
 import { isTextEntry } from '#dashboard/lib/dom.ts';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 
-/** Keeps a shortcut from acting while the user types text, and on the page behind a modal dialog. */
+/** Disables a shortcut while the user types text, and on the page behind a modal dialog. */
 const onPage = <Definition extends UseHotkeyDefinition | UseHotkeySequenceDefinition>(
   definition: Definition,
 ): Definition => ({

@@ -7,7 +7,7 @@ const SEPARATOR = /[_\-.\s]+/u;
 
 /** Splits a field name in any naming convention into words, without changing case. */
 export const toWords = (name: string): string[] =>
-  // Most names look like this and don't need the slower split.
+  // Most names are in snake case and don't need the slower split.
   /^[a-z\d_]+$/.test(name) ? name.split('_').filter(Boolean) : splitWords(name);
 
 const splitWords = (name: string): string[] =>
@@ -19,7 +19,7 @@ const splitWords = (name: string): string[] =>
 const plainNames = new Map<string, string>();
 /** Limits memory if a server keeps sending new field names. No single record has as many. */
 const MAX_CACHED_NAMES = 200_000;
-/** Names longer than this are probably text used as a key by mistake, so their words mean nothing. */
+/** Longer names are probably texts used as keys by mistake, so their words mean nothing. */
 const MAX_NAME_LENGTH = 200;
 
 /** Normalizes a field name for comparison: `companyId`, `company_id` and `CompanyID` become "company id". */
@@ -42,7 +42,7 @@ const capitalize = (word: string) => {
 
 /**
  * Turns a field name into a label: `minimum_investment` becomes "Minimum investment". Acronyms keep their capitals,
- * except in an ALL_CAPITALS name.
+ * unless the whole name is in capitals.
  */
 export function fieldLabel(name: string): string {
   if (name.length > MAX_NAME_LENGTH) return `${fieldLabel(name.slice(0, MAX_NAME_LENGTH).trimEnd())}…`;
@@ -53,7 +53,6 @@ export function fieldLabel(name: string): string {
   return capitalize(lowered.join(' '));
 }
 
-/** A record's field names by their plain names, and the number of fields. */
 interface FieldNames {
   readonly count: number;
   readonly byPlainName: ReadonlyMap<string, string>;
@@ -61,10 +60,7 @@ interface FieldNames {
 
 const known = new WeakMap<JsonRecord, FieldNames>();
 
-/**
- * Reads a record's field names once and remembers them: they are looked up for each of its fields, of which there may
- * be thousands.
- */
+/** Reads a record's field names only once, because each of its fields, possibly thousands, looks them up. */
 function fieldNamesOf(record: JsonRecord): FieldNames {
   const before = known.get(record);
   if (before) return before;
@@ -79,14 +75,13 @@ function fieldNamesOf(record: JsonRecord): FieldNames {
   return found;
 }
 
-/** Returns the number of a record's fields. */
 export const fieldCount = (record: JsonRecord): number => fieldNamesOf(record).count;
 
 /** Returns the first field whose `plainName` is this. */
 export const fieldNameOf = (record: JsonRecord, plain: string): string | undefined =>
   fieldNamesOf(record).byPlainName.get(plain);
 
-/** Returns the value of the first field whose `plainName` is this; undefined if there is none. */
+/** Returns the value of the first field with this `plainName`; undefined if there is none. */
 export function valueNamed(record: JsonRecord, plain: string): unknown {
   const name = fieldNameOf(record, plain);
   return name === undefined ? undefined : record[name];

@@ -1,8 +1,10 @@
-/** An amount of money in a headline. */
 export interface HeadlineAmount {
   /** Amount in whole units: 1,400,000,000 for "$1.4bn". */
   readonly value: number;
-  /** An ISO code if the headline is unambiguous, else the sign that it uses: several currencies share `$` and `¥`. */
+  /**
+   * ISO code if the headline is unambiguous, else the sign that it uses, because several currencies share `$` and
+   * `¥`.
+   */
   readonly currency: string;
 }
 
@@ -21,7 +23,7 @@ export interface Funding {
   readonly kind: 'funding';
   readonly company: string;
   readonly amount: HeadlineAmount;
-  /** Such as "Series B" or "Seed"; null if the headline names none. */
+  /** Round such as "Series B" or "Seed"; null if the headline names none. */
   readonly round: string | null;
 }
 
@@ -40,8 +42,7 @@ export type HeadlineFact = Acquisition | Funding | Appointment;
 export type HeadlineFactKind = HeadlineFact['kind'];
 
 /**
- * Words that suggest a plan, rumour, refusal, question or look back: that is, something that hasn't happened, or not
- * just now.
+ * Words of plans, rumours, refusals, questions and looks back, which don't report something that has just happened.
  */
 const DOUBT =
   /[?!“”"…]|[.;]\s|\b(?:may|might|could|would|should|will|can|can't|cannot|won't|not|no|never|nearly|almost|mulls?|weighs?|considers?|considering|explores?|exploring|eyes|eyeing|seeks?|seeking|plans?|planning|planned|hopes?|wants?|wanted|aims?|tries|tried|trying|looks|looking|talks?|rumou?rs?|reportedly|said|says|sources?|nears?|expected|bids?|bidding|offers?|offered|rejects?|rejected|denies|denied|drops?|dropped|abandons?|abandoned|calls off|called off|blocks?|blocked|cancels?|cancell?ed|scraps?|scrapped|delays?|delayed|fails?|failed|walks away|ends|halts?|withdraws?|if|how|why|when|what|who|whether|years? (?:ago|after|later)|recall(?:s|ed)?|opinion|analysis|explainer|hoax|spoof|fake|lawsuit|sues?|court|probe)\b/iu;
@@ -49,7 +50,7 @@ const DOUBT =
 /** Matches the end of a sentence inside the headline, but not the dot of an initial or of "Inc.". */
 const SECOND_SENTENCE = /(?<!(?:^|\s)\p{Lu})[.;]\s+\p{Lu}|;/u;
 
-/** Prefixes that news desks add, which say nothing about the news. */
+/** Prefixes of news desks, which say nothing about the news. */
 const DESK_PREFIX =
   /^(?:exclusive|breaking|breaking news|just in|deal|deals|m&a|funding|appointment|people)\s*[:|–—-]\s+/iu;
 
@@ -71,7 +72,7 @@ const SCALES: Readonly<Record<string, number>> = {
 const SCALE = String.raw`(?:[Kk]|thousand|lakh|mln|mio|mn|million|[Mm]|crore|billion|bln|bn|[Bb]|trillion|tn)`;
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 const SIGN = String.raw`(?:US|A|CA|C|NZ|HK|S|R|NT)?\$|[€£¥₹₩₪]`;
-/** An amount of money. Its groups are: sign or code, number and scale; or number, scale, and code or unit. */
+/** An amount of money. Its groups are sign or code, number and scale; or number, scale, and code or unit. */
 const MONEY = String.raw`(?:(${SIGN}|${CODE}\s?)\s?(${NUMBER})(?:[\s-]?(${SCALE}))?(?![\p{L}\p{N}])|(${NUMBER})(?:[\s-]?(${SCALE}))?\s(${CODE}|euros?|pounds|dollars)(?!\p{L}))`;
 const MONEY_GROUPS = 6;
 const ABOUT = String.raw`(?:about|around|some|over|more than|roughly|approximately|an undisclosed|undisclosed)\s+`;
@@ -82,7 +83,7 @@ function toAmount(groups: readonly (string | undefined)[]): HeadlineAmount | nul
   const value = Number(number.replaceAll(',', '')) * (scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1);
   const written = (sign ?? unit ?? '').trim();
   const currency = SIGNS[written] ?? UNITS[written.toLowerCase()] ?? written;
-  // Rounded, because binary arithmetic makes 1.1 million 1,100,000.0000000001.
+  // Round, because 1.1 million would be 1,100,000.0000000001 in binary arithmetic.
   return { value: Math.round(value * 100) / 100, currency };
 }
 
@@ -109,7 +110,7 @@ const TO_BE_ACQUIRED = pattern(
   `(${NAME})\\s+(?:to be|agrees to be)\\s+(?:acquired|bought|taken over)\\s+by\\s+${DESCRIBED}(${NAME})${PRICE}`,
 );
 
-/** Capitalized words that aren't companies: things that are bought without buying a company. */
+/** Capitalized words that can be bought but aren't companies. */
 const NOT_A_TARGET =
   /^(?:\d[\d,.]*\p{L}?|.*\b\p{L}{0,2}-?\d{2,}\p{L}?s?\b.*|bitcoin|ether|ethereum|treasuries|greenland|shares|stock|time|land|property|bonds|gold|oil|gas|power|christmas|.*(?:\b(?:rights|patents?|shares|stake|stakes|bonds|jets|buses|trucks|ships|towers?|building|buildings|campus|stadium|park|land|airport|licen[cs]es?|assets|factory|plant|mine|ranch|farm|farms|hotel|house|warehouse|office|offices|headquarters|ai|ads?)))$/iu;
 
@@ -148,10 +149,12 @@ const FUNDED = pattern(
 const ROUND_FIRST = pattern(
   `(${NAME})\\s+(?:${RAISES})\\s+(?:an?\\s+|its\\s+)?(${ROUND})(?:\\s+${ROUND_NOUN})?\\s+(?:of|worth|at|with)\\s+(?:${ABOUT})?${MONEY}${INVESTORS}${PURPOSE}`,
 );
-/** Words for money that isn't raised from investors, such as a loan, an order or a price. */
+/** Words for money that doesn't come from investors, such as a loan, an order or a price. */
 const NOT_EQUITY =
   /\b(?:charity|relief|donation|donations|appeal|victims|contract|contracts|order|orders|loan|debt|bonds?|credit|grant|grants|settlement|fine|prices?|dividend|guidance|forecast|target|budget|wages?|pay|sales?|selling|IPO|offering|revenue|per share|a share|tender|subsid(?:y|ies))\b/iu;
-/** Verbs that report funding only together with a round: a company can also secure an order or close a sale. */
+/**
+ * Verbs that report funding only together with a round, because a company can also secure an order or close a sale.
+ */
 const NEEDS_ROUND = /\s(?:secures|lands|bags|nets|closes|announces|completes)\s/u;
 
 const formatRound = (round: string | undefined) =>
@@ -178,7 +181,6 @@ function parseFunding(headline: string): Funding | null {
 }
 
 // Patterns of appointments.
-
 const ONE_ROLE = String.raw`(?:(?:new|first|interim|acting|permanent|next|group|global|deputy|vice|executive|outside|external|non-executive|independent|managing|senior|lead|co-|regional|founding)[\s-]*)*(?:chief\s+[\p{Ll}]+(?:\s+and\s+[\p{Ll}]+)?(?:\s+officer)?|CEO|CFO|COO|CTO|CIO|CMO|CPO|CRO|chair|chairman|chairwoman|chairperson|president|vice president|director|finance director|treasurer|general counsel|head\s+of\s+[\p{L}\s-]+?|managing partner|board member)`;
 const ROLE = String.raw`${ONE_ROLE}(?:\s+and\s+${ONE_ROLE})?(?:\s+(?:of|for)\s+[\p{L}\s&-]+?)?`;
 const PERSON_WORD = String.raw`(?:\p{Lu}[\p{L}'’-]+|\p{Lu}\.|\p{Lu}\p{Lu}?)`;
@@ -186,7 +188,7 @@ const PERSON = String.raw`(?:(?:Dr|Dame|Sir|Prof)\.?\s+)?${PERSON_WORD}(?:\s+(?:
 const NAMES = String.raw`(?:names|appoints|hires|promotes|elects|taps|has named|has appointed)`;
 const ROLE_TAIL = String.raw`(?:,?\s+(?:effective|from|succeeding|replacing|to succeed|to replace|after|as)\s+.+)?`;
 
-/** Patterns of appointments. The first that matches decides. */
+/** Tried in this order. Each comment is an example of what the pattern matches. */
 const APPOINTMENTS = [
   // "Acme names Jo Doe chief executive"
   String.raw`(?<company>${NAME})\s+${NAMES}\s+(?<person>${PERSON})\s+(?:as\s+|to be\s+|to\s+)?(?:its\s+|the\s+|a\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
@@ -201,10 +203,10 @@ const APPOINTMENTS = [
 const UNNAMED_APPOINTMENT = pattern(
   String.raw`(?<company>${NAME})\s+(?:names|appoints|hires|elects|has named|has appointed)\s+(?:its\s+|an?\s+|the\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
 );
-/** Matches a role that is followed by a name ("head of Locksat"), and titles that are prizes. */
+/** Matches roles with a name ("head of Locksat") and titles that are prizes. */
 const NO_ROLE = /\b(?:of|for|at)\s+(?:the\s+)?(?:\p{Lu}\p{Ll}|(?:year|month|decade)\b)/u;
 
-/** Words that show that a supposed person is a firm, a place or a title. */
+/** Words of firms, places and titles, which aren't persons. */
 const NOT_A_PERSON =
   /\b(?:Bank|Capital|Group|Partners|Holdings|Inc|Ltd|LLC|Corp|Company|Sachs|Stanley|Street|University|Ventures|Systems|Labs|Former|Ex|New|First|Chief|Deputy|Interim|Vice|Head|Veteran|Insider|Board|Finance|Street|Energy|Foods|Airlines)\b/u;
 
@@ -227,9 +229,8 @@ function parseUnnamedAppointment(headline: string): Appointment | null {
 }
 
 /**
- * Finds out from a headline who acquired whom, who raised how much, or who was appointed to which role. Returns null
- * unless the words leave no doubt. Headlines in Title Case always leave doubt, because names look like other words in
- * them.
+ * Finds out from a headline who acquired whom, who raised how much, or who was appointed to which role. Null if the
+ * words leave any doubt. Headlines in Title Case always do, because names look like other words.
  */
 export function parseHeadline(headline: string): HeadlineFact | null {
   const text = headline

@@ -3,13 +3,11 @@ import { isVisible } from '../lib/shown-name.ts';
 import { fieldNameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
-// Slugs come last, as a fallback for records without an id.
+// Slugs come last, for records without an id.
 const ID_FIELDS = ['id', 'offering id', 'uuid', 'slug', 'offering slug'];
 const NAME_FIELDS = ['name', 'title', 'label'];
 
-/**
- * Returns a value as an id, or null if it is unusable. '.' and '..' are unusable because URLs resolve them as paths.
- */
+/** Returns a value as an id, or null if it is unusable. URLs resolve '.' and '..' as paths, so these are unusable. */
 function toId(value: unknown): string | null {
   if (isExactNumber(value)) return /^-?\d{1,40}$/.test(digitsOf(value)) ? digitsOf(value) : null;
   if (typeof value === 'number')
@@ -18,23 +16,21 @@ function toId(value: unknown): string | null {
   return /^\.{1,2}$/.test(value) ? null : value;
 }
 
-/** Returns the field with the record's id. `configured` takes precedence. */
+/** Returns the field with the record's id, preferably `configured`. */
 export const idField = (record: JsonRecord, configured: string | null = null): string | undefined =>
   [configured ?? undefined, ...ID_FIELDS.map((plain) => fieldNameOf(record, plain))].find(
     (name) => name !== undefined && Object.hasOwn(record, name) && toId(record[name]) !== null,
   );
 
-/** True for the name of a field that holds a record's name. */
 export const isNameField = (name: string): boolean => NAME_FIELDS.includes(plainName(name));
 
-/** Returns the field with the record's name; undefined if there is none. */
 export const nameField = (record: JsonRecord): string | undefined =>
   NAME_FIELDS.map((plain) => fieldNameOf(record, plain)).find((name) => {
     const value = name !== undefined && record[name];
     return typeof value === 'string' && isVisible(value);
   });
 
-/** Returns the record's id; null if it has none that is usable. */
+/** Returns the record's id; null if it has no usable one. */
 export function recordId(record: JsonRecord, configured: string | null = null): string | null {
   const field = idField(record, configured);
   return field === undefined ? null : toId(record[field]);
@@ -58,7 +54,7 @@ export function companyPrefix(title: string, company: string): number {
   return company !== '' && isSame && separator ? company.length + separator.length : 0;
 }
 
-/** Unwraps the response for a single record if its only key is a wrapper: `{"offering": {…}}`. */
+/** Unwraps the response for a single record if its only field contains the record: `{"offering": {…}}`. */
 export function unwrap(body: JsonRecord): JsonRecord {
   const [only, ...others] = Object.values(body);
   return others.length === 0 && isRecord(only) ? only : body;

@@ -10,21 +10,19 @@ export interface InferredColumn {
   readonly path: readonly string[];
   readonly label: string;
   readonly kind: ValueKind;
-  /** Share of records that have a value; above 0 and up to 1. */
+  /** Share of records that have a value, up to 1. */
   readonly fill: number;
-  /** Priority when space is short; 0 is dropped last. */
+  /** Priority when space is short; 0 is the highest. */
   readonly rank: number;
 }
 
 const MAX_COLUMNS = 7;
-/** Fields beyond this number are still shown and searched, but not offered as columns, sort orders or filters. */
+/** Fields beyond this number are shown and searched, but not offered as columns, sort orders or filters. */
 export const MAX_FIELDS = 400;
-/**
- * In lists, only this many fields of each record are considered for columns. The page of a record shows all of them.
- */
+/** In lists, only this many fields of each record are considered for columns. The page of a record shows all. */
 const MAX_LISTED_FIELDS = 2000;
 const NESTED: ReadonlySet<ValueKind> = new Set<ValueKind>(['rows', 'mixed', 'group']);
-// Kinds of values by how easy they are to read in a cell. Lower ones are preferred.
+// Kinds of values by how easy they are to read in a cell. Lower is easier.
 const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
   company: 0,
   money: 0,
@@ -42,7 +40,7 @@ const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
   none: 8,
 };
 
-/** Parses the value at a path; its kind is `none` if the field doesn't exist. */
+/** Parses the value at a path. If there is none, its kind is `none`. */
 export function readPath(record: JsonRecord, path: readonly string[]): ParsedValue {
   const parent = valueAt(record, path.slice(0, -1));
   const name = path.at(-1);
@@ -51,16 +49,12 @@ export function readPath(record: JsonRecord, path: readonly string[]): ParsedVal
     : { kind: 'none' };
 }
 
-/** Returns the date at a path; null if the field holds none. */
 export function dateAt(record: JsonRecord, path: readonly string[]): DateValue | null {
   const value = readPath(record, path);
   return isDate(value) ? value : null;
 }
 
-/**
- * Returns the fields that are displayed as part of a sibling, such as the currency of an amount or the name of a
- * company.
- */
+/** Returns the fields that are displayed as part of a sibling, such as an amount's currency or a company's name. */
 export function fieldsShownElsewhere(
   record: JsonRecord,
   names: readonly string[] = Object.keys(record),
@@ -84,7 +78,7 @@ interface FlatField {
   readonly isShownElsewhere: boolean;
 }
 
-/** Yields all fields of a record that a column can show. Objects are flattened one level deep. */
+/** Yields all fields of a record that can be columns. Objects are flattened one level deep. */
 export const flatFields = (record: JsonRecord): Generator<FlatField> => fieldsWithin(record, [], Infinity);
 
 /** Yields the same fields, but considers only the first `limit` names in the record and in each object. */
@@ -101,12 +95,14 @@ function* fieldsWithin(record: JsonRecord, prefix: readonly string[], limit: num
 
 interface CountedField extends FieldKinds {
   readonly kinds: Map<ValueKind, number>;
-  /** How many records show the field by itself, and how many as part of a sibling. */
+  /** Number of records that show the field by itself (`alone`) or as part of a sibling. */
   alone: number;
   elsewhere: number;
 }
 
-/** Counts the kinds of values of each field that can be a column. Ids and names are left out unless `withIdentity`. */
+/**
+ * Counts the kinds of values of each field that can be a column. Ids and names are left out unless `withIdentity`.
+ */
 export function countFields(records: readonly JsonRecord[], withIdentity: boolean): readonly FieldKinds[] {
   const found = new Map<string, CountedField>();
   for (const record of records) {
@@ -120,25 +116,25 @@ export function countFields(records: readonly JsonRecord[], withIdentity: boolea
       found.set(key, field);
     }
   }
-  // A field that is usually shown as part of a sibling gets no column of its own, unless records are shown completely.
+  // A field that is usually shown as part of a sibling gets no column, unless records are shown completely.
   const isColumn = ({ alone, elsewhere }: CountedField) => (withIdentity ? alone > 0 : alone > elsewhere);
   return [...found.values()].filter(isColumn);
 }
 
-/** A field, and how often its values are of each kind, except `none`. */
+/** A field with the number of its values of each kind, except `none`. */
 export interface FieldKinds {
   readonly path: readonly string[];
   readonly kinds: ReadonlyMap<ValueKind, number>;
 }
 
-/** Returns the kind of most of a field's values. */
+/** Returns the most frequent kind of a field's values. */
 export const mainKind = ({ kinds }: FieldKinds): ValueKind =>
   [...kinds].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'none';
 
 /** Returns the label of a column: "Terms · Transfer" for a nested field. */
 export function columnLabel(path: readonly string[], kind: ValueKind): string {
   const words = path.map(fieldLabel).join(' · ');
-  // The column shows the names of companies, not their ids.
+  // The column shows names of companies instead of ids.
   return kind === 'company' ? words.replace(/ id$/i, '') : words;
 }
 
@@ -149,15 +145,15 @@ function describeField(field: FieldKinds, total: number) {
 }
 
 /**
- * Returns the columns for some records: the fields with the most values and then those with the simplest, in field
- * order. The id and name are included only if `identity` is set.
+ * Returns the columns for some records, in field order. Fields with the most values are preferred, then those with
+ * the simplest. Id and name are left out unless `identity` is set.
  */
 export const inferColumns = (
   records: readonly JsonRecord[],
   { limit = MAX_COLUMNS, identity = false } = {},
 ): InferredColumn[] => rankColumns(countFields(records, identity), records.length, limit);
 
-/** Returns the columns for fields of `total` records that were already counted. */
+/** Returns the columns for fields that were already counted in `total` records. */
 export function rankColumns(
   fields: readonly FieldKinds[],
   total: number,
@@ -176,10 +172,10 @@ export function rankColumns(
   });
 }
 
-/** With more columns than this, a table would be harder to read than one record after the other. */
+/** With more columns, a table would be harder to read than one record after another. */
 const MAX_TABLE_COLUMNS = 40;
 
-/** True if a table can show these records completely, with no value too deeply nested for a cell. */
+/** True if a table can show these records completely, with no value nested too deeply for a cell. */
 export function fitsTable(records: readonly JsonRecord[]): boolean {
   const keys = new Set<string>();
   for (const record of records)
@@ -191,7 +187,7 @@ export function fitsTable(records: readonly JsonRecord[]): boolean {
 }
 
 /**
- * Ranks the columns at these paths first and adds missing ones, so that the values by which a list is filtered or
+ * Puts the columns at these paths first and adds missing ones, so that the values by which a list is filtered or
  * sorted are visible.
  */
 export function promoteColumns(

@@ -4,11 +4,11 @@ import type { JsonRecord } from './json-record.ts';
 import { isDate } from './parsed-value.ts';
 import { inferWindow, timeAt, type WindowFields } from './window.ts';
 
-/** What the records of a list have in common: their columns and special fields. */
+/** What the records of a list have in common. */
 export interface InferredSchema {
   /** Columns that are shown by default. */
   readonly columns: readonly InferredColumn[];
-  /** All fields that can be shown as columns, in the order of the records. */
+  /** All fields that can be columns, in the order of the records. */
   readonly fields: readonly InferredColumn[];
   /** The field that identifies most records by name, or else by id; empty if there is none. */
   readonly identity: readonly string[];
@@ -17,7 +17,7 @@ export interface InferredSchema {
   readonly hasCompanies: boolean;
 }
 
-/** Infers the schema of the records on one page. For all offerings, the catalogue does the same. */
+/** Infers the schema of the records on one page. The catalogue infers that of all offerings. */
 export function inferSchema(
   records: readonly JsonRecord[],
   configuredIdField: string | null,

@@ -1,14 +1,14 @@
 import { isExactNumber, stringifyJson } from '#dashboard/lib/exact-number.ts';
 import { isVisible } from '../lib/shown-name.ts';
 
-/** A parsed JSON object of unknown fields, such as an offering (SPEC §2.9). */
+/** A parsed JSON object with unknown fields, such as an offering (SPEC §2.9). */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** True for a JSON object; false for arrays, null and exact numbers. */
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
-/** True for a string, number, boolean or null, as opposed to an array or object. */
+/** True for a string, number, boolean or null. */
 export const isScalar = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || isExactNumber(value);
 
@@ -19,12 +19,11 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && !isVisible(value)) ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Returns the value at a path; undefined if it doesn't exist. Inherited properties don't count. */
+/** Returns the value at a path; undefined if it doesn't exist. Ignores inherited properties. */
 export const valueAt = (record: JsonRecord, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),
     record,
   );
 
-/** Prints JSON, indented by two spaces. */
 export const printJson = (value: unknown): string => stringifyJson(value, 2);

@@ -7,7 +7,7 @@ import { isRecord, type JsonRecord } from './json-record.ts';
 import { mainFigures } from './main-figures.ts';
 import { openWindowOf } from './window.ts';
 
-/** Wraps a record to count how many of its fields are read; listing its keys counts all of them. */
+/** Wraps a record to count how many of its fields are read. Listing its keys counts them all. */
 function counted(record: JsonRecord) {
   let work = 0;
   const watch = (value: unknown): unknown => {

@@ -1,15 +1,13 @@
 import { fold } from '#contract/alphabet.ts';
 
-/** Normalizes a place name for comparison. */
 export const placeKey = (name: string): string => fold(name.trim());
 
 /**
- * Maximum depth of an address. No real one is as deep, but each part becomes a level of a tree, so a text full of
- * commas would make a very deep one.
+ * Maximum depth of an address. Each part becomes a level of a tree, which a text full of commas would make too deep.
  */
 const MAX_PARTS = 10;
 
-/** Splits an address at its commas. If there are too many parts, the first ones stay together as one. */
+/** Splits an address at its commas. If there are too many parts, the first ones stay together. */
 function partsOf(address: string): string[] {
   const parts = address
     .split(',')
@@ -19,10 +17,7 @@ function partsOf(address: string): string[] {
   return [parts.slice(0, 1 - MAX_PARTS).join(', '), ...parts.slice(1 - MAX_PARTS)];
 }
 
-/**
- * Returns the addresses in a location (a company may have two), each as a list of places from the innermost to the
- * outermost.
- */
+/** Returns the addresses in a location (a company may have several), each as a list of places, innermost first. */
 export const addressesOf = (location: string): string[][] =>
   location
     .split(';')

@@ -6,25 +6,25 @@ import type { ValueKind } from './parsed-value.ts';
 
 const MAX_FIGURES = 3;
 
-/** What a figure of an offering tells, in the order in which readers look for them. */
+/** What a figure of an offering means, in the order in which readers look for it. */
 const ROLES = ['price', 'minimum', 'target'] as const;
 type FigureRole = (typeof ROLES)[number];
 
-/** Words in field names that tell what a figure is. */
+/** Words in field names that show what a figure means. */
 const WORDS: Readonly<Record<FigureRole, RegExp>> = {
   price: /^(?:price|nav)$/,
   minimum: /^min(?:imum)?$/,
   target: /^(?:target|size|raise|raising|goal|volume|offered)$/,
 };
 
-/** Returns what a number or an amount of money tells; null if its name doesn't say it. */
+/** Returns what a number or an amount of money means; null if the field's name doesn't show it. */
 function figureRole(path: readonly string[], kind: ValueKind): FigureRole | null {
   if (kind !== 'money' && kind !== 'number') return null;
   const words = path.flatMap((name) => plainName(name).split(' '));
   return ROLES.find((role) => words.some((word) => WORDS[role].test(word))) ?? null;
 }
 
-/** Ranks of figures: amounts of money before numbers, prices and minimums before all others. */
+/** Lower ranks come first: prices and minimums in money, then in numbers, then all other figures. */
 const MONEY_RANKS: Readonly<Record<FigureRole, number>> = { price: 0, minimum: 1, target: 3 };
 const NUMBER_RANKS: Readonly<Record<FigureRole, number>> = { price: 2, minimum: 2, target: 4 };
 
@@ -45,10 +45,10 @@ export const mainFigures = (record: JsonRecord) =>
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_FIGURES);
 
-/** Returns the columns of the main figures of many records: the one that most records have for each role. */
+/** Returns the column of each role that the most records have. */
 export const figureColumns = (columns: readonly InferredColumn[]): readonly InferredColumn[] =>
   ROLES.flatMap((role) => {
     const ofRole = columns.filter(({ path, kind }) => figureRole(path, kind) === role);
-    // If two are equally full, an amount of money says more than a number.
+    // If two are equally full, money is preferred.
     return greatest(ofRole, ({ fill, kind }) => fill + (kind === 'money' ? 0.1 : 0)) ?? [];
   });

@@ -3,7 +3,7 @@ import { fieldCount, fieldNameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
 const CURRENCY = /^[a-z]{3,5}$/i;
-// Names of fields that count as amounts if the object has one `currency` for all of them.
+// Names of fields that are amounts if the object has one `currency` for all of them.
 const AMOUNT = /(?:^| )(?:amount|price|investment|valuation|cost|fee|proceeds|consideration)(?: per .+)?$/;
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,18})?$/;
 
@@ -18,8 +18,8 @@ const currencyIn = (record: JsonRecord, plain: string): string | undefined => {
 };
 
 /**
- * Returns the field with an amount's currency: `price_currency` for `price`, or `currency` if the field's name is that
- * of an amount or there is no other field.
+ * Returns the field with an amount's currency: `price_currency` for `price`, else `currency` if the field's name is
+ * that of an amount or the object has no other field.
  */
 export function currencyField(siblings: JsonRecord, name: string): string | undefined {
   if (!isAmount(siblings[name])) return undefined;
@@ -32,7 +32,8 @@ export function currencyField(siblings: JsonRecord, name: string): string | unde
 }
 
 /**
- * Returns the field with the amount in an object that has only an amount and its currency; undefined for other values.
+ * Returns the field with the amount in an object that consists of an amount and its currency; undefined for other
+ * values.
  */
 export function amountField(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;

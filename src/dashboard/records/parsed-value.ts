@@ -30,12 +30,12 @@ export type ParsedValue =
 export type ValueKind = ParsedValue['kind'];
 
 const MAX_TEXT_LENGTH = 80;
-// Also matches unsafe schemes. ExternalLink decides which links can be followed.
+// Also matches unsafe schemes, because ExternalLink decides which links can be followed.
 const LINK = /^(?:[a-z][a-z\d+.-]*:\/\/\S|(?:javascript|data|vbscript|file|blob):)/i;
-// Fields whose name ends with one of these words hold identifiers, so their digits aren't grouped.
+// A field whose name ends with one of these words holds an identifier, so its digits aren't grouped.
 const UNGROUPED = new Set(['id', 'ids', 'year', 'number', 'no', 'code', 'version', 'zip', 'postcode']);
 
-/** Numbers with more digits than this are shown as text, which can be folded. */
+/** Longer numbers are shown as text, which can be folded. */
 const MAX_DIGITS = 60;
 
 /** Parses a number. `text` has all its digits, `number` is for comparisons. */
@@ -86,7 +86,7 @@ function parseArray(values: readonly unknown[]): ParsedValue {
   return { kind: values.every(isScalar) ? 'scalars' : 'mixed', values };
 }
 
-/** Parses a field of a record. Its siblings may hold its currency or the company's name. */
+/** Parses a field of a record. Its siblings may contain its currency or the company's name. */
 export function parseField(siblings: JsonRecord, name: string): ParsedValue {
   const value = siblings[name];
   if (isBlank(value)) return { kind: 'none' };
@@ -101,7 +101,7 @@ export function parseField(siblings: JsonRecord, name: string): ParsedValue {
   return Array.isArray(value) ? parseArray(value) : parseScalar(name, value);
 }
 
-/** Parses a value that isn't an array or object. The field's name decides whether digits are grouped. */
+/** Parses a value that is neither an array nor an object. The field's name decides whether digits are grouped. */
 export function parseScalar(name: string, value: unknown): ParsedValue {
   if (isBlank(value)) return { kind: 'none' };
   if (typeof value === 'boolean') return { kind: 'boolean', value };
@@ -110,8 +110,8 @@ export function parseScalar(name: string, value: unknown): ParsedValue {
 }
 
 /**
- * True if a field of the record refers to the company. It parses nothing else, because a company page checks hundreds
- * of records.
+ * True if a field of the record refers to the company. Parses nothing else, because a company page checks hundreds of
+ * records.
  */
 export const referencesCompany = (record: JsonRecord, id: number): boolean =>
   Object.keys(record).some((name) => {
@@ -119,12 +119,10 @@ export const referencesCompany = (record: JsonRecord, id: number): boolean =>
     return value?.kind === 'company' && value.id === id;
   });
 
-/** True for a date with or without a time. */
 export const isDate = <Value extends { readonly kind: ValueKind }>(
   value: Value,
 ): value is Extract<Value, DateValue> => value.kind === 'moment' || value.kind === 'day';
 
 const QUANTITIES: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'moment', 'day']);
 
-/** True for kinds of values that tables align to the right. */
 export const isQuantity = (kind: ValueKind): boolean => QUANTITIES.has(kind);

@@ -1,4 +1,4 @@
-/** Matches rows that have this text at a path. */
+/** Matches rows with this text at a path. */
 export interface RowFilter {
   readonly path: readonly string[];
   readonly text: string;
@@ -7,10 +7,9 @@ export interface RowFilter {
 export const samePath = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((name, at) => name === b[at]);
 
-/** Returns a key for a path, for use in maps. */
 export const pathKey = (path: readonly string[]): string => JSON.stringify(path);
 
-/** Stands for an empty field name. It can't be a real name, because percent signs in names are encoded. */
+/** Stands for an empty field name. No real name looks like this, because percent signs in names are encoded. */
 const EMPTY_NAME = '%';
 
 const encode = (text: string) => text.replaceAll(/[%/,]/g, encodeURIComponent);
@@ -22,8 +21,8 @@ const decodeName = (name: string) => (name === EMPTY_NAME ? '' : decode(name));
 const escapeFirst = (text: string) => `%${text.charCodeAt(0).toString(16).toUpperCase()}${text.slice(1)}`;
 
 /**
- * Prints a path for the URL: `terms/transfer`. The result is never one of the `reserved` texts and never starts with a
- * minus.
+ * Prints a path for the URL: `terms/transfer`. The result is never one of the `reserved` texts and never starts with
+ * a minus.
  */
 export function printPath(path: readonly string[], reserved: readonly string[] = []): string {
   const printed = path.map(encodeName).join('/');

@@ -1,19 +1,19 @@
 import { isDay } from '#dashboard/lib/calendar.ts';
 import { parseFilters, printFilters } from './row-filter.ts';
 
-/** A range of a field as in the URL: numbers or days, with '' for an open end. Both ends are included by default. */
+/** A range of a field as in the URL: numbers or days, both included. '' leaves an end open. */
 export interface ValueRange {
   readonly path: readonly string[];
   readonly from: string;
   readonly to: string;
   readonly currency: string | null;
-  /** True if the number `from` itself is not in the range. */
+  /** True if the bound `from` is excluded. */
   readonly isOver?: boolean;
-  /** True if the number `to` itself is not in the range. */
+  /** True if the bound `to` is excluded. */
   readonly isUnder?: boolean;
 }
 
-// Numbers may have an exponent, which is used where the plain decimal would be too long to read.
+// Numbers may have an exponent, where the plain decimal would be too long to read.
 const BOUND = String.raw`-?\d{1,100}(?:\.\d{1,100})?(?:e[+-]?\d{1,4})?|\d{4}-\d\d-\d\d|`;
 const RANGE = new RegExp(String.raw`^(over )?(${BOUND})\.\.(under )?(${BOUND})(?: (\S{1,10}))?$`);
 
@@ -25,8 +25,8 @@ function boundKind(text: string): 'open' | 'day' | 'number' | undefined {
 }
 
 /**
- * Parses ranges from the URL: `price/10..50 USD`, or `price/over 10..under 50 USD` without their ends. Those with an
- * impossible bound, or from a number to a day, are dropped. Reversed ends are swapped.
+ * Parses ranges from the URL: `price/10..50 USD`, or `price/over 10..under 50 USD` without the bounds. Drops ranges
+ * with an impossible bound and those from a number to a day. Swaps reversed bounds.
  */
 export const parseRanges = (text: string): ValueRange[] =>
   parseFilters(text).flatMap((filter) => {
@@ -48,7 +48,7 @@ export const parseRanges = (text: string): ValueRange[] =>
     };
   });
 
-/** Prints ranges for the URL; those without bounds are left out. */
+/** Prints ranges for the URL and leaves out those without bounds. */
 export const printRanges = (ranges: readonly ValueRange[]): string =>
   printFilters(
     ranges

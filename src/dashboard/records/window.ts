@@ -6,11 +6,10 @@ import type { JsonRecord } from './json-record.ts';
 import { type DateValue, isDate } from './parsed-value.ts';
 import { pathKey, samePath } from './row-filter.ts';
 
-/** Statuses of a window of time. They are inferred from two dates, as the API has no statuses (SPEC §3). */
+/** Statuses of a window of time. They are inferred from two dates, because the API has none (SPEC §3). */
 export const STATUSES = ['open', 'upcoming', 'closed'] as const;
 export type WindowStatus = (typeof STATUSES)[number];
 
-/** Statuses as the page shows them. */
 export const WINDOW_STATUS_NAMES: Readonly<Record<WindowStatus, string>> = {
   open: 'Open',
   upcoming: 'Upcoming',
@@ -29,12 +28,12 @@ export interface WindowFields {
   readonly closes: readonly string[];
 }
 
-// Words in field names (or their beginnings) that say whether a date opens or closes a window.
+// Words in field names, or their beginnings, that say whether a date opens or closes a window.
 const OPENING = /^(?:open|start|begin|launch|commenc|from$|since$)/;
 const CLOSING = /^(?:clos|expir|finish|deadline|end(?:s|ed|ing)?$|to$|until$|till$|through$)/;
-/** Words in field names that say nothing except that the field is a date. */
+/** Words in field names that only say that the field is a date. */
 const GENERIC = new Set(['at', 'on', 'date', 'day', 'time', 'datetime', 'timestamp', 'utc']);
-/** In at least this share of records, the opening date must come first. A few records may have their dates swapped. */
+/** Share of records in which the opening date must come first. A few records may have their dates swapped. */
 const MIN_ORDERED = 0.95;
 
 const wordsOf = (path: readonly string[]): string[] =>
@@ -58,9 +57,9 @@ function shareInOrder({ at: first }: FieldDates, { at: second }: FieldDates): nu
 }
 
 /**
- * Scores how likely two date fields form a window; 0 means that they don't. They qualify if their names say "opens" and
- * "closes". Otherwise, their names must share a word or they must be in an object of their own, and some dates must be
- * in the future, unlike dates of creation and change.
+ * Scores how likely two date fields form a window; 0 means no. They qualify if their names say "opens" and "closes".
+ * Otherwise, their names must share a word or an object must contain only them, and some dates must be in the future,
+ * unlike dates of creation and change.
  */
 function likelihood(
   fields: readonly FieldDates[],
@@ -80,7 +79,7 @@ function likelihood(
   return (sharesWord || hasOwnObject) && closes.at.some((time) => time > now) ? share : 0;
 }
 
-/** Only this many date fields are considered, because every pair of them is compared. */
+/** Maximum number of date fields to consider, because every pair of them is compared. */
 export const MAX_DATE_FIELDS = 8;
 
 /** Finds the two date fields that open and close a window, by their values and names; null if there are none. */
@@ -97,8 +96,8 @@ export function inferWindow(dates: readonly FieldDates[], now: number): WindowFi
 }
 
 /**
- * Finds the window of a single record with one date, by that field's name, when there are no other records to compare;
- * null if there is none. The other end is a field without a value, or an empty path.
+ * Finds the window of a single record with one date, by that field's name, for lack of other records; null if there
+ * is none. The other end is a field without a value, or an empty path.
  */
 export function openWindowOf(record: JsonRecord): WindowFields | null {
   const fields = [...flatFields(record)].map((field) => {
@@ -119,7 +118,7 @@ export function openWindowOf(record: JsonRecord): WindowFields | null {
   const windows = fields.flatMap(({ path, value, opens, closes }): WindowFields[] => {
     if (!isDate(value) || opens === closes) return [];
     const other = (opens ? closing : opening).get(around(path));
-    // The record has both dates, but in an order in which they aren't a window.
+    // The record has both dates, but in the wrong order for a window.
     if (other?.hasDate) return [];
     const empty = other?.empty ?? [];
     return [opens ? { opens: path, closes: empty } : { opens: empty, closes: path }];
@@ -127,7 +126,7 @@ export function openWindowOf(record: JsonRecord): WindowFields | null {
   return windows.find(({ opens, closes }) => opens.length === closes.length) ?? windows[0] ?? null;
 }
 
-/** Bounds of a window's days in a time zone. The closing day belongs to the window; a closing time does not. */
+/** Bounds of a window's days in a time zone. The closing day belongs to the window; a closing time doesn't. */
 export const WINDOW_ENDS = {
   opens: (day: string, zone: TimeZone): number => startOf(day, zone),
   closes: (day: string, zone: TimeZone): number => endOf(day, zone) + 1,
@@ -139,7 +138,7 @@ function windowEnd(date: DateValue | null, end: keyof typeof WINDOW_ENDS, zone: 
   return date.kind === 'day' ? WINDOW_ENDS[end](toIsoDay(date.at, 'utc'), zone) : date.at.getTime();
 }
 
-/** Returns the status of a window. A missing end (NaN) leaves it open on that side; null if both are missing. */
+/** Returns the status of a window. NaN leaves it open on that side; null if both are NaN. */
 export function windowStatus(opens: number, closes: number, now: number): WindowStatus | null {
   if (Number.isNaN(opens) && Number.isNaN(closes)) return null;
   if (opens > now) return 'upcoming';
@@ -150,7 +149,7 @@ export function windowStatus(opens: number, closes: number, now: number): Window
 export const timeAt = (record: JsonRecord, path: readonly string[]): number =>
   dateAt(record, path)?.at.getTime() ?? Number.NaN;
 
-/** Returns the status of a record's window. Its days are those of the time zone. */
+/** Returns the status of a record's window. Days begin in the time zone. */
 export function statusOf(
   record: JsonRecord,
   { opens, closes }: WindowFields,

@@ -4,7 +4,7 @@ export const PAGE_SIZES = [25, 50, 100, 200] as const;
 const DEFAULT_SIZE = 25;
 const MAX_SIZE = Math.max(...PAGE_SIZES);
 
-/** Search params of every paged list: `?page=3&size=50`. Pages start at 1. */
+/** Search params of a paged list: `?page=3&size=50`. Pages start at 1. */
 export interface PageSearch {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
@@ -14,13 +14,13 @@ export type ListPath = '/companies' | '/offerings' | '/news';
 
 /** Parses `page` and `size`. Invalid and default values become undefined, which keeps them out of the URL. */
 export function parsePageSearch({ page, size }: ParsedSearch): PageSearch {
-  // The first row of a page beyond this would have a number too large for a double to hold exactly.
+  // On later pages, a double couldn't hold the number of the first row exactly.
   const isPage = page !== undefined && page > 1 && page * MAX_SIZE <= Number.MAX_SAFE_INTEGER;
   const isSize = size !== DEFAULT_SIZE && PAGE_SIZES.some((each) => each === size);
   return { page: isPage ? page : undefined, size: isSize ? size : undefined };
 }
 
-/** Fills in the defaults that the URL omits. */
+/** Fills in the defaults that the URL leaves out. */
 export const toPage = ({ page = 1, size = DEFAULT_SIZE }: PageSearch): { page: number; size: number } => ({
   page,
   size,

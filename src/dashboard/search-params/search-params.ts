@@ -10,7 +10,7 @@ import { parseFilters, printFilters, type RowFilter } from '#dashboard/records/r
 import { parseRanges, printRanges, type ValueRange } from '#dashboard/records/value-range.ts';
 import { parseCompanyIds } from './company-id.ts';
 
-/** A range of values, both ends included; null leaves an end open. */
+/** A range of values, both ends included. Null leaves an end open. */
 export interface Interval<Value> {
   readonly from: Value | null;
   readonly to: Value | null;
@@ -23,7 +23,7 @@ export interface SortOrder<Column extends string = string> {
   readonly descending: boolean;
 }
 
-/** Value of `updated` for companies that changed since the user's last visit, as far as this browser remembers. */
+/** Value of `updated` for companies that changed since the user's last visit. */
 export const LAST_VISIT = 'last-visit';
 
 /** Converts a param between its text in the URL and the value that the rest of the dashboard uses. */
@@ -33,7 +33,7 @@ interface Codec<Value> {
   readonly print: (value: Value) => string;
 }
 
-/** Returns the interval with reversed ends swapped. */
+/** Swaps reversed ends. */
 export const toInterval = <Value extends number | string>({ from, to }: Interval<Value>): Interval<Value> =>
   from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 
@@ -54,7 +54,7 @@ const intervalCodec = <Value extends number | string>(
   print: ({ from, to }) => (from === to ? String(from ?? '') : `${from ?? ''}${separator}${to ?? ''}`),
 });
 
-/** Creates a codec for lists without duplicates. An empty list is undefined. */
+/** Creates a codec for lists without duplicates. An empty list becomes undefined. */
 const listCodec = <Value extends string | number>(
   split: (text: string) => readonly Value[],
   print: (values: readonly Value[]) => string = (values) => values.join(),
@@ -66,7 +66,7 @@ const listCodec = <Value extends string | number>(
   print,
 });
 
-/** Creates a codec for lists of conditions on fields. An empty list is undefined. */
+/** Creates a codec for lists of conditions on fields. An empty list becomes undefined. */
 const conditionsCodec = <Condition>(
   parse: (text: string) => readonly Condition[],
   print: (conditions: readonly Condition[]) => string,
@@ -82,14 +82,14 @@ const names = (text: string) => text.split(',').filter(Boolean);
 
 const isSlug = (text: string) => CATEGORY_SLUG.test(text) && [...text].length <= MAX_SLUG_LENGTH;
 
-/** Names separated by semicolons, because they contain commas. A semicolon in a name is doubled. */
+/** Names separated by semicolons, because they may contain commas. A semicolon in a name is doubled. */
 const SEMICOLON_LIST = listCodec(
   (text) => (text.match(/(?:[^;]|;;)+/g) ?? []).flatMap((each) => each.trim().replaceAll(';;', ';') || []),
   (values) => values.map((each) => each.replaceAll(';', ';;')).join(';'),
 );
 const NAMES = listCodec(names);
 const SLUGS = listCodec((text) => names(text).filter(isSlug));
-/** How many digits a number of each kind can have. */
+/** Maximum number of digits in each kind of number. */
 const MAX_DIGITS: Readonly<Record<NumberKind, number>> = { year: 4 };
 
 function rangeCodec(param: RangeParam): Codec<Interval<number>> {
@@ -113,18 +113,15 @@ const SORT: Codec<SortOrder> = {
 /** Prints a sort order for the URL: `-founded`. */
 export const printSort = SORT.print;
 
-/**
- * Codecs for the params of all pages whose values aren't just text. Which values a page accepts is up to its
- * `validateSearch`.
- */
+/** Codecs for all params that aren't just text. Each page's `validateSearch` decides which values it accepts. */
 const CODECS = {
-  /** Category slugs: companies must be in any of them, all of them, or none of them. */
+  /** Category slugs. Companies must be in any of them, in all of them, or in none of them. */
   category: SLUGS,
   every: SLUGS,
   except: SLUGS,
   ids: listCodec(parseCompanyIds),
   ...forEachRange(rangeCodec),
-  /** Places, each written from the inside out: `Dublin, Ohio, United States`. */
+  /** Places, written from the inside out: `Dublin, Ohio, United States`. */
   location: SEMICOLON_LIST,
   publication: SEMICOLON_LIST,
   /** Months of the last update, or `last-visit`. */
@@ -132,7 +129,6 @@ const CODECS = {
     parse: (text) => (text === LAST_VISIT ? LAST_VISIT : MONTHS.parse(text)),
     print: (value) => (value === LAST_VISIT ? LAST_VISIT : MONTHS.print(value)),
   } satisfies Codec<Interval<string> | typeof LAST_VISIT>,
-  /** Types of news and research, and kinds of deals. */
   research: NAMES,
   type: NAMES,
   deal: NAMES,
@@ -140,12 +136,10 @@ const CODECS = {
   where: conditionsCodec<RowFilter>(parseFilters, printFilters),
   /** Ranges that fields of offerings must be in: `price/10..50 USD`. */
   range: conditionsCodec<ValueRange>(parseRanges, printRanges),
-  /** Statuses of offerings. */
   status: NAMES,
   sort: SORT,
   page: INTEGER,
   size: INTEGER,
-  /** Ids of columns. */
   cols: NAMES,
   /** Id of the company in the preview. */
   peek: INTEGER,
@@ -153,7 +147,7 @@ const CODECS = {
 
 type Codecs = typeof CODECS;
 
-/** Search params, as parsed from a URL or given by a link. Those without a codec are text. */
+/** Search params, parsed from a URL or given by a link. Params without a codec are text. */
 export type ParsedSearch = Readonly<Record<string, unknown>> & {
   readonly [Name in keyof Codecs]?: Exclude<ReturnType<Codecs[Name]['parse']>, undefined> | undefined;
 };
@@ -168,7 +162,7 @@ export function textOf(search: ParsedSearch, name: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Returns those known values that are named, in the order of `known`; undefined if there are none. */
+/** Returns the known values that are named, in the order of `known`; undefined if there are none. */
 export function knownValues<Value extends string>(
   named: readonly string[] | undefined,
   known: readonly Value[],
@@ -178,8 +172,8 @@ export function knownValues<Value extends string>(
 }
 
 /**
- * Parses the query of a URL. Params without a codec stay text: `q=01234` isn't turned into a number. If a name is
- * repeated, its first value wins. The result has no prototype, so `__proto__` is an ordinary name.
+ * Parses the query of a URL. Params without a codec stay text: `q=01234` isn't turned into a number. If a name
+ * repeats, its first value wins. The result has no prototype, so `__proto__` is an ordinary name.
  */
 export function parseSearch(query: string): ParsedSearch {
   const search: Record<string, unknown> = Object.create(null);
@@ -194,7 +188,7 @@ export function parseSearch(query: string): ParsedSearch {
   return search;
 }
 
-/** Prints search params as the query of a URL. Undefined and empty values are omitted. */
+/** Prints search params as the query of a URL. Undefined and empty values are left out. */
 export function printSearch(search: ParsedSearch): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

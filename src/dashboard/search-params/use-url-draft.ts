@@ -7,11 +7,11 @@ interface Draft<Value> {
   readonly value: Value;
 }
 
-/** After a pause of this length, what the user types next becomes a history entry of its own. */
+/** After a pause of this length, further typing becomes a new history entry. */
 const STEP_PAUSE_MS = 1000;
 
 /**
- * Keeps the text of a field as typed until something else changes its value in the URL: the Back button, a link, or
+ * Keeps a field's text as typed until something else changes its value in the URL: the Back button, a link, or
  * clearing filters.
  */
 export function useUrlDraft<Value extends string | number | null>(read: (search: ParsedSearch) => Value) {
@@ -27,24 +27,24 @@ export function useUrlDraft<Value extends string | number | null>(read: (search:
   if (draft && draft.value !== value) setDraft(null);
   const lastWrite = useRef(-Infinity);
   return {
-    /** The current value in the URL. It may be ahead of the rows, which take time to load. */
+    /** The value in the URL, which may be ahead of rows that are still loading. */
     value,
     /** The text as typed; null once something else has changed the value in the URL. */
     draft: draft?.text ?? null,
     /**
-     * Remembers the typed text. `write` may put its value into the URL; its argument says whether to replace the
-     * history entry, because the text continues the previous step.
+     * Remembers the typed text. `write` may put its value into the URL. Its argument is true if the text continues
+     * the previous step and should replace the history entry.
      */
     edit(text: string, write?: (replace: boolean) => void) {
       const continuesStep = draft !== null && Date.now() - lastWrite.current < STEP_PAUSE_MS;
       const { href } = history.location;
       write?.(continuesStep);
-      // Typing a space at the end doesn't change the URL. It must not make the next letter replace an older history
+      // A space typed at the end doesn't change the URL, and must not make the next letter replace an older history
       // entry.
       if (continuesStep || history.location.href !== href) lastWrite.current = Date.now();
       setDraft({ text, value: current() });
     },
-    /** Ends the step, as a pause does: what is typed next becomes a history entry of its own. */
+    /** Ends the step, as a pause does: further typing becomes a new history entry. */
     endStep: () => {
       lastWrite.current = -Infinity;
     },

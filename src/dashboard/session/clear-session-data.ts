@@ -9,13 +9,13 @@ interface SessionData {
   readonly cache: QueryClient;
   readonly api: ApiClient;
   readonly server: ApiTarget;
-  /** Clears what the user has collected in this tab. Called when the user signs out, but not when a key expires. */
+  /** Clears what the user has collected in this tab. Called on sign-out, but not when a key expires. */
   clearTab(): void;
   /** Runs the current page's guards and loaders again. */
   reloadPage(): void;
 }
 
-/** Clears everything that was loaded with a key once the session changes: another key is signed in, or none. */
+/** Clears everything that was loaded with a key when another key signs in or nobody is signed in. */
 export function clearDataWhenSessionChanges(data: SessionData): void {
   const { session, cache, api, server, clearTab, reloadPage } = data;
   session.subscribe(({ signedIn, ended }) => {

@@ -4,14 +4,12 @@ import { createRequiredContext } from '../lib/required-context.tsx';
 import type { SafeStorage } from '../lib/storage.ts';
 import type { Session, SessionState } from './session.ts';
 
-/** Store of this tab's session, to sign in and out. */
 export const [provideSession, useSessionStore] = createRequiredContext<Session>('session');
 
 /** `sessionStorage`, which is cleared on sign-out. */
 export const [provideTabStorage, useTabStorage] = createRequiredContext<SafeStorage>('storage of the tab');
 
-/** Creates an API client for a key that is not signed in yet. */
+/** Creates an API client for a key that isn't signed in yet. */
 export const [provideApiFor, useApiFor] = createRequiredContext<(key: string) => Api>('API for a key');
 
-/** Returns who is signed in, and re-renders on sign-in and sign-out. */
 export const useSession = (): SessionState => useSelector(useSessionStore());

@@ -4,7 +4,7 @@ import { createPersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 import { EPOCH_ENTRY, isSameScope, SESSION_ENTRY } from './session-entries.ts';
 
-/** Whether the key may read companies, or offerings. */
+/** Whether the key may read a list. */
 const Access = z.enum(['granted', 'denied']);
 export type Access = z.infer<typeof Access>;
 
@@ -14,7 +14,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 const StoredSession = z.strictObject({ server: z.string(), epoch: z.string(), signedIn: SignedIn });
 
-/** The state of a session. `ended` says why the server rejected the last key; it is null if the user signed out. */
+/** `ended` says why the server rejected the last key; null if the user signed out. */
 export interface SessionState {
   readonly signedIn: SignedIn | null;
   readonly ended: EndReason | null;
@@ -23,7 +23,7 @@ export interface SessionState {
 /** This tab's session on one server, kept in the tab's storage. */
 export type Session = ReturnType<typeof createSession>;
 
-/** Options of `createSession`. `tabStorage` is cleared on sign-out; `sharedStorage` holds only the epoch. */
+/** `tabStorage` is cleared on sign-out. `sharedStorage` holds only the epoch. */
 export interface SessionOptions {
   /** Address of the API. A stored session for another server is dropped. */
   readonly server: string;
@@ -33,9 +33,9 @@ export interface SessionOptions {
 
 const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
-/** Creates the session, restoring the one in the tab's storage if its server and epoch match. */
+/** Creates the session, restoring the stored one if its server and epoch match. */
 export function createSession({ server, tabStorage, sharedStorage }: SessionOptions) {
-  /** Returns a value that changes whenever all tabs are signed out. It is not secret. */
+  /** Returns a value that changes whenever all tabs are signed out. */
   const epoch = () => sharedStorage.getItem(EPOCH_ENTRY) ?? '';
   let ownEpoch = epoch();
   let afterSignOutEverywhere = () => {};
@@ -52,13 +52,13 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
   });
   const setState = (state: SessionState) => {
     ownEpoch = epoch();
-    // Signing out clears everything. After a rejected key, the view is kept for signing in again.
+    // Signing out clears everything. After a rejected key, the view stays for signing in again.
     if (!state.signedIn && !state.ended) tabStorage.clear();
     store.setState(() => state);
   };
   /** Signs out this tab only. A reason means that the server rejected the key. */
   const signOut = (ended: EndReason | null = null) => setState({ signedIn: null, ended });
-  // Remove a saved session that is no longer valid, and its key.
+  // Remove a stored session that is no longer valid, because it contains a key.
   if (!store.get().signedIn && tabStorage.getItem(SESSION_ENTRY) !== null) tabStorage.clear();
 
   return {
@@ -73,14 +73,14 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
       afterSignOutEverywhere();
     },
     /**
-     * Sets a listener to call after this tab has signed out everywhere, so that it can tell tabs that don't watch the
+     * Sets a listener to call when this tab has signed out everywhere, which can tell tabs that don't watch the
      * epoch.
      */
     onSignOutEverywhere(listener: () => void) {
       afterSignOutEverywhere = listener;
     },
     epoch,
-    /** Signs out if another tab has signed out everywhere in the meantime. */
+    /** Signs out if another tab has signed out everywhere. */
     revalidate() {
       if (store.get().signedIn && ownEpoch !== epoch()) signOut();
     },

@@ -16,8 +16,8 @@ import { useApiFor, useSession, useSessionStore, useTabStorage } from './session
 import type { Session, Access, SignedIn } from './session.ts';
 
 /**
- * Messages by the error code of SPEC §5. Another server may send any text as a code, so this is a `Map` and not an
- * object.
+ * Messages by error code (SPEC §5). A `Map`, because another server may send any text as a code, even the name of an
+ * object's built-in property.
  */
 const MESSAGE_BY_CODE = new Map(
   Object.entries({
@@ -29,7 +29,7 @@ const MESSAGE_BY_CODE = new Map(
   }),
 );
 
-/** Explains a rejected key (a 401 or a suspended client); null for any other failure. */
+/** Explains a rejected key (a 401 or a suspended client); null for other failures. */
 export function formatKeyError(error: unknown): string | null {
   if (!(error instanceof RequestError) || error.failure.kind !== 'refused') return null;
   const { code, status } = error.failure;
@@ -60,7 +60,7 @@ async function probeAccess(
     await api.get(endpoint, { query }, signal);
     return 'granted';
   } catch (error) {
-    // A server may require a larger limit (SPEC §8 shows no bounds), so the key may still be fine.
+    // The server may require a larger limit (SPEC §8 shows no bounds), so try without one.
     if (isRefusedWith(error, 400) && query.length > 0) return probeAccess(api, endpoint, signal);
     if (lacksScope(error)) return 'denied';
     throw error;
@@ -82,7 +82,7 @@ export async function checkKey(
   return { key, companies, offerings };
 }
 
-/** State of a sign-in. `refused`: the key was rejected. `failed`: the key couldn't be checked. */
+/** State of a sign-in. `refused` means that the key was rejected, `failed` that it couldn't be checked. */
 export type SignInProgress =
   | { readonly step: 'idle' }
   | { readonly step: 'checking' }
@@ -118,7 +118,7 @@ export async function attemptSignIn(
         return sleep(ms, signal);
       },
     });
-    // Another tab may have shared its session in the meantime.
+    // Another tab may have shared its session meanwhile.
     if (!signal.aborted && !session.get().signedIn) session.signIn(signedIn);
   } catch (error) {
     if (signal.aborted) return;
@@ -133,7 +133,7 @@ function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promis
   const server = useServer();
   const apiFor = useApiFor();
   const start = (signedIn: SignedIn) => {
-    // What was detected in an earlier session may be outdated.
+    // What an earlier session detected may be outdated.
     if (!session.get().ended) server.dialect.forget('detected');
     session.signIn(signedIn);
   };
@@ -237,7 +237,7 @@ interface KeyFieldProps {
   readonly error: string | null;
 }
 
-/** A field for the API key. It is masked by default and the browser never saves its value. */
+/** A field for the API key. It is masked by default, and browsers never save its value. */
 function KeyField({ ref, error }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
   return (

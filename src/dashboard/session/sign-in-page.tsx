@@ -8,8 +8,8 @@ import { SignInForm } from './sign-in-form.tsx';
 const route = getRouteApi('/sign-in');
 
 /**
- * Returns the path, query and hash of a same-origin URL, else null. `//evil.example` and `/\evil.example` would leave
- * the origin.
+ * Returns path, query and hash of a same-origin URL; null for others, including `//evil.example` and
+ * `/\evil.example`.
  */
 export function sameOriginPath(next: string | undefined, origin: string): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;

@@ -78,7 +78,7 @@ function tab(
   });
   if (signedIn) session.signIn(someone);
   const lastList = createLastListStore(tabStorage, { isStartingAnew });
-  // As main.tsx does.
+  // main.tsx connects them in the same way.
   session.subscribe(lastList.reload);
   const sync = createTabSync({
     session,

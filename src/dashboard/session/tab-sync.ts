@@ -11,26 +11,23 @@ import { type Session, SignedIn } from './session.ts';
 const TIMEOUT_MS = 150;
 
 /**
- * How long a response is accepted, even after the form is shown, as other tabs may be busy. A tab that was frozen for
- * longer than this is too late.
+ * How long a response is accepted, even after the form is shown, because other tabs may be busy. Tabs that were
+ * frozen for longer respond too late.
  */
 const REQUEST_TTL_MS = 10_000;
 
-/**
- * Interval at which the request is repeated. A tab that was opened right after another may ask before the other one
- * listens.
- */
+/** Interval at which the request is repeated. If two tabs open together, one may ask before the other listens. */
 const REPEAT_MS = 500;
 
-/** A random text with at least 16 characters, so that it can't be guessed. */
+/** A random text, long enough that it can't be guessed. */
 const Nonce = z.string().check(z.minLength(16), z.maxLength(64));
 
 const toServer = { server: z.string() };
 const toSession = { ...toServer, epoch: z.string(), nonce: Nonce };
 
 /**
- * Messages between tabs of one origin. A new tab has an empty `sessionStorage`, so it asks; a signed-in tab of the same
- * server and epoch shares its session.
+ * Messages between tabs of one origin. A new tab has an empty `sessionStorage`, so it asks; a signed-in tab of the
+ * same server and epoch shares its session.
  */
 const Message = z.union([
   z.strictObject({ type: z.literal('session-request'), ...toSession }),
@@ -50,9 +47,9 @@ export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 interface TabSyncOptions {
   readonly session: Session;
   readonly server: string;
-  /** null if the browser blocks BroadcastChannel. Then tabs share nothing. */
+  /** Null if the browser blocks BroadcastChannel. Then tabs share nothing. */
   readonly channel: Channel | null;
-  /** The last list viewed. It is shared too, so that Previous and Next work in a tab opened from a list. */
+  /** The last list viewed, which tabs share too, so that Previous and Next work in a tab opened from a list. */
   readonly lastList: LastListStore;
   /** Returns false inside a frame, which another origin may control, and when sharing is switched off in Settings. */
   readonly mayShare: () => boolean;
@@ -67,7 +64,7 @@ export function createTabSync({ session, server, channel, lastList, mayShare }: 
   let pending: { readonly nonce: string; readonly epoch: string; readonly expiresAt: number } | null = null;
   let onResponse = () => {};
 
-  // A response that arrives later must not undo a sign-in or sign-out made in this tab.
+  // After a sign-in or sign-out in this tab, ignore late responses.
   session.subscribe(() => (pending = null));
 
   function onMessage(message: Message) {
@@ -108,7 +105,7 @@ export function createTabSync({ session, server, channel, lastList, mayShare }: 
 
   return {
     /**
-     * Requests the session from other tabs. Resolves on the first response or after `TIMEOUT_MS`; a later response is
+     * Requests the session from other tabs. Resolves on the first response or after `TIMEOUT_MS`. Later responses are
      * still accepted.
      */
     async requestSession() {
@@ -148,8 +145,7 @@ interface TabSyncDependencies {
 }
 
 /**
- * Syncs this tab with the others for as long as it is open. It shares no session inside a frame, or if sharing is
- * switched off.
+ * Syncs this tab with the others while it is open. Shares no session inside a frame, or if sharing is switched off.
  */
 export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDependencies) {
   followDialect(server, cache);

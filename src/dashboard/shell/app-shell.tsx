@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { MainLinks } from './main-links.tsx';
 import { OfflineStrip, TopBar } from './top-bar.tsx';
 
-/** Replaces the page after the server has rejected the key. It can't be dismissed, and the URL stays the same. */
+/** Asks to sign in again after the server has rejected the key. It can't be dismissed, and the URL stays the same. */
 function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null);
   return (

@@ -7,11 +7,11 @@ interface DisplayProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the clock, the date format and the row density that the user chose in Settings. */
+/** Provides the clock, the date format and the row density from Settings. */
 export function DisplayProvider({ children }: DisplayProviderProps) {
   const { timeZone, density } = usePreferences();
   useLayoutEffect(() => {
-    // `tokens.css` derives the row height from this attribute.
+    // `tokens.css` derives the height of rows from this attribute.
     document.documentElement.dataset['density'] = density;
   }, [density]);
   return (

@@ -9,13 +9,12 @@ import { Dialog } from '#dashboard/ui/dialog.tsx';
 interface ShellKeyOptions {
   readonly onHelp: () => void;
   readonly onSearch: () => void;
-  /** Called when Ctrl or Cmd is pressed, as a shortcut may follow. */
+  /** Called when Ctrl or Cmd is pressed, because a shortcut may follow. */
   readonly onModifierKey: () => void;
 }
 
 const findPageSearch = () => document.querySelector<HTMLInputElement>('main [data-page-search]');
 
-/** Registers the global keyboard shortcuts. */
 export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOptions): void {
   const navigate = useNavigate();
   const focusSearch = () => {
@@ -32,7 +31,7 @@ export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOption
   }, [onModifierKey]);
   useHotkeys([{ hotkey: 'Mod+K', callback: onSearch }], { ignoreInputs: false, preventDefault: true });
   useSingleKeys(
-    // On some keyboards, a question mark is typed without Shift, so it is registered both ways.
+    // On some keyboards, a question mark is typed without Shift, so both are registered.
     [
       { hotkey: '/', callback: focusSearch },
       { hotkey: { key: '?', shift: true }, callback: onHelp },

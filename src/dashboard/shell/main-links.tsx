@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 
 type Page = CompanyPageResponse | OfferingPageResponse;
 
-/** Returns the total of the latest unfiltered list, or of the catalogue if it is complete. Makes no request. */
+/** Returns the total of the latest unfiltered list, or of the catalogue if it is complete, without a request. */
 export function useCachedTotal(of: 'companies' | 'offerings'): number | null {
   const cache = useQueryClient();
   const subscribe = useCallback(
@@ -37,7 +37,7 @@ interface CountClass {
 
 function Count({ value, className }: CountClass & { readonly value: number | null }) {
   if (value === null) return null;
-  // Hidden from screen readers, so that the link's accessible name is only the page's name.
+  // Hidden from screen readers, so that the link's name is only the name of the page.
   return (
     <span aria-hidden="true" className={`ml-auto text-xs font-normal text-ink-3 ${className}`}>
       {formatCount(value)}
@@ -75,7 +75,7 @@ function cachedTotal(cache: QueryClient, of: 'companies' | 'offerings'): number 
   return (latest?.state.data as Page | undefined)?.page_info.total_count ?? null;
 }
 
-/** True for a list without filters. Only filters are arrays, and an empty one has no effect. */
+/** True for a list without filters. Only filters are arrays, and empty ones have no effect. */
 const isUnfiltered = (view: unknown): boolean =>
   Object.values(view ?? {}).every((part) => !Array.isArray(part) || part.length === 0);
 
@@ -83,7 +83,7 @@ const LINKS = PAGE_IDS.map((id) => ({
   ...pageOf(id),
   id,
   PageCount: COUNTS[id],
-  /** Classes for when the sidebar is narrow and shows only icons. */
+  /** Classes for a narrow sidebar, which shows only icons. */
   narrow: id === 'compare' ? 'rail:absolute rail:top-0 rail:right-1 rail:text-accent' : 'rail:hidden',
 })).filter(({ inNavigation }) => inNavigation);
 
@@ -95,7 +95,7 @@ interface MainLinksProps {
 
 export function MainLinks({ onNavigate, menu }: MainLinksProps) {
   const compared = useSelector(useComparisonStore());
-  // Watchlists and saved views have links of their own further down, which are marked instead.
+  // Watchlists and saved views have links of their own, which are marked instead.
   const showsWatchlist = useLocation({
     select: ({ pathname, search }) => pathname === '/companies' && 'watchlist' in search,
   });

@@ -5,7 +5,7 @@ import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { AppShell } from './app-shell.tsx';
 
-/** A page to suggest when the URL is unknown. */
+/** A page to suggest for an unknown URL. */
 interface ClosePage {
   readonly to: PagePath | '/companies/$id/{-$name}';
   readonly name: string;
@@ -31,12 +31,12 @@ function similarity(a: string, b: string): number {
   return one.size + two.size === 0 ? 0 : (2 * shared) / (one.size + two.size);
 }
 
-/** Paths less similar than this probably have only letters in common, unless they begin alike. */
+/** Paths less similar than this are suggested only if they begin alike. */
 const ALIKE = 0.3;
 
 /**
- * Returns pages to suggest, best first and then in menu order. If the path contains a whole number, the company with
- * this id is among them.
+ * Returns pages to suggest, best first and then in menu order. A whole number in the path suggests the company with
+ * this id.
  */
 export function closestPages(path: string): ClosePage[] {
   const id = /(?:^|\/)([1-9]\d{0,15})(?=\/|$)/.exec(path)?.[1];

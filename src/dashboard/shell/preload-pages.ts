@@ -12,7 +12,7 @@ const Manifest = z.record(
   }),
 );
 
-/** Returns the paths of the files that are loaded on demand: pages, dialogs and other parts of them. */
+/** Returns the paths of files that are loaded on demand: pages, dialogs and parts of them. */
 function filesOnDemand(manifest: z.infer<typeof Manifest>): ReadonlySet<string> {
   const files = new Set<string>();
   const addWithImports = (name: string) => {

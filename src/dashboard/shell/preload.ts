@@ -13,14 +13,14 @@ import { preloadPages } from './preload-pages.ts';
 const SETTLE_MS = 1000;
 
 /**
- * Opens the catalogue and loads the code of all pages, once the first data has loaded. Does nothing if the browser's
+ * Opens the catalogue and loads the code of all pages once the first data has loaded. Does nothing if the browser's
  * data saver is on.
  */
 export function preloadWhenIdle(cache: QueryClient, openCatalogue: OpenCatalogue): void {
   let hasPreloaded = false;
   const preload = () => {
     openCatalogue().catch(() => (hasPreloaded = false));
-    // A failure can be ignored: opening a page tries again and shows the error.
+    // Ignore failures: opening a page tries again and shows the error.
     preloadPages().catch(() => {});
   };
   onQuerySuccess(cache, (key) => {

@@ -37,7 +37,9 @@ const savedSession = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Runs the script in the page's head. Returns the request that it leaves for the page, its fetch calls and the theme. */
+/**
+ * Runs the script in the page's head. Returns the request that it leaves for the page, its fetch calls and the theme.
+ */
 function openPage({ address, config = CONFIG, session = savedSession(), shared = {} }: Opened) {
   const fetch = vi.fn(async (input: unknown, _init: RequestInit) => respond(input));
   const { pathname, search } = new URL(address, ORIGIN);
@@ -58,9 +60,7 @@ function openPage({ address, config = CONFIG, session = savedSession(), shared =
   return { early: window.dossierEarlyRequest, calls: fetch.mock.calls, theme };
 }
 
-/**
- * Requests the companies that a URL shows as the dashboard does, with a `fetch` that may take over the early request.
- */
+/** Requests the companies at a URL as the dashboard does, with a `fetch` that may take over the early request. */
 async function requestList(address: string, early?: EarlyRequest, key = KEY) {
   const fetch = vi.fn<typeof globalThis.fetch>(async (input) => respond(input));
   const api = createApi({

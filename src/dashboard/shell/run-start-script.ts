@@ -9,18 +9,19 @@ import { parseSearch } from '../search-params/search-params.ts';
 import { EPOCH_ENTRY, isSameScope, SESSION_ENTRY, type SessionScope } from '../session/session-entries.ts';
 import { parseTheme, showTheme, THEME_ENTRY } from '../ui/theme.ts';
 
-// Everything here is imported from files that import no library, because the page waits for this script.
+// Import only files that import no library, because the page waits for this script.
 
-/** The parts of `window` that the script uses. */
 export type StartWindow = Pick<
   Window,
   'document' | 'location' | 'localStorage' | 'sessionStorage' | 'dossierEarlyRequest'
 > & { readonly fetch: typeof fetch };
 
-/** Params of the company list that its first request doesn't depend on, or is made of. Any other may filter or sort. */
+/** Params of the company list that don't filter or sort it. Any others may. */
 const PLAIN_PARAMS: readonly string[] = ['page', 'size', ...PRESENTATION_PARAMS];
 
-/** Returns what the page at an address requests first; null if it isn't a plain list of companies, or a company. */
+/**
+ * Returns what the page at a URL requests first, for a plain list of companies or a company; null for other pages.
+ */
 export function firstRequestOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   const [, id] = /^\/companies\/([^/]+)/.exec(pathname) ?? [];
   if (id !== undefined) {
@@ -34,7 +35,7 @@ export function firstRequestOf({ pathname, search }: Pick<Location, 'pathname' |
   return toPath(routes.companyList, { query: toWindowQuery(size, (page - 1) * size) });
 }
 
-/** Returns the key of this tab's session; null if there is none, or the page may need another one or another server. */
+/** Returns the key of this tab's session; null if there is none, or the page may need another key or server. */
 function usableKey({ document, location, localStorage, sessionStorage }: StartWindow): string | null {
   const address = location.origin;
   // Only our own service puts its settings into the page.
@@ -54,8 +55,8 @@ function usableKey({ document, location, localStorage, sessionStorage }: StartWi
 }
 
 /**
- * Runs in the head of the page, while the page's code is still loading. Shows the chosen theme before the first paint,
- * and sends the page's first request, which `early-request.ts` takes over. Whatever is doubtful is left to the page.
+ * Runs in the page's head while the page's code is still loading. Shows the chosen theme before the first paint, and
+ * sends the page's first request, which `early-request.ts` takes over. Leaves everything doubtful to the page.
  */
 export function runStartScript(window: StartWindow): void {
   try {
@@ -70,6 +71,6 @@ export function runStartScript(window: StartWindow): void {
     response.catch(() => {});
     window.dossierEarlyRequest = { path, key, response, abort: () => controller.abort() };
   } catch {
-    // Storage is blocked or holds something else.
+    // Storage is blocked or has unexpected content.
   }
 }

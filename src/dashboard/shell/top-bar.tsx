@@ -84,11 +84,11 @@ const TIMEOUT_MS = 5000;
 /** Restores the scroll position when `shown` becomes true again, as soon as the content is tall enough. */
 function useScrollRestoration(content: RefObject<HTMLElement | null>, shown: boolean): void {
   const scrollTop = useRef(0);
-  // A layout effect, because its cleanup must run before the browser scrolls the emptied page to the top.
+  // A layout effect, whose cleanup runs before the browser scrolls the emptied page to the top.
   useLayoutEffect(() => {
     if (!shown) return;
     const element = content.current;
-    // The current position isn't read here, because that would force a layout before other effects have run.
+    // Don't read the current position, because that would force a layout before other effects have run.
     const target = scrollTop.current;
     const onScroll = () => {
       scrollTop.current = window.scrollY;
@@ -111,7 +111,7 @@ function useScrollRestoration(content: RefObject<HTMLElement | null>, shown: boo
 
 const APPLE = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 
-/** Opens the command palette. It looks like a search field, or on small screens like an icon. */
+/** Opens the command palette. Looks like a search field, or on small screens like an icon. */
 function SearchButton(props: ComponentProps<'button'>) {
   return (
     <button
@@ -170,8 +170,8 @@ function NavigationEffects() {
 }
 
 /**
- * The top bar. It also contains the shell's behaviour: shortcuts, focus after navigation, scroll restoration and recent
- * companies.
+ * The top bar. It also contains the shell's behaviour: shortcuts, focus after navigation, scroll restoration and
+ * recent companies.
  */
 export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { signedIn } = useSession();

@@ -6,7 +6,7 @@ import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideTabStorage } from '../session/session-context.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
-/** A page that moves focus as soon as it is rendered if its id is 3, as if the user had pressed `j` at once. */
+/** A page that moves focus on its first render if its id is 3, as if the user had pressed `j` at once. */
 function Page() {
   useNavigationFocus();
   const { id } = useParams({ strict: false });
@@ -115,7 +115,7 @@ test('Back returns the focus to the row also if the page was reloaded meanwhile'
   const before = await openList(storage);
   await before.screen.getByRole('link', { name: 'Row 3' }).click();
   await expect.element(before.screen.getByRole('heading', { name: 'List 3' })).toHaveFocus();
-  // Simulates a reload: a new document with the tab's history and storage.
+  // Simulate a reload: a new document with the tab's history and storage.
   await before.screen.unmount();
   const { screen, history } = await renderPage(
     '/lists/3',

@@ -6,25 +6,25 @@ import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import { useTabStorage } from '#dashboard/session/session-context.ts';
 
-/** How long to wait for a loading page to show the element that should get focus. */
+/** How long to wait for a loading page to render the element that should get focus. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * How long to wait before moving lost focus, so that the page can do it first, for example to the first row of the next
- * page.
+ * How long to wait before moving lost focus, so that the page can do it first, for example to the first row of the
+ * next page.
  */
 const LOST_MS = 500;
 
-/** Number of history entries for which the focused element is remembered. */
+/** Number of history entries whose focused element is remembered. */
 const MAX_PLACES = 100;
 
-/** The focused element of a page, described so that it can be found again after the page is rendered anew. */
+/** Describes the focused element of a page, so that it can be found when the page is rendered again. */
 const FocusPlace = z.object({
-  /** The `data-row` of the element's list row; null outside rows. */
+  /** `data-row` of the row around the element; null outside rows. */
   row: z.nullable(z.string()),
   tag: z.string(),
   href: z.nullable(z.string()),
-  /** Index among the elements for which all this is the same. */
+  /** Index among elements with the same row, tag and href. */
   nth: z.int(),
 });
 type FocusPlace = z.infer<typeof FocusPlace>;
@@ -32,10 +32,7 @@ type FocusPlace = z.infer<typeof FocusPlace>;
 /** Focused elements by the keys of their history entries, in the order in which the pages were left. */
 const StoredPlaces = z.catch(z.array(z.tuple([z.string(), FocusPlace])), []);
 
-/**
- * Opens the store of this tab's places. They are in its storage, because the page may be reloaded before the user goes
- * back.
- */
+/** Opens the store of this tab's focused elements. It outlives a reload, after which the user may go back. */
 function openPlaces(storage: SafeStorage) {
   const store = createPersistedStore({
     storage,
@@ -44,7 +41,7 @@ function openPlaces(storage: SafeStorage) {
   });
   return {
     find: (key: string) => store.get().find(([known]) => known === key)?.[1],
-    /** Remembers the place of a history entry; null removes it. */
+    /** Null removes the entry's place. */
     set: (key: string, place: FocusPlace | null) =>
       store.setState((places) => {
         const others = places.filter(([known]) => known !== key);
@@ -53,9 +50,7 @@ function openPlaces(storage: SafeStorage) {
   };
 }
 
-/**
- * Returns the key of an entry in the browser's history. The router uses the same key to restore the scroll position.
- */
+/** Returns the key of a history entry. The router uses the same key to restore the scroll position. */
 function historyKey({ state: { __TSR_key: key } }: ParsedLocation): string {
   return key ?? '';
 }
@@ -67,7 +62,7 @@ const findElements = ({ row, tag, href }: Omit<FocusPlace, 'nth'>): HTMLElement[
     (element) => rowOf(element) === row && element.getAttribute('href') === href,
   );
 
-/** Describes a link or control in the page; null for other elements. */
+/** Describes a link or control; null for other elements. */
 function toPlace(element: Element | null): FocusPlace | null {
   if (!(element instanceof HTMLElement) || !element.matches('main :is(a, button, input)')) return null;
   const place = { row: rowOf(element), tag: element.localName, href: element.getAttribute('href') };
@@ -82,12 +77,11 @@ function findPlace(place: FocusPlace): HTMLElement | undefined {
 const isInPage = (element: Element | null) => element?.closest('main > *') != null;
 
 /**
- * Moves focus after navigation, so that screen readers announce the new page. It goes to the page's heading or, with
- * Back and Forward, to the link or control that had focus when the user left that page. The hook waits for elements
- * that aren't rendered yet, and stops once the user has moved focus.
- *
- * If only the search params change, such as a filter or the sort order, focus stays where it is. It goes to the heading
- * if its element was removed, or if the user followed a link outside the page, such as one in the sidebar.
+ * Moves focus after navigation, so that screen readers announce the new page: to its heading or, with Back and
+ * Forward, to the element that had focus when the user left that page. Waits for elements that aren't rendered yet,
+ * and stops once the user has moved focus. If only the search params change, such as a filter, focus stays. It moves
+ * to the heading if its element was removed, or if the user followed a link outside the page, such as one in the
+ * sidebar.
  */
 export function useNavigationFocus(): void {
   const router = useRouter();

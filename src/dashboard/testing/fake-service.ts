@@ -20,7 +20,7 @@ export const timedOut = (): RequestError => failed({ kind: 'unreachable', cause:
 
 /** How the fake service pages. Each option is something that the contract leaves open, or a bug. */
 export interface ServiceBehavior {
-  /** Rows of the list. Null stands for a row without an integer id. */
+  /** Null stands for a row without an integer id. */
   rows: readonly (CompanySummaryResponse | null)[];
   /** Maximum page size; larger limits are capped. */
   readonly most: number;
@@ -33,12 +33,12 @@ export interface ServiceBehavior {
   readonly limit: 'applied' | 'requested' | 'omitted';
   readonly pastEnd: 'empty' | 'refused';
   etags: boolean;
-  /** The data revision that the service reports; null if it reports none. */
+  /** Data revision that the service reports; null if it reports none. */
   revision: string | null;
 }
 
 export interface FakeService {
-  /** Requests in order; `unchanged` marks a 304. */
+  /** Requests in order. `unchanged` marks a 304. */
   readonly requests: (PageRequest & { readonly unchanged: boolean })[];
   readonly behavior: ServiceBehavior;
   /** Runs a hook before request `number` (from 1). It may change the behavior or throw. */
@@ -46,7 +46,6 @@ export interface FakeService {
   read(request: PageRequest, etag: string | null): Promise<FetchedPage<CompanySummaryResponse>>;
 }
 
-/** Creates a service that follows the contract except for the given behavior. */
 export function createFakeService(overrides: Partial<ServiceBehavior>): FakeService {
   const behavior: ServiceBehavior = {
     rows: [],

@@ -1,6 +1,5 @@
 import type { HistoryState, HistoryStore } from '#dashboard/history/history-store.ts';
 
-/** Creates a history store in memory, without IndexedDB. */
 export function memoryStore(): HistoryStore {
   let state: HistoryState | undefined;
   let snapshot: ArrayBuffer | undefined;

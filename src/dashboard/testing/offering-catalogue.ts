@@ -9,12 +9,12 @@ import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { offeringIndexOf } from './offering-samples.ts';
 
-/** Dependencies of a component that shows offerings: an API that lists them, and a complete index. */
+/** Provides a component that shows offerings with an API that lists them and a complete index. */
 export function provideOfferings(records: readonly JsonRecord[]) {
   const { api } = offeringIndexOf(records);
   const queryFn = () => Promise.reject(new Error('The test expects no other request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
-  // The cast is safe: reading offerings needs only these.
+  // The cast is safe because reading offerings needs nothing else.
   const catalogue = {
     query: (call: (index: typeof api) => unknown) => call(api),
     offerings: {
@@ -42,7 +42,7 @@ export function provideOfferings(records: readonly JsonRecord[]) {
         },
       }),
     });
-  // The cast is safe: only the list is read.
+  // The cast is safe because only the list is read.
   const offerings = { list } as unknown as OfferingQueries;
   return {
     cache,

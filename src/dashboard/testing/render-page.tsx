@@ -19,8 +19,8 @@ import '../styles/styles.css';
 const rejectRequest = () => Promise.reject(new Error('The test expects no request.'));
 
 /**
- * Renders a component as the page at a URL, with only what is provided. `path` is the path of its route. `history` can
- * be that of a page before a reload.
+ * Renders a component as the page at a URL. `path` is the path of its route. `history` can be that of a page before a
+ * reload.
  */
 export async function renderPage(
   address: string,
@@ -30,7 +30,7 @@ export async function renderPage(
   history: RouterHistory = createMemoryHistory({ initialEntries: [address] }),
 ) {
   const root = createRootRoute({ component: Outlet });
-  // Pages look up their route under this id.
+  // Pages look up their route by this id.
   const authenticated = createRoute({ getParentRoute: () => root, id: '_authenticated' });
   const routeTree = root.addChildren([
     authenticated.addChildren([createRoute({ getParentRoute: () => authenticated, path, component })]),

@@ -1,7 +1,7 @@
 import { NO_MATCHES, type Rows } from '../catalogue/company-query.ts';
 import { type RowHighlights, rowHighlights } from '../companies/row-highlights.ts';
 
-/** Returns what the rows of a page highlight in a table with these columns; undefined means all columns. */
+/** Returns what rows highlight in a table with these columns; undefined means all columns. */
 export const highlightsOf = (
   { companies, matches }: Pick<Rows, 'companies' | 'matches'>,
   columns?: readonly string[],

@@ -1,4 +1,4 @@
-/** Records as very different servers might send them, shared by the tests of records. */
+/** Records as very different servers might send them. */
 import type { JsonRecord } from '../records/json-record.ts';
 
 const numbers = (many: number) => Array.from({ length: many }, (_, at) => at);

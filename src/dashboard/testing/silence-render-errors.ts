@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Silences React and the router for the rest of the test; they log errors that an error boundary catches. */
+/** Hides what React and the router log about errors that an error boundary catches, for the rest of the test. */
 export function silenceRenderErrors(): void {
   for (const level of ['error', 'warn'] as const) {
     const spy = vi.spyOn(console, level).mockImplementation(() => {});

@@ -1,6 +1,6 @@
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
-/** Returns a hex colour that is safe to use in a style, or null for any other text. */
+/** Returns a hex colour that is safe to use in a style; null for other text. */
 export const brandColor = (text: string | null): string | null => (text && HEX.test(text) ? text : null);
 
 export function BrandMark({ size = 22 }: { readonly size?: number }) {

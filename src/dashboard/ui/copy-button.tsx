@@ -65,7 +65,7 @@ export function CopyButton({
   );
 }
 
-/** Copies the page's URL. Where space is tight, only the icon is shown. */
+/** Copies the page's URL. Shows only the icon where space is tight. */
 export function CopyLink() {
   return (
     <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">

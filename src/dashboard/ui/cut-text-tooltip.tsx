@@ -2,22 +2,21 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * The pointer is often over an element inside the truncated text, such as a highlight, so this many ancestors are
- * checked too.
+ * Number of ancestors to check, because the pointer is often over an element inside the truncated text, such as a
+ * highlight.
  */
 const MAX_ANCESTORS = 3;
 
 /** True if the browser truncates an element's text with an ellipsis. */
 export function isCut(element: Element): boolean {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-  // This check is cheap, and rules out most elements. A difference of one pixel may come from rounding.
+  // This cheap check rules out most elements. One pixel may be a rounding error.
   if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1) return false;
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   if (webkitLineClamp !== 'none' && webkitLineClamp !== '') return scrollHeight > clientHeight + 1;
   return textOverflow === 'ellipsis' && clientWidth > 0 && scrollWidth > clientWidth + 1;
 }
 
-/** Finds the truncated text under the pointer. */
 function findHoveredCutText(target: Element): Element | undefined {
   let element: Element | null = target;
   for (let step = 0; element && step <= MAX_ANCESTORS; step++, element = element.parentElement)
@@ -25,7 +24,6 @@ function findHoveredCutText(target: Element): Element | undefined {
   return undefined;
 }
 
-/** Finds the truncated text of the focused control: its own, or its label's. */
 function findFocusedCutText(target: Element): Element | undefined {
   const own = target.closest('label') ?? target;
   return [own, ...own.querySelectorAll('*')].find(isCut) ?? findHoveredCutText(target);
@@ -36,15 +34,15 @@ const GAP = 4;
 const MARGIN = 8;
 
 /**
- * Shows the full text of a truncated element while the pointer is over it or its control has focus. One tooltip serves
- * the whole app. It is hidden from screen readers, which read the full text anyway.
+ * Shows the full text of a truncated element while the pointer is over it or its control has focus. One tooltip
+ * serves the whole app. Screen readers read the full text anyway, so it is hidden from them.
  */
 export function CutTextTooltip() {
   const [cut, setCut] = useState<Element>();
   const tooltip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** True if the tooltip is shown because of focus, not the pointer. */
+    /** True if the tooltip is shown because of focus. */
     let isFocused = false;
     const show = (element: Element | undefined) => {
       clearTimeout(timer);
@@ -52,13 +50,13 @@ export function CutTextTooltip() {
     };
     const hide = () => show(undefined);
     const onPointerOver = ({ target, pointerType }: PointerEvent) => {
-      // The pointer may move over the tooltip, to select text in it.
+      // The pointer may move over the tooltip to select its text.
       if (pointerType === 'touch' || !(target instanceof Element) || tooltip.current?.contains(target))
         return;
       // This event also fires when the page scrolls or changes under a resting pointer.
       if (!isFocused) setCut((shown) => (shown?.contains(target) ? shown : undefined));
       clearTimeout(timer);
-      // The text is measured only after a delay, because measuring while the page changes would force another layout.
+      // Measure the text after a delay, because measuring while the page changes would force another layout.
       timer = setTimeout(() => {
         const hovered = findHoveredCutText(target);
         if (hovered) show(hovered);
@@ -102,7 +100,7 @@ export function CutTextTooltip() {
     >
       {cut instanceof HTMLElement ? cut.innerText : cut.textContent}
     </div>,
-    // Render the tooltip inside an open dialog or popover, which would cover a tooltip elsewhere in the page.
+    // An open dialog or popover would cover a tooltip elsewhere, so render the tooltip inside it.
     cut.closest('dialog, [popover]') ?? document.body,
   );
 }

@@ -16,7 +16,7 @@ export function parseDay(text: string): string | null {
 
 interface DateFieldProps {
   readonly label: string;
-  /** A day such as "2026-01-02", or ''. `onChange` gets the same format. */
+  /** A day such as "2026-01-02", or ''. `onChange` receives the same format. */
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (day: string) => void;
@@ -28,12 +28,12 @@ const formatDay = (day: string) => {
 };
 
 /**
- * A date field that shows days as the rest of the page does; a native one would follow the browser's language. Calls
- * `onChange` on Enter and on blur.
+ * Shows days in the same format as the rest of the page, unlike a native date field, which uses the browser's
+ * language. Calls `onChange` on Enter and on blur.
  */
 export function DateField({ label, value, placeholder, onChange }: DateFieldProps) {
   const [draft, setDraft] = useState({ text: formatDay(value), value, isInvalid: false });
-  // If the value changes from outside, it replaces the text typed so far.
+  // A new value from outside replaces the typed text.
   if (draft.value !== value) setDraft({ text: formatDay(value), value, isInvalid: false });
   const apply = () => {
     const day = draft.text.trim() === '' ? '' : parseDay(draft.text);

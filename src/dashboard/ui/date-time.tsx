@@ -3,13 +3,13 @@ import { useNow, useDateFormat } from '../lib/clock.tsx';
 import { formatRelative, parseInstant } from '../lib/format/format-date.ts';
 
 interface DateTimeProps {
-  /** ISO date-time as received from the API. */
+  /** ISO date-time as the server sent it. */
   readonly at: string | null;
-  /** `brief` is a shorter `date` (the time for today), with the relative time on hover. */
+  /** `brief` is shorter than `date` and shows the relative time on hover. */
   readonly show?: 'ago' | 'brief' | 'date';
 }
 
-/** Shows a date or relative time, with the exact time on hover; "unknown date" if invalid. */
+/** Shows a date or relative time, with the exact time on hover, or "unknown date" if it is invalid. */
 export function DateTime({ at, show = 'date' }: DateTimeProps) {
   const format = useDateFormat();
   const now = useNow();
@@ -19,8 +19,8 @@ export function DateTime({ at, show = 'date' }: DateTimeProps) {
   const exact = format.exact(date);
   const ago = formatRelative(date, now, format.zone);
   return (
-    // The key makes React replace the element. If it moved right-aligned text instead when the page changes, browsers
-    // would count a layout shift.
+    // The key makes React replace the element. Changing the text of a right-aligned element would count as a layout
+    // shift.
     <time key={at} dateTime={date.toISOString()} title={show === 'brief' ? `${ago}, ${exact}` : exact}>
       {show === 'ago' ? ago : show === 'brief' ? format.brief(date, now) : format.date(date)}
     </time>

@@ -51,8 +51,7 @@ test('Escape does not close a required dialog, but its own button does', async (
 });
 
 /**
- * Simulates Safari, which has no `closedBy`. Clicks are dispatched by script, because the browser itself doesn't act on
- * those.
+ * Simulates Safari, which has no `closedBy`. Dispatches clicks by script, because this browser doesn't act on those.
  */
 test('without `closedby` in the browser, a click beside a dialog closes it, and one inside does not', async () => {
   const prototype = HTMLDialogElement.prototype;
@@ -71,7 +70,7 @@ test('without `closedby` in the browser, a click beside a dialog closes it, and 
   expect(dialog).not.toHaveAttribute('open');
 });
 
-/** A page with a popup; pressing any key inside the popup opens the dialog. */
+/** A page with a popup. Pressing any key inside the popup opens the dialog. */
 function PageWithPopup() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);

@@ -5,14 +5,14 @@ const DISMISSIBLE = 'border border-line bg-sheet backdrop:bg-veil';
 const REQUIRED = 'bg-paper backdrop:bg-paper/80';
 
 interface DialogProps extends ComponentProps<'dialog'> {
-  /** Ref of the dialog. Call `close()` on it: the browser then restores focus and calls `onClose`. */
+  /** Call `close()` on the dialog: the browser then restores focus and calls `onClose`. */
   readonly ref: RefObject<HTMLDialogElement | null>;
   /** True if Escape must not close the dialog. */
   readonly required?: boolean;
 }
 
 /**
- * Opens the dialog. An open popup is closed first, which moves focus to the popup's button; otherwise the dialog would
+ * Opens the dialog. Closes an open popup first, which moves focus to the popup's button. Otherwise, the dialog would
  * later return focus to a field that is gone.
  */
 function showModal(dialog: HTMLDialogElement | null): void {
@@ -22,8 +22,8 @@ function showModal(dialog: HTMLDialogElement | null): void {
 }
 
 /**
- * Closes the dialog on a click on its backdrop, in Safari, which doesn't support `closedby`. Such a click has the
- * dialog itself as its target. Returns a function that removes the listener.
+ * Closes the dialog on a click beside it in Safari, which doesn't support `closedby`. Such a click has the dialog
+ * itself as its target. Returns a function that removes the listener.
  */
 function closeByClickBeside(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if ('closedBy' in HTMLDialogElement.prototype || dialog?.getAttribute('closedby') !== 'any') return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface DottedListProps {
-  /** The list's items by key. Empty ones are left out. */
+  /** Items by key. Empty ones are left out. */
   readonly items: Readonly<Record<string, ReactNode>>;
   readonly className?: string;
 }

@@ -9,7 +9,7 @@ const LOOK_CLASSES: Record<FieldLook, string> = {
   large: 'h-10 border-edge px-3 font-code aria-invalid:border-bad',
 };
 
-/** Returns the classes of single-line fields: text fields, selects and comboboxes. */
+/** Returns the classes of text fields, selects and comboboxes. */
 export const fieldClass = (look: FieldLook) =>
   `rounded-sm border bg-sheet text-sm text-ink pointer-coarse:h-11 ${LOOK_CLASSES[look]}`;
 

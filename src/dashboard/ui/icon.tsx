@@ -1,13 +1,10 @@
 interface IconProps {
-  /** SVG path, drawn in a square of 16 units. */
+  /** SVG path in a square of 16 units. */
   readonly path: string;
   readonly size?: number;
 }
 
-/**
- * A decorative icon for the shell. These icons are inlined because the icon library would make the first load larger;
- * pages use the library.
- */
+/** A decorative icon for the shell. Pages use the icon library, which would make the first load larger. */
 export function Icon({ path, size = 16 }: IconProps) {
   return (
     <svg

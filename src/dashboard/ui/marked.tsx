@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Parts of a text: sorted, without overlap, in UTF-16 code units, with the end exclusive. */
+/** Sorted ranges of a text without overlap, in UTF-16 code units, end excluded. */
 type Ranges = readonly (readonly [start: number, end: number])[];
 
-/** Renders each of the given parts of a text with `render`. A range may carry more than its bounds. */
+/** Renders ranges of a text with `render`. A range may have more elements than its bounds. */
 export function renderRanges<Range extends readonly [start: number, end: number, ...rest: unknown[]]>(
   text: string,
   ranges: readonly Range[],
@@ -37,8 +37,7 @@ export const Marked = ({ text, ranges }: MarkedProps) =>
   ));
 
 /**
- * Highlights parts of a text. This is a function and not a component because a page shows about 150 texts, and most
- * have nothing to highlight.
+ * Highlights ranges of a text. This isn't a component, because a page shows about 150 texts, most without highlights.
  */
 export const markedText = (text: string, ranges: Ranges | undefined): ReactNode =>
   ranges?.length ? <Marked text={text} ranges={ranges} /> : text;

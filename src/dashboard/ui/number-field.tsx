@@ -4,20 +4,20 @@ import { TextInput } from './fields.tsx';
 
 interface NumberFieldProps {
   readonly label: string;
-  /** A plain decimal such as "1234.5", or ''. `onChange` gets the same format. */
+  /** A plain decimal such as "1234.5", or ''. `onChange` receives the same format. */
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (number: string) => void;
 }
 
 /**
- * A number field that shows numbers as the rest of the page does; a native one would follow the browser's language and
- * drop text that it can't parse. Calls `onChange` on Enter and on blur.
+ * Shows numbers in the same format as the rest of the page, unlike a native number field, which uses the browser's
+ * language and drops text that it can't parse. Calls `onChange` on Enter and on blur.
  */
 export function NumberField({ label, value, placeholder, onChange }: NumberFieldProps) {
   const shown = value === '' ? '' : formatNumber(value);
   const [draft, setDraft] = useState({ text: shown, value, isInvalid: false });
-  // If the value changes from outside, it replaces the text typed so far.
+  // A new value from outside replaces the typed text.
   if (draft.value !== value) setDraft({ text: shown, value, isInvalid: false });
   const apply = () => {
     if (draft.text === shown) return;

@@ -4,7 +4,7 @@ interface PopupProps {
   readonly id: string;
   readonly label: string;
   readonly className: string;
-  /** Content, mounted each time the popup opens. A function receives `close`. */
+  /** Content, which is mounted each time the popup opens. A function receives `close`. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
@@ -26,6 +26,6 @@ export function Popup({ id, label, className, children }: PopupProps) {
   );
 }
 
-/** Opens or closes a popup as a click on its button does, but without moving focus to the button. */
+/** Opens or closes a popup like a click on its button, but without moving focus to the button. */
 export const togglePopup = (id: string, button: HTMLElement | null): void =>
   void document.getElementById(id)?.togglePopover(button ? { source: button } : {});

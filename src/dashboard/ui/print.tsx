@@ -5,8 +5,8 @@ import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { Button } from './button.tsx';
 
 /**
- * True while the page is being printed. State is set synchronously, because the browser prints what is on the page when
- * its `beforeprint` event has been handled.
+ * True while the page is being printed. The state is set synchronously, because the browser prints what is on the
+ * page after its `beforeprint` event.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(() => matchMedia('print').matches);
@@ -32,7 +32,7 @@ interface PrintHeaderProps {
   readonly at: Date | null;
 }
 
-/** The heading of a printed page: what it shows, when the data was fetched, and the URL. */
+/** Heading of a printed page: its title, when the data was fetched, and the URL. */
 export function PrintHeader({ title, lines, at }: PrintHeaderProps) {
   const { dateTime } = useDateFormat();
   return (

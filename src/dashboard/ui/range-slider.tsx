@@ -4,7 +4,7 @@ import { type DOMAttributes, type PointerEvent, useRef } from 'react';
 type Range = readonly [from: number, to: number];
 
 interface DragRangeOptions {
-  /** Returns the value at a horizontal position, given as a share of the element's width from 0 to 1. */
+  /** Returns the value at a horizontal position, from 0 (left edge) to 1 (right edge). */
   readonly valueAt: (share: number) => number;
   readonly onMove: (range: Range) => void;
   readonly onChoose: (range: Range) => void;
@@ -12,7 +12,7 @@ interface DragRangeOptions {
   readonly onCancel: () => void;
 }
 
-/** Movements shorter than this count as a click. */
+/** Shorter movements count as a click. */
 const MIN_DRAG_PX = 4;
 
 interface Drag {
@@ -20,7 +20,7 @@ interface Drag {
   range: Range | null;
 }
 
-/** Returns props for an element on which a range is chosen by dragging. Links inside it can still be clicked. */
+/** Returns props for an element on which a range is chosen by dragging. Links inside can still be clicked. */
 export function useDragRange({
   valueAt,
   onMove,
@@ -57,7 +57,7 @@ export function useDragRange({
       if (drag.current?.range) onCancel();
       drag.current = null;
     },
-    // Otherwise the browser would drag a link that the movement started on.
+    // Prevent the browser from dragging a link under the pointer.
     onDragStart: (event) => event.preventDefault(),
     onClickCapture(event) {
       if (!hasDragged.current) return;
@@ -77,14 +77,16 @@ interface RangeSliderProps {
   /** Formats a value for screen readers. By default, they read the number. */
   readonly formatValue?: (value: number) => string;
   readonly onChange: (value: readonly [from: number, to: number]) => void;
-  /** Called when a thumb is released, and after each key press with `stepped` true, so that the caller can debounce. */
+  /**
+   * Called when a thumb is released, and after each key press with `stepped` true, so that the caller can debounce.
+   */
   readonly onCommit: (value: readonly [from: number, to: number], stepped: boolean) => void;
 }
 
 const THUMB =
   'size-4 rounded-full border-2 bg-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:after:absolute pointer-coarse:after:-inset-4';
 
-/** If the values are closer than this share of the track, the thumbs would overlap, so they move apart. */
+/** If the values are closer than this share of the track, the thumbs move apart, because they would overlap. */
 const TIGHT = 0.08;
 
 const toRange = ([from = 0, to = 0]: readonly number[]) => [from, to] as const;

@@ -7,7 +7,7 @@ interface RefreshButtonProps {
   readonly onRefresh: () => void;
 }
 
-/** A refresh button for toolbars with room for it; hidden on small screens. */
+/** A refresh button for toolbars, hidden on small screens. Use `RefreshAction` there. */
 export function RefreshButton({ busy, onRefresh }: RefreshButtonProps) {
   return (
     <Button
@@ -23,7 +23,7 @@ export function RefreshButton({ busy, onRefresh }: RefreshButtonProps) {
   );
 }
 
-/** Refresh as a menu item, for small screens, on which the button is hidden. */
+/** Refresh as a menu item for small screens. */
 export const RefreshAction = ({ busy, onRefresh }: RefreshButtonProps) => (
   <div className="md:hidden">
     <Button look="bare" aria-disabled={busy} onClick={busy ? undefined : onRefresh}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../lib/format/format-count.ts';
 
-/** Delay before a new count is announced, longer than the usual time between two keystrokes. */
+/** Delay before a new count is announced. Longer than the usual pause between keystrokes. */
 const ANNOUNCE_DELAY_MS = 1000;
 
 interface ResultCountProps {
@@ -18,7 +18,9 @@ function formatResultCount({ offset, rows, total }: ResultCountProps): string {
   return `${formatCount(offset + 1)}–${formatCount(offset + rows)} of ${of}`;
 }
 
-/** Shows which rows are on screen. A new range is announced to screen readers once it hasn't changed for a while. */
+/**
+ * Shows which rows are on screen. Announces a new range to screen readers when it has stayed the same for a while.
+ */
 export function ResultCount(props: ResultCountProps) {
   const text = formatResultCount(props);
   // The initial count isn't announced.

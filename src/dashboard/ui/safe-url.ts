@@ -13,7 +13,7 @@ export function safeUrl(text: string | null): URL | null {
   return web && url.username === '' && url.password === '' ? url : null;
 }
 
-// Matches most domains quickly. The pattern below uses Unicode classes, which take browsers a millisecond to compile.
+// Matches most domains. The pattern below needs Unicode classes, which take browsers a millisecond to compile.
 const ASCII_DOMAIN = /^[a-z\d.-]+\.[a-z\d-]{2,}$/i;
 
 // Allows letters of any script, the dots of Chinese and Japanese keyboards, a port and a trailing slash.
@@ -24,13 +24,13 @@ const isDomain = (text: string) =>
 const SCHEME = /^https?:\/\//i;
 
 /**
- * Returns the URL of a company's domain, which may be written `acme.example`, ` acme.example:8080/ ` or
- * `https://acme.example/`. Null for any other text.
+ * Returns the URL of a company's domain: `acme.example`, ` acme.example:8080/ ` or `https://acme.example/`. Null for
+ * other text.
  */
 export function domainUrl(domain: string | null): URL | null {
   const text = domain?.trim() ?? '';
   if (SCHEME.test(text)) return safeUrl(text);
-  // isDomain() also refuses characters that can disguise the target.
+  // isDomain() also rejects characters that can disguise the target.
   if (text.length >= MAX_URL_LENGTH || !isDomain(text)) return null;
   const address = `https://${text.replace(/^\/\//, '').normalize('NFC')}`;
   return URL.canParse(address) ? new URL(address) : null;

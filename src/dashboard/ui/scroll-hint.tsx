@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Tells the user that a container scrolls sideways, while its content is wider than the container. */
+/** Tells the user that a container scrolls sideways, while its content is wider. */
 export function ScrollHint({ of }: { readonly of: RefObject<HTMLElement | null> }) {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function ScrollHint({ of }: { readonly of: RefObject<HTMLElement | null> 
     const content = container?.firstElementChild;
     if (!container || !content) return;
     const observer = new ResizeObserver(() =>
-      // A difference of one pixel may come from rounding.
+      // One pixel may be a rounding error.
       setOverflows(container.scrollWidth > container.clientWidth + 1),
     );
     observer.observe(container);

@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
 
 export function Segmented<Value extends string>({ legend, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
-  // The cast is needed because `Object.keys` returns `string[]`.
+  // `Object.keys` returns `string[]`, so a cast is needed.
   const values = Object.keys(options) as Value[];
   return (
     <fieldset className="min-w-0">

@@ -5,7 +5,7 @@ interface ShowAllProps {
   /** How many items are shown, which a print says, as nobody can unfold it. */
   readonly shown?: number;
   readonly count: number;
-  /** A singular noun for the items. */
+  /** Singular noun for the items. */
   readonly of: string;
   /** The plural, if it isn't formed with "s". */
   readonly several?: string | undefined;
@@ -39,7 +39,7 @@ export const PrintedPart = ({
   </p>
 );
 
-/** Returns the first `limit` items, or all of them once `unfold` was called. */
+/** Returns the first `limit` items, or all once `unfold` was called. */
 export function useFirst<Item>(items: readonly Item[], limit: number) {
   const [isUnfolded, setUnfolded] = useState(false);
   const shown = isUnfolded ? items : items.slice(0, limit);

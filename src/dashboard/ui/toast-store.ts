@@ -10,7 +10,7 @@ export interface ToastMessage {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-/** Holds the visible message, or null. A new message replaces the old one. */
+/** Holds the visible message, or null. A new message replaces it. */
 export function createToastStore() {
   const message = createAtom<ToastMessage | null>(null);
   return {
@@ -20,5 +20,4 @@ export function createToastStore() {
   };
 }
 
-/** Store for short messages about actions. */
 export const [provideToasts, useToasts] = createRequiredContext<ToastStore>('toasts');

@@ -39,7 +39,7 @@ function ToastList({ message, unsaved }: ToastProps) {
       undo?.();
       close('note');
     };
-    // All messages share this id, so that the latest replaces the previous one.
+    // All messages have this id, so that the latest replaces the previous one.
     add({
       id: 'note',
       title: text,

@@ -3,10 +3,7 @@ import { focusHeading } from '#dashboard/lib/dom.ts';
 
 const CONTROLS = 'main :is(a[href], button, input, select)';
 
-/**
- * Finds where the Tab key would go from an element: the next visible control after it, or else the last one on the
- * page.
- */
+/** Finds where the Tab key would go from an element: the next visible control, or else the last one on the page. */
 export function nearestControl(element: Element): Element | null {
   const isAfter = (other: Element) =>
     (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -17,14 +14,14 @@ export function nearestControl(element: Element): Element | null {
 }
 
 /**
- * Keeps focus when a control removes an element that contains it: moves focus to what `findNext` returns, or to the
- * page heading. Attach the returned ref to the element.
+ * Keeps focus when the element that contains it is removed: moves it to what `findNext` returns, or to the page
+ * heading. Attach the returned ref to the element.
  */
 export function useFocusFallback<E extends HTMLElement>(
   findNext: (element: E) => Element | null = () => null,
 ): RefObject<E | null> {
   const ref = useRef<E>(null);
-  // A layout effect, because its cleanup runs while the element is still in the document.
+  // A layout effect, whose cleanup runs while the element is still in the document.
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {

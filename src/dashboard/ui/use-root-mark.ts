@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Sets a data attribute on the document's root while mounted, for style sheets to react to. They don't use `:has()`,
- * which the browser evaluates again whenever a row changes.
+ * Sets a data attribute on the document's root while mounted, for style sheets. They avoid `:has()`, which the
+ * browser would evaluate again whenever a row changes.
  */
 export function useRootMark(name: 'preview' | 'selection'): void {
   useLayoutEffect(() => {

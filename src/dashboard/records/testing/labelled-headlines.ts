@@ -279,7 +279,7 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
   ['Brightyard Names New Chief Executive', null],
   ['Estuary Forwarding Buys Electric Trucks', null],
   ['Quiver Retail Raises Prices Again', null],
-  // Something other than money from investors is raised.
+  // What is raised isn't money from investors.
   ['Dynamo Defence raises prices for the first time since 2024', null],
   ['Marlside Biosciences raises funds for its next trial', null],
   ['Brightyard raises dividend to $1.20', null],
@@ -320,7 +320,7 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
   ['Brightyard raises $3 billion in stock offering', null],
   ['Brightyard raises $4bn selling Plover shares', null],
   ['Brightyard raises $1.3 billion in convertible notes', null],
-  // The name is not that of the person appointed.
+  // The name isn't that of the person appointed.
   ["Brightyard names Plover's Brian Nicol as CEO", null],
   ['Brightyard names Plover veteran chief executive', null],
   ['Skärvik Intelligence names first outside chair', 'Skärvik Intelligence: unnamed, outside chair'],
