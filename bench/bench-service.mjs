@@ -11,7 +11,6 @@ import { fileURLToPath } from 'node:url';
 const BUILD = fileURLToPath(new URL('../src/service/build.mjs', import.meta.url));
 export const LAUNCHER = fileURLToPath(new URL('../src/service/dossier.mjs', import.meta.url));
 
-/** Builds the service and the dashboard if a source file has changed. */
 export function build() {
   if (spawnSync(process.execPath, [BUILD], { stdio: 'inherit' }).status !== 0)
     throw new Error('The build failed.');
@@ -23,14 +22,13 @@ export const benchSettings = (folder) => ({
   PORT: '0',
   DATA_DIR: join(folder, 'data'),
   LOG_LEVEL: 'silent',
-  // The same settings as in the container and the systemd unit.
+  // Same settings as in the container and the systemd unit.
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   RATE_LIMIT_PER_ADDRESS: '0',
   RATE_LIMIT_PER_KEY: '0',
 });
 
-/** Writes records as JSON Lines. */
 async function writeRecords(path, records) {
   const file = createWriteStream(path);
   for (const record of records) if (!file.write(`${JSON.stringify(record)}\n`)) await once(file, 'drain');
@@ -39,8 +37,8 @@ async function writeRecords(path, records) {
 }
 
 /**
- * Imports the companies and offerings and serves them, without rate limits unless `overrides` for the environment set
- * some. Resolves to address, key and import time, and `restart`, which serves the same data with other settings.
+ * Imports companies and offerings and serves them, without rate limits unless `overrides` sets some. Resolves to
+ * address, key, import time, and `restart`, which serves the same data with other settings.
  */
 export async function startBenchService(companies, overrides = {}, offerings = null) {
   build();
@@ -80,9 +78,7 @@ export async function startBenchService(companies, overrides = {}, offerings = n
   };
 }
 
-/**
- * Starts `dossier serve` with these options. Standard error goes to the file in the environment's `LOG_FILE`, if set.
- */
+/** Starts `dossier serve`. If the environment sets `LOG_FILE`, standard error goes to this file. */
 export async function startServer(env, options = []) {
   const started = performance.now();
   const log = env.LOG_FILE === undefined ? 'ignore' : openSync(env.LOG_FILE, 'a');

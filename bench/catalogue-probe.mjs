@@ -1,4 +1,4 @@
-// Scripts that are injected into the measured page, and functions that read what they found.
+// Scripts that are injected into the measured page, and functions that read their results.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Records when rows and palette are painted. Must be injected before the page's own scripts. */

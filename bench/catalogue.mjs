@@ -1,6 +1,6 @@
-// Measures the cost of the catalogue in a real browser: `node bench/catalogue.mjs [companies…]` after `npm run build`.
-// Work is measured in CPU time, which other load doesn't affect. Wall-clock times are compared with the same page
-// without the catalogue; the two take turns.
+// Measures the cost of the catalogue in a real browser: `node bench/catalogue.mjs [companies…]` after `npm run
+// build`. Work is measured in CPU time, which other load doesn't affect. Wall-clock times are compared with the same
+// page without the catalogue, in turns.
 import { loadavg } from 'node:os';
 import { argv, stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,9 +45,7 @@ async function openPage(browser, { address, key }, { loadsCatalogue = true } = {
   return page;
 }
 
-/**
- * Opens the page with a new worker, and measures the seconds from its first rows until all companies can be searched.
- */
+/** Opens the page with a new worker. Returns the seconds from its first rows until all companies can be searched. */
 async function readAll(browser, service) {
   const page = await openPage(browser, service);
   const started = performance.now();
@@ -79,7 +77,7 @@ async function measureCrawl(browser, service) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await timeToFirstRow(page);
-  // Leaves out the work of the initial render.
+  // Leave out the work of the initial render.
   await sleep(2000);
   const isLoading = (await progressBars(page)) > 0;
   const times = await threadTimes(browser, page, async () => {
@@ -117,7 +115,7 @@ const printAnswer = (name, times) =>
 
 const each = (actions, name) => actions.map((action) => action[name]);
 
-/** Types words letter by letter at a user's pace, and clears the field after each word. */
+/** Types words letter by letter at a user's pace, and clears the field after each. */
 async function typeWords(page, field) {
   await field.focus();
   for (const text of TYPED) {
@@ -130,7 +128,6 @@ async function typeWords(page, field) {
   }
 }
 
-/** Turns pages, types and sorts at a user's pace. */
 async function typeAndSort(browser, page) {
   const next = page.getByRole('link', { name: 'Next page' });
   const turning = await threadTimes(browser, page, async () => {
@@ -141,7 +138,7 @@ async function typeAndSort(browser, page) {
   });
   const field = page.getByRole('searchbox', { name: 'Search companies' });
   const typing = await threadTimes(browser, page, () => typeWords(page, field));
-  // The same keys are typed again without tracing, which slows the page down.
+  // Tracing slows the page down, so type the same keys again without it.
   const before = (await readProbe(page)).keys.length;
   await typeWords(page, field);
   const keys = (await readProbe(page)).keys.slice(before);
@@ -216,7 +213,7 @@ async function measure(browser, size) {
   }
 }
 
-/** Measures how long reading the companies of the largest known server takes. */
+/** Measures how long the companies of the largest known server take to read. */
 async function measureReading(browser) {
   const service = await startBenchService(generateCompanies(READ));
   stdout.write(`${READ.toLocaleString('en')} companies\n`);

@@ -24,7 +24,7 @@ async function writeCompanies(path, count) {
   await finished(file);
 }
 
-/** Writes every `step`th company with a new name, which gives it another place in the list. */
+/** Writes every `step`th company with a new name, which moves it in the list. */
 function writeChanges(path, count, changes) {
   const step = Math.floor(count / changes);
   const lines = [];

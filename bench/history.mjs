@@ -1,6 +1,6 @@
-// Measures what remembering the last visit costs: `node bench/history.mjs [companies]` after `npm run build`. Comparing
-// runs in Node as it does in the worker, and is measured in CPU time. The first row is measured by the clock in a
-// browser, alternately with and without the memory.
+// Measures what remembering the last visit costs: `node bench/history.mjs [companies]` after `npm run build`.
+// Comparing runs in Node as in the worker, and is measured in CPU time. The first row is measured by the clock in a
+// browser, alternately with and without remembering.
 import { argv, cpuUsage, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -19,7 +19,7 @@ const ROUNDS = 9;
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Runs a function and returns its CPU time in ms, which other load hardly affects, and its result. */
+/** Runs a function and returns its result and CPU time in ms, which other load hardly affects. */
 async function timed(run) {
   const before = cpuUsage();
   const result = await run();
@@ -53,7 +53,7 @@ async function compare() {
   );
 }
 
-/** Opens the list after all companies were read and, unless switched off, remembered. */
+/** Opens the list after all companies were read and, with `remember`, remembered. */
 async function openList(browser, { address, key }, remember) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: address });
   await context.addInitScript(probe);

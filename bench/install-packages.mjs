@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Installs the packages of a folder with its own `package.json`, once. They aren't dependencies of Dossier. */
 export function installPackages(folder) {
-  // npm writes the second file when it is done, so an interrupted installation starts again.
+  // npm writes the second file at the end, so an interrupted installation starts again.
   if (!existsSync(join(folder, 'package.json'))) return;
   if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return;
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: ['ignore', 2, 2] });

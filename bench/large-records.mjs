@@ -16,10 +16,10 @@ const { values: options, positionals } = parseArgs({
 });
 const share = Number(options.share);
 
-/** Maximum size of a record in a list; the import allows 1 MB. */
+/** Maximum size of a record in a list. The import allows 1 MB. */
 const MAX_BYTES = share * (2 ** 20 - 2000);
 const MAX_DEPTH = 98;
-/** A wait for responses and rendering, which take less time. */
+/** Wait for responses and rendering, which take less time. */
 const SETTLE_MS = 1500;
 
 const list = (count, item) => Array.from({ length: count }, (_, at) => item(at));
@@ -27,7 +27,7 @@ const fields = (count, name, value) => Object.fromEntries(list(count, (at) => [n
 const nested = (depth) =>
   depth === 0 ? 1 : { level: nested(depth - 1), ...fields(300, (at) => `f${at}`, Number) };
 
-/** Returns the record with the largest count that still fits the limit. */
+/** Returns the record with the largest count that fits the limit. */
 function largest(make) {
   let [low, high] = [1, 2 ** 21];
   while (low < high) {
@@ -84,7 +84,7 @@ const newsItem = (id, articles = []) => ({
   articles,
 });
 
-/** Records with much news, which doesn't count towards the listed megabyte. */
+/** Records with much news, which doesn't count towards the limit of 1 MB. */
 const NEWS = {
   'many news': { news: list(PUBLISHED, (at) => newsItem(at)) },
   'many articles': {
@@ -215,7 +215,7 @@ const largeCompanies = [
 
 const browser = await launchChromium();
 
-/** Measures usual records once, then with each of the large records among them. */
+/** Measures usual records, then each of the large records among them. */
 async function compare(title, large, measureWith) {
   if (large.length === 0) return;
   const usual = await measureWith(null);

@@ -1,6 +1,5 @@
-// Runs the benchmarks one after the other and writes their output to `bench/RESULTS.md`, above the notes written by
-// hand: `npm run bench [-- page|lighthouse|api|relevance|catalogue|history|news|large …]`. Parts that don't run keep
-// their last figures.
+// Runs benchmarks and writes their output to `bench/RESULTS.md`, above the notes written by hand: `npm run bench [--
+// page|lighthouse|api|relevance|catalogue|history|news|large …]`. Parts that don't run keep their last figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,11 +12,11 @@ const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 const RESULTS = fileHere('RESULTS.md');
 const NOTES = '## Notes';
 
-/** The parts. `scripts` run one after the other, each with its arguments. */
+/** Parts of the benchmark. `scripts` run one after another, each with its arguments. */
 const PARTS = {
   page: { title: 'Pages', scripts: [['page/main.mjs']], isMarkdown: true },
   lighthouse: { title: 'Lighthouse', scripts: [['lighthouse/main.mjs']], isMarkdown: true },
-  // Fewer rounds than the script's defaults, so that a whole run takes about ten minutes.
+  // Fewer rounds than by default, so that a whole run takes about ten minutes.
   api: { title: 'API', scripts: [['api/main.mjs', '--rounds', '3', '--seconds', '1']] },
   relevance: { title: 'Relevance', scripts: [['relevance/main.mjs']] },
   catalogue: {
@@ -38,7 +37,7 @@ const PARTS = {
   },
 };
 
-/** Runs scripts and prints their output. Returns it together with the figures that have a goal. */
+/** Runs scripts and prints their output. Returns it with the figures that have a goal. */
 async function run({ scripts, flags = [] }) {
   const figures = [];
   let output = '';
@@ -57,7 +56,7 @@ async function run({ scripts, flags = [] }) {
   return { output: output.trim(), figures };
 }
 
-/** Returns the text of each section of the last results, by title. */
+/** Returns the sections of the last results by title. */
 function sectionsOf(markdown) {
   const [, ...sections] = `\n${markdown}`.split('\n## ');
   return new Map(

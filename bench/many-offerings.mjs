@@ -14,7 +14,7 @@ const WORDS =
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2025, 0, 1);
 
-/** Yields offerings of `companies` companies, with ids from 1. */
+/** Yields offerings of companies with ids from 1 to `companies`. */
 export function* generateOfferings(count, companies) {
   const random = createRandom(11);
   const below = (limit) => Math.floor(random() * limit);

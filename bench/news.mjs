@@ -1,5 +1,5 @@
-// Measures the news index as it is in the worker: `node bench/news.mjs [companies items]`. Memory is what the index
-// adds to the companies that were read. A keystroke is a search with its counts, as the page requests it, in CPU time.
+// Measures the news index as in the worker: `node bench/news.mjs [companies items]`. Memory is what the index adds to
+// the companies that were read. A keystroke is a search with its counts, as the page requests it, in CPU time.
 import { argv, cpuUsage, memoryUsage, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -99,7 +99,7 @@ const indexing = await timed(() => query(''));
 const added = heap() - read;
 const [keystrokes, phrases, filters] = [[], [], []];
 for (let round = 0; round < ROUNDS; round++) {
-  // Each round has more queries than the index caches, so that each is searched anew.
+  // Each round has more queries than the index caches, so that every query is searched anew.
   for (const text of TYPED)
     for (let length = 1; length <= text.length; length++)
       keystrokes.push(await timed(() => query(text.slice(0, length))));

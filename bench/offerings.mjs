@@ -13,9 +13,9 @@ import { workerHeap } from './worker-heap.mjs';
 const SIZES = argv.length > 2 ? argv.slice(2).map(Number) : [5000, 100_000];
 /** Few companies, so that nearly all work is about offerings. */
 const COMPANIES = 500;
-/** A wait for sorting by all columns, which takes less time. */
+/** Wait for sorting by all columns, which takes less time. */
 const SORTING_MS = 10_000;
-/** A wait for responding to a user and rendering, which take less time. */
+/** Wait for a response to the user and rendering, which take less time. */
 const STEP_MS = 700;
 const TYPED = [
   'bridge',
@@ -47,7 +47,7 @@ async function signIn(browser, { address, key }) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Measures both threads' work for each action, until rows and counts are shown. */
+/** Measures the work of both threads for each action, until rows and counts are shown. */
 async function printSteps(browser, page, name, actions) {
   const times = [];
   for (const action of actions)
@@ -79,7 +79,7 @@ async function measure(browser, size) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offerings' }).click();
       await page.getByRole('rowheader').first().waitFor();
       firstRow = performance.now() - started;
-      // Wait for the counts of all offerings, which appear once they are indexed.
+      // The counts of all offerings appear when indexing is done.
       await page.getByText(/^All [\d,]+ offerings · updated /).waitFor();
       await page.getByRole('checkbox', { name: /^Preferred stock / }).waitFor();
     });

@@ -2,8 +2,8 @@ import { exit, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 
 /**
- * Parses a script's options, given as for `parseArgs`. `--help` lists them, and an unknown option ends the script with
- * a message.
+ * Parses a script's options, given as for `parseArgs`. `--help` lists them; an unknown option ends the script with a
+ * message.
  */
 export function readOptions(options) {
   const list = Object.entries(options)

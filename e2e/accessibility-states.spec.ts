@@ -10,7 +10,7 @@ import { isDue } from './run-day.ts';
 test.setTimeout(120_000);
 
 const PATHS = [...Object.values(PAGES).map(({ path }) => path), '/companies/1', '/compare?ids=1,2'];
-/** Pages that say how many companies are loaded. That text is the last thing on them to change. */
+/** Pages that show how many companies are loaded. This text is the last part of them to change. */
 const SHOWS_COVERAGE = new Set(['/companies', '/explore']);
 test.use({ failuresExpected: true });
 
@@ -97,7 +97,7 @@ test.describe('accessibility of failures', () => {
   test('axe finds nothing on an offline page with its previous rows', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
-    // Only the API is cut off, because axe fetches the style sheets again.
+    // Cut off only the API, because axe fetches the style sheets again.
     await page.route('**/api/v1/**', (route) => route.abort('internetdisconnected'));
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'onLine', { get: () => false });
@@ -188,7 +188,7 @@ test.describe('focus', () => {
     await expect(companyLinks(page)).toHaveCount(25);
     await page.reload();
     await expect(companyLinks(page)).toHaveCount(25);
-    // The toolbar may appear after the rows, for which the line above waits.
+    // The toolbar may appear after the rows.
     await expect(button(page, 'More actions')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -226,7 +226,7 @@ function smallTargets(page: Page) {
     const controls = document.querySelectorAll<HTMLElement>(
       'button, a[href], input, select, summary, [role=tab], [role=switch]',
     );
-    /** Returns how many pixels from a point, up to MIN_PX, a touch still hits the control. */
+    /** Returns the distance from a point, up to MIN_PX, within which a touch still hits the control. */
     const reach = (area: Element, x: number, y: number, stepX: number, stepY: number) => {
       let far = 0;
       const hit = () => document.elementFromPoint(x + stepX * (far + 1), y + stepY * (far + 1));
@@ -238,12 +238,12 @@ function smallTargets(page: Page) {
         return false;
       // Skip inputs that only carry a form value, and links within text.
       if (control.ariaHidden === 'true' || getComputedStyle(control).display === 'inline') return false;
-      // A slider's input is invisible; its thumb is what users touch.
+      // A slider's input is invisible. Users touch its thumb.
       const thumb = control.matches('[type=range]') ? control.parentElement : null;
       const area = control.closest('label') ?? thumb ?? control;
       area.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { width, height, left, top } = area.getBoundingClientRect();
-      // The skip link only appears with keyboard focus.
+      // The skip link is visible only with keyboard focus.
       if (width === 0 || height === 0 || top + height < 0) return false;
       const [x, y] = [left + width / 2, top + height / 2];
       const wide = reach(area, x, y, -1, 0) + reach(area, x, y, 1, 0);
@@ -273,7 +273,7 @@ test.describe('layout', () => {
   test.use({ loadsCatalogue: true });
   /** Each of these tests needs a browser with nothing cached, so the pages take turns over this many days. */
   const DAYS = 3;
-  /** Offerings get an explicit sort order. By default, those that close soonest move to the top once all are known. */
+  /** By default, offerings that close soonest move to the top once all are loaded, so sort them explicitly. */
   const ADDRESSES = PATHS.map((path) => (path === PAGES.offerings.path ? `${path}?sort=title` : path));
 
   for (const width of [1440, 390])

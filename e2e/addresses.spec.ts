@@ -14,7 +14,7 @@ import { categoriesOf, readAllCompanies } from './records.ts';
 test.use({ loadsCatalogue: true });
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-/** Scrolls and resolves once the scroll event has fired. */
+/** Scrolls, and resolves after the scroll event. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (to) => {
     const scrollEvent = new Promise((resolve) =>
@@ -40,7 +40,7 @@ test(
     for (const slug of ODD_SLUGS)
       await expect(page.getByRole('button', { name: `Remove filter ${slug}`, exact: true })).toBeVisible();
     await expect(page).toHaveURL(address);
-    // Other requests count what is left without one of the slugs.
+    // Other requests count what would be left without one of the slugs.
     const asked = calls
       .data()
       .map((call) => new URL(call, 'http://service').searchParams.getAll('category_slugs'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export interface ApiLog {
-  /** Returns path and query of each request, except health checks, which are polled. */
+  /** Returns path and query of each request. Leaves out health checks, because they are polled. */
   data(): string[];
   clear(): void;
 }

@@ -7,7 +7,7 @@ test.use({ loadsCatalogue: true });
 
 const executablePath = findFullChromium();
 
-// These tests need the back-forward cache. Playwright disables it, and the headless shell lacks it.
+// These tests need the back-forward cache, which Playwright disables and the headless shell lacks.
 test.use({
   launchOptions: [
     ({ launchOptions }, use) =>

@@ -38,7 +38,7 @@ const revisionOf = async ({ url }: Service, key: string) => {
   return response.headers.get(REVISION_HEADER);
 };
 
-/** Imports rows and waits until the running service has noticed them. */
+/** Imports rows, and waits until the running service has noticed. */
 async function replaceRows(service: Service, key: string, rows: readonly Row[]): Promise<void> {
   const before = await revisionOf(service, key);
   await importRows(service.dataDir, rows);
@@ -46,15 +46,15 @@ async function replaceRows(service: Service, key: string, rows: readonly Row[]):
 }
 
 /**
- * Reads what the browser remembers: when companies were last compared, and how many of them have known news. Null if
- * nothing.
+ * Reads from the browser when companies were last compared, and for how many of them news is remembered. Null if
+ * nothing is remembered.
  */
 const remembered = (page: Page) =>
   page.evaluate(
     (name) =>
       new Promise<{ at: number; withItems: number; withOfferings: boolean } | null>((resolve) => {
         const opening = indexedDB.open(name);
-        // If the database doesn't exist, abort: the page must not find an empty one.
+        // If the database doesn't exist, abort, because the page must not find an empty one.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
         opening.addEventListener('error', () => resolve(null));
         opening.addEventListener('success', () => {
@@ -77,7 +77,7 @@ const remembered = (page: Page) =>
     HISTORY,
   );
 
-/** Moves the last visit into the past, or the future, because no test can set the worker's clock. */
+/** Moves the last visit into the past or future, because no test can set the worker's clock. */
 async function letTimePass(page: Page, elapsedMs: number): Promise<void> {
   await openBlank(page, page.url());
   await page.evaluate(
@@ -121,7 +121,6 @@ const entry = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) });
 
-/** Creates a watchlist with one company, and a saved view with another. */
 const watch = (page: Page, id: number, viewedId = 0) =>
   page.evaluate(
     ([watched, viewed]) => {
@@ -138,7 +137,7 @@ async function visitFirst(page: Page, service: Service, url = service.url): Prom
   const key = await createKey(service, 'desk');
   await openSignedIn(page, `${url}/`, key);
   await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
-  // Nothing else is written after that.
+  // This is the last thing to be saved.
   await expect.poll(async () => (await remembered(page))?.withOfferings).toBe(true);
   await letTimePass(page, DAY_MS);
   return key;
@@ -202,7 +201,6 @@ test('a second visit lists what joined, changed and left, watched companies firs
   await page.getByRole('link', { name: 'Brief' }).click();
   await expect(entries(page)).toHaveCount(4);
 
-  // Keyboard shortcuts move through the entries and dismiss one for good.
   await page.keyboard.press('j');
   await expect(list.getByRole('link', { name: moved.name })).toBeFocused();
   await page.keyboard.press('e');
@@ -339,7 +337,7 @@ test(
   },
 );
 
-/** The text that the brief shows instead of entries. */
+/** Text that replaces the entries of the brief. */
 const briefStatus = (page: Page) => page.getByRole('main').getByRole('status');
 
 test(
@@ -386,7 +384,7 @@ test(
     await openSignedIn(page, `${server.url}/`, key);
     await expect(entries(page)).toHaveCount(1);
     await expect(entry(page, last.name)).toContainText('Oslo, Norway');
-    // The failed request, to which the service sent no status, and one retry.
+    // The failed request, for which the service sent no status, and one retry.
     expect(server.requests(/offset=500/).map(({ status }) => status)).toEqual([200, null, 200]);
     await page.close();
     await server.close();
@@ -483,7 +481,7 @@ test(
     await expect(opened.getByRole('listitem')).toContainText('Series A');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
-    // After going back from an offering, the shortcuts continue where they were.
+    // After going back from an offering, shortcuts continue where they were.
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Series B', level: 1 })).toBeFocused();
     await page.goBack();
@@ -496,7 +494,7 @@ test(
     await expect(opened).toHaveCount(0);
     await page.reload();
     await expect(entries(page)).toHaveCount(2);
-    // What still closes this week is never marked as seen.
+    // Offerings that close this week are never marked as seen.
     await expect(page.getByRole('button', { name: 'Mark all as seen' })).toBeDisabled();
     await expect(briefStatus(page)).toHaveText(/^No company changed since/);
     await page.getByLabel('Since').selectOption('Yesterday');

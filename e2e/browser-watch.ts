@@ -14,8 +14,7 @@ const SECRET = /dsr_/;
 const IGNORED_HEADER =
   /^The Cross-Origin-Opener-Policy header has been ignored|^The page requested an origin-keyed/;
 
-// The browser logs every failed request, and React logs every chunk that failed to load, whether its script or style
-// sheet failed first. A page can't prevent either.
+// The browser logs every failed request, and React every chunk that failed to load. A page can't prevent either.
 const FAILED_LOAD =
   /^Failed to load resource|^Access to fetch at .* blocked by CORS policy|^TypeError: Failed to fetch dynamically imported module|^Error: Own server silent|^Error: Unable to preload CSS/;
 

@@ -19,9 +19,7 @@ const offsets = (faultServer: FaultServer) =>
     .requests(PAGES)
     .map(({ path }) => Number(new URLSearchParams(path.split('?')[1]).get('offset')));
 
-/**
- * Loads all companies in another browser context, which shares nothing with the first, and resolves when it is done.
- */
+/** Loads all companies in another browser context, which shares nothing with the first one. */
 async function waitForLaterCrawl(browser: Browser, faultServer: FaultServer): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -132,7 +130,7 @@ test(
   'the crawl waits while the page has a request in flight',
   { tag: '@full' },
   async ({ page, faultServer }) => {
-    // Hold back the page's own request and the crawl's second page. These functions let them through.
+    // Holds back the page's own request and the crawl's second page until these functions are called.
     let [ownCall, secondPage] = [() => {}, () => {}];
     faultServer.fail(/offset=25$|offset=500/, ({ request, respond }) => {
       if (request.url?.endsWith('offset=25')) ownCall = respond;

@@ -1,5 +1,5 @@
-// Finds a Chromium for the end-to-end tests. Run as a program, it installs one if there is none. It is plain
-// JavaScript, so that it runs without a build.
+// Finds a Chromium for the end-to-end tests. Run as a program, it installs one if necessary. Plain JavaScript,
+// because it runs without a build.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -29,10 +29,9 @@ export const CHROMIUM_FLAGS = [
 /** Returns the path of Playwright's Chromium, or of one on the PATH; null if none of them starts. */
 export const findChromium = () => find(NAMES);
 
-/** Like `findChromium`, but finds one with what the headless shell lacks: a back-forward cache. */
+/** Finds a Chromium with what the headless shell lacks: a back-forward cache. */
 export const findFullChromium = () => find(FULL_NAMES);
 
-/** Starts a Chromium for a script. Tests get theirs from their runner. */
 export function launchChromium() {
   const executablePath = findChromium();
   return chromium.launch({
@@ -80,7 +79,7 @@ function run(command, args, timeout) {
 
 function download() {
   stderr.write('Chromium is missing: downloading it with Playwright…\n');
-  // Run Playwright with this Node, so that it works wherever npm installs binaries.
+  // Run Playwright with this Node, which works wherever npm installs binaries.
   const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
   return run(process.execPath, [playwright, 'install', 'chromium'], 5 * MINUTE_MS);
 }

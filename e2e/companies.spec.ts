@@ -231,7 +231,7 @@ test.describe('pagination', () => {
     await fetched;
     await nextPage(page).click();
     await expect(resultCount(page)).toHaveText(/^26–50 of/);
-    // Filtered, because moving the pointer may also prefetch companies.
+    // Moving the pointer may also prefetch companies, so look only at lists.
     const lists = calls.data().filter((call) => call.startsWith('/api/v1/companies?'));
     expect(lists).toEqual(['/api/v1/companies?limit=25&offset=25']);
   });
@@ -256,7 +256,7 @@ test.describe('pagination', () => {
     async ({ page }) => {
       await openSignedIn(page);
       await expect(nextPage(page)).toBeVisible();
-      /** Goes to the next page. True if the table was marked as busy while it still had the old rows. */
+      /** Goes to the next page. Returns true if the table was marked as busy while it still had the old rows. */
       const turnsInTwoFrames = () =>
         page.evaluate(async () => {
           const table = document.querySelector('table[aria-label=Companies]');
@@ -270,7 +270,7 @@ test.describe('pagination', () => {
           observer.disconnect();
           return wasBusy;
         });
-      // Poll, because a response may take too long for this on a busy machine.
+      // On a busy machine, a response may take too long for this, so poll.
       await expect.poll(turnsInTwoFrames).toBe(false);
     },
   );
@@ -349,7 +349,7 @@ for (const density of ['Regular', 'Compact'])
           const ring = getComputedStyle(link, '::before');
           const pixels = (length: string) => Number.parseFloat(length);
           const cell = (link.closest('th') ?? link).getBoundingClientRect();
-          // The outline is drawn outwards, starting at its offset.
+          // The outline is drawn outwards from its offset.
           const inset = (side: string) => pixels(side) - pixels(ring.outlineOffset);
           const inside = {
             top: cell.top + inset(ring.top),

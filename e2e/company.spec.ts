@@ -218,7 +218,7 @@ test('a hostile record is rendered as text, without unsafe links', async ({ page
     ],
     news: [],
   };
-  // The data comes from another server, because our own import refuses such a colour and slug.
+  // Our own import rejects such a colour and slug, so another server sends them.
   const { research: _research, news: _news, ...summary } = hostile;
   const page_info = { limit: 25, offset: 0, total_count: 1, has_next: false };
   await page.route('**/api/v1/companies?*', (route) =>

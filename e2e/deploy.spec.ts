@@ -14,7 +14,6 @@ const test = base.extend<{ readonly staticHost: StaticHost }>({
 
 const POLICY = 'content-security-policy';
 
-/** Parses a policy into the sources of each directive. */
 const directives = (policy = '') =>
   Object.fromEntries(
     policy.split(';').map((directive) => {
@@ -42,7 +41,7 @@ test.describe('static hosting as in docs/deploy.md', () => {
       await expect(page.getByRole('status', { name: 'Coverage' })).toHaveText(
         /^All 1,200 companies · updated/,
       );
-      // Hovering over a company prefetched it, so its news adds another chart.
+      // Hovering over a company has prefetched it, so its news adds another chart.
       await expect(page.getByRole('figure').nth(4)).toBeVisible();
       await page.goBack();
       await companyLinks(page).first().click();

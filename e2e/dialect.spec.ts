@@ -16,7 +16,7 @@ import { readCompanyPage } from './records.ts';
 test.use({ loadsCatalogue: true });
 
 const group = (page: Page) => page.getByRole('group', { name: 'Server dialect' });
-/** Opens the dialect, which is among the advanced settings that are closed at first. */
+/** Opens the dialect, which is among the advanced settings. */
 async function openDialect(page: Page): Promise<void> {
   await page.getByText('Advanced', { exact: true }).click();
   await expect(group(page)).toBeVisible();
@@ -169,13 +169,13 @@ test.describe('tabs that open at once', () => {
       await expect(group(page).getByRole('status')).toHaveText(/^Detected, in \d requests?\.$/);
       const alone = probes() - together;
       expect(alone).toBeGreaterThan(0);
-      // On a busy machine, a tab may time out while it waits for another one and run its own detection.
+      // On a busy machine, a tab may time out while it waits for another one, and run its own detection.
       expect(together, 'not once for each tab').toBeLessThan(alone * tabs.length);
     },
   );
 });
 
-/** Responds to requests for offerings, including those of the worker, according to path and query. */
+/** Responds to requests for offerings, including those of the worker. */
 const answerOfferings = (server: FaultServer, answer: (url: URL) => unknown) =>
   server.fail(/\/api\/v1\/offerings/, (context) =>
     body(200, JSON.stringify(answer(new URL(context.request.url ?? '', server.url))))(context),

@@ -19,7 +19,7 @@ const HEADER: Record<Server, RegExp> = {
   caddyfile: /^ {4}([\w-]+) "([^"]*)"$/gm,
 };
 
-/** Returns the response headers in the example, with lower-case names and with `api` in place of the example's API. */
+/** Returns the response headers in the example, with lower-case names. `api` replaces the API of the example. */
 export async function documentedHeaders(server: Server, api: string): Promise<Record<string, string>> {
   const example = await staticExample(server);
   return Object.fromEntries(

@@ -7,16 +7,14 @@ import { findFreePort } from '#service/testing/free-port.ts';
 const MINUTE_MS = 60_000;
 const SIZE = { width: 1440, height: 900 };
 
-/** Keys that tests press by name. Any other key is a character. */
+/** Keys that tests press by name. Other keys are characters. */
 export type Key = 'Enter' | 'Escape' | 'Backspace' | (string & {});
 
-/** What the tests need from a browser that Playwright can't drive. */
+/** What tests need from a browser that Playwright can't drive. */
 export interface DrivenPage {
   open(url: string): Promise<void>;
   back(): Promise<void>;
-  /** Evaluates an expression in the page and returns its value. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Clicks the middle of an element, given as an expression. */
   click(element: string): Promise<void>;
   press(key: Key): Promise<void>;
   pressWithControl(key: Key): Promise<void>;
@@ -36,7 +34,7 @@ export function findFirefox(): Opener {
 export function findWebKit(): Opener {
   const driver = pathOf('WebKitWebDriver');
   const display = pathOf('xvfb-run');
-  // On Debian, the browser is in a folder named for the machine's architecture.
+  // On Debian, the browser is in a folder named after the machine's architecture.
   const browser = readdirSync('/usr/lib')
     .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
     .find((path) => existsSync(path));
@@ -71,7 +69,7 @@ async function openFirefox(executablePath: string): Promise<DrivenPage> {
   };
 }
 
-/** Code points that stand for keys without a character: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/** Code points of keys without a character: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const WEBDRIVER_KEYS: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Enter: '\uE007',
@@ -81,7 +79,7 @@ const WEBDRIVER_KEYS: Readonly<Record<string, string>> = {
 
 async function openWebKit(display: string, driver: string, browser: string): Promise<DrivenPage> {
   const port = await findFreePort();
-  // The driver gets its own process group, because xvfb-run doesn't stop it when it is stopped itself.
+  // Start the driver in its own process group, because xvfb-run doesn't stop it when it is stopped itself.
   const running = spawn(display, ['-a', '-s', `-screen 0 ${SIZE.width}x1080x24`, driver, `--port=${port}`], {
     detached: true,
     stdio: 'ignore',
@@ -131,10 +129,7 @@ async function openWebKit(display: string, driver: string, browser: string): Pro
   }
 }
 
-/**
- * Returns a function that calls a WebDriver server. While the server is starting, the function retries for
- * `patienceMs`.
- */
+/** Returns a function that calls a WebDriver server, and retries for `patienceMs` while the server is starting. */
 const caller =
   (server: string) =>
   async <T>(method: string, path: string, body?: object, patienceMs = 0): Promise<T> => {

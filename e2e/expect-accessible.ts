@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './page-actions.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** This rule depends only on the theme, not on the width, so it is checked once per theme. */
+/** This rule depends on the theme but not on the width, so check it once per theme. */
 const COLOURS = 'color-contrast';
 const NARROWEST = { width: 320, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -17,7 +17,7 @@ type Rules = Pick<Parameters<AxeBuilder['options']>[0], 'runOnly' | 'rules'>;
 async function expectNoViolations(page: Page, rules: Rules, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ ...rules, resultTypes: ['violations'] })
-    // Without legacy mode, axe would open a second page to merge results of frames, of which there are none.
+    // Otherwise, axe would open a second page to merge the results of frames, of which there are none.
     .setLegacyMode(true)
     // These elements are hidden from screen readers and pass on focus at once.
     .exclude('[data-base-ui-focus-guard]')
@@ -36,7 +36,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, { runOnly: STANDARDS }, 'wide, light');
 }
 
-/** Also checks the narrowest layout and the dark theme: enough for one state of each page. */
+/** Checks the narrowest layout and the dark theme too, which is enough for one state of each page. */
 export async function expectPageAccessible(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize(NARROWEST);

@@ -40,7 +40,7 @@ interface Mark {
   readonly href: string;
 }
 
-/** Reads the data points of a chart from the accessible names of its links. */
+/** Reads a chart's data points from the accessible names of its links. */
 async function readMarks(chart: Locator): Promise<Mark[]> {
   await expect(chart.getByRole('link', { name: /, [\d,]+ compan/ }).first()).toBeVisible();
   const links = await chart
@@ -181,7 +181,7 @@ test(
           .and(page.locator('[aria-current]'))
           .click();
       await expect(page).toHaveURL('/explore');
-      // The URL and the count change before the figures do, and the next iteration reads the figures.
+      // The URL and the count change before the figures, which the next iteration reads.
       await expect(coverage(page)).toContainText('All 1,200 companies');
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     }
@@ -453,7 +453,7 @@ test.describe('failures', () => {
       async ({ page, faultServer }) => {
         await page.setViewportSize({ width, height: 900 });
         await recordShifts(page);
-        // The response must stall: after a refusal, the page would show an error in place of the skeleton.
+        // The response must stall, because after an error the page would replace the skeleton.
         faultServer.fail(/limit=500&offset=0/, 'stalled-body');
         await openSignedIn(page, `${faultServer.url}/settings`);
         await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -536,7 +536,7 @@ test(
   'no label of an axis is printed over the next, on any phone and on paper',
   { tag: '@full' },
   async ({ page }) => {
-    /** Reads the axis labels of each figure: their texts, and whether two overlap. */
+    /** Reads the axis labels of each figure: their texts, and whether two of them overlap. */
     const axes = () =>
       page.getByRole('figure').evaluateAll((figures) =>
         figures

@@ -47,7 +47,7 @@ test(
     const coming = page.waitForEvent('download');
     goOn();
     const text = await readFile(await (await coming).path(), 'utf8');
-    // The cast is safe: the service's own tests validate its responses against the contract.
+    // The cast is safe because the service's own tests validate its responses against the contract.
     expect(JSON.parse(text) as Company[]).toHaveLength(25);
     const details = calls.data().filter((call) => /\/companies\/\d+$/.test(call));
     expect([details.length, new Set(details).size]).toEqual([25, 25]);

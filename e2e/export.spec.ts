@@ -37,7 +37,7 @@ async function readDownload(download: Download): Promise<{ name: string; text: s
 
 const rowsOf = (text: string) =>
   Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
-// The cast is safe: the service's own tests validate its responses against the contract.
+// The cast is safe because the service's own tests validate its responses against the contract.
 const companiesOf = (text: string) => JSON.parse(text) as Company[];
 
 /** Returns the most frequent category of the first companies, and all companies in it. */
@@ -143,7 +143,7 @@ test(
     const heads = ['Id', 'Name', 'Domain', 'Founded'];
     const expected = companies.map((company) => fields.map((field) => String(company[field] ?? '')));
     expect(text.split('\n').map((line) => line.split('\t'))).toEqual([heads, ...expected]);
-    // Strip what the browser adds: its own styles.
+    // Remove the styles that the browser adds.
     const cells = [...html.matchAll(/<t[dh][^>]*>([^<]*)<\/t[dh]>/g)].map(([, cell = '']) => cell);
     expect(cells.map((cell) => cell.replaceAll('&amp;', '&'))).toEqual([heads, ...expected].flat());
   },
@@ -323,7 +323,7 @@ test.describe('research and news export', () => {
       calls.clear();
       await button(page, 'Export JSON').click();
       await expect(dialog(page)).toContainText(/Reading research and news, [3-9] of 25 companies/);
-      // Search inside the dialog, because the page behind it may have a Cancel button of its own for the catalogue.
+      // Search inside the dialog, because the page may have another Cancel button for the catalogue.
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog(page).getByRole('status')).toHaveText(
         /^Cancelled at \d+ of 25 companies. What was loaded is kept.$/,
@@ -421,7 +421,7 @@ test('an export of offerings has all their fields', { tag: '@full' }, async ({ p
   await openExport(page);
   await sheet.getByRole('radio', { name: 'JSON' }).check();
   const json = await downloadBy(page, button(page, 'Export JSON'));
-  // Both are sorted, because the list isn't in the API's order.
+  // The list isn't in the API's order, so sort both.
   const exported = JSON.parse(json.text) as typeof offerings;
   expect(exported.toSorted(byOfferingId)).toEqual(offerings.toSorted(byOfferingId));
 });

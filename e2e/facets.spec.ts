@@ -125,7 +125,7 @@ test('facet counts apply the filters of the other facets', { tag: '@full' }, asy
   await page.getByRole('checkbox', { name: second }).check();
   const count = young.filter(({ categories }) => categories.some((each) => each.name === name)).length;
   await expect(resultCount(page)).toContainText(`of ${formatCount(count)}`);
-  // A filter does not change the counts of its own facet.
+  // A filter doesn't change the counts of its own facet.
   await expect(page.getByRole('checkbox', { name: first })).toBeVisible();
   const countries = countriesOf(
     young.filter(({ categories }) => categories.some((each) => each.name === name)),
@@ -149,7 +149,7 @@ test(
       timeout: 15_000,
     });
     await expect(group(page, 'Location')).toBeVisible();
-    // These rows are too small for the usual threshold, so no shift at all is allowed.
+    // These rows are smaller than the usual threshold, so allow no shift at all.
     const shifts = await page.evaluate<string[]>('shifts');
     expect(shifts.filter((shift) => Number.parseFloat(shift) > 0)).toEqual([]);
   },
@@ -255,7 +255,8 @@ test(
   async ({ page, service }) => {
     const all = await readAllCompanies(service);
     const top = countriesOf(all);
-    // Use the third country, because the first two (the United States and the United Kingdom) are divided into regions.
+    // Use the third country, because the first two (the United States and the United Kingdom) are divided into
+    // regions.
     const country = top[2]?.replace(/ \(.*/, '') ?? '';
     const inCountry = all.filter(({ location }) => location.endsWith(`, ${country}`));
     const towns = placesOf(inCountry).slice(1);
@@ -266,7 +267,7 @@ test(
     await button.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     expect((await namesOf(page, 'Location')).slice(3, 3 + towns.length)).toEqual(towns);
-    // Scroll to the top. Otherwise, rows are below the table's sticky header, which axe reports as overlapping targets.
+    // Scroll to the top, because axe reports rows below the table's sticky header as overlapping targets.
     await page.evaluate(() => scrollTo(0, 0));
     await expectNoViolationsNow(page, 'places below their country');
     await page.getByRole('checkbox', { name: towns[0] ?? '', exact: true }).check();
@@ -326,7 +327,7 @@ test(
       await removal(page, name).click();
       await expect(removal(page, name)).toHaveCount(0);
     }
-    // The chosen companies define the list. They aren't a filter that can be removed.
+    // The chosen companies define the list, so they aren't a filter that can be removed.
     await expect(page).toHaveURL(`/companies?ids=${company.id}`);
     await page.goto(address);
     await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -8,23 +8,24 @@ import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 
 test.use({ failuresExpected: true });
 
-// Matches the page's own requests; the crawl uses larger pages.
+// Matches the page's own requests. The crawl uses larger pages.
 const LIST = /^\/api\/v1\/companies\?limit=25&/;
 const FIRST = '/api/v1/companies?limit=25&offset=0';
 const SECOND = '/api/v1/companies?limit=25&offset=25';
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Returns the list's requests, without those for companies, which hovering may prefetch. */
+/** Returns the list's requests, without companies that hovering may have prefetched. */
 const listCalls = (calls: ApiLog) => calls.data().filter((call) => LIST.test(call));
 
 /**
- * Longer than the longest automatic retry delay, but much shorter than the 30 s after which a view tries to recover.
+ * Longer than the longest delay of an automatic retry, but much shorter than the 30 s after which a view tries to
+ * recover.
  */
 const QUIET_SECONDS = 12;
 
 /**
- * Lets the fake clock advance no faster than requests can follow. Otherwise, a health check would seem to time out, and
- * views would try again.
+ * Advances the fake clock slowly enough for requests to keep up. Otherwise, a health check would seem to time out,
+ * and views would try again.
  */
 async function passQuietTime(page: Page) {
   for (let second = 0; second < QUIET_SECONDS; second++) {
@@ -72,7 +73,7 @@ test("a reset connection shows “Can't reach the server” after 3 requests and
   await expect(resultCount(page)).toHaveText(/^1–25 of/);
   await expect(page.getByText(/^· as of \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account' }), 'one is still signed in').toBeVisible();
-  // The clock stands still until Retry is pressed, because the view would recover by itself.
+  // The view would recover by itself, so stop the clock until Retry is pressed.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await passQuietTime(page);
   expect(listCalls(calls), 'no call more').toHaveLength(3);
@@ -173,7 +174,7 @@ test(
     await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
     await expect(alert(page)).toContainText('Waiting for a connection');
     await expect.poll(() => listCalls(calls)).toEqual([SECOND, SECOND, SECOND]);
-    // An attempt that is still in flight would fail and be repeated only later.
+    // An attempt in flight would fail and be repeated only later.
     await expect(alert(page)).not.toContainText('Trying again');
     await context.setOffline(false);
     await expect(resultCount(page)).toHaveText(/^26–50 of/);
@@ -187,7 +188,7 @@ test(
   async ({ page, context, service }) => {
     await openSignedIn(page, `${service.url}/companies`);
     await expect(companyLinks(page)).toHaveCount(25);
-    // This button, like the message below, loads after the rows.
+    // This button and the message below load after the rows.
     await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
@@ -256,7 +257,6 @@ test.describe('failures with the catalogue loaded', () => {
       await links.getByRole('link', { name: 'Explore' }).click();
       await expect(alert(page)).toContainText("The server isn't responding");
       await page.unrouteAll();
-      // The page recovers by itself.
       await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible({ timeout: 10_000 });
     },
   );

@@ -1,6 +1,6 @@
 /**
- * Injects every fault on each kind of page. Checks the message, the exact number of requests, the rest of the page, and
- * the recovery once the fault ends. Chromium decides which invalid responses it accepts.
+ * Injects every fault on each kind of page. Checks the message, the exact number of requests, the rest of the page,
+ * and the recovery after the fault. Chromium decides which invalid responses it accepts.
  */
 import type { Page } from '@playwright/test';
 import { FAULT_NAMES, type FaultName } from '#service/testing/fault-modes.ts';
@@ -39,7 +39,7 @@ const RATE_LIMITED = expectation('Too many requests', 3, false);
 const SERVER_ERROR = expectation('The server has an error', 2);
 const GATEWAY = expectation("The gateway can't reach the server", 3);
 const UNAVAILABLE = expectation('Temporarily unavailable', 3);
-/** Chromium reports either of these, depending on whether the connection had been used before. */
+/** Chromium reports either, depending on whether the connection had been used before. */
 const INCOMPLETE_OR_UNREACHABLE: Expectation = {
   says: /Incomplete response|Can't reach the server/,
   calls: [2, 3],
@@ -131,7 +131,7 @@ const EXPECTED: Record<Exclude<FaultName, SessionEnd>, Expectation> = {
   '599': SERVER_ERROR,
 };
 
-/** Faults that end the session, each with part of the message on the sign-in form. */
+/** Faults that end the session, each with a part of the sign-in form's message. */
 const SESSION_END = {
   '401-invalid-key': 'recognise this key',
   '401-key-revoked': 'This key was revoked or has expired.',
@@ -143,12 +143,12 @@ const isSessionEnd = (fault: FaultName): fault is SessionEnd => fault in SESSION
 const SURFACES = ['list', 'company', 'offerings'] as const;
 type Surface = (typeof SURFACES)[number];
 
-/** Pages that behave differently, because they look for companies or offerings in another way before they give up. */
+/** Pages that try another way to find companies or offerings before they fail. */
 const EXCEPTIONS: Partial<Record<`${Surface | 'sign-in'} ${FaultName}`, Partial<Expectation>>> = {
   'company 404': { says: 'No company' },
   'offerings 400': { calls: [3] },
   'offerings 404': { calls: [2] },
-  // Judging by the responses, this is a page past the end of an empty list.
+  // These responses look like a page past the end of an empty list.
   'offerings other-shape': { says: null, calls: [2] },
   'sign-in 400': { calls: [2] },
   'sign-in 401-unauthenticated': { says: 'The server did not receive the key.' },
@@ -169,9 +169,8 @@ const address = (surface: Surface, turn: number): string =>
   })[surface];
 
 /**
- * Returns the page's own requests. Others are left out: counts beside links and searches through a list use larger
- * pages, the company page that was left may still request the pages around its company, and hovering over a row
- * requests its company.
+ * Returns the page's own requests. Leaves out counts beside links and searches through a list, which use larger
+ * pages, what the previous company page may still request, and companies that hovering prefetches.
  */
 function requestsOf(calls: ApiLog, surface: Surface, turn: number): string[] {
   const ownEnd = { list: `&offset=${25 * (3 * turn - 1)}`, company: `/${turn}`, offerings: '' }[surface];
@@ -236,7 +235,7 @@ const surfacesOf = (turn: number): readonly Surface[] =>
 
 const GROUPS = 4;
 const SIGN_IN_GROUPS = 2;
-/** The sign-in form shows the same faults through the same client, so testing half of them a day is enough. */
+/** The sign-in form shows the same faults through the same client, so half of them a day is enough. */
 const SIGN_IN_DAYS = 2;
 const faults = Object.keys(EXPECTED) as Exclude<FaultName, SessionEnd>[];
 
@@ -261,7 +260,7 @@ for (let group = 0; group < GROUPS; group++)
     },
   );
 
-/** Every fault that refuses a key or keeps it from being checked. */
+/** Faults that reject a key or prevent it from being checked. */
 const SIGN_IN_FAULTS = FAULT_NAMES.filter(
   // A key without the scope for companies can still sign in for offerings.
   (fault) => fault !== '403-insufficient-scope' && (isSessionEnd(fault) || EXPECTED[fault].says !== null),
@@ -319,7 +318,7 @@ for (const fault of SESSION_ENDS)
         calls.clear();
         await navigate(page, address(surface, ++turn));
         await expect(page.getByRole('alert')).toContainText(SESSION_END[fault]);
-        // The request isn't repeated. It isn't made at all if the catalogue's request met the fault first.
+        // The request isn't repeated. If the catalogue's request met the fault first, it isn't made at all.
         expect(requestsOf(calls, surface, turn).length).toBeLessThanOrEqual(1);
         expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(service.demoKey);
         server.recover();

@@ -12,7 +12,7 @@ import {
 } from './service.ts';
 
 interface WorkerFixtures {
-  /** A service with the sample data that all tests of a worker share. Don't modify it. */
+  /** A service with the sample data, shared by all tests of a worker. Don't modify it. */
   readonly service: Service;
 }
 
@@ -69,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(started.map((service) => service.stop()));
   },
-  // This fixture checks for browser errors at the end of every test.
+  // Checks for browser errors at the end of every test.
   browserErrors: [
     async ({ context, failuresExpected, loadsCatalogue }, use) => {
       if (!loadsCatalogue)

@@ -1,10 +1,7 @@
 import { stdout } from 'node:process';
 import type { FullConfig, FullResult, Reporter, Suite } from '@playwright/test/reporter';
 
-/**
- * How many of the hundreds of tests may pass only when repeated. More than this means that the tests or the product are
- * broken.
- */
+/** Maximum number of tests that may pass only when repeated. With more, the tests or the product are broken. */
 const MOST = 2;
 
 /** Lists the tests that passed only when repeated, and fails the run if there are too many. */

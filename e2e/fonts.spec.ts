@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, openSignedIn, submitKey } from './page-actions.
 import { readCompanyPage, readOfferingPage } from './records.ts';
 
 /**
- * Font families to test with. The generic ones at the end are always installed; in a fixed-width font, an `i` is as
+ * Font families to test with. The generic ones at the end are always installed. In a fixed-width font, an `i` is as
  * wide as an `n`.
  */
 const FONTS = {

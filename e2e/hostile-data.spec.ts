@@ -14,11 +14,11 @@ import { downloadExport, tour } from './tour.ts';
 test.use({ loadsCatalogue: true, failuresExpected: true });
 
 const KEY = 'dsr_a-key-for-hostile-data';
-/** Lists show all hostile texts in every run; pages of single records take turns over this many days. */
+/** Lists show all hostile texts in every run. Pages of single records take turns over this many days. */
 const DAYS = 3;
 const records = hostileRecords();
 
-/** Opens an API server whose records are all hostile. Our service passes its responses on unchanged. */
+/** Opens an API server with hostile records, whose responses our service passes on unchanged. */
 async function openHostileServer() {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://hostile');
@@ -49,7 +49,7 @@ async function openHostileServer() {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-/** Lists any harm that a hostile record did to the page; empty if there is none. */
+/** Lists any harm that a hostile record did to the page. */
 const findHarm = (page: Page) =>
   page.evaluate(() => {
     const harm: string[] = [];
@@ -90,7 +90,7 @@ const findHarm = (page: Page) =>
     return harm;
   });
 
-/** Navigates without loading the dashboard again. Resolves once the previous page is gone. */
+/** Navigates without reloading the dashboard. Resolves when the previous page is gone. */
 async function follow(page: Page, path: string) {
   await page.evaluate((to) => {
     document.querySelector('main h1')?.setAttribute('data-former', '');
@@ -159,7 +159,7 @@ test(
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       await check(`offering ${id}: ${HOSTILE_TEXTS[textOf(id)]?.slice(0, 40)}`);
     }
-    // The same texts in shared links and in the palette.
+    // Try the same texts in shared links and in the palette.
     for (const text of HOSTILE_TEXTS.filter(({ length }, at) => length < 1000 && isDue(at, DAYS))) {
       const param = encodeURIComponent(text.replace('\uD800', ''));
       await page.goto(`${url}/companies?q=${param}&category=${param}`);

@@ -49,7 +49,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text);
 
-/** Replaces every string in a value at any depth, which also covers fields that are added later. */
+/** Replaces every string in a value, at any depth, so that fields added later are covered too. */
 export function withEveryString(value: unknown, replace: (text: string) => string): unknown {
   if (typeof value === 'string') return replace(value);
   if (Array.isArray(value)) return value.map((each) => withEveryString(each, replace));
@@ -80,7 +80,7 @@ export function hostileRecords(): HostileRecords {
   return {
     companies: records(sampleSummary),
     details: records(sampleCompany),
-    // An offering's fields can be anything, including their names.
+    // An offering's fields can have any name.
     offerings: records(sampleOffering, (hostile) => ({
       [hostile]: hostile,
       website: hostile,

@@ -12,7 +12,8 @@ const triggerHealthCheck = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 /**
- * Clicks Retry until an expectation holds. The view also retries by itself, so the button may disappear before a click.
+ * Clicks Retry until an expectation holds. The view also retries by itself, so the button may disappear before a
+ * click.
  */
 async function retryUntil(page: Page, check: () => Promise<void>) {
   const retry = page.getByRole('button', { name: 'Retry' });
@@ -114,7 +115,7 @@ test('a key revoked mid-session leads to the sign-in form with the reason, then 
   await revokeKeys(service, 'revoked-while');
   await waitForStatus(service, key, 401);
 
-  // The click is dispatched, because hovering would prefetch the page and remove the link before the click.
+  // Dispatch the click, because hovering would prefetch the page and remove the link before the click.
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
   await expect(alert(page)).toContainText('This key was revoked or has expired.');
   await expect(companyLinks(page)).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expect, test as base } from './fixtures.ts';
 import { categoryBox, companyLinks, openWithKey, resultCount } from './page-actions.ts';
 import { KEY } from './variants/variant-server.ts';
 
-/** More companies than the lowest limit that Settings offers for loading without asking. */
+/** More companies than the lowest limit in Settings for loading without asking. */
 const COUNT = 51_000;
 const CATEGORIES = ['Fintech', 'Robotics', 'Space'].map((name, at) => ({
   id: at + 1,
@@ -19,7 +19,7 @@ const companyAt = (at: number) => ({
   normalized_name: `company-${at}`,
   legal_name: null,
   domain: null,
-  // Descriptions have so many words that indexing takes longer than reading the pages.
+  // With so many words, indexing takes longer than reading the pages.
   description: Array.from({ length: 60 }, (_, word) => `word${(at * 7 + word * 131) % 9000}`).join(' '),
   logo_filename: null,
   logo_color: null,
@@ -31,7 +31,7 @@ const companyAt = (at: number) => ({
   updated_at: '2024-01-01T00:00:00Z',
 });
 
-/** Responds to requests for a list of companies, with the contract's paging and category filter (SPEC §2.2). */
+/** Returns a page of companies, with the contract's paging and category filter (SPEC §2.2). */
 const listOf = (query: URLSearchParams) => {
   const slugs = query.getAll('category_slugs');
   const wanted = CATEGORIES.flatMap(({ slug }, at) =>
@@ -83,7 +83,7 @@ test(
     );
     // The button is above the rows, so it is visible without scrolling.
     await expect(page.getByRole('button', { name: 'Load them' })).toBeInViewport();
-    // What the API can do still works without the catalogue.
+    // What the API can do works without the catalogue.
     await categoryBox(page, 'Robotics').click();
     await expect(resultCount(page)).toHaveText('1–25 of 17,000');
     await expect(companyLinks(page).first()).toHaveText('Company 000001');
@@ -93,7 +93,7 @@ test(
     await expect(page.getByText(/^The first 50,000 of 51,000 companies · updated/)).toBeVisible({
       timeout: 30_000,
     });
-    // When loading is reported as complete, search works: the last company is found at once.
+    // When loading is reported as complete, search finds the last company at once.
     await page.getByRole('searchbox', { name: 'Search companies' }).fill('company 049999');
     await expect(companyLinks(page).first()).toHaveText('Company 049999');
 

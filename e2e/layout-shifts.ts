@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Records layout shifts that no recent user input caused, from the next navigation on. */
+/** Records layout shifts without recent user input, from the next navigation on. */
 export const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // The cast is needed because TypeScript's DOM types lack LayoutShift.
+      // TypeScript's DOM types lack LayoutShift, so a cast is needed.
       for (const entry of list.getEntries() as (PerformanceEntry & {
         readonly value: number;
         readonly hadRecentInput: boolean;
@@ -21,7 +21,7 @@ export const recordShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Resolves once the page is painted and idle, so that its layout shifts have been recorded. */
+/** Resolves when the page is painted and idle, so that its layout shifts have been recorded. */
 export const untilPainted = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),

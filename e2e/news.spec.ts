@@ -14,7 +14,6 @@ const feed = (page: Page) => page.getByRole('feed', { name: 'News' });
 const items = (page: Page) => feed(page).getByRole('article');
 const coverage = (page: Page) => page.getByText(/^News of /);
 
-/** Returns the news and research published on these companies. */
 async function published(service: Service, ids: readonly number[]) {
   const companies: Company[] = await Promise.all(ids.map((id) => readCompany(service, id)));
   return companies.flatMap(({ news, research }) => [

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { changeConfig, expectNoSidewaysScroll, openSignedIn } from './page-actions.ts';
 
-/** An offering from a server with unknown fields. */
 type OfferingRecord = { readonly [field: string]: unknown };
 
-/** Replaces the real service's offerings; other ids get a 404. */
+/** Replaces the real service's offerings. Other ids get a 404. */
 async function serveOfferings(page: Page, offerings: readonly OfferingRecord[], idField = 'id') {
   const page_info = { limit: 25, offset: 0, total_count: offerings.length, has_next: false };
   await page.route('**/api/v1/offerings?*', (route) => route.fulfill({ json: { offerings, page_info } }));
@@ -30,7 +29,7 @@ const field = (page: Page, label: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
     .locator('dd');
 
-/** Currency and percent signs, which no record below justifies. */
+/** Currency and percent signs, which don't fit any record below. */
 const UNIT_SIGNS = /[$€£¥%]/;
 
 test(
@@ -255,7 +254,7 @@ test(
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
     }
-    // The table itself scrolls sideways to columns for which there is no space.
+    // The table scrolls sideways to columns that don't fit.
     await expect(page.getByText('Scroll sideways to see more →')).toBeVisible();
     await headers(page).last().getByRole('button').focus();
     await expect(headers(page).last()).toBeInViewport({ ratio: 0.9 });

@@ -10,8 +10,8 @@ const SELECTORS = {
 } as const;
 
 /**
- * Returns an expression for the visible control with this role whose name starts with `name`. WebDriver can't search by
- * role.
+ * Returns an expression for the visible control with this role whose name starts with `name`. WebDriver can't search
+ * by role.
  */
 const control = (role: keyof typeof SELECTORS, name: string) => `
   [...document.querySelectorAll(${JSON.stringify(SELECTORS[role])})].find(
@@ -24,7 +24,7 @@ const control = (role: keyof typeof SELECTORS, name: string) => `
 
 const first = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
 
-/** The steps of the journey. Each begins where the one before it ended. */
+/** Steps of the journey. Each begins where the previous one ended. */
 function journey(page: DrivenPage) {
   const text = (selector: string) => page.evaluate<string>(`${first(selector)}?.innerText ?? ''`);
   const address = () => page.evaluate<string>('decodeURIComponent(location.pathname + location.search)');
@@ -63,7 +63,7 @@ function journey(page: DrivenPage) {
       await expect.poll(address).not.toContain('q=');
       await expect.poll(count).toMatch(/^1–25 of 1,2\d\d$/);
     },
-    /** These browsers run without a pointer, so a count and the menu button beside it are visible at the same time. */
+    /** These browsers have no pointer, so a count and the menu button beside it are visible at the same time. */
     async filter() {
       await expect.poll(() => exists(first('fieldset li button'))).toBe(true);
       const overlapping = await page.evaluate<number>(`

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** sessionStorage key of the session; see `session/session.ts`. */
+/** Key of the session in sessionStorage; see `session/session.ts`. */
 const SESSION_KEY = 'dossier.session';
 const EPOCH_KEY = 'dossier.epoch';
 
@@ -31,8 +31,8 @@ export async function changeConfig(
 }
 
 /**
- * Opens an empty document of the dashboard's origin, to access its storage. It has the same COOP header as the
- * dashboard's pages: without it, the browser would use another process, whose storage reaches the dashboard only after
+ * Opens an empty document on the dashboard's origin, to access its storage. It needs the same COOP header as the
+ * dashboard's pages: otherwise, the browser would use another process, whose storage reaches the dashboard only after
  * a delay.
  */
 export async function openBlank(page: Page, address: string): Promise<void> {
@@ -42,8 +42,8 @@ export async function openBlank(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens a URL with a session already in the tab, as after a reload; only the sign-in tests use the form. Uses the demo
- * key from `config.json` unless a key is given.
+ * Opens a URL with a session already in the tab, as after a reload. Without a key, uses the demo key from
+ * `config.json`.
  */
 export async function openSignedIn(page: Page, address = '/companies', key?: string): Promise<void> {
   await openBlank(page, address);
@@ -63,7 +63,6 @@ export async function openSignedIn(page: Page, address = '/companies', key?: str
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 }
 
-/** Opens a URL and signs in through the form with the demo key. */
 export async function signInWithDemoKey(page: Page, address = '/companies'): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Use the demo key' }).click();
@@ -75,21 +74,20 @@ export async function submitKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens a URL and signs in through the form with this key. */
 export async function openWithKey(page: Page, key: string, address = '/companies'): Promise<void> {
   await page.goto(address);
   await submitKey(page, key);
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 }
 
-/** Finds the checkbox of a category. Its label may end with a count. */
+/** Finds the checkbox of a category, whose label may end with a count. */
 export function categoryBox(page: Page, name: string): Locator {
   const group = page.getByRole('group', { name: 'Category' });
   const start = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return group.getByRole('checkbox', { name: new RegExp(String.raw`^${start}( \(|$)`) });
 }
 
-/** The status that says which rows are shown, such as "1–25 of 1,200". */
+/** The status that says which rows are shown: "1–25 of 1,200". */
 export const resultCount = (page: Page): Locator => page.getByRole('status', { name: 'Result count' });
 
 /** Links to the companies on the page, in order. */
@@ -118,7 +116,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, `pixels of sideways scrolling at ${page.url()}, of ${widest}`).toBeLessThanOrEqual(0);
 }
 
-/** Chooses an action from the "More actions" menu. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('dialog', { name: 'More actions' }).getByRole('button', { name, exact: true }).click();

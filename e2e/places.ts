@@ -6,7 +6,7 @@ const CONTAINERS = new Map([
   ['Scotland', 'United Kingdom'],
 ]);
 
-/** Returns the parts of a location in the sample, each once, and the country if the location doesn't name it. */
+/** Returns the distinct parts of a location in the sample, with the country even if the location doesn't name it. */
 export function partsWithCountry(location: string): string[] {
   const parts = location.split(',').map((part) => part.trim());
   return [...new Set([...parts, CONTAINERS.get(parts.at(-1) ?? '') ?? ''])].filter(Boolean);

@@ -7,7 +7,6 @@ const executablePath = findChromium();
 /** End-to-end tests in a real browser against the real service, which `fixtures.ts` starts. */
 export default defineConfig({
   testDir: '.',
-  // Vitest runs the `*.slow.test.ts` files.
   testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
   fullyParallel: true,

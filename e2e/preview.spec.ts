@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { findCompany, readCompanyPage } from './records.ts';
 
-/** A company with more news than the preview shows, some of the newest with a source. */
+/** A company with more news than the preview shows, where some of the newest has a source. */
 const hasSourcedNews = ({ news }: Company) =>
   news.length > 4 &&
   newestFirst(news)

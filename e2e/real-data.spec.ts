@@ -56,7 +56,7 @@ test(
     async function collectAll() {
       const found = new Map<string, string>();
       for (;;) {
-        // Wait, because rows in view are rendered before the others.
+        // Rows in view are rendered before the others, so wait for all.
         await expect(page.getByRole('table', { name: 'Companies' })).toHaveAttribute('aria-busy', 'false');
         const rows = await companyLinks(page).evaluateAll((links) =>
           links.map((link) => [link.textContent ?? '', link.getAttribute('href') ?? ''] as const),

@@ -10,7 +10,7 @@ async function read(service: Service, path: string): Promise<unknown> {
   return response.json();
 }
 
-// The casts are safe: the service's own tests validate its responses against the contract.
+// The casts are safe because the service's own tests validate its responses against the contract.
 export const readCompanyPage = async (service: Service, query: string) =>
   (await read(service, `/api/v1/companies?${query}`)) as CompanyPageBody;
 
@@ -29,7 +29,7 @@ export const readCompany = async (service: Service, id: number) =>
 export const readOfferingPage = async (service: Service, query: string) =>
   (await read(service, `/api/v1/offerings?${query}`)) as OfferingPageBody;
 
-/** Returns the first company whose full record passes, among the first 200. */
+/** Returns the first of 200 companies whose full record passes. */
 export async function findCompany(service: Service, passes: (company: Company) => boolean): Promise<Company> {
   const { companies } = await readCompanyPage(service, 'limit=200');
   for (const { id } of companies) {

@@ -123,7 +123,7 @@ test('a revoked key is removed from the tab at once', { tag: '@full' }, async ({
       async () => (await fetch(`${service.url}/api/v1/companies`, { headers: { 'x-api-key': key } })).status,
     )
     .toBe(401);
-  // The click is dispatched, because hovering would prefetch the page and remove the link before the click.
+  // Dispatch the click, because hovering would prefetch the page and remove the link before the click.
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
   await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
   expect(await sessionEntries(page, key)).toBe(0);
@@ -139,7 +139,7 @@ test('a key in the URL is removed and not used', async ({ page, service, calls }
   expect(service.log()).not.toContain(stray);
 });
 
-/** Returns everything that React holds: components, the query cache and the router, but not functions. */
+/** Returns everything that React holds, except functions: components, the query cache and the router. */
 const readReactState = (page: Page) =>
   page.evaluate(() => {
     interface Fiber {
@@ -165,7 +165,7 @@ const readReactState = (page: Page) =>
     return [];
   });
 
-// The two modes alternate by day, because the dashboard is the same.
+// The dashboard is the same in both modes, so they alternate by day.
 for (const mode of ['our own data', 'another server'].filter((_, at) => isDue(at, 2)))
   test(
     `the key is nowhere else on any page, in exports, messages and logs, with ${mode}`,

@@ -12,7 +12,7 @@ async function recordViolations(context: BrowserContext): Promise<readonly strin
   const violations: string[] = [];
   await context.exposeFunction('recordViolation', (text: string) => void violations.push(text));
   await context.addInitScript(() => {
-    // Shared workers can't be observed, so every page is made to start a dedicated one.
+    // Shared workers can't be observed, so make every page start a dedicated one.
     Reflect.deleteProperty(window, 'SharedWorker');
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       const record: unknown = Reflect.get(window, 'recordViolation');
@@ -40,7 +40,7 @@ test('the policy blocks markup, inline scripts, evaluated code, frames and forei
   browser,
   service,
 }) => {
-  // A separate context, because blocked content counts as an error in the shared one.
+  // Use a separate context, because blocked content counts as an error in the shared one.
   const context = await browser.newContext();
   const violations = await recordViolations(context);
   const page = await context.newPage();
@@ -48,7 +48,8 @@ test('the policy blocks markup, inline scripts, evaluated code, frames and forei
   await expect.poll(() => page.workers().length).toBe(1);
   await page.evaluate(
     () =>
-      // Run in a task of the page's own: code evaluated by Playwright may use `eval` whatever the policy says.
+      // Run this in the page's own task, because code evaluated by Playwright may use `eval` whatever the policy
+      // says.
       new Promise<void>((resolve) => {
         const attempt = (action: () => void) => {
           try {

@@ -28,15 +28,15 @@ export interface ServiceOptions {
   readonly dataDir: string;
   /** Whether to load the sample data first. */
   readonly sample?: boolean;
-  /** Port to listen on; 0, the default, takes any free one. */
+  /** Port to listen on. By default 0, which takes any free port. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Creates an empty data folder; the caller removes it. */
+/** Creates an empty data folder, which the caller removes. */
 export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'dossier-e2e-'));
 
-/** Environment variable with the path of the prepared sample data, which the global setup sets for the workers. */
+/** Environment variable with the path of the sample data, which the global setup sets for workers. */
 const SAMPLE_DATA_DIR = 'DOSSIER_E2E_SAMPLE';
 
 /** Loads the sample data once for all workers. Resolves to a cleanup function. */
@@ -47,7 +47,7 @@ export async function prepareSampleData(): Promise<() => Promise<void>> {
   return () => removeDataDir(dataDir);
 }
 
-/** Creates a data folder with the sample data; the caller removes it. */
+/** Creates a data folder with the sample data, which the caller removes. */
 export async function copySampleData(): Promise<string> {
   const dataDir = await makeDataDir();
   await cp(process.env[SAMPLE_DATA_DIR] ?? '', dataDir, { recursive: true });

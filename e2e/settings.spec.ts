@@ -159,7 +159,7 @@ test('single-key shortcuts can be switched off', { tag: '@full' }, async ({ page
   await page.keyboard.press('?');
   await page.keyboard.press('g');
   await page.keyboard.press('c');
-  // Once the palette is open, the keys pressed before have had their effect.
+  // When the palette is open, earlier keys have had their effect.
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   await expect(palette).toBeVisible();

@@ -92,7 +92,7 @@ for (const address of [
     { tag: address === '/companies' ? [] : '@full' },
     async ({ page }) => {
       await openSignedIn(page, address);
-      // Browsers here ask to save data, so nothing is read that nobody asked for.
+      // Browsers here ask to save data, so nothing is read without a click.
       if (address.startsWith('/news')) await page.getByRole('button', { name: 'Read all' }).click();
       const focused = page.locator('[data-row] a:focus');
       await expect(page.locator('[data-row]').first()).toBeVisible();
@@ -204,7 +204,6 @@ test.describe('with all companies loaded', () => {
   );
 });
 
-/** Presses a key until a control has visible focus. */
 async function tabTo(page: Page, control: ReturnType<Page['getByRole']>, key = 'Tab') {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 150; presses++) {

@@ -27,7 +27,7 @@ test('a new user signs in with the demo key, reads what the brief is for, and go
   await expect(page).toHaveURL('/');
   await expect(page).toHaveTitle('Brief · Dossier');
   await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
-  // Otherwise, a pointer that rests over a row would prefetch its company.
+  // A pointer that rests over a row would prefetch its company.
   await page.mouse.move(0, 0);
   await page.getByRole('link', { name: 'Browse companies' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();

@@ -23,7 +23,8 @@ export interface StaticHost {
 }
 
 /**
- * Serves `dist/` on any free port with the headers from `docs/deploy.md`. Paths without an extension get `index.html`.
+ * Serves `dist/` on any free port with the headers from `docs/deploy.md`. Paths without an extension get
+ * `index.html`.
  */
 export async function openStaticHost(): Promise<StaticHost> {
   let config: { readonly apiBaseUrl?: string } = {};
@@ -41,7 +42,7 @@ export async function openStaticHost(): Promise<StaticHost> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // The cast is safe: a server that listens on a port has an AddressInfo.
+  // The cast is safe because a server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -22,7 +22,6 @@ const badge = (page: Page) => page.getByRole('status', { name: 'API status' });
 const triggerHealthCheck = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** Mocks the health endpoint and triggers a check. */
 async function mockHealth(page: Page, handle: (route: Route) => unknown) {
   await page.unroute(HEALTH);
   await page.route(HEALTH, handle);
@@ -122,7 +121,7 @@ test.describe('with all companies loaded', () => {
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
       await page.goBack();
 
-      // A search that nothing matches says what would match without a part of it.
+      // A search without matches says what would match without a part of it.
       await page.getByRole('searchbox', { name: 'Search companies' }).fill('xyzzy');
       await expect(page.getByRole('link', { name: 'Remove “xyzzy”' })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(/Remove “xyzzy” \([\d,]+ companies\)/);
@@ -142,7 +141,7 @@ test('health checks are sent without the key', { tag: '@full' }, async ({ page, 
     if (request.url().endsWith('/health')) headers.push(JSON.stringify(request.headers()));
   });
   await openSignedIn(page);
-  // Wait, because a check that is in progress wouldn't be repeated.
+  // A check in progress wouldn't be repeated, so wait.
   await expect(badge(page)).toHaveText('Online');
   await triggerHealthCheck(page);
   await expect.poll(() => headers.length).toBeGreaterThan(1);
@@ -268,7 +267,7 @@ test(
     await expect(badge(page)).toHaveText('Online');
     const advance = async (seconds: number) => {
       await page.clock.runFor(seconds * 1000);
-      // If a check had been sent before this request, it would have been seen by now.
+      // A check sent before this request would have been seen by now.
       await page.evaluate(() => fetch('/config.json'));
     };
     checks = 0;
@@ -277,7 +276,7 @@ test(
       expect(checks, 'while it is seen').toBe(expected);
     }
 
-    // Playwright cannot hide a page, so visibilityState is faked.
+    // Playwright can't hide a page, so fake visibilityState.
     const setVisibility = (state: 'hidden' | 'visible') =>
       page.evaluate((to) => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => to });

@@ -11,7 +11,6 @@ const companyHeading = (page: Page, name: string) => page.getByRole('heading', {
 const neighbour = (page: Page, step: 'Previous' | 'Next') =>
   page.getByRole('button', { name: new RegExp(`^${step} company`) });
 
-/** Runs an action and returns the tab that it opens. */
 async function openTab(context: BrowserContext, open: () => Promise<unknown>): Promise<Page> {
   const [tab] = await Promise.all([context.waitForEvent('page'), open()]);
   return tab;
@@ -119,7 +118,7 @@ test.describe('a new tab', () => {
         server,
       };
       /**
-       * Asks repeatedly until there is an answer, because a page starts to listen only a moment after its first rows.
+       * Asks repeatedly until there is an answer, because a page starts listening only a moment after its first rows.
        */
       const ask = (nonce: string) =>
         new Promise<void>((resolve) => {
@@ -142,7 +141,7 @@ test.describe('a new tab', () => {
         { ...request, extra: true },
       ])
         channel.postMessage(other);
-      // Messages keep their order and are answered at once, so this answer comes after any to earlier requests.
+      // Messages keep their order and are answered at once, so this answer comes after those to earlier requests.
       await ask('the-nonce-of-the-last-request');
       channel.close();
       return [...answered];
@@ -161,7 +160,7 @@ test.describe('a key revoked mid-session', () => {
       const key = await createKey(service, 'revoked-while-reading');
       await openWithKey(page, key, '/companies?page=4&size=50');
       await expect(resultCount(page)).toHaveText(/^151–200 of/);
-      // Wait, because while the catalogue is loading, it may meet the revoked key before the click on Refresh does.
+      // While the catalogue is loading, it may meet the revoked key before the click on Refresh does, so wait.
       await expect(page.getByText(/companies · updated/)).toBeVisible();
       await page.evaluate(() => window.scrollTo(0, 900));
       await revokeKeys(service, 'revoked-while-reading');

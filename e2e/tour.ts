@@ -3,13 +3,12 @@ import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from './fixtures.ts';
 
-/** The records whose pages the tour opens. */
 export interface Sights {
   readonly companyIds: readonly number[];
   readonly offeringId: string | number;
 }
 
-/** Called in every state of the dashboard. `place` names the state. */
+/** Called in every state of the dashboard, which `place` names. */
 export type Visit = (place: string) => Promise<void>;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -83,7 +82,6 @@ const textOf = (bytes: Buffer, name: string) =>
         .join('\n')
     : bytes.toString('utf8');
 
-/** Exports the open page and returns the file as text. */
 export async function downloadExport(page: Page, ...choices: readonly RegExp[]): Promise<string> {
   await button(page, 'Export').first().click();
   const open = dialog(page, /^Export /);

@@ -32,7 +32,7 @@ const LIST = /\/companies\?/;
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const badge = (page: Page) => page.getByRole('status', { name: 'API status' });
 
-/** Goes to the second page. The click is dispatched, because a pointer over the link would prefetch the page. */
+/** Goes to the second page. Dispatches the click, because hovering would prefetch the page. */
 const turnPage = (page: Page) => page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
 
 const listRequests = ({ server }: Upstream, offset: number) =>

@@ -1,5 +1,5 @@
-// The baseline of `bench/api`: sends responses from memory with nothing but `node:http`. It gets the service's
-// responses by path in a message from its parent, and sends back its port.
+// Baseline of `bench/api`: sends responses from memory with nothing but `node:http`. Receives the service's responses
+// by path in a message from its parent, and sends back its port.
 import { createServer } from 'node:http';
 
 process.once('message', (answers) => {

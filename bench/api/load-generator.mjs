@@ -1,5 +1,5 @@
-// Sends as many requests as an HTTP server can answer. It uses `wrk` if installed, because that needs the least CPU
-// time, and otherwise autocannon.
+// Sends as many requests as an HTTP server can answer. Uses `wrk` if installed, because that needs the least CPU
+// time, otherwise autocannon.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,15 @@ const CONNECTIONS = 32;
 
 export const GENERATOR = spawnSync('wrk', ['--version']).error === undefined ? 'wrk' : 'autocannon';
 
-/** Sends load for some seconds and resolves to requests per second. Rejects if a response has an unexpected status. */
+/**
+ * Sends load for some seconds and resolves to requests per second. Rejects if a response has an unexpected status.
+ */
 export function sendLoad(address, { paths, headers = {}, status }, seconds) {
   const send = GENERATOR === 'wrk' ? sendWithWrk : sendWithAutocannon;
   return send(address, { paths, headers, status }, seconds);
 }
 
-/** The Lua script for `wrk`, in which each connection requests the paths in turn. */
+/** Lua script for `wrk`, in which each connection requests the paths in turn. */
 const script = ({ paths, headers, status }) => `
 local requests, at, wrong = {}, 0, 0
 function setup(thread) thread:set("wrong", 0); threads = { thread } end

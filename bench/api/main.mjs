@@ -32,7 +32,7 @@ const COMPANY_LIST = '/api/v1/companies';
 const print = (text) => stdout.write(`${text}\n`);
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
 
-/** Limits that are counted but never reached. */
+/** Rate limits that are counted but never reached. */
 const LIMITS = { RATE_LIMIT_PER_ADDRESS: '900000000', RATE_LIMIT_PER_KEY: '900000000' };
 
 function benchCases(key, etag) {
@@ -44,7 +44,7 @@ function benchCases(key, etag) {
   );
   const one = (path, headers, status = 200) => ({ paths: [path], headers, status });
   const filtered = (slugs) => ({
-    // Preceded by as many other pages as anybody would click through.
+    // Request as many other pages before as anybody would click through.
     paths: slugs.map((slug) => `${COMPANY_LIST}?category_slugs=${slug}`),
     headers: withKey,
     status: 200,
@@ -58,7 +58,7 @@ function benchCases(key, etag) {
       name: 'not modified',
       target: 0.6,
       ...one(COMPANY_LIST, { ...withKey, 'if-none-match': etag }, 304),
-      // Read the list twice before, so that it is in the cache, as it would be for a client that checks for changes.
+      // Read the list twice before, so that it is in the cache as for a client that checks for changes.
       after: { paths: [COMPANY_LIST, COMPANY_LIST], headers: { ...withKey, 'accept-encoding': 'identity' } },
     },
     { name: 'one company', target: 0.55, ...one(`${COMPANY_LIST}/4711`, withKey) },
@@ -134,7 +134,6 @@ async function compare(service, list, load) {
   };
 }
 
-/** Requests each path once. */
 async function readAll(address, { paths, headers }) {
   for (const path of paths) await (await fetch(address + path, { headers })).arrayBuffer();
 }
@@ -155,10 +154,7 @@ const lookups = () => {
   };
 };
 
-/**
- * Returns the median time of responses that are read from the database, divided by that of the same responses from the
- * cache.
- */
+/** Returns how many times longer responses take from the database than from the cache, as medians. */
 async function compareLookups({ address }, key, paths) {
   const headers = { 'x-api-key': key };
   const medianTime = async () => {
@@ -176,10 +172,7 @@ async function compareLookups({ address }, key, paths) {
   return read / (await medianTime());
 }
 
-/**
- * Measures the median milliseconds of pages that weren't requested before, alternately at the beginning and the end of
- * the list.
- */
+/** Returns the median milliseconds of uncached pages, alternately at the beginning and the end of the list. */
 async function compareEnds({ address }, key) {
   const times = { first: [], last: [] };
   const pages = 200;
@@ -272,7 +265,7 @@ async function main() {
     printMost('last page / first page', ends, 1.2, (ratio) => ratio.toFixed(2));
     printMost('memory after the run', memory, 200, megabytes);
     printMost('ready on existing data', logging.readySeconds, 0.5, seconds);
-    // The goal is for 100,000 companies, so it is scaled.
+    // The goal is for 100,000 companies, so scale it.
     printMost(`import of ${COMPANIES}`, service.importSeconds, (5 * COMPANIES) / 100_000, seconds);
   } finally {
     list.server.stop();

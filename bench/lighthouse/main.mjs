@@ -28,7 +28,7 @@ const DEVICES = [
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 const percent = (score) => Math.round((score ?? 0) * 100);
 
-/** Puts a session into every page that is opened in the tab. */
+/** Puts a session into every page that opens in the tab. */
 const signIn = (tab, key) =>
   tab.evaluateOnNewDocument((value) => {
     if (location.protocol !== 'http:') return;
@@ -39,7 +39,6 @@ const signIn = (tab, key) =>
     );
   }, key);
 
-/** Audits a page in a new tab with an empty cache. */
 async function audit(browser, service, { path, isSignedIn }, { config }, onlyCategories) {
   const context = await browser.createBrowserContext();
   try {
@@ -58,7 +57,6 @@ async function audit(browser, service, { path, isSignedIn }, { config }, onlyCat
   }
 }
 
-/** Lists the audits that cost points. */
 const failed = ({ audits, categories }, ids) =>
   ids.flatMap((id) =>
     categories[id].auditRefs

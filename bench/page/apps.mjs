@@ -28,7 +28,7 @@ const REACT_ADMIN = {
   hasSearch: false,
 };
 
-/** Builds a page that exists only for the comparison; returns its folder. */
+/** Builds a page that exists only for the comparison, and returns its folder. */
 async function buildPage(name) {
   const root = join(ROOT, 'bench', name);
   installPackages(root);

@@ -4,8 +4,8 @@ const ms = (value) => `${Math.round(value)} ms`;
 const megabytes = (value) => `${value.toFixed(1)} MB`;
 
 /**
- * The figures of a visit, in the order of the table. A goal is the maximum of the value, or of its ratio to the
- * baseline. With `rate`, it applies only to a processor that many times slower.
+ * Figures of a visit, in the order of the table. A goal is the maximum of the value, or of its ratio to the baseline.
+ * With `rate`, it applies only to a processor that many times slower.
  */
 export const FIGURES = [
   { id: 'firstRow', name: 'first row painted', format: ms, goal: { ratio: 1.25 } },
@@ -73,7 +73,7 @@ export function figuresWithGoal(apps, rounds, figures, rate) {
   });
 }
 
-/** Prints a Markdown table. `rounds` holds the visits of each round in the order of the apps. */
+/** Prints a Markdown table. `rounds` has the visits of each round in the order of the apps. */
 export function toTable(apps, rounds, figures, rate) {
   const head = ['', ...apps.map(({ name }) => name), 'goal'];
   const rows = figures.map((figure) => [

@@ -1,7 +1,6 @@
 // Measures how fast the dashboard is, compared with the smallest page with the same libraries and with react-admin:
-// `node bench/page/main.mjs [--rounds 3] [--rates 1,4] [--apps floor,react-admin,own] [--build "another=FOLDER"]`. The
-// apps take turns, so that other load slows all of them alike. `--build` adds another build of the dashboard, to
-// compare ways of building it.
+// `node bench/page/main.mjs [--rounds 3] [--rates 1,4] [--apps floor,react-admin,own] [--build "another=FOLDER"]`.
+// The apps take turns, so that other load slows all of them alike. `--build` adds another build of the dashboard.
 import { stderr, stdout } from 'node:process';
 import { launchChromium } from '../../e2e/chromium.mjs';
 import { readOptions } from '../read-options.mjs';
@@ -29,7 +28,7 @@ let isWarm = false;
 try {
   for (const rate of args.rates.split(',').map(Number)) {
     const rounds = [];
-    // The very first round doesn't count: it warms up services and disk.
+    // The very first round only warms up services and disk.
     for (let round = isWarm ? 1 : 0; round <= Number(args.rounds); round++) {
       const visits = [];
       for (const app of chosen) visits.push(await visit(browser, app, { key, rate }));

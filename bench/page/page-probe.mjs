@@ -8,8 +8,8 @@ export function probe({ row, controls, session }) {
   sessionStorage.setItem('dossier.session', JSON.stringify({ server: location.origin, ...entry }));
 
   const seen = { firstRow: null, controls: null, key: null, layoutShift: 0 };
-  // Browsers ignore layout shifts within half a second of user input. Clicks by script don't count as input, so they
-  // are handled here.
+  // Browsers ignore layout shifts within half a second of user input. Clicks by script don't count as input, so
+  // ignore shifts after them here.
   let clickedAt = -Infinity;
   const isExpected = ({ hadRecentInput, startTime }) => hadRecentInput || startTime - clickedAt < 500;
   new PerformanceObserver((list) => {

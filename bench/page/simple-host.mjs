@@ -1,4 +1,4 @@
-// A plain host. It serves files from memory, compressed beforehand, and the API's responses as first received.
+// A plain host. It serves compressed files from memory, and the API's responses as first received.
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -28,7 +28,7 @@ async function loadFolder(root) {
   return files;
 }
 
-/** Returns a function that serves the service's responses, each of which is requested only once. */
+/** Returns a function that serves the service's responses, requesting each only once. */
 function createApiCopy(service) {
   const copies = new Map();
   const copy = async (path, headers) => {
@@ -49,8 +49,8 @@ function createApiCopy(service) {
   };
 }
 
-// Headers that are copied from our service's pages, because the first of them makes Chromium open a page in another
-// process. The content security policy is not among them, because react-admin's styles violate it.
+// Headers copied from our service's pages, because the first makes Chromium open a page in another process. The
+// content security policy isn't copied, because react-admin's styles violate it.
 const POLICIES = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',

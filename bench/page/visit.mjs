@@ -31,7 +31,7 @@ async function openCold(browser, app, { key, rate }) {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const cdp = await context.newCDPSession(page);
-  // CPU time of a thread hardly depends on other load.
+  // A thread's CPU time hardly depends on other load.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   await cdp.send('Runtime.enable');
@@ -88,7 +88,7 @@ export async function visit(browser, app, options) {
 }
 
 async function timeKeystrokes(page) {
-  // Wait for all companies, because counts appear only then.
+  // Counts appear only when all companies are loaded.
   await page.getByText(/^All [\d,]+ companies/).waitFor();
   await page.getByRole('searchbox').focus();
   const times = [];

@@ -11,7 +11,7 @@ const MIN_FIRST = 0.93;
 const MIN_FIVE = 0.98;
 const showsMisses = argv.includes('--misses');
 
-// Node lacks this function, which workers have.
+// Workers have this function, but Node doesn't.
 globalThis.reportError ??= (error) => {
   throw error;
 };

@@ -1,4 +1,4 @@
-// Queries that are derived from company names by rules, and how they are judged.
+// Queries that are derived from company names by rules, and how results are judged.
 import { existsSync, readFileSync } from 'node:fs';
 import { SAMPLE_PLACES, SP500_NAMES, SP500_PLACES } from './hand-made.mjs';
 import { WORLD, WORLD_NAMES, WORLD_PLACES } from './world.mjs';
@@ -289,7 +289,7 @@ function byRule(companies, kind) {
 
 const named = (list) =>
   list.map(([text, ...names]) => ({ text, isMeant: (company) => names.includes(company.name) }));
-/** Turns places into queries. A place is found if all of the first five results are there. */
+/** Turns places into queries, which succeed if all of the first five results are there. */
 const placed = (list) =>
   list.map(([text, ...places]) => ({
     text,
@@ -297,7 +297,7 @@ const placed = (list) =>
     needsAll: true,
   }));
 
-/** Returns the queries for a set of companies by kind, with what each query means. */
+/** Returns the queries for a set of companies by kind, with what each means. */
 export function queriesFor(set, companies) {
   const made = set === 'world' ? WORLD : companies;
   const kinds = Object.keys(KINDS).map((kind) => [kind, byRule(made, kind)]);
@@ -316,7 +316,7 @@ export function queriesFor(set, companies) {
   return [...kinds, ...handMade].filter(([, queries]) => queries.length > 0);
 }
 
-/** Judges whether what a query means comes first among the companies found, or at least among the first five. */
+/** Judges whether the company that is meant was found first, or among the first five. */
 export function judge({ isMeant, needsAll }, found) {
   const rank = found.slice(0, 5).findIndex(isMeant);
   if (needsAll) {

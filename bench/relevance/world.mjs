@@ -87,7 +87,6 @@ Cohen Brothers Realty | Cohen Brothers Realty Corporation | cohenbrothers.com | 
 `;
 
 let id = 90_000;
-/** The companies with the fields of the API. */
 export const WORLD = LINES.trim()
   .split('\n')
   .map((line) => {
@@ -113,7 +112,7 @@ export const WORLD = LINES.trim()
     };
   });
 
-/** A query, and the name that is meant. Several names mean that any of them is right. */
+/** A query, and the name that is meant. Of several names, any is right. */
 export const WORLD_NAMES = [
   ['societe generale', 'Société Générale'],
   ['société generale sa', 'Société Générale'],
@@ -373,7 +372,7 @@ export const WORLD_NAMES = [
   ['toyota', 'トヨタ自動車'],
 ];
 
-/** A query, and the place of its best results. */
+/** A query, and the place of its first results. */
 export const WORLD_PLACES = [
   ['münchen', 'München, Germany', 'Munich, Germany'],
   ['munich', 'München, Germany', 'Munich, Germany'],

@@ -20,8 +20,8 @@ function codeOf(text) {
 const start = (text) => JSON.stringify(text.slice(0, 120));
 
 /**
- * Creates a checker. `models` are by edition, `current` is the timeline of editions. The edition of a revision is
- * learned from the first body that names it, and must never change afterwards.
+ * Creates a checker. `models` are by edition, `current` is the timeline of editions. The first body that names a
+ * revision tells its edition, which must never change.
  */
 export function createChecker(models, current) {
   const editionOf = new Map();
@@ -58,7 +58,7 @@ export function createChecker(models, current) {
         const isEnvelope = status === undefined || request.method === 'HEAD' || codeOf(text);
         return isEnvelope ? { verdict: 'failed' } : wrong(`${status} without envelope`);
       }
-      // Outcomes such as `401 invalid_key`; `200` stands for data.
+      // Outcomes such as `401 invalid_key`. `200` stands for data.
       const outcomes = request.key?.between(sentAt, answeredAt) ?? new Set([request.outcome ?? '200']);
       const code = status >= 400 && request.method !== 'HEAD' ? codeOf(text) : undefined;
       if (status >= 400 && outcomes.has(`${status} ${code}`)) return RIGHT;

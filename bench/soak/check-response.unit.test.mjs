@@ -17,7 +17,6 @@ beforeEach(() => {
   checker = createChecker(models, current);
 });
 
-/** Returns the verdict on a response that was sent and received just now. */
 function verdictOf(response, asked = request) {
   const now = performance.now();
   const given = { status: 200, revision: 'r1', sentAt: now, answeredAt: now, ...response };

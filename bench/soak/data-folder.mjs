@@ -1,4 +1,4 @@
-// The temporary folder of a run. If run as root, its data is on a separate small disk, which can be filled.
+// The temporary folder of a run. As root, its data is on a separate small disk, which can be filled.
 import { execFile } from 'node:child_process';
 import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Two data sets of the same kind, between which the soak test alternates. They differ in which records exist, and in
-// names and therefore order. Each record also has a marker, so that a response shows which edition it is from.
+// Two data sets between which the soak test alternates. They differ in which records exist, and in names and
+// therefore order. Each record has a marker, so that a response shows its edition.
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -57,7 +57,6 @@ export function createEdition(edition, companyCount) {
   return { edition, companies, offerings };
 }
 
-/** Writes one JSON object per line. */
 async function writeLines(path, records) {
   const file = createWriteStream(path);
   for (const record of records) file.write(`${JSON.stringify(record)}\n`);
@@ -65,7 +64,6 @@ async function writeLines(path, records) {
   await finished(file);
 }
 
-/** Prepares the model and the files of each edition. */
 export async function prepareEditions(folder, companyCount) {
   const [models, files] = [{}, {}];
   for (const name of EDITIONS) {

@@ -14,7 +14,7 @@ const SETTINGS = [
   'unix_socket_directories=',
 ];
 
-/** Imports the package without its listeners for signals and process exit, which exit at once. */
+/** Imports the package without its listeners for signals and process exit, which would exit at once. */
 async function importPackage() {
   const names = ['beforeExit', 'exit', 'SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'];
   const before = names.map((name) => process.listeners(name));

@@ -1,4 +1,4 @@
-// A proxy in front of the service that makes the API fail in one of several ways when told to.
+// A proxy in front of the service that can make the API fail in one of several ways.
 import { once } from 'node:events';
 import http from 'node:http';
 

@@ -1,4 +1,4 @@
-/** Some rounds have no restarts, because a process must live long enough to show whether its memory grows. */
+/** Only every fourth round has restarts, because a process must live long enough to show whether its memory grows. */
 const ROUNDS_PER_RESTART = 4;
 
 const shuffled = (list, random) =>
@@ -8,11 +8,10 @@ const shuffled = (list, random) =>
     .map(({ item }) => item);
 
 /**
- * Yields rounds with each fault once, in random order. A fault is `{ name, run(context), restarts?, harmless? }`: `run`
- * resolves when its cause is gone, or to `{ skipped: reason }`; during a harmless fault, no other request may fail.
- *
- * Faults that restart the service come first, one after the other, and only in every fourth round. `only` selects
- * faults by part of their name.
+ * Yields rounds with each fault once, in random order. A fault is `{ name, run(context), restarts?, harmless? }`:
+ * `run` resolves when its cause is gone, or to `{ skipped: reason }`; during a harmless fault, no other request may
+ * fail. Faults that restart the service come first, and only in every fourth round. `only` selects faults by part of
+ * their name.
  */
 export function* scheduleFaults(all, random, only = '') {
   const faults = all.filter(({ name }) => name.includes(only));

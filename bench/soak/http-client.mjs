@@ -39,7 +39,7 @@ export function createClient(targets, timeoutMs = TIMEOUT_MS) {
 
   return {
     close: () => agent.destroy(),
-    /** Sends a request, to `request.target` only if there is one. */
+    /** Sends a request, only to `request.target` if there is one. */
     async send(request) {
       const sentAt = performance.now();
       const first = turn++;

@@ -5,8 +5,8 @@ const PROBE_MS = 25;
 const GIVE_UP_MS = 30_000;
 
 /**
- * Injects a fault at regular intervals until the signal is aborted. Measures how long each service takes to send its
- * first correct response after the fault is over.
+ * Injects faults at regular intervals until the signal is aborted. Measures how long each service takes to send its
+ * first correct response after a fault.
  */
 export function createFaultInjector({
   random,
@@ -46,7 +46,7 @@ export function createFaultInjector({
       service,
       between,
       sleep,
-      /** Reports when the cause is gone, for faults in which this is before the end. */
+      /** Reports that the cause is gone, for faults that continue after it. */
       causeGone,
       async currentEdition() {
         const { revision } = await firstGoodPage(service, performance.now());

@@ -1,4 +1,4 @@
-// The load: single requests at a fixed rate, however slow responses are, and beside them complete reads of a list.
+// The load: single requests at a fixed rate, however slow responses are, and complete reads of a list.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toRequest } from './requests.mjs';
 
@@ -7,7 +7,6 @@ const MAX_OUTSTANDING = 5_000;
 const WALK_PAUSE_MS = 200;
 const WALK_LIMITS = [50, 100, 250, 500];
 
-/** Creates the load, which ends when the signal is aborted. */
 export function createLoad({ client, checker, tally, requests, random, models, slugs, keys, signal }) {
   const outstanding = new Set();
 

@@ -1,14 +1,17 @@
-/** Memory growth in a process's first minutes is ignored, because its caches, pools and heap are still filling. */
+/** Growth in a process's first minutes is ignored, because its caches, pools and heap are still filling. */
 const WARM_UP_MS = 20 * 60_000;
 const MIN_SAMPLES = 60;
 const TEN_MINUTES_MS = 600_000;
 
-/** True for a sample taken after the warm-up. Samples are `{ life, ageMs, rssMb }`; a life is that of one process. */
+/**
+ * True for a sample taken after the warm-up. Samples are `{ life, ageMs, rssMb }`, where a life is that of one
+ * process.
+ */
 export const isWarm = ({ ageMs }) => ageMs >= WARM_UP_MS;
 
 /**
- * Returns memory growth in MB per ten minutes, by least squares over all processes: they share one slope, but each has
- * its own level. Null if there are too few samples.
+ * Returns memory growth in MB per ten minutes, by least squares over all processes: they share one slope, but each
+ * has its own level. Null if there are too few samples.
  */
 export function memorySlope(samples) {
   if (samples.length < MIN_SAMPLES) return null;

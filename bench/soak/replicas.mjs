@@ -27,7 +27,8 @@ const FAULTS = [
 ];
 
 /**
- * Several services on one PostgreSQL server, which they reach through a proxy. Faults hit one of them, or the database.
+ * Several services on one PostgreSQL server, which they reach through a proxy. Faults hit one of them, or the
+ * database.
  */
 export async function createReplicas(count, onCrash) {
   const folder = await mkdtemp(join(tmpdir(), 'dossier-soak-'));

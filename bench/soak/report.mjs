@@ -34,7 +34,6 @@ export function judge(state, { elapsedMs, samples }) {
   ].filter(Boolean);
 }
 
-/** Returns the line that is printed every minute. */
 export function minuteLine(state, { usages, samples }) {
   const slope = memorySlope(samples);
   return [
@@ -60,7 +59,6 @@ const formatCounts = (counts) =>
 const formatUsage = ({ rssMb, descriptors, waitedMs, ageMs }) =>
   `${rssMb.toFixed(0)} MB, ${descriptors} descriptors, waited for a core ${((waitedMs / ageMs) * 100).toFixed(0)} % of the time`;
 
-/** Returns the table that is printed at the end. */
 export function finalReport(state, { elapsedMs, usages, samples }) {
   const slope = memorySlope(samples);
   const rows = [

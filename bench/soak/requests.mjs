@@ -25,7 +25,7 @@ export function toRequest(operation, query) {
   return { path: `/api/v1/${path}${search}`, lookup: { operation, query } };
 }
 
-/** Creates the requests. `keys` come from `service-keys.mjs`; `companyCount` limits offsets and ids. */
+/** Creates the requests. `keys` come from `service-keys.mjs`. `companyCount` limits offsets and ids. */
 export function createRequests({ random, companyCount, slugs, keys }) {
   const below = (bound) => Math.floor(random() * bound);
   const pick = (list) => list[below(list.length)];

@@ -16,8 +16,8 @@ async function createKey(service, client, scopes = BOTH) {
 }
 
 /**
- * Creates keys in all states. Faults revoke and suspend `changing`; its timeline holds the results of requests with it.
- * A change must show after `settleMs`.
+ * Creates keys in all states. Faults revoke and suspend `changing`, whose timeline has the correct results. A change
+ * must show after `settleMs`.
  */
 export async function createServiceKeys({ service, settleMs, sleep }) {
   const keys = {

@@ -12,9 +12,7 @@ const READY_MS = 20_000;
 const LOG_TAIL = 20;
 const CLOCK = fileURLToPath(new URL('shiftable-clock.mjs', import.meta.url));
 
-/**
- * Creates the service. `onCrash` is called with the reason if the process ends without having been stopped from here.
- */
+/** `onCrash` is called with the reason if the process ends without having been stopped from here. */
 export async function createService({ dataDir, settings = {}, onCrash }) {
   const { PATH = '', HOME = '' } = process.env;
   const port = await freePort();
@@ -26,7 +24,7 @@ export async function createService({ dataDir, settings = {}, onCrash }) {
     PORT: String(port),
     DATA_DIR: dataDir,
     CLOCK_FILE: clockFile,
-    // The same settings as in the container and the systemd unit.
+    // Same settings as in the container and the systemd unit.
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
     RATE_LIMIT_PER_ADDRESS: '0',
@@ -62,7 +60,6 @@ export async function createService({ dataDir, settings = {}, onCrash }) {
     address: `http://127.0.0.1:${port}`,
     port,
     start,
-    /** Stops the process and waits until it is gone. */
     async stop(signal) {
       const stopped = child;
       if (stopped === null) return;
@@ -77,10 +74,8 @@ export async function createService({ dataDir, settings = {}, onCrash }) {
       await writeFile(clockFile, String(ms));
       child?.kill('SIGUSR2');
     },
-    /** Stops or resumes reading the service's log. */
     stallLog: (isStalled) => (isStalled ? child?.stderr.pause() : child?.stderr.resume()),
     logTail,
-    /** Runs a `dossier` command in a separate process. */
     async run(args, { killAfterMs } = {}) {
       const command = spawn(process.execPath, [LAUNCHER, ...args], { env });
       let [out, err] = ['', ''];
@@ -91,7 +86,7 @@ export async function createService({ dataDir, settings = {}, onCrash }) {
       clearTimeout(timer);
       return { code, signal, out, err };
     },
-    /** Returns the process's resource usage; null if there is no process or no `/proc`. */
+    /** Returns the process's resource usage; null without a process or `/proc`. */
     async usage() {
       try {
         const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
@@ -99,7 +94,7 @@ export async function createService({ dataDir, settings = {}, onCrash }) {
         const [, waited] = (await readFile(`/proc/${child.pid}/schedstat`, 'utf8')).split(' ');
         const ageMs = performance.now() - startedAt;
         const rssMb = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-        // How long the process was ready to run, but other programs had the processors.
+        // How long the process was ready to run while other programs had the processors.
         const waitedMs = Number(waited) / 1e6;
         return { life: `${port} ${starts}`, ageMs, rssMb, descriptors: descriptors.length, waitedMs };
       } catch {

@@ -1,5 +1,5 @@
-// Loaded before the service. On SIGUSR2, it sets the service's clock ahead by the milliseconds in `CLOCK_FILE`. Timers
-// aren't affected, as when a machine's clock is set.
+// Loaded before the service. On SIGUSR2, sets the service's clock ahead by the milliseconds in `CLOCK_FILE`. As with
+// a machine's clock, timers aren't affected.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 

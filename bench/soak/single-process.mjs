@@ -23,7 +23,6 @@ const FAULTS = [
   clockJump,
 ];
 
-/** One service on a data folder, with SQLite. */
 export async function createSingleProcess(onCrash) {
   const folder = await createDataFolder();
   const { dataDir } = folder;

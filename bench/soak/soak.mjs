@@ -135,7 +135,7 @@ async function main() {
   conclude(reasons);
 }
 
-/** Runs the test of a browser tab that stays on the list while the server alternately fails and recovers. */
+/** Tests a browser tab that stays on the list while the server alternately fails and recovers. */
 async function mainOfTab() {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort());

@@ -1,7 +1,7 @@
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 
 const MAX_EXAMPLES = 20;
-/** For this long after the end of a fault, errors are still expected. */
+/** Errors are still expected for this long after a fault. */
 export const RECOVERY_MS = 5_000;
 
 const count = (counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1);

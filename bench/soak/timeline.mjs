@@ -1,6 +1,6 @@
 /**
- * Creates a timeline of the correct answers, such as the current editions or the states of a key. While a change is in
- * progress, both the old and the new value are correct; afterwards only the new one is.
+ * Creates a timeline of the correct answers, such as the current edition or the state of a key. While a change is in
+ * progress, both the old and the new value are correct; afterwards only the new one.
  */
 export function createTimeline(...first) {
   let entries = [{ from: -Infinity, values: first }];

@@ -10,9 +10,9 @@ import { memorySlope } from './memory-slope.mjs';
 const COMPANIES = 3_000;
 const PHASE_MS = 45_000;
 const SAMPLE_MS = 5_000;
-/** How old the badge's status may be: it checks every 30 s, and a check takes up to 5 s. */
+/** Maximum age of the badge's status: it checks every 30 s, and a check takes up to 5 s. */
 const STALE_MS = 37_000;
-/** Nobody uses the tab, so the only requests are health checks and those that refresh the list and the catalogue. */
+/** Nobody uses the tab, so the only requests are health checks and refreshes of the list and the catalogue. */
 const MAX_REQUESTS_A_PHASE = 15;
 const MAX_GROWTH_MB = 1;
 

@@ -5,7 +5,7 @@ import type { Variant } from './variant.ts';
 /** Decoded names and values of a query string, in order. */
 export type Query = readonly (readonly [name: string, value: string])[];
 
-/** Returns the parameter names of both filters; null for one that the server lacks. */
+/** Returns the parameter names of both filters; null for a filter that the server lacks. */
 export function filterNames({ names, filters, arrays }: Variant): Record<'ids' | 'slugs', string | null> {
   const [ids = '', slugs = ''] = names.split(' ');
   const onWire = (name: string) => (arrays === 'brackets' ? `${name}[]` : name);
@@ -15,12 +15,12 @@ export function filterNames({ names, filters, arrays }: Variant): Record<'ids' |
   };
 }
 
-/** Returns the values of one filter; null if it was not sent. */
+/** Returns the values of a filter; null if it wasn't sent. */
 function valuesOf({ arrays, unknown }: Variant, query: Query, name: string | null): string[] | null {
   const sent = query.filter(([each]) => each === name).map(([, value]) => value);
   if (name === null || sent.length === 0) return null;
   if (arrays !== 'commas') return sent;
-  // Values are comma-separated. If the parameter is repeated, a strict server refuses it and a lenient one takes the
+  // Values are separated by commas. If the parameter repeats, a strict server refuses it, and a lenient one uses the
   // last.
   if (sent.length > 1 && unknown === 'refused')
     throw new VariantError('invalid_parameter', `'${name}' was sent more than once.`);

@@ -3,7 +3,7 @@ import type { Variant } from './variant.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Health responses. SPEC §4.1 leaves their body and status open. */
+/** SPEC §4.1 leaves body and status of health responses open. */
 const RESPONSES: Record<Variant['health'], (response: ServerResponse) => void> = {
   object: (response) => response.writeHead(200, JSON_TYPE).end('{"alive":true}'),
   array: (response) => response.writeHead(200, JSON_TYPE).end('["db",["ok",3]]'),
@@ -20,7 +20,7 @@ const RESPONSES: Record<Variant['health'], (response: ServerResponse) => void> =
 export const sendHealth = ({ health }: Variant, response: ServerResponse): void =>
   RESPONSES[health](response);
 
-/** Returns the badge text that is expected for a variant. Behind our service, a redirect becomes a 503. */
+/** Returns the expected text of the badge. Behind our service, a redirect becomes a 503. */
 export function expectedBadge({ health, reach }: Variant): string {
   if (health === 'hang') return 'Unreachable';
   const down = health === '503' || health === 'empty 503' || (health === 'redirect' && reach === 'upstream');

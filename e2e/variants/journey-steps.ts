@@ -30,12 +30,12 @@ const filtersByIds = ({ filters }: Variant) => filters === 'both' || filters ===
 
 /**
  * True if ten requests always suffice to detect the category filter. A strict server must be probed name by name, so
- * the right name may come too late, or rate limiting may use up some of the requests.
+ * the right name may come too late, or rate limits may use up some of the requests.
  */
 const isAlwaysDetected = ({ unknown, arrays, names, throttled }: Variant) =>
   unknown === 'ignored' || (!throttled && arrays !== 'brackets' && names !== 'ids slugs');
 
-/** Returns the message below the list that is expected once all companies are loaded. */
+/** Returns the expected message below the list when all companies are loaded. */
 function loadedMessage({ companies: { rows } }: StepContext, distinct: number): RegExp {
   const invalid = rows.filter(({ id }) => id === null).length;
   const repeated = rows.length - invalid - distinct;
@@ -52,7 +52,7 @@ async function waitUntilLoaded(context: StepContext, byServer: boolean) {
     await expect(message).toBeVisible(CRAWL_TIMEOUT);
 }
 
-/** The journey, in order. Each step navigates to its page, so that one that fails doesn't hide the next. */
+/** The journey, in order. Each step navigates to its page, so that a failing one doesn't hide the next. */
 export const STEPS: Steps = {
   async 'sign in'({ page, site }) {
     await page.goto(`${site}/companies`);

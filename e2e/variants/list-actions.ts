@@ -9,7 +9,6 @@ export const CRAWL_TIMEOUT = { timeout: 20_000 };
 
 export const idsOf = (rows: readonly Row[]): number[] => rows.flatMap(({ id }) => id ?? []);
 
-/** Returns the ids of the companies on the page, taken from their links. */
 export async function visibleIds(page: Page): Promise<number[]> {
   const addresses = await companyLinks(page).evaluateAll((links) =>
     links.map((link) => link.getAttribute('href') ?? ''),
@@ -17,7 +16,7 @@ export async function visibleIds(page: Page): Promise<number[]> {
   return addresses.map((address) => Number(/\/companies\/(\d+)/.exec(address)?.[1]));
 }
 
-/** Waits for the rows of the current query. Until then, the page shows the previous rows. */
+/** Waits for the rows of the current query, in place of the previous ones. */
 export async function waitForRows(page: Page): Promise<void> {
   // The pager appears after the rows, but not at all if there is only one page.
   await page.getByRole('combobox', { name: 'Rows per page' }).waitFor();

@@ -11,7 +11,7 @@ const HOSTILE: readonly Readonly<Record<string, unknown>>[] = [
   { name: 'Lone \uD800 surrogate', location: '"><svg onload=alert(5)>', ticker: '\u0000\u0007' },
 ];
 
-/** Returns the fields that override those of company number `at`, cycling through the list. */
+/** Returns hostile values that override fields of company number `at`. */
 export const hostileFields = (at: number) => HOSTILE[Math.floor(at / 6) % HOSTILE.length] ?? {};
 
 /** Research and news with unsafe links and unknown document types. */

@@ -1,4 +1,4 @@
-// Letters that Unicode doesn't decompose into base letter and mark.
+// Letters that Unicode doesn't decompose into a base letter and a mark.
 const BASE: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,12 +14,11 @@ const BASE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Marks that can be ignored in comparisons: accents of Latin, Greek and Cyrillic letters, points of Hebrew, Arabic and
- * Syriac ones, and variation selectors. In other scripts, a mark makes a different letter: カ becomes ガ, and क becomes
- * कि.
+ * Marks to ignore in comparisons: accents of Latin, Greek and Cyrillic letters, points of Hebrew, Arabic and Syriac
+ * ones, and variation selectors. In other scripts, a mark makes a different letter: カ becomes ガ, and क becomes कि.
  */
 const ACCENT_RANGES = [
-  // General marks, and those for phonetics and symbols, and half marks.
+  // General marks, marks for phonetics and symbols, half marks.
   String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`,
   // Cyrillic, Hebrew, Arabic and Syriac.
   String.raw`\u0483-\u0489\u2de0-\u2dff\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff`,
@@ -27,7 +26,7 @@ const ACCENT_RANGES = [
   // Variation selectors.
   String.raw`\ufe00-\ufe0f\u{e0100}-\u{e01ef}`,
 ];
-// Most texts are ASCII, for which lower case is all there is to do: that takes a fifteenth of the time.
+// Most texts are ASCII, where lower case is enough and takes a fifteenth of the time.
 const IS_ASCII = /^[\0-\x7f]*$/;
 const ACCENT = new RegExp(String.raw`(?=\p{M})[${ACCENT_RANGES.join('')}]`, 'gu');
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
@@ -36,7 +35,7 @@ const VOICED_KANA = /[\u3041-\u30ff][\u3099\u309a]/g;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x30_41 - 0x30_a1;
 
-/** Returns the value of a digit in any script. In each script, Unicode has the digits 0 to 9 in a row. */
+/** Returns the value of a digit in any script. Unicode has the digits 0 to 9 of each script in a row. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -45,8 +44,8 @@ function toAsciiDigit(digit: string): string {
 }
 
 /**
- * Normalizes text for comparison: lower case, no accents, digits of any script as 0 to 9, katakana as hiragana. Letters
- * are decomposed.
+ * Normalizes text for comparison: lower case, no accents, digits of any script as 0 to 9, katakana as hiragana.
+ * Letters are decomposed.
  */
 export const fold = (text: string): string =>
   IS_ASCII.test(text)
@@ -68,8 +67,8 @@ const NUMBER = /\d+/g;
 const PLAIN = /^[a-z]*$/;
 
 /**
- * Returns a sort key for a number: after symbols, before letters, and by value, because the number of digits comes
- * first.
+ * Returns a sort key for a number. It sorts after symbols, before letters, and by value, because it begins with the
+ * number of digits.
  */
 function numberKey(digits: string): string {
   const value = digits.replace(/^0+(?=\d)/, '');
@@ -77,8 +76,8 @@ function numberKey(digits: string): string {
 }
 
 /**
- * Returns a sort key for a name, to be compared by code unit. It ignores case and accents, compares numbers by value,
- * and puts symbols before numbers before letters. The service's lists and the dashboard's orders both use it.
+ * Returns a sort key for a name, to be compared by code unit. It ignores case and accents, sorts numbers by value,
+ * and puts symbols before numbers before letters. Both the service and the dashboard sort by it.
  */
 export function alphabetKey(name: string): string {
   const folded = fold(name.trim());
@@ -86,7 +85,7 @@ export function alphabetKey(name: string): string {
   return folded.replaceAll(BLANK, ' ').replaceAll(SYMBOL, '!$&').replaceAll(NUMBER, numberKey);
 }
 
-/** Compares two names alphabetically. To sort many names, compare their `alphabetKey`s instead. */
+/** Compares two names alphabetically. To sort many names, compute each `alphabetKey` only once and compare those. */
 export const compareNames = (a: string, b: string): number => {
   const [one, other] = [alphabetKey(a), alphabetKey(b)];
   return one < other ? -1 : one > other ? 1 : 0;

@@ -5,17 +5,17 @@ import { record } from './record.ts';
 /** A date-time in ISO 8601 with an offset, such as `2026-11-09T08:00:00Z` (SPEC §2). */
 export const Instant = z.iso.datetime({ offset: true });
 
-/** SPEC §2.1 and §2.3 say "URL-safe": only the unreserved characters of RFC 3986, which no URL encodes. */
+/** SPEC §2.1 and §2.3 say "URL-safe": the unreserved characters of RFC 3986, which no URL encodes. */
 const UrlSafe = z.stringFormat('url-safe', /^[\w.~-]+$/);
 
-/** SPEC §2.1 says "a hex colour string", without its notation: any of CSS, `#rgb[a]` or `#rrggbb[aa]`. */
+/** SPEC §2.1 says "a hex colour string" without its notation, so allow all of CSS: `#rgb[a]` and `#rrggbb[aa]`. */
 const HexColor = z.stringFormat('hex-color', /^#(?:[\dA-Fa-f]{3,4}|[\dA-Fa-f]{6}|[\dA-Fa-f]{8})$/);
 
 /** A category (SPEC §2.3). */
 export const Category = record('Category', { id: z.int(), slug: UrlSafe, name: z.string() });
 export type Category = z.infer<typeof Category>;
 
-/** Kinds of research documents: a classification, not a state (SPEC §2.4, §3). */
+/** Kinds of research documents (SPEC §2.4). */
 export const DOCUMENT_TYPES = ['COMPANY', 'MARKET', 'INTERVIEW'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -50,7 +50,7 @@ export const NewsItem = record('NewsItem', {
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
-/** A company as it is in lists: without `research` and `news` (SPEC §2.2). */
+/** A company as lists have it, without `research` and `news` (SPEC §2.2). */
 export const CompanySummary = record('CompanySummary', {
   id: z.int(),
   name: z.string(),
@@ -71,7 +71,7 @@ export type CompanySummary = z.infer<typeof CompanySummary>;
 
 const { created_at, updated_at, ...profile } = CompanySummary.shape;
 
-/** A full company: sixteen fields in the order of SPEC §2.1. */
+/** A full company, with sixteen fields in the order of SPEC §2.1. */
 export const Company = record('Company', {
   ...profile,
   research: z.array(ResearchItem),

@@ -5,8 +5,8 @@ import { type Operation, type OperationName, operations } from './operations.ts'
 import { record } from './record.ts';
 
 /**
- * The health response of our own service. SPEC §4.1 shows none, so clients must not depend on it. `upstream` is present
- * if the service stands in front of another server: the service itself can be healthy while that server is down.
+ * Response of our own service's health check. SPEC §4.1 shows none, so clients must not depend on it. `upstream` is
+ * present if the service is a proxy for another server: it can be healthy while that server is down.
  */
 export const Health = record('Health', {
   status: z.literal('ok'),
@@ -17,7 +17,7 @@ export type Health = z.infer<typeof Health>;
 
 /** An operation with the schema of its 200 response. */
 export interface Endpoint extends Operation {
-  /** Schema of exactly what our service sends. Clients of other servers need to be more lenient. */
+  /** Schema of exactly what our service sends. Clients of other servers must be more lenient. */
   readonly body: z.ZodMiniType;
 }
 

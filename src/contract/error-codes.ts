@@ -12,9 +12,8 @@ export const STATUS_OF = {
   service_unavailable: 503,
 } as const;
 
-/** An error code. SPEC §7 fixes these strings. */
+/** SPEC §7 fixes these strings. */
 export type ErrorCode = keyof typeof STATUS_OF;
 
-// The cast is needed because `Object.keys` loses the literal types.
-/** All error codes, in the order of SPEC §7. */
+// `Object.keys` loses the literal types, so a cast is needed.
 export const ERROR_CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];

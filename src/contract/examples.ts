@@ -68,7 +68,6 @@ export const sampleOffering: Offering = {
 
 export const sampleError: ErrorEnvelope = { error: 'No company 42.', code: 'not_found' };
 
-/** An example response for each operation. */
 export const RESPONSE_EXAMPLES: Readonly<Record<OperationName, unknown>> = {
   health: { status: 'ok', version: '1.0.0' },
   companyList: { companies: [sampleSummary], page_info: samplePageInfo },
@@ -77,7 +76,7 @@ export const RESPONSE_EXAMPLES: Readonly<Record<OperationName, unknown>> = {
   offering: sampleOffering,
 };
 
-/** An example of an error response, and when it is sent. */
+/** An example of each error response, and when it is sent. */
 export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, { when: string; error: string }>> = {
   invalid_parameter: {
     when: 'A parameter is unknown, malformed or out of range.',

@@ -20,14 +20,11 @@ interface IntegerSchema {
 interface TextSchema {
   readonly type: 'string';
   readonly minLength: number;
-  /** Maximum length in characters. */
   readonly maxLength: number;
   readonly pattern: string;
 }
 
-/**
- * A list of values. It is sent as repeated parameters, with or without `[]` after the name, or as one text with commas.
- */
+/** A list of values, sent as repeated parameters, with or without `[]` after the name, or as one text with commas. */
 interface ListSchema {
   readonly type: 'array';
   readonly items: IntegerSchema | TextSchema;
@@ -35,12 +32,10 @@ interface ListSchema {
   readonly maxItems: number;
 }
 
-/** JSON Schema of a parameter's value. The service validates requests with it. */
+/** JSON Schema of a parameter's value, which the service validates. */
 export type ParameterSchema = IntegerSchema | TextSchema | ListSchema;
 
-/**
- * A parameter as OpenAPI describes it. Where SPEC §8 shows no bounds, they are ours. Optional unless `required` is set.
- */
+/** A parameter as OpenAPI describes it. Bounds that SPEC §8 doesn't show are ours. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path';
@@ -48,7 +43,7 @@ export interface Parameter {
   readonly description: string;
   readonly schema: ParameterSchema;
   readonly example: unknown;
-  /** What a 400 says about a value that doesn't match the schema, after the parameter's name. */
+  /** What a 400 says after the parameter's name if the value doesn't match the schema. */
   readonly mismatch: string;
 }
 
@@ -60,17 +55,19 @@ type ValueOf<P extends Parameter> = P['schema'] extends { readonly items: infer 
     ? ScalarValue<P['schema']>
     : ScalarValue<P['schema']> | null;
 
-/** An operation's parsed parameters by name. If a parameter was not sent, it has its default or is null. */
+/** An operation's parsed parameters by name. A parameter that wasn't sent has its default or is null. */
 export type ParametersOf<O extends Operation> = {
   readonly [P in O['parameters'][number] as P['name']]: ValueOf<P>;
 };
 
-/** Describes an operation for users of the API. It has no Zod schemas, so that the dashboard can show it. */
+/**
+ * Describes an operation for users of the API. It has no Zod schemas, so that the dashboard can show it without
+ * loading Zod.
+ */
 export interface Operation extends Route {
-  /** A short heading, without a full stop. */
   readonly summary: string;
   readonly parameters: readonly Parameter[];
-  /** All error codes that our service may send for the operation (SPEC §7). */
+  /** Error codes that our service may send (SPEC §7). */
   readonly errors: readonly ErrorCode[];
 }
 

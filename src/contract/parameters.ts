@@ -2,16 +2,15 @@
 
 /** Page size if a request has no `limit`. `page_info` reports it (SPEC §8). */
 export const DEFAULT_LIMIT = 25;
-/** Maximum of `limit`; larger values get a 400. */
+/** Larger values of `limit` get a 400. */
 export const MAX_LIMIT = 500;
-/** Maximum number of values of one filter; more get a 400. */
+/** Maximum number of values of one filter. More get a 400. */
 export const MAX_VALUES = 100;
-/** Maximum length in characters. */
 export const MAX_SLUG_LENGTH = 200;
 export const MAX_OFFERING_ID_LENGTH = 200;
-/** A category slug in a request. It has no commas, which separate the values of a filter. */
+/** A category slug in a request. It contains no comma, because commas separate the values of a filter. */
 export const CATEGORY_SLUG = /^[^\s,\p{Cc}]+$/u;
-/** An offering id in a request: any text without control characters, as SPEC §4.5 shows no type. */
+/** An offering id in a request: any text without control characters, because SPEC §4.5 shows no type. */
 export const OFFERING_ID = /^\P{Cc}*$/u;
 /** True if the id can be part of an offering's path. */
 export const isOfferingId = (text: string): boolean =>

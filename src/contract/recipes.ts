@@ -7,8 +7,8 @@ export interface Recipe {
 }
 
 /**
- * Returns snippets that most scripts for the API need: paging, requesting only changes, and waiting for rate limits.
- * `list` is the URL of the company list.
+ * Returns snippets for what most scripts need: paging, requesting only changes, and waiting for rate limits. `list`
+ * is the URL of the company list.
  */
 export function createRecipes(list: string): { paging: Recipe; unchanged: Recipe; limited: Recipe } {
   const key = `--header "${KEY_HEADER}: $DOSSIER_API_KEY"`;
@@ -23,7 +23,7 @@ for (let offset = 0, more = true; more; ) {
   if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);
   const page = await response.json();
   companies.push(...page.companies);
-  // The server may apply a smaller limit than the one asked for.
+  // The server may apply a smaller limit than requested.
   offset += page.page_info.limit;
   more = page.page_info.has_next;
 }`,

@@ -2,16 +2,13 @@
 export const SCOPES = ['read:companies', 'read:offerings'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Header that carries the API key, which is sent nowhere else (SPEC §5). */
+/** Header with the API key, which is sent nowhere else (SPEC §5). */
 export const KEY_HEADER = 'x-api-key';
 
-/**
- * Response header that identifies the data set that was read. Pages with different values don't belong to the same
- * list.
- */
+/** Response header that identifies the data set. Pages with different values don't belong to the same list. */
 export const REVISION_HEADER = 'x-data-revision';
 
-/** Path and scope of an operation. `endpoints.ts` adds the schemas of its responses. */
+/** Path and scope of an operation. `endpoints.ts` adds the schemas of responses. */
 export interface Route {
   /** OpenAPI path template, such as `/companies/{company_id}`. */
   readonly path: string;

@@ -5,8 +5,7 @@ const POLL_MS = 50;
 const POLLS = 40;
 
 /**
- * Merges what SQLite keeps beside the database, because a copy of the file, or another one in its place, must not
- * inherit it.
+ * Merges what SQLite keeps beside the database, which neither a copy of the file nor its replacement must inherit.
  */
 async function mergeWrites(file, sleep) {
   for (let poll = 0; poll < POLLS; poll++, await sleep(POLL_MS)) {

@@ -13,7 +13,7 @@ async function whileFull({ folder, causeGone }, run) {
   }
 }
 
-/** Expects that an import refuses and changes nothing. */
+/** Expects that an import fails and changes nothing. */
 async function refuseImport(context) {
   const refused = await importOther(context).then(
     () => null,
@@ -24,7 +24,7 @@ async function refuseImport(context) {
   await context.sleep(FULL_MS);
 }
 
-/** Restarts the service, which then starts read-only. To write again, it must be restarted once more. */
+/** Restarts the service, which then starts read-only. It can write again only after another restart. */
 async function restartWhileFull({ service, sleep }) {
   await service.stop('SIGTERM');
   await service.start();
