@@ -200,8 +200,8 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openSignedIn(page);
     await watchlists(page).click();
-    await watchlistBar(page).getByRole('button', { name: 'Share' }).click();
-    await expect(watchlistBar(page).getByText('Copied')).toBeAttached();
+    await button(page, 'Copy link').click();
+    await expect(button(page, 'Copy link').getByText('Copied')).toBeAttached();
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
     const elsewhere = await browser.newContext();

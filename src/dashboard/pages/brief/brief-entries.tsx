@@ -190,18 +190,23 @@ function Fact({ fact: { text, type, publication, date, offering } }: { readonly 
         </Link>
       )}
       {type && (
-        <span className="text-sm wrap-anywhere text-ink-3">
-          <span aria-hidden="true" className={`mr-1.5 inline-block size-[7px] rounded-[2px] ${HUES[type]}`} />
-          {type}
-          {publication && (
-            <>
-              {' · '}
-              <bdi>{publication}</bdi>
-            </>
-          )}
-          {date && ' · '}
+        <span className="text-sm wrap-anywhere text-ink-3 xl:flex xl:justify-between xl:gap-x-4">
+          <span>
+            <span
+              aria-hidden="true"
+              className={`mr-1.5 inline-block size-[7px] rounded-[2px] ${HUES[type]}`}
+            />
+            {type}
+            {publication && (
+              <>
+                {' · '}
+                <bdi>{publication}</bdi>
+              </>
+            )}
+          </span>
           {date && (
             <span className="whitespace-nowrap">
+              <span className="xl:sr-only">{' · '}</span>
               {date.kind === 'day' ? (
                 <RecordDate date={date} />
               ) : (

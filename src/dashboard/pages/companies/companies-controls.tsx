@@ -41,7 +41,8 @@ export const CompaniesControls = memo(function CompaniesControls({
       list={COMPANIES}
       filters={
         <PanelBoundary resetKey={search}>
-          <FilterGroups search={search} />
+          {/* The key keeps what was typed and unfolded in the filters of one list out of those of another. */}
+          <FilterGroups key={String(search.ids)} search={search} />
         </PanelBoundary>
       }
       // The search text is shown above the list, and explicit ids are its heading, so neither counts as a filter.

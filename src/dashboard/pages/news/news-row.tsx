@@ -41,7 +41,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
       aria-labelledby={heading}
       aria-posinset={position}
       aria-setsize={total}
-      className="group grid grid-cols-[auto_auto_minmax(0,1fr)_auto] gap-x-3 py-[7px] outline-none print:break-inside-avoid"
+      className="group grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 py-[7px] md:grid-cols-[auto_auto_minmax(0,1fr)_auto] outline-none print:break-inside-avoid"
     >
       <input
         type="checkbox"
@@ -103,8 +103,8 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
           />
         )}
       </div>
-      <div className="flex h-6 items-center gap-1">
-        <CopyCitation cite={(formatDate) => citeEntry(entry, formatDate)} />
+      <div className="flex h-6 items-center justify-between gap-1 max-md:col-start-3 pointer-coarse:h-11">
+        <CopyCitation cite={(formatDate) => citeEntry(entry, formatDate)} className="max-md:order-last" />
         <TimeOfDay at={parseInstant(entry.publishedAt)} />
       </div>
     </article>
@@ -117,7 +117,7 @@ const SOURCE = 'min-w-0 shrink-0 truncate md:max-w-[35%]';
 function Source({ entry: { type, link, articles } }: Pick<NewsRowProps, 'entry'>) {
   if (type !== 'news')
     return (
-      <span className={SOURCE}>
+      <span className="min-w-0 truncate">
         {[NEWS_ITEM_NAMES[type], safeUrl(link)?.host].filter(Boolean).join(' · ')}
       </span>
     );

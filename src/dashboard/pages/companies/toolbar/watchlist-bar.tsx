@@ -1,14 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { GitCompareArrows, Link2, Newspaper, Star, Trash2 } from 'lucide-react';
+import { GitCompareArrows, Newspaper, Star, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef } from 'react';
-import { type Watchlist, sameIds, watchlistHref, watchlistOf } from '#dashboard/collections/collections.ts';
+import { type Watchlist, sameIds, watchlistOf } from '#dashboard/collections/collections.ts';
 import { NewWatchlist } from '#dashboard/collections/name-form.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { useCompare } from '#dashboard/companies/add-to-compare.tsx';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 
 interface WatchlistBarProps {
@@ -81,12 +80,6 @@ export function WatchlistBar({ ids, name }: WatchlistBarProps) {
             <Newspaper size={15} aria-hidden="true" />
             News
           </Link>
-          <CopyButton
-            text={() => new URL(watchlistHref(list), location.origin).href}
-            icon={<Link2 size={15} />}
-          >
-            Share
-          </CopyButton>
           {/* Ignores the second click of a double click, which would delete another watchlist with the same
               companies. */}
           <Button onClick={({ detail }) => detail < 2 && remove(list)}>
