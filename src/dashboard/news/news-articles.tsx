@@ -66,7 +66,7 @@ export function ArticlesButton({ list, count, open, onToggle, className = '' }: 
       aria-expanded={open}
       aria-controls={list}
       onClick={onToggle}
-      className={`inline-flex items-center gap-1 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden ${className}`}
+      className={`inline-flex h-6 items-center gap-1 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden ${className}`}
     >
       <Chevron size={14} aria-hidden="true" />
       {open ? 'Hide' : 'Show'} {formatCounted(count, 'article')}

@@ -49,7 +49,7 @@ export function NewsFeed({ pages, isBusy, selection, onMore }: NewsFeedProps) {
             {/* Hidden from screen readers, because each item states its own day. */}
             <p
               aria-hidden="true"
-              className="self-start bg-paper pt-2 text-sm leading-6 font-semibold whitespace-nowrap md:sticky md:top-0"
+              className="self-start bg-paper pt-[5px] text-sm leading-6 font-semibold whitespace-nowrap md:sticky md:top-0"
             >
               {formatHeading(day, today)}
             </p>

@@ -41,7 +41,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
       aria-labelledby={heading}
       aria-posinset={position}
       aria-setsize={total}
-      className="group grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 py-[7px] md:grid-cols-[auto_auto_minmax(0,1fr)_auto] outline-none print:break-inside-avoid"
+      className="group grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 py-[5px] md:grid-cols-[auto_auto_minmax(0,1fr)_auto] outline-none print:break-inside-avoid"
     >
       <input
         type="checkbox"
@@ -60,7 +60,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
         <div className="flex min-w-0 items-center gap-x-2 text-sm text-ink-3 max-md:flex-wrap">
           <Link
             {...companyLink(company.id)}
-            className="min-w-0 shrink-0 truncate font-medium text-accent md:max-w-[35%]"
+            className="min-w-0 shrink-0 truncate leading-6 font-medium text-accent md:max-w-[35%]"
           >
             <bdi>{companyName(company)}</bdi>
           </Link>
@@ -111,7 +111,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
   );
 });
 
-const SOURCE = 'min-w-0 shrink-0 truncate md:max-w-[35%]';
+const SOURCE = 'min-w-0 shrink-0 truncate leading-6 md:max-w-[35%]';
 
 /** The kind of a document with its host, or the first publication of a news item. Links to the only article. */
 function Source({ entry: { type, link, articles } }: Pick<NewsRowProps, 'entry'>) {
