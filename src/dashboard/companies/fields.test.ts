@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CompanySummary, Instant } from '#contract/company.ts';
-import { sampleSummary } from '#contract/examples.ts';
-import { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { sampleSummary, sampleCompany } from '#contract/examples.ts';
+import { CompanySummaryResponse, CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { FIELD_NAMES } from '#dashboard/catalogue/company-fields.ts';
+import { extraFields, formatValue } from '#dashboard/companies/fields.ts';
 import { countInvalidFields, isInstant, missingFields } from './fields.ts';
 
 const read = (record: object) => CompanySummaryResponse.parse({ ...sampleSummary, ...record });
@@ -32,4 +33,22 @@ test('invalid fields in a list are counted, including impossible dates', () => {
   expect(
     countInvalidFields([read({ name: 7 }), read({ updated_at: '2026-02-30T10:00:00Z', location: null })]),
   ).toBe(3);
+});
+
+test('only fields outside the contract are extra', () => {
+  const read = CompanyResponse.parse({ ...sampleCompany, employees: 120, toString: 'text' });
+  expect(extraFields(read)).toEqual([
+    ['employees', 120],
+    ['toString', 'text'],
+  ]);
+});
+
+test.each([
+  [null, ''],
+  ['<b>', '<b>'],
+  [false, 'false'],
+  [1.5, '1.5'],
+  [{ a: [1] }, '{"a":[1]}'],
+])('%j is formatted as %j', (value, text) => {
+  expect(formatValue(value)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as shapes from '../testing/sample-shapes.ts';
-import { fitsTable, inferColumns, readPath } from './infer-columns.ts';
+import { fitsTable, inferColumns, readPath, promoteColumns } from './infer-columns.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
 const labels = (records: readonly JsonRecord[]) => inferColumns(records).map(({ label }) => label);
@@ -67,4 +67,28 @@ test('any page of JSON objects has at most seven columns with a correct fill', (
       }
     }),
   );
+});
+
+const RECORDS = [
+  { id: 1, name: 'Lot 1', stage: 'Firm', year: 2024, fee: 2, price: 10 },
+  { id: 2, name: 'Lot 2', stage: 'Draft', year: 2025, fee: 3 },
+];
+const COLUMNS = inferColumns(RECORDS, { limit: 2 });
+
+const byRank = (paths: string[][]) =>
+  promoteColumns(COLUMNS, paths, RECORDS)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ path }) => path.join('.'));
+
+test('without a filter or an order, the columns stay unchanged', () => {
+  expect(promoteColumns(COLUMNS, [], RECORDS)).toBe(COLUMNS);
+});
+
+test('a field that is filtered or sorted by is the last to be dropped, and gets a column if it had none', () => {
+  expect(byRank([['year']])).toEqual(['year', 'stage']);
+  expect(byRank([['price'], ['year']])).toEqual(['year', 'price', 'stage']);
+});
+
+test('a field that these records do not have gets no column', () => {
+  expect(byRank([['window', 'status']])).toEqual(['stage', 'year']);
 });

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
 import { provideCollections } from '#dashboard/collections/use-collections.ts';
@@ -11,7 +13,11 @@ import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 import { createToastStore, provideToasts } from '#dashboard/ui/toast-store.ts';
-import { MainLinks } from './main-links.tsx';
+import { MainLinks, useCachedTotal } from './main-links.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 async function open(collected: readonly number[]) {
   const comparison = createComparisonStore(safeStorage(fakeStorage()));
@@ -62,4 +68,23 @@ test('a seventh company says which one it replaces', async () => {
   await userEvent.click(button);
   await expect.element(link).toHaveAttribute('href', '/compare?ids=2,3,4,5,6,7');
   expect(message()).toBe('Added to Compare (6 of 6), replacing Company 1');
+});
+
+function Total({ of }: { readonly of: 'companies' | 'offerings' }) {
+  return <p>{useCachedTotal(of)}</p>;
+}
+
+test('useCachedTotal subscribes to the cache once and follows its updates', async () => {
+  const cache = new QueryClient();
+  const subscribe = vi.spyOn(cache.getQueryCache(), 'subscribe');
+  const sidebar = (of: 'companies' | 'offerings') => (
+    <QueryClientProvider client={cache}>
+      <Total of={of} />
+    </QueryClientProvider>
+  );
+  const screen = await render(sidebar('companies'));
+  await screen.rerender(sidebar('offerings'));
+  expect(subscribe).toHaveBeenCalledOnce();
+  cache.setQueryData(['offerings', 'list', { page: 1, size: 25 }], { page_info: { total_count: 1234 } });
+  await expect.element(screen.getByText('1234')).toBeVisible();
 });
