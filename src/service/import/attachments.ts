@@ -1,11 +1,11 @@
 import type Libsql from 'libsql';
 import type { Company } from '#contract/company.ts';
 
-/** The records that belong to a company and can come in tables of their own. Articles belong to a news item. */
+/** Lists of a company that can come in tables of their own. Articles belong to a news item. */
 export const ATTACHMENT_KINDS = ['research', 'news', 'articles'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
-/** Research and news of companies that come in tables of their own, beside the staged records. */
+/** The rows of such tables, kept in the staging database until their companies are read. */
 export type Attachments = ReturnType<typeof createAttachments>;
 
 /** A research document, a news item or an article. */
@@ -14,13 +14,17 @@ export interface Attachment {
   readonly published_at: string;
 }
 
-/** The company or news item that an attachment belongs to: its id, or the key of a company that has no id yet. */
+/**
+ * The company or news item that an attachment belongs to, by its id. A company without an id yet is named by its key.
+ */
 export type Owner = number | string;
 
-/** How many companies had research or news, or news items articles, and how many of them lose all of it. */
+/** How many companies (or news items) had such a list, and how many of them lose all of it. */
 export type LostLists = Readonly<Record<AttachmentKind, { readonly before: number; readonly lost: number }>>;
 
-/** `tables` are those that the import has; what they lack is empty, unless it merges. */
+/**
+ * Creates the tables for these kinds of attachments. With `merge`, attachments that are served and not in a table stay.
+ */
 export function createAttachments(
   connection: Libsql.Database,
   tables: readonly AttachmentKind[],
@@ -53,7 +57,7 @@ export function createAttachments(
     if (after.length === 0) losses[kind].lost++;
   }
 
-  /** Combines served and added attachments, newest first. An added one replaces a served one with the same id. */
+  /** Combines two lists, newest first. An added attachment replaces one with the same id. */
   function combine<T extends Attachment>(before: readonly T[], added: readonly T[]): T[] {
     const ids = new Set(added.map(({ id }) => id));
     return [...before.filter(({ id }) => !ids.has(id)), ...added].toSorted(
@@ -64,7 +68,7 @@ export function createAttachments(
   type Lists = Pick<Company, 'research' | 'news'>;
   return {
     isUsed: tables.length > 0,
-    /** Remembers one. Returns the line of an earlier one with the same id and owner, if there is one. */
+    /** Adds a row. If an earlier row has the same id and owner, returns its line. */
     add(
       kind: AttachmentKind,
       owner: Owner,
@@ -76,8 +80,8 @@ export function createAttachments(
       return (findLine.all([kind, owner, item.id]) as [number][])[0]?.[0];
     },
     /**
-     * The lists of a company, of those that have a table. `before` are those that it has without them, and `key` is its
-     * key, if it has one.
+     * Returns the lists of a company that come in tables. `before` has the lists that it would have without these
+     * tables.
      */
     of(company: number, key: string | undefined, before: Lists): Partial<Lists> {
       const research = read<Lists['research'][number]>('research', company, key);
@@ -104,14 +108,14 @@ export function createAttachments(
       if (changed.news) countLoss('news', before.news, changed.news);
       return changed;
     },
-    /** How much is lost, counted over all companies that `of` was called for. */
+    /** Counts the lists that are lost, over all companies that `of` was called for. */
     losses: (): LostLists => losses,
-    /** All research and news items, each with the company that its row names. */
+    /** Lists all research and news, each with the company that its row names. */
     ofCompanies: () =>
       query<readonly [kind: 'research' | 'news', owner: Owner, line: number, text: string]>(
         "select kind, owner, line, text from attachment where kind <> 'articles' order by kind, line",
       ),
-    /** Articles whose news item no company has. */
+    /** Lists the articles whose news item no company has. */
     orphanArticles: () =>
       query<readonly [newsItem: number, line: number, text: string]>(
         "select owner, line, text from attachment where kind = 'articles' and owner not in (select id from news_with_articles) order by line",

@@ -2,23 +2,23 @@ import type { Category } from '#contract/company.ts';
 
 interface Seen {
   readonly category: Category;
-  /** Such as `on line 7`. */
+  /** Where the category was seen first, such as `on line 7`. */
   readonly place: string;
 }
 
 const quote = (text: string) => JSON.stringify(text);
 
-/** The categories of an import, each with the place that defined it. */
+/** The categories of an import, each with the place where it was seen first. */
 export interface Categories {
   readonly bySlug: Map<string, Seen>;
   readonly byId: Map<number, Seen>;
-  /** Returns what contradicts earlier companies; otherwise remembers the categories of this one. */
+  /** Returns how a company contradicts earlier ones. If it doesn't, its categories are remembered. */
   check(company: { readonly categories: readonly Category[] }, place: string): string[];
 }
 
 /**
- * Finds conflicting categories: one slug with two ids or names, one id with two slugs, or one category twice in a
- * company. Valid companies define the categories that later lines are checked against.
+ * Finds categories that contradict each other: one slug with two ids or names, one id with two slugs, or one category
+ * twice in a company. Only valid companies are remembered.
  */
 export function collectCategories(): Categories {
   const bySlug = new Map<string, Seen>();

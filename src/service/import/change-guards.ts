@@ -3,27 +3,27 @@ import { type Kind, KINDS, TABLE_OF } from '../db/data-set-schema.ts';
 import type { Differences } from './compare.ts';
 import type { FieldChanges } from './report-differences.ts';
 
-/** Shares from 0 to 1 that an import may exceed the limits to. */
+/** Shares of the records, from 0 to 1, that an import may change in suspicious ways. */
 export interface ChangeLimits {
-  /** How many records may change in a field, by its name. */
+  /** The share in which a field may change, by its name. */
   readonly changing?: ReadonlyMap<string, number>;
-  /** How many records may lose what they have in a field, by its name. */
+  /** The share in which a field may lose its value, by its name. */
   readonly emptying?: ReadonlyMap<string, number>;
-  /** How many records may have new ids while as many are gone. */
+  /** The share that may be gone while as many records have new ids. */
   readonly newIds?: number;
 }
 
-/** A change of so many records that the file is probably wrong. */
+/** Says that so many records change that the file is probably wrong. */
 export interface Alarm {
   readonly guard: 'changing' | 'emptying' | 'new ids';
   readonly kind: Kind;
   readonly field?: string;
   readonly count: number;
-  /** Records that are served. */
+  /** How many records are served. */
   readonly total: number;
-  /** The flag that lets the import pass. */
+  /** The flag of `dossier import` that allows it. */
   readonly flag: string;
-  /** In words, such as `change "name" in 503 of 503 companies (100 %)`. */
+  /** The figure in words, such as `change "name" in 503 of 503 companies (100 %)`. */
   readonly description: string;
 }
 
@@ -32,10 +32,10 @@ const MIN_RECORDS = 30;
 const CHANGING_SHARE = 0.5;
 const EMPTYING_SHARE = 0.1;
 const NEW_IDS_SHARE = 0.1;
-/** Fields that change in most records of a good feed: times, and what is published about companies. */
+/** These fields change in most records of a good feed, so they raise no alarm. */
 const CHANGES_OFTEN = /^(?:news|research|articles)$|_at$/;
 
-/** Finds what an import changes in suspiciously many records, beyond what is allowed. */
+/** Finds changes that affect suspiciously many records and that `limits` does not allow. */
 export function findAlarms(
   differences: Pick<Differences, Kind>,
   fields: FieldChanges,
@@ -85,13 +85,13 @@ export function findAlarms(
   });
 }
 
-/** Says what an import would do, and how to allow it. */
+/** Describes what an import would change and which flags allow it. */
 export function describeAlarms(alarms: readonly Alarm[]): string {
   const flags = [...groupFlags(alarms)].map(([name, values]) => `${name} ${values.join(',')}`);
   return `This import would ${alarms.map(({ description }) => description).join('; and ')}. Nothing was changed. Is it the right file, with its rows and columns in their places? If that is right, allow it: ${flags.join(' ')}`;
 }
 
-/** The values of each flag, once. */
+/** Collects the values for each flag, each value once. */
 function groupFlags(alarms: readonly Alarm[]): Map<string, string[]> {
   const flags = new Map<string, string[]>();
   for (const { flag } of alarms) {

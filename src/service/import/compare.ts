@@ -7,33 +7,33 @@ import { type DataSetDatabase, type Kind, KINDS, ofKinds } from '../db/data-set-
 import { contentDigest } from './stage-records.ts';
 import type { Change, Staging } from './staging.ts';
 
-/** How many ids are shown per change. */
+/** At most this many ids are shown for each kind of change. */
 const SHOWN_IDS = 20;
 
-/** What an import does to the records of a kind. */
+/** What an import changes in the companies, or in the offerings. */
 export interface KindDifferences extends Changes {
-  /** Ids of the first twenty records of each change. */
+  /** The ids of the first records that are added, changed or removed. */
   readonly ids: Readonly<Record<Change, readonly (number | string)[]>>;
-  /** The first twenty ids that the file deletes although they are not served. */
+  /** The first ids that the file deletes although they are not served. */
   readonly unknownIds: readonly (number | string)[];
   readonly unknownCount: number;
 }
 
-/** What an import does to a data set. */
+/** What an import changes. */
 export interface Differences extends Readonly<Record<Kind, KindDifferences>> {
-  /** The revision of the data set that the import results in. */
+  /** The revision of the resulting data set. */
   readonly revision: string;
 }
 
 const REVISION_BITS = 96n;
-/** Change this with the layout of containers: it makes all revisions different. */
+/** Raise the number whenever the layout of containers changes, so that all revisions become different ones. */
 const LAYOUT = 'dossier data set 2';
 
 const fingerprint = (text: string) => BigInt(`0x${hash('sha256', text).slice(0, Number(REVISION_BITS) / 4)}`);
 
 /**
- * Compares incoming records with served ones, as far as both were staged. A revision is the sum of a fingerprint of each record, so that the
- * same records always have the same revision, and the next one follows from the differences.
+ * Compares incoming records with served ones. The revision of a data set is the sum of a fingerprint of each record, so
+ * the same records always have the same revision, and the revision of the result follows from the differences.
  */
 export function compareDataSets(staging: Staging, served: Pick<DataSetInfo, 'revision'> | null): Differences {
   let sum = served === null ? fingerprint(LAYOUT) : BigInt(`0x${served.revision}`);
@@ -62,10 +62,9 @@ export function compareDataSets(staging: Staging, served: Pick<DataSetInfo, 'rev
   return { ...ofKinds(compare), revision: formatRevision(sum) };
 }
 
-/** How many records are read at a time. */
 const PAGE = 1_000;
 
-/** Computes the revision of a data set from the contents of all its records, to compare it with its name. */
+/** Computes the revision of a data set from its records, to compare it with the name that it has. */
 export async function verifyDataSet(db: DataSetDatabase): Promise<string> {
   let sum = fingerprint(LAYOUT);
   for (const kind of KINDS)
@@ -79,7 +78,7 @@ const formatRevision = (sum: bigint) =>
     .toString(16)
     .padStart(Number(REVISION_BITS) / 4, '0');
 
-/** Drops the ids from differences, and keeps the counts. */
+/** Returns only the counts of differences. */
 export const changesOf = (differences: DataSetChanges): DataSetChanges =>
   ofKinds((kind) => {
     const { added, changed, removed } = differences[kind];

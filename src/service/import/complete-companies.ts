@@ -11,23 +11,23 @@ import { Id, LINE_PARSERS, type Parsed } from './records.ts';
 import { type SplitColumn, splitCategories } from './split-categories.ts';
 import type { UniqueNames } from './unique-names.ts';
 
-/** How the rows of a table become companies. */
+/** How rows become companies. */
 export interface CompanyOptions {
   /** The column that identifies a company, instead of its id. */
   readonly key?: string;
   /** The columns whose values are categories. */
   readonly categories?: readonly string[];
-  /** Separates the categories in a cell. By default semicolons and bars do, and commas that are not part of a name. */
+  /** Separates several categories in a cell. By default, `splitCategories` decides. */
   readonly categorySeparator?: string;
-  /** Fields that a row lacks keep their served values, and rows may delete. */
+  /** Keeps the served values of fields that a row lacks, and lets rows delete companies. */
   readonly merge: boolean;
-  /** With `merge`, a row replaces all of a company. */
+  /** With `merge`, lets a row replace all fields of the served company. */
   readonly replaceRecords: boolean;
-  /** Now, in ISO 8601. */
+  /** The time of the import, in ISO 8601. */
   readonly now: string;
 }
 
-/** What companies are completed from, besides their rows. */
+/** Where companies get what their rows lack. */
 export interface CompanySources {
   readonly served: DataSetDatabase | null;
   readonly lastingIds: Pick<LastingIds, 'assign' | 'category'>;
@@ -38,16 +38,16 @@ export interface CompanySources {
 type Row = InputRow & InputFields;
 const isRow = (item: Parsed | InputRow): item is Row => 'fields' in item && item.fields !== undefined;
 
-/** Makes validated companies of the rows of a file. */
+/** Returns a function that makes validated companies of rows, and counts what it fills in. */
 export function createCompanyCompleter(options: CompanyOptions, sources: CompanySources) {
   const filled = new Map<FilledField, number>();
   const onFilled = (field: FilledField) => void filled.set(field, (filled.get(field) ?? 0) + 1);
   const split = new Map<string, SplitColumn>();
   const keepsServed = options.merge && !options.replaceRecords;
-  /** Whether records name their ids; the first one decides. */
+  /** Whether rows have ids. The first row decides for the whole file. */
   let hasIds: boolean | null = null;
 
-  /** The key of a row, and what is wrong with it. */
+  /** Returns what identifies the company of a row, or why nothing does. */
   function keyOf(row: Row): KeyedCompany | { readonly problem: string } {
     const column = options.key;
     const { name } = row.fields;
@@ -118,11 +118,10 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
   }
 
   return {
-    /** How often each field was filled in. */
     filled: (): ReadonlyMap<string, number> => filled,
-    /** The columns of categories whose cells were split at commas, which may belong to a name. */
+    /** Lists the columns of categories in which cells were split at commas. */
     split: (): ReadonlyMap<string, SplitColumn> => split,
-    /** Whether companies are found by their names, since the file has neither ids nor a key. */
+    /** Tells whether companies are found by their names, because the file has neither ids nor a key. */
     isKeyedByName: () => hasIds === false && options.key === undefined,
     async complete(rows: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
       const keyed = await withIds(rows);
@@ -135,7 +134,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     },
   };
 
-  /** The research and news that come in tables of their own. */
+  /** Returns the lists that come in tables of their own for a company. */
   function attach(
     id: number,
     key: string | undefined,
@@ -143,7 +142,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     servedCompany: Company | undefined,
   ): Partial<Lists> {
     if (!sources.attachments.isUsed) return {};
-    // Lists that cannot be read are refused below.
+    // If `given` is not an array, the schema refuses it below.
     const lists = (given: unknown, kept: unknown) => (Array.isArray(given) ? given : (kept ?? []));
     return sources.attachments.of(id, key, {
       research: lists(fields['research'], servedCompany?.research) as Lists['research'],
@@ -196,9 +195,9 @@ type Lists = Pick<Company, 'research' | 'news'>;
 
 interface KeyedRow {
   readonly row: Row;
-  /** What names the record in a message, if that is not its id. */
+  /** Names the record in messages instead of its id, such as `ticker: "MMM"`. */
   readonly label: string | null;
-  /** The value of the column that identifies the company, if there is one. */
+  /** The key of the company, if the import has one. */
   readonly key: string | undefined;
 }
 

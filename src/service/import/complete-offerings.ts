@@ -6,19 +6,19 @@ import { mergeJson } from './json-members.ts';
 import type { LastingIds } from './lasting-ids.ts';
 import { LINE_PARSERS, type Parsed } from './records.ts';
 
-/** How the rows of a file become offerings. */
+/** How rows become offerings. */
 export interface OfferingOptions {
-  /** The column that names the company of an offering by its key, which `company_id` is made from. */
+  /** The column that names the company of an offering by its key. `company_id` is filled in from it. */
   readonly companyKey?: string;
-  /** Fields that a row lacks keep their served values, and rows may delete. */
+  /** Keeps the served values of fields that a row lacks, and lets rows delete offerings. */
   readonly merge: boolean;
-  /** In a merge, whether a row replaces the whole offering instead of the fields that it has. */
+  /** With `merge`, lets a row replace all fields of the served offering. */
   readonly replaceRecords: boolean;
 }
 
 type Row = InputRow & InputFields;
 
-/** Makes validated offerings of the rows of a file. Texts stay as they are written, with every digit of a number. */
+/** Returns a function that makes validated offerings of rows. Numbers keep all of their digits. */
 export function createOfferingCompleter(
   options: OfferingOptions,
   { served, lastingIds }: { readonly served: DataSetDatabase | null; readonly lastingIds: LastingIds },
@@ -60,7 +60,7 @@ export function createOfferingCompleter(
         ],
         ...(typeof id === 'number' || typeof id === 'string' ? { id: String(id) } : {}),
       };
-    // The key itself may be in a column that is called `company_id`.
+    // A column that is called `company_id` may itself hold the key.
     const given = fields['company_id'];
     const isKey = typeof given === 'number' || typeof given === 'string' ? String(given) === key : false;
     if (company !== undefined && given !== undefined && given !== company && !isKey) replacedCompanyIds++;
@@ -74,7 +74,7 @@ export function createOfferingCompleter(
   }
 
   return {
-    /** How many offerings had a `company_id` of their own that the key contradicts. */
+    /** Counts the offerings whose own `company_id` differs from what their key says. */
     replacedCompanyIds: () => replacedCompanyIds,
     async complete(items: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
       const rows = items.filter(isRow);
@@ -89,5 +89,5 @@ export function createOfferingCompleter(
 
 const isRow = (item: Parsed | InputRow): item is Row => 'fields' in item && item.fields !== undefined;
 
-/** Offerings may have a field of their own that is called `deleted`. */
+/** Only a row with nothing but an id and `deleted` is a deletion: offerings may have a field of that name. */
 const isDeletion = (fields: Row['fields']) => fields['deleted'] === true && Object.keys(fields).length === 2;

@@ -6,10 +6,9 @@ import { type FieldChanges, type ReportedDifference, reportDifferences } from '.
 import { readServedJson } from './served-records.ts';
 import { createStaging, type Staging } from './staging.ts';
 
-/** Digests that are read at a time. */
 const PAGE = 1_000;
 
-/** Compares two data sets that are kept, by their revisions, in any size: on disk instead of in memory. */
+/** Compares two data sets that are kept. The comparison is done on disk, so their size does not matter. */
 export async function diffDataSets(
   containers: Pick<DataSetContainers, 'open'>,
   folder: string,

@@ -5,13 +5,13 @@ import { makeFolder } from '../db/make-folder.ts';
 import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 
-/** TMPDIR only holds what an import sorts, so it can be anywhere. */
+/** Only TMPDIR can be moved to another disk, because nothing stays there after an import. */
 const adviceFor = (disk: string) =>
   disk === tmpdir() ? 'Make room there, or set TMPDIR to a folder on another disk,' : 'Make room there';
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 2 ** 20).toLocaleString('en-US')} MB`;
 
-/** Throws CliError if an import of this size will not fit, before anything is written. */
+/** Throws CliError before anything is written if an import of this size will not fit on the disk. */
 export async function refuseIfTooLarge(
   { stagingFolder: folder, stagingGrowth }: Pick<Storage, 'stagingFolder' | 'stagingGrowth'>,
   inputBytes: number,
@@ -26,8 +26,8 @@ export async function refuseIfTooLarge(
 }
 
 /**
- * Says in words which disk is full; returns any other error as it is. `folder` is where this process writes, which is
- * not where a database server does.
+ * Turns "disk full" errors into a CliError that names the disk, and returns any other error. `folder` is where this
+ * process writes; the disk of a database server is another one.
  */
 export function toDiskFullError(error: unknown, folder: string): unknown {
   if (!isDiskFull(error)) return error;

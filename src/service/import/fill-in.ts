@@ -1,33 +1,33 @@
 import { hash } from 'node:crypto';
 import { Company } from '#contract/company.ts';
 
-/** Fields of a company that an import can do without. All but these and the name are required by the contract. */
+/** Fields that a file need not have. The contract requires all of them but `research` and `news`. */
 export type FilledField = Exclude<keyof Company, 'id' | 'name'>;
 
-/** The fields of a company as a file has them. */
+/** The fields of a company as a file has them, before they are validated. */
 export type CompanyFields = Readonly<Record<string, unknown>>;
 
 const TEXTS = ['domain', 'description', 'logo_filename', 'ticker', 'location'] as const;
 const PLACEHOLDERS = { normalized_name: '-', legal_name: '', logo_color: '#000' };
 const LISTS = ['categories', 'research', 'news'] as const;
 
-/** How the fields that a row lacks are filled in. */
+/** How missing fields are filled in. */
 export interface FillInOptions {
   /** The served company with this id; undefined for a new one. */
   readonly served: Company | undefined;
   /** Whether fields that the file lacks keep their served values. */
   readonly keepsServed: boolean;
-  /** Now, in ISO 8601. */
+  /** The time of the import, in ISO 8601. */
   readonly now: string;
-  /** Returns a normalized name that no other company has; the served one for a company that is still called so. */
+  /** Returns a normalized name that no other company has. A company keeps it as long as it keeps its name. */
   readonly uniqueName: (name: string, id: number, served: Company | undefined) => string;
-  /** Called for each field that was made up, instead of being kept. */
+  /** Called for each field that gets a made-up value. */
   readonly onFilled: (field: FilledField) => void;
 }
 
 /**
- * Completes the fields of a company: only id and name are required. `empty` are fields that the file has, but without a
- * value. A company whose other fields are those that are served keeps its times, so that it counts as unchanged.
+ * Fills in the missing fields of a company. `empty` lists the fields that the file has without a value. If all other
+ * fields are as served, the company keeps its times, so that it counts as unchanged.
  */
 export function fillInCompany(
   given: CompanyFields,
@@ -48,12 +48,13 @@ export function fillInCompany(
     fill('legal_name', () => name);
     fill('logo_color', () => colorOf(name));
   } else {
-    // A row without a name or an id is refused for that alone, so give what follows from them any valid value.
+    // A row without a name or id is refused for that reason. Placeholders keep other problems from being reported with
+    // it.
     for (const [field, value] of Object.entries(PLACEHOLDERS)) fields[field] ??= value;
   }
   for (const field of TEXTS) fill(field, () => '');
   fill('founded_year', () => 0);
-  // Lists are usually empty, and not worth a line of the report.
+  // Empty lists are normal, so they are not counted in the report.
   for (const field of LISTS) fields[field] ??= [];
   fill('created_at', () => served?.created_at ?? now);
   fill('updated_at', () =>
@@ -63,10 +64,10 @@ export function fillInCompany(
 }
 
 const FIELDS = Object.keys(Company.shape);
-/** Fields that the contract allows a record of a file to leave out. They are empty then. */
+/** The contract's input schema sets these to empty lists by itself. */
 const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['research', 'news']);
 
-/** Whether nothing has to be filled in or kept. If so, the served company need not be read. */
+/** Tells whether there is nothing to fill in or to keep, so that the served company need not be read. */
 export const isComplete = (
   fields: CompanyFields,
   { keepsServed }: Pick<FillInOptions, 'keepsServed'>,
@@ -76,13 +77,15 @@ export const isComplete = (
 const withoutKeys = (company: Company, names: readonly string[]): CompanyFields =>
   Object.fromEntries(Object.entries(company).filter(([name]) => !names.includes(name)));
 
-/** Whether all fields are the served ones, including the order of their nested members. */
+/** Compares all fields. The order of nested members counts. */
 const isSame = (fields: CompanyFields, served: Company): boolean =>
   Object.keys(Company.shape).every(
     (field) => JSON.stringify(fields[field]) === JSON.stringify(served[field as keyof Company]),
   );
 
-/** Makes a slug of lower-case ASCII letters and digits with hyphens between them. Returns '' if the text has none of them. */
+/**
+ * Makes a slug: lower-case ASCII letters and digits with hyphens in between. It is '' if the text has none of these.
+ */
 export function slugOf(text: string): string {
   return text
     .replaceAll('ß', 'ss')
@@ -102,11 +105,11 @@ export function slugOf(text: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Lightness in per cent. White text on a colour of this lightness has a contrast of at least 4.5 in every hue. */
+/** In percent. White text has a contrast of at least 4.5 on every hue of this lightness. */
 const LIGHTNESS = 30;
 const SATURATION = 60;
 
-/** The colour of a company without one: always the same for the same name, and dark enough for white letters. */
+/** Returns a colour that is always the same for a name, and dark enough for white letters. */
 export function colorOf(name: string): string {
   const hue = Number.parseInt(hash('sha1', name).slice(0, 8), 16) % 360;
   return hslToHex(hue, SATURATION / 100, LIGHTNESS / 100);

@@ -1,11 +1,11 @@
 /**
- * What is read of one row of a table, or of one record of a JSON file, before anything is filled in or checked against
- * the contract. `read/` makes rows of files of every format; the rest of the import knows no format.
+ * One row of a table or one JSON record, before anything is filled in or validated. `read/` makes rows of files of all
+ * formats; the rest of the import knows no formats.
  */
 export type InputRow = {
-  /** The line on which the row begins, from 1; in an Excel file the number of the row. */
+  /** The line on which the row begins, counted from 1. In an Excel file, it is the number of the row. */
   readonly line: number;
-  /** The row as it stands in the file. Rows of an Excel file are written as CSV. */
+  /** The row as it stands in the file. Rows of an Excel file are written as CSV here. */
   readonly text: string;
 } & (InputFields | InputProblems);
 
@@ -21,18 +21,17 @@ export interface InputProblems {
 /** The fields of a row, under the contract's names. */
 export interface InputFields {
   /**
-   * Cleaned values with their types: dates are RFC 3339 instants, whole numbers are numbers, categories an array. Values
-   * that cannot be understood are left as they are, for the contract's schema to refuse. Empty fields are absent. A row
-   * that deletes a record has `deleted: true`.
+   * Values with the types of the contract. What can't be understood is left as it is, and is refused by the schema
+   * later. Empty fields are absent. A row that deletes a record has `deleted: true`.
    */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Fields that the file has, but that are empty in this row (an empty cell, or `null` in JSON). */
+  /** Fields that the file has but this row leaves empty (an empty cell, or `null` in JSON). */
   readonly empty: readonly string[];
-  /** The columns that were asked for with `ReadOptions.raw`, under the names given there. Empty cells are absent. */
+  /** The cells of the columns that `ReadOptions.raw` names, under these names. Empty cells are absent. */
   readonly raw: ReadonlyMap<string, RawCell>;
   /**
-   * The JSON text whose parsed value `fields` is, with every digit. Null where `fields` was put together from cells, or
-   * differs from what the file has, because a field was renamed or cleaned.
+   * The JSON text of `fields` with all digits. Null if a field was renamed or changed, or if the row comes from a
+   * table.
    */
   readonly json: string | null;
 }
@@ -40,45 +39,44 @@ export interface InputFields {
 /** A cell as it is written, without the blanks around it. */
 export interface RawCell {
   readonly text: string;
-  /** Whether the cell is quoted in the file. */
   readonly isQuoted: boolean;
-  /** The elements where the value is a JSON array of texts or numbers; otherwise undefined. */
+  /** The elements, if the value is a JSON array of texts or numbers. */
   readonly items?: readonly string[];
-  /** True if semicolons or bars separate lists anywhere in the column, so that commas do not. */
+  /** True if semicolons or bars separate values anywhere in the column, so that commas do not. */
   readonly hasSeparators?: boolean;
 }
 
-/** How the values of a field are understood. `json` is a nested value, which a cell holds as JSON. */
+/** How the values of a field are read. `json` is a nested value; in a table, its cells hold JSON. */
 export type FieldType = 'text' | 'integer' | 'year' | 'date' | 'domain' | 'categories' | 'boolean' | 'json';
 
-/** The fields that the records of a file can have. */
+/** The fields that records of a file can have. */
 export interface InputSchema {
-  /** What the records are called in messages, such as `company`. */
+  /** What a record is called in messages, such as `company`. */
   readonly noun: string;
   readonly fields: ReadonlyMap<string, FieldType>;
-  /** Whether records keep fields of other names as well, as offerings do. */
+  /** Whether records keep fields of other names, as offerings do. */
   readonly isOpen: boolean;
 }
 
-/** How a file is read, where its contents do not say it, or say it wrongly. */
+/** How a file is read. All options are optional, and most files need none. */
 export interface ReadOptions {
-  /** The field for a column's name in the file, or for a dotted path in JSON: `Company Name` and `name`. */
+  /** Which field a column holds: `Company Name` is `name`. For JSON, the column is a dotted path. */
   readonly map?: ReadonlyMap<string, string>;
-  /** Leaves out columns that are no field of the schema and are not asked for with `raw`. */
+  /** Leaves out columns that are not fields, unless `raw` names them. */
   readonly ignoreUnknown?: boolean;
-  /** Columns (in JSON dotted paths) to hand over as they are written. They may be mapped to a field as well. */
+  /** Columns to read as they are written, by their names or dotted paths. They may be fields as well. */
   readonly raw?: readonly string[];
-  /** Those columns of `raw` whose cells are lists without a known separator. */
+  /** Those columns of `raw` that hold lists whose separator must be found out. */
   readonly lists?: readonly string[];
-  /** The order of numeric dates whose file does not settle it. */
+  /** Whether the day or the month comes first, for columns in which no date tells. */
   readonly dates?: 'dmy' | 'mdy';
   readonly delimiter?: string;
   readonly encoding?: string;
-  /** The name of a sheet of an Excel file. */
+  /** The sheet of an Excel file; by default the first visible one. */
   readonly sheet?: string;
-  /** Bytes that a compressed file may expand to for each of its own. */
+  /** How many times its size a compressed file may expand to. */
   readonly maxExpansion?: number;
 }
 
-/** Rows in batches, in the order of the file. Rejects with CliError if the file cannot be read as what it is. */
+/** Yields rows in batches, in the order of the file. Rejects with CliError if the file can't be read as what it is. */
 export type InputRows = AsyncIterable<readonly InputRow[]>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Company, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import type { FieldType, InputSchema } from './input-row.ts';
 
-/** Fields whose cells mean more than their type in the contract says. */
+/** Fields that are read in a special way, whatever their type in the contract. */
 const SPECIAL: Readonly<Record<string, FieldType>> = {
   founded_year: 'year',
   domain: 'domain',
@@ -29,7 +29,9 @@ const schema = (
 /** With `--merge`, a row can say that a record is deleted. */
 const DELETED = ['deleted', 'boolean'] as const;
 
-/** The fields of each kind of record that a file can hold. Rows of research, news and articles also name what they belong to. */
+/**
+ * The fields of each kind of record. Rows of research, news and articles also have a column for what they belong to.
+ */
 export const INPUT_SCHEMAS = {
   companies: schema('company', [...fieldsOf(Company), DELETED]),
   offerings: schema('offering', [['id', 'text'], DELETED], true),

@@ -1,13 +1,13 @@
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g;
 const NUMBERS = /-?\d[\d.eE+-]*/g;
-/** Other numbers are small integers. */
+/** Numbers without these are small integers, which lose nothing. */
 const UNUSUAL_NUMBER = /\d[.eE]|\d{16}/;
 const NUMBER_PARTS = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /**
- * What `JSON.parse` has lost of a text without an error: problems such as `the name "id" is there twice`, and numbers
- * that are integers only because they were rounded, such as 9007199254740991.4. `json` is what the text was parsed to.
+ * Finds what `JSON.parse` has silently lost: repeated names, and numbers that became integers by rounding, such as
+ * 9007199254740991.4. `json` is the parsed text.
  */
 export function findJsonLosses(text: string, json: unknown) {
   const rounded = new Map<number, string>();
@@ -23,7 +23,7 @@ export function findJsonLosses(text: string, json: unknown) {
   return { problems, rounded };
 }
 
-/** Describes what was lost in a record whose numbers must all be integers. */
+/** Describes the losses in a record whose numbers must all be integers. */
 export function describeJsonLosses(text: string, json: unknown): string[] {
   const losses = findJsonLosses(text, json);
   return [...losses.problems, ...(losses.rounded.size > 0 ? [describeRounded(losses)] : [])];
@@ -32,7 +32,7 @@ export function describeJsonLosses(text: string, json: unknown): string[] {
 export const describeRounded = ({ rounded }: { readonly rounded: ReadonlyMap<number, string> }): string =>
   `the number ${[...rounded.values()].join(', ')} is not an integer`;
 
-/** Members of all objects inside. Does not recurse, since the stack could overflow. */
+/** Counts the members of all objects inside. It uses no recursion, because nesting could be deeper than the stack. */
 function countMembers(json: unknown): number {
   let count = 0;
   const values = [json];
@@ -45,7 +45,7 @@ function countMembers(json: unknown): number {
   return count;
 }
 
-/** As JSON. Names that differ only in their escapes are the same. */
+/** Returns the first repeated name, as JSON. Names that differ only in their escapes are equal. */
 function findRepeatedName(text: string): string {
   const objects: Set<unknown>[] = [];
   for (const [token, string, colon] of text.matchAll(TOKENS)) {
@@ -60,7 +60,7 @@ function findRepeatedName(text: string): string {
   return 'of a field';
 }
 
-/** Whether a number is an integer as it is written. */
+/** Tells whether a number is an integer as it is written. */
 function isWhole(token: string): boolean {
   const [, whole = '', fraction = '', exponent = '0'] = NUMBER_PARTS.exec(token) ?? [];
   const digits = (whole + fraction).replace(/0+$/, '');

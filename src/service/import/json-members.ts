@@ -1,4 +1,4 @@
-/** A name and value of an object, each as its JSON text. */
+/** A member of an object: its name and value as JSON texts. */
 export interface JsonMember {
   readonly key: string;
   readonly value: string;
@@ -6,7 +6,7 @@ export interface JsonMember {
 
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/gs;
 
-/** The members of an object, as far as its text goes. The last value may be cut off. */
+/** Yields the members of an object. If the text is cut off, so is the last value. */
 export function* membersOf(json: string): Generator<JsonMember> {
   let depth = 0;
   let key: string | null = null;
@@ -25,7 +25,7 @@ export function* membersOf(json: string): Generator<JsonMember> {
   if (key !== null && from >= 0) yield { key, value: json.slice(from).trim() };
 }
 
-/** The JSON texts of the elements of an array. */
+/** Returns the elements of an array as JSON texts. */
 export function elementsOf(json: string): string[] {
   const elements: string[] = [];
   let [depth, from] = [0, 1];
@@ -40,7 +40,7 @@ export function elementsOf(json: string): string[] {
   return elements;
 }
 
-/** Sets members of a JSON object to those of another one. Texts and numbers stay as they are written. */
+/** Adds the members of `changes` to the object `before`. Texts and numbers keep their spelling. */
 export function mergeJson(before: string, changes: string): string {
   const members = new Map<string, JsonMember>();
   for (const member of [...membersOf(before), ...membersOf(changes)])

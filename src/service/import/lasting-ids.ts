@@ -7,31 +7,31 @@ import type { Database } from '../db/schema.ts';
 import { batches } from '../lib/batches.ts';
 import { slugOf } from './fill-in.ts';
 
-/** What a key is: a value of the column that identifies companies, or the name of a company in a file without ids. */
+/** What identifies a company: the value of a key column, or the name where a file has neither key nor ids. */
 export type KeyKind = 'key' | 'name';
 
-/** What names a company in a row of a file. */
+/** What a row says about the identity of its company. */
 export interface KeyedCompany {
   readonly key: string;
-  /** The id that the file has for it as well. */
+  /** The id that the row has besides the key. */
   readonly givenId?: number | undefined;
 }
 
 /**
- * Gives keys of companies and names of categories ids that they keep for ever. New ones are collected beside the staged
- * records, and stored only when the import goes through.
+ * Gives companies and categories ids that they keep for ever, by key or name. New ids are stored only if the import
+ * succeeds.
  */
 export type LastingIds = Awaited<ReturnType<typeof createLastingIds>>;
 
 const MAX_KEY_LENGTH = 500;
-/** How many characters of a slug are reserved for a number, in case another category has the same slug. */
+/** Characters of a slug that are left for a number, which tells categories with the same slug apart. */
 const SLUG_ROOM = 10;
 
-/** Names that differ only in case and blanks are the same. */
+/** Normalizes a name: case and blanks make no difference. */
 export const nameKey = (name: string): string =>
   name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** `served` is what is served now, whose ids are taken; null if there is nothing. */
+/** `served` is the current data set, whose ids are taken. */
 export async function createLastingIds(
   connection: Libsql.Database,
   db: Database | null,
@@ -49,7 +49,7 @@ export async function createLastingIds(
   let categories: { readonly stored: Map<string, Category>; readonly all: Map<string, Category> } | null =
     null;
 
-  /** The highest id that a company ever had, as far as is known; 0 if there was none. */
+  /** Returns the highest id that any company ever had; 0 if there was none. */
   async function findHighestId(): Promise<number> {
     const recorded = await db?.selectFrom('highest_id').select('id').executeTakeFirst();
     const keyed = await db
@@ -63,7 +63,7 @@ export async function createLastingIds(
     return Math.max(0, recorded?.id ?? 0, keyed?.id ?? 0, current?.id ?? 0);
   }
 
-  /** The ids of keys that are known, from this import or an earlier one. */
+  /** Finds the ids that earlier imports, or earlier rows of this one, have given to keys. */
   async function findKnown(kind: KeyKind, keys: readonly string[]): Promise<Map<string, number>> {
     const known = new Map<string, number>();
     for (const key of keys) {
@@ -82,7 +82,7 @@ export async function createLastingIds(
     return known;
   }
 
-  /** Which of these ids belong to a key already. */
+  /** Finds which of these ids belong to a key. */
   async function findOwned(kind: KeyKind, ids: readonly number[]): Promise<Set<number>> {
     const owned = new Set(ids.filter((id) => findOwner.all([kind, id]).length > 0));
     for (const batch of db ? batches(new Set(ids)) : [])
@@ -106,14 +106,14 @@ export async function createLastingIds(
   }
 
   return {
-    /** The ids of keys, in the same order; undefined for those that no company ever had. */
+    /** Looks up the ids of keys, in the same order. An id is undefined if no company ever had the key. */
     async find(kind: KeyKind, keys: readonly string[]): Promise<(number | undefined)[]> {
       const known = await findKnown(kind, keys);
       return keys.map((key) => known.get(key));
     },
     /**
-     * The ids of companies, in the same order. A key that was never seen takes over the id that the file has for it,
-     * unless that is the id of another key; without one, it gets the next id that no company ever had.
+     * Returns the ids of companies, in the same order. A new key takes the id that its row has, unless that id belongs
+     * to another key. Otherwise it gets an id that no company ever had.
      */
     async assign(kind: KeyKind, companies: readonly KeyedCompany[]): Promise<number[]> {
       const known = await findKnown(
@@ -142,9 +142,11 @@ export async function createLastingIds(
       }
       return ids;
     },
-    /** How many companies have another id than the file says, since their key, or another one, had it before. */
+    /**
+     * Counts the companies that did not get the id of their row, because their key or another company had an id before.
+     */
     unusedIds: () => unusedIds,
-    /** The category of a name, which keeps its id and slug whatever is imported later. */
+    /** Returns the category with a name. It has the same id and slug in every import. */
     async category(name: string): Promise<Category> {
       categories ??= await readCategories();
       const { stored, all } = categories;
@@ -154,10 +156,7 @@ export async function createLastingIds(
       if (!stored.has(key)) newCategories.set(key, category);
       return category;
     },
-    /**
-     * Stores the new ones for good, and the highest id so far. Called before the data set that uses them is served: an id
-     * that was once seen never becomes another company's.
-     */
+    /** Stores the new ids. Call it before the data set is served, so that no id is ever given to two companies. */
     async save(target: Database): Promise<void> {
       const [[incoming] = [0]] = highestIncoming.all([]) as [number | null][];
       const highest = Math.max(await findHighestId(), incoming ?? 0);
@@ -181,7 +180,7 @@ export async function createLastingIds(
           await change
             .insertInto('category_key')
             .values(batch.map(([key, category]) => ({ key, ...category })))
-            // A category of the served data may have the id or slug of one that was stored before.
+            // A served category may use an id or slug that was stored before.
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         });
@@ -203,7 +202,7 @@ function freeSlug(slug: string, all: readonly Category[]): string {
   }
 }
 
-/** Why a key cannot be stored; null if it can. */
+/** Says why a key cannot be stored; null if it can. */
 export function describeKeyProblem(key: string): string | null {
   if (key.length > MAX_KEY_LENGTH) return `has more than ${MAX_KEY_LENGTH} characters`;
   return key.includes('\0') ? 'has a NUL character' : null;

@@ -19,12 +19,11 @@ import { LINE_PARSERS, type Records } from './records.ts';
 
 const TIMESTAMP = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(?=")/g;
 
-/** Source and build are in different folders, but both below the one with package.json. */
+/** Finds the folder with package.json, which is above the sources and above the build. */
 function findPackageRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findPackageRoot(dirname(folder));
 }
 
-/** The sample data that ships with the package. */
 export const SAMPLE_FOLDER = join(findPackageRoot(dirname(fileURLToPath(import.meta.url))), 'sample');
 
 const Logo = z.object({
@@ -38,7 +37,10 @@ async function readText(folder: string, name: string): Promise<string> {
   });
 }
 
-/** The latest timestamp in the text, in ms. All are UTC with whole seconds, so they sort as strings. */
+/**
+ * Returns the latest timestamp in a text, in milliseconds. All timestamps are UTC with whole seconds, so they sort as
+ * strings.
+ */
 function findNewest(text: string): number {
   let newest = '';
   for (const [timestamp] of text.matchAll(TIMESTAMP)) if (timestamp > newest) newest = timestamp;
@@ -58,8 +60,8 @@ const parseLines = (kind: Kind, text: string): Records =>
   };
 
 /**
- * Loads the fictional data set and writes its logos to the data folder. Shifts all timestamps by the
- * same amount, so that the newest company record or news item is from this minute.
+ * Loads the fictional data set and writes its logos to the data folder. All timestamps are shifted by the same time, so
+ * that the newest one is from this minute.
  */
 export async function loadSample(
   storage: Storage,
@@ -74,7 +76,7 @@ export async function loadSample(
   return load(storage, dataDir, await readSample(folder, now), { command, retention });
 }
 
-/** The texts of the files, with their timestamps as of a time in ms. */
+/** Reads the files and shifts their timestamps, as if they were written at `now`. */
 async function readSample(folder: string, now: number) {
   const [companies, offerings, logos] = await Promise.all([
     readText(folder, 'companies.jsonl'),
@@ -84,7 +86,7 @@ async function readSample(folder: string, now: number) {
   const age = now - findNewest(companies);
   return {
     companies: shiftTimestamps(companies, roundDown(age, MINUTE_MS)),
-    // Whole days, so that offerings still open at nine o'clock.
+    // Shifted by whole days, so that offerings still open at the same time of day.
     offerings: shiftTimestamps(offerings, roundDown(age, DAY_MS)),
     logos,
   };
@@ -129,7 +131,7 @@ interface SampleCompany {
   readonly research?: readonly unknown[];
 }
 
-/** New news and research stand before what was there; other fields are replaced. */
+/** Applies changes. New research and news are put first; other fields are replaced. */
 function applyChanges(companies: readonly SampleCompany[], changes: readonly Change[]): SampleCompany[] {
   const byId = new Map(companies.map((company) => [company.id, company]));
   for (const change of changes) {
@@ -157,9 +159,8 @@ const isReadable = ({ containers }: Storage, revision: string): Promise<boolean>
   );
 
 /**
- * Loads the sample at the first start, and again where the one that is there is damaged or of another version. At the
- * second start, a week passes in it: companies join, change and leave, and news and offerings appear, so that there is
- * something to be told.
+ * Loads the sample at the first start, and again if it is damaged or from another version. At the second start a week
+ * passes in it: companies join, change and leave, and news and offerings appear, so that there is something new to see.
  */
 export async function loadSampleIfDue(
   storage: Storage,
@@ -170,13 +171,13 @@ export async function loadSampleIfDue(
   const [current, ...earlier] = await listServedDataSets(storage.db);
   if (!current || (current.source === 'sample' && !(await isReadable(storage, current.revision))))
     return loadSample(storage, dataDir, { folder, now, retention, command: FIRST_START });
-  // What a command loaded stays as it is: nobody may have seen it yet.
+  // A sample that a command has loaded stays as it is, because nobody may have seen it yet.
   if (current.command !== FIRST_START || earlier.length > 0) return null;
   const [before, text] = await Promise.all([
     readSample(folder, Date.parse(current.since)),
     readText(folder, 'next-week.jsonl'),
   ]);
-  // Offerings close in days to come.
+  // Only companies count: offerings have dates in the future.
   const ofCompanies = text.split('\n').filter((line) => line.startsWith('{"company"'));
   const age = now - findNewest(ofCompanies.join('\n'));
   const read = (shiftMs: number) =>
@@ -208,9 +209,10 @@ async function writeLogos(text: string, folder: string): Promise<void> {
     toObjects(text)
       .map(parseLogo)
       .map(async ({ filename, svg }) => {
-        // Under its own name only once it is whole: a process killed in between would leave an empty file for good.
+        // The file gets its own name once it is complete. Otherwise, a killed process could leave an empty logo for
+        // good.
         const unfinished = join(folder, `.${filename}`);
-        // Left by such a process. Writing through a symbolic link would change another file.
+        // A killed process may have left this file. It is removed, not overwritten: it could be a link to another file.
         await rm(unfinished, { force: true });
         await writeFile(unfinished, svg, { flag: 'wx' });
         await rename(unfinished, join(folder, filename));

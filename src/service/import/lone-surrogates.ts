@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 // With the `u` flag, a pair is one character, so this matches only lone surrogates.
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** In decoded UTF-8, a lone surrogate can only come from an escape such as `\ud83d`. */
+/** Only such an escape can bring a lone surrogate into decoded UTF-8. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
 const PROBLEM = 'has half of a character (a lone surrogate)';
@@ -23,14 +23,14 @@ function describeNode(node: JsonNode): string {
 }
 
 /**
- * One message per string or field name in `json` with a lone surrogate. Such a string has no UTF-8
- * encoding, so a database or URL would silently change it. `source` is the text `json` was parsed from.
+ * Describes each text or name in `json` that has a lone surrogate. UTF-8 can't encode these, so a database or URL would
+ * silently change them. `source` is the text that was parsed.
  */
 export function describeLoneSurrogates(json: unknown, source: string): string[] {
   if (!SURROGATE_ESCAPE.test(source)) return [];
   const problems: string[] = [];
   const nodes: JsonNode[] = [{ value: json }];
-  // Appends while iterating instead of recursing: nesting can be deeper than the stack.
+  // The loop appends to its own list instead of recursing, because nesting can be deeper than the stack.
   for (const node of nodes) {
     const { value } = node;
     if (typeof value === 'string' && LONE_SURROGATE.test(value))

@@ -4,13 +4,13 @@ import type { DataSetDatabase, Kind } from '../db/data-set-schema.ts';
 import { LINE_PARSERS } from './records.ts';
 import { type SortedRow, type StagedTable, toSortedRow } from './staging.ts';
 
-/** Records that are read at a time. A page into which no incoming record falls is copied without parsing its names. */
+/** Records that are read at a time. If no incoming record falls into such a page, its names need not be parsed. */
 const PAGE = 250;
 
-/** The served records of a kind that stay unless an incoming line names them. */
+/** The served records of a kind, which stay unless an incoming record names them. */
 export interface KeptRecords {
   readonly db: DataSetDatabase;
-  /** Whether they have the order that an import of today gives them. */
+  /** False if another version of Dossier has sorted them in another order. */
   readonly isInOrder: boolean;
 }
 
@@ -21,15 +21,15 @@ export interface ListedRecord extends StoredRecord {
 }
 
 /**
- * Yields a list as it is going to be, in order: the incoming records, and those served ones that stay because no
- * incoming line names them. Both come sorted, so each is read once, and memory does not depend on their number.
+ * Yields the new list in order: incoming records, and the served records that stay. Both come sorted and are read once,
+ * so memory does not depend on their number.
  */
 export async function* mergeLists(
   kind: Kind,
   incoming: Pick<StagedTable, 'add' | 'sorted' | 'findNamed'>,
   kept: KeptRecords | null,
 ): AsyncGenerator<readonly ListedRecord[]> {
-  // Another version of Dossier may have sorted names in another order: let the staging database sort all of them again.
+  // The served list is in another order, so the staging database sorts all records again.
   if (kept?.isInOrder === false)
     for await (const page of readKept(kind, incoming, kept.db))
       for (const record of page) incoming.add(toStagedRow(kind, record));
@@ -55,7 +55,7 @@ export async function* mergeLists(
   }
 }
 
-/** The served records that stay, page by page. */
+/** Yields the served records that stay. */
 async function* readKept(
   kind: Kind,
   incoming: Pick<StagedTable, 'findNamed'>,
@@ -88,7 +88,7 @@ const toListedKept = (kind: Kind, { id, digest, summary, detail }: StoredRecord)
   slugs: kind === 'companies' ? categoriesOf(summary).map(({ slug }) => slug) : [],
 });
 
-/** What places a record in its list. */
+/** The place of a record in its list. */
 type Place = readonly [sortKey: Buffer, id: number | string, ...rest: readonly unknown[]];
 
 const placeOf = (kind: Kind, { id, summary }: StoredRecord): Place => [

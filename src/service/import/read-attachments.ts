@@ -12,11 +12,13 @@ import { createProblemList, type ProblemList } from './problem-list.ts';
 export interface AttachmentTable {
   readonly kind: AttachmentKind;
   readonly rows: InputRows;
-  /** The column that names the company by its key; otherwise `company_id` has its id. Articles name their news item. */
+  /**
+   * The column that names the company by its key. Without it, `company_id` holds the id. Articles name their news item.
+   */
   readonly companyKey?: string;
 }
 
-/** The columns that hold the id of a row's company or news item, where no key is used. */
+/** The columns that hold the id of the company or news item, if no key is used. */
 export const OWNER_COLUMNS = { research: 'company_id', news: 'company_id', articles: 'news_id' } as const;
 
 const SCHEMAS: Readonly<Record<AttachmentKind, z.ZodMiniType<Attachment>>> = {
@@ -24,7 +26,7 @@ const SCHEMAS: Readonly<Record<AttachmentKind, z.ZodMiniType<Attachment>>> = {
   news: z.strictObject({ ...NewsItem.shape, articles: z.array(z.strictObject(NewsArticle.shape)) }),
   articles: z.strictObject(NewsArticle.shape),
 };
-/** Values for the columns that a row may lack. */
+/** The values of columns that a row may lack. */
 const DEFAULTS: Readonly<Record<AttachmentKind, Readonly<Record<string, unknown>>>> = {
   research: { document_type: 'COMPANY', link: '' },
   news: { description: '', articles: [] },
@@ -39,7 +41,7 @@ type OnRejectedRow = (
   problems: readonly string[],
 ) => void;
 
-/** Reads a table and remembers its good rows. Returns what is wrong with others, and how many were read. */
+/** Reads a table into `attachments`. Returns how many rows were read and what is wrong with the others. */
 export async function readAttachments(
   { kind, rows, companyKey }: AttachmentTable,
   attachments: Attachments,
@@ -58,7 +60,7 @@ export async function readAttachments(
   return list;
 }
 
-/** Rejects the rows whose company or news item is not there, once all companies were read. */
+/** Rejects the rows whose company or news item does not exist. Call it when all companies are read. */
 export async function rejectOrphans(
   tables: readonly AttachmentTable[],
   lists: Readonly<Partial<Record<AttachmentKind, ProblemList>>>,
@@ -90,7 +92,7 @@ export async function rejectOrphans(
     reject('articles', line, text, `${OWNER_COLUMNS.articles}: there is no news item ${newsItem}`);
 }
 
-/** The company or news item of a row, or why it cannot be read. */
+/** What a row belongs to, or why that can't be read. */
 type FoundOwner = { readonly owner: Owner; readonly name: Owner } | { readonly problem: string };
 
 async function findOwners(
@@ -103,7 +105,7 @@ async function findOwners(
   const cells = batch.map((row) => (row.fields && row.raw.get(column ?? OWNER_COLUMNS[kind])?.text) ?? '');
   if (column !== undefined) {
     const ids = await lastingIds.find('key', cells);
-    // The company may be new, and gets its id only when the companies are read. Until then, remember its key.
+    // A new company gets its id only when its row is read, so until then its key is kept.
     return cells.map((key, at) =>
       key === '' ? { problem: `${column}: is missing` } : { owner: ids[at] ?? key, name: key },
     );
@@ -118,7 +120,7 @@ async function findOwners(
   });
 }
 
-/** Validates a row and remembers it. Returns what is wrong with it. */
+/** Validates a row and adds it. Returns its problems. */
 function add(
   row: InputRow & InputFields,
   kind: AttachmentKind,
@@ -136,7 +138,9 @@ function add(
   return earlier === undefined ? [] : [`id: ${JSON.stringify(data.id)} is already on line ${earlier}`];
 }
 
-/** An id for a row without one: the same row always gets the same. `name` is what the row calls its company or news item. */
+/**
+ * Makes an id for a row without one. Equal rows get equal ids. `name` is what the row calls its company or news item.
+ */
 function makeId(
   kind: AttachmentKind,
   name: Owner,

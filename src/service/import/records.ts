@@ -11,49 +11,48 @@ import { describeLoneSurrogates } from './lone-surrogates.ts';
 import { describeJsonError } from './read/describe-json-error.ts';
 import type { Line } from './read/lines.ts';
 
-/** Far more than any record has, and less than clients that read JSON recursively can take. */
+/** The deepest nesting of a record. No real record has so much, and clients that parse recursively can take it. */
 const MAX_DEPTH = 100;
-/** So that the longest page, 500 records, is shorter than the longest string of V8 (512 MB). */
+/** The largest record. The longest page has 500 of them, and a string of V8 can have 512 MB. */
 const MAX_LISTED_BYTES = 2 ** 20;
-/** Shorter lines need no check: as JSON of ours, a record is at most a few times as long as in the file. */
+/** Shorter lines are not checked: stored JSON is at most a few times longer than the line. */
 const MIN_CHECKED_LENGTH = 2 ** 17;
 
-/** A company or an offering, in the texts that are stored of it. */
+/** A validated company or offering, as it is stored. */
 export interface InputRecord {
-  /** Of an offering, always as text: 7 and "7" are the same. */
+  /** The id of an offering is always a text: 7 and "7" are the same. */
   readonly id: number | string;
-  /** Lists are sorted by these bytes, then by id. */
+  /** Lists are sorted by this key, then by id. */
   readonly sortKey: Buffer;
   readonly categories: readonly Category[];
-  /** What lists send. An offering is the text that was imported, so that no field is lost and no number rounded. */
+  /** The JSON that lists send. For an offering, it is the imported text, so that no digit is lost. */
   readonly summary: string;
-  /** What a company has besides (SPEC §2.2); empty for an offering. */
+  /** The other fields of a company as JSON (SPEC §2.2); empty for an offering. */
   readonly detail: string;
 }
 
-/** The meaning of a line: a record, a deletion, or a list of problems. */
+/** What a line holds: a record, a deletion, or problems. */
 type Content =
   | { readonly record: InputRecord }
   | { readonly deletedId: number | string }
   | {
       readonly problems: readonly string[];
-      /** The line as it stands in the file, if it is text. */
+      /** The line as it stands in the file. It is absent if the line is not text. */
       readonly text?: string;
       /** The id of the record, if it can be read. */
       readonly id?: number | string;
     };
 
-/** Lines count from 1. */
 export type Parsed = {
   readonly line: number;
-  /** What names the record in a message, where that is not its id: `ticker: "MMM"`. */
+  /** Names the record in messages instead of its id, such as `ticker: "MMM"`. */
   readonly label?: string;
 } & Content;
 
-/** Records in batches, in the order of their lines, validated or not. Rejects with CliError if the file changes meanwhile. */
+/** Yields records in batches, in the order of their lines. Rejects with CliError if the file changes meanwhile. */
 export type Records = () => AsyncIterable<readonly (Parsed | InputRow)[]>;
 
-/** A company that was validated, with its fields in the order of the contract. */
+/** Makes a record of a valid company, whose fields must be in the contract's order. */
 export function toCompanyRecord({ research, news, ...company }: Company): InputRecord {
   const { id, name, categories } = company;
   return {
@@ -73,21 +72,21 @@ export const toOfferingRecord = (id: Offering['id'], json: string): InputRecord 
   detail: '',
 });
 
-/** Whether a text has a character that can be seen: blanks, control and format characters cannot. */
+/** Tells whether a text has a visible character. Blanks, control and format characters are not visible. */
 const isVisible = (text: string) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
-// `GET …/-1` is rejected as malformed, so a company with a negative id could be listed but not opened.
+// Negative ids are refused: `GET …/-1` is an error, so such a company could be listed but never opened.
 export const Id = z.int().check(z.nonnegative());
 
-// A longer slug could not be used as a filter: the parameter has this limit.
+// Longer slugs are refused, because the filter by category does not take them.
 const Slug = Category.shape.slug.check(
   z.refine((slug) => slug.length <= MAX_SLUG_LENGTH, `must have at most ${MAX_SLUG_LENGTH} characters`),
 );
 
-// Every place that shows a category shows its name.
+// A name without a visible character would leave every place empty that shows the category.
 const CategoryName = Category.shape.name.check(z.refine(isVisible, 'must not be empty'));
 
-/** Accepts `t` and `z` in small letters, as RFC 3339 does, and turns them into capitals. */
+/** RFC 3339 allows a small `t` and `z`, which become capital letters here. */
 const InstantInput = z.pipe(
   z.pipe(
     z.string(),
@@ -96,7 +95,7 @@ const InstantInput = z.pipe(
   Instant,
 );
 
-/** A company in an import file: `research` and `news` default to empty. */
+/** A company in a file, where `research` and `news` can be missing. */
 const CompanyInput = z.strictObject({
   ...Company.shape,
   id: Id,
@@ -117,7 +116,7 @@ const CompanyInput = z.strictObject({
   updated_at: InstantInput,
 });
 
-// HTTP clients resolve `.` and `..` in paths, encoded or not, so such ids could never be requested.
+// HTTP clients resolve `.` and `..` in a path, so an offering with such an id could never be requested.
 const isAddressable = (id: string | number) => isOfferingId(String(id)) && !/^\.{1,2}$/.test(String(id));
 
 const OfferingInput = z.looseObject({
@@ -136,32 +135,32 @@ function parseJson(text: string): { json: unknown } | { problem: string } {
 
 interface RecordKind<S extends z.ZodMiniType<{ id: number | string }>> {
   readonly schema: S;
-  /** Accepts the id of any record that was ever served, also by versions with other rules. */
+  /** Accepts the ids of all records that were ever served, even by versions with other rules. */
   readonly idSchema: z.ZodMiniType<number | string>;
   readonly toId: (id: number | string) => number | string;
-  /** Reads the id from a line that holds nothing else. Returns undefined if it is none. */
+  /** Reads the id from a line that holds nothing else; undefined if that is not an id. */
   idIn(text: string): number | string | undefined;
   toRecord(record: z.output<S>, text: string): InputRecord;
   describe(record: z.output<S>): Pick<InputRecord, 'sortKey' | 'categories'>;
   readonly tooLong: string;
-  /** Whether there may be fields that the schema does not describe, which are kept as they are written. */
+  /** Whether records keep fields that the schema does not describe. */
   readonly isOpen: boolean;
 }
 
 /** Parses a line; returns nothing for a blank one. */
 export type LineParser = (line: Line) => Parsed[];
 
-/** How lines of a kind are read. */
+/** The ways to read records of one kind. */
 interface LineParsers {
   /** Validates a record against the contract. */
   readonly record: LineParser;
   /** Reads a line with the id of a record to delete. */
   readonly id: LineParser;
-  /** The deletion that a row asks for, unless its text says another id than was read. */
+  /** Makes the deletion that a row asks for. If its text has another id than was parsed, it makes a problem. */
   deletion(row: InputRow, id: number | string): Parsed;
-  /** Validates a row of any format, once its fields are complete. */
+  /** Validates a row whose fields are complete. */
   row(row: InputRow & InputFields): Parsed;
-  /** Parses a stored record, which was validated when it was imported. */
+  /** Parses a stored record, without validating it again. */
   fromStored(json: string): InputRecord;
   /** Reads the sort key and the categories of a stored summary. */
   describeStored(summary: string): Pick<InputRecord, 'sortKey' | 'categories'>;
@@ -192,7 +191,8 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
       ...describeLoneSurrogates(json, text),
       ...losses.problems,
     ];
-    // A closed record has only integers, so any rounded number is an error. An open one may have long decimals.
+    // A company has only integers, so every rounded number is an error. An offering may have long decimals anywhere but
+    // in its id.
     const usesRounded = data && (isOpen ? losses.rounded.has(Number(data.id)) : losses.rounded.size > 0);
     if (usesRounded) problems.push(describeRounded(losses));
     if (problems.length === 0 && isOpen && isTooDeep(json))
@@ -276,13 +276,16 @@ const OFFERINGS = createParsers({
   isOpen: true,
 });
 
-/** How files of each kind are read (SPEC §2.1; §2.9 shows no fields of an offering but an id). */
+/** The parsers of each kind (SPEC §2.1; in §2.9, an offering has no known field but its id). */
 export const LINE_PARSERS: Readonly<Record<Kind, LineParsers>> = {
   companies: COMPANIES,
   offerings: OFFERINGS,
 };
 
-/** Whether arrays and objects are nested more than `MAX_DEPTH` deep. Does not recurse, since the stack could overflow. */
+/**
+ * Tells whether arrays and objects are nested deeper than `MAX_DEPTH`. It uses no recursion, because the stack could
+ * overflow.
+ */
 function isTooDeep(json: unknown): boolean {
   let level: unknown[] = [json];
   for (let depth = 0; level.length > 0; depth++) {

@@ -3,15 +3,16 @@ import { type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
 import { ATTACHMENT_KINDS, type AttachmentKind, type LostLists } from './attachments.ts';
 import type { Differences } from './compare.ts';
 
-/** How many records an import may remove of each kind: a number, or a share from 0 to 1. */
+/** How many records of each kind an import may remove: a number, or a share from 0 to 1. */
 export type RemovalLimit = { readonly count: number } | { readonly share: number } | 'default';
 
-/** An import that removes more than this part of the companies is hardly what its operator wants. */
+/** The share of the companies that an import may remove by default. */
 const DEFAULT_SHARE = 0.1;
 
 /**
- * What an import would remove, and how to allow it; null if it may. By default up to a tenth of the companies, and
- * offerings unless it is all of them. Of a data set that can't be read, only the counts are known.
+ * Describes what an import would remove and which flag allows it; null if it may. By default it may remove a tenth of
+ * the companies, and offerings unless that is all of them. If the served data can't be read, only its counts are
+ * compared.
  */
 export function describeRemovals(
   differences: Pick<Differences, Kind>,
@@ -42,8 +43,8 @@ const LISTS: Readonly<Record<AttachmentKind, string>> = {
 };
 
 /**
- * What tables of research, news and articles would clear, and how to allow it; null if they may. By default a tenth of
- * the lists that are not empty.
+ * Describes which research, news and articles would be lost and which flag allows it; null if they may. By default, a
+ * tenth of the companies may lose theirs.
  */
 export function describeLosses(losses: LostLists, limit: RemovalLimit): string | null {
   const allowed = (before: number) =>

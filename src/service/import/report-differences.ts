@@ -2,18 +2,18 @@ import { type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
 import { batches } from '../lib/batches.ts';
 import type { Staging } from './staging.ts';
 
-/** A difference as a line of a report. */
+/** A changed record, as a line of the report. */
 export interface ReportedDifference {
   readonly kind: 'company' | 'offering';
   readonly change: 'added' | 'changed' | 'removed';
   readonly id: number | string;
-  /** Of what has changed: the top-level fields that differ. */
+  /** The top-level fields that differ. Only changed records have this. */
   readonly fields?: ChangedValues;
 }
 
 type ChangedValues = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 
-/** How many records of each kind differ in each field, and how many lost their value there. */
+/** How many records differ in each field, and how many lost their value in it. */
 export type FieldChanges = Readonly<
   Record<
     Kind,
@@ -27,7 +27,7 @@ type ReadJson = (
   ids: readonly (number | string)[],
 ) => Promise<ReadonlyMap<number | string, string>>;
 
-/** Finds out which fields of which records differ, and reports every difference. */
+/** Compares changed records field by field, and reports every difference. */
 export async function reportDifferences(
   staging: Readonly<Record<Kind, Pick<Staging[Kind], 'differences'>>>,
   readBefore: ReadJson,
@@ -69,16 +69,16 @@ function createFieldCounter() {
   };
 }
 
-/** Whether the value of a field stands for nothing, such as an empty text. */
+/** Tells whether a value means "nothing", such as an empty text. */
 const isEmpty = (name: string, value: unknown) =>
   value === undefined ||
   value === null ||
   value === '' ||
-  // A founding year of 0 means that the year is not known.
+  // A year of 0 is stored where the year is not known.
   (name === 'founded_year' && value === 0) ||
   (Array.isArray(value) && value.length === 0);
 
-/** The top-level fields in which two records differ, which were validated as objects. */
+/** Finds the top-level fields in which two records differ. */
 function changedValues(before: string, after: string): ChangedValues {
   const [old, now] = [JSON.parse(before), JSON.parse(after)] as Record<string, unknown>[];
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])];

@@ -12,17 +12,17 @@ import type { Categories } from './category-consistency.ts';
 import type { InputRow } from './input-row.ts';
 import type { StagedTable } from './staging.ts';
 
-/** How many digests are read at a time. */
+/** Digests that are read at a time. */
 const PAGE = 1_000;
 
-/** The data set that is served while an import runs. */
+/** The current data set, opened for the time of an import. */
 export interface ServedRecords extends DataSetInfo {
   readonly source: NonNullable<DataSetInfo['source']>;
   readonly db: DataSetDatabase;
   close(): Promise<void>;
 }
 
-/** Opens the data set that is served. Returns null if there is none, or it can't be read. */
+/** Opens the current data set. Returns null if there is none or it can't be read. */
 export async function openServedRecords(
   { containers }: Pick<Storage, 'containers'>,
   info: DataSetInfo,
@@ -36,7 +36,10 @@ export async function openServedRecords(
   return container && { ...info, source, db: container.db, close: container.close };
 }
 
-/** Stages the digests of served records, to tell what an import changes: all, or those that incoming lines name. */
+/**
+ * Adds digests of served records to the staging database, to find what the import changes. `named` are the records that
+ * incoming lines name.
+ */
 export async function stageServedDigests(
   db: DataSetDatabase,
   kind: Kind,
@@ -64,10 +67,7 @@ export async function readServedJson(
 
 const WithCategories = z.object({ categories: z.array(Category) });
 
-/**
- * Adds the categories of served companies that stay to those of the file. Throws CliError if they contradict each
- * other.
- */
+/** Adds the categories of kept companies to those of the file. Throws CliError if they contradict each other. */
 export async function addKeptCategories(
   db: DataSetDatabase,
   companies: Pick<StagedTable, 'namedIds'>,
@@ -100,7 +100,10 @@ export async function addKeptCategories(
   }
 }
 
-/** Yields served companies as if they were rows of a file, without `updated_at`, which the import sets where it changes one. */
+/**
+ * Yields served companies as if they were rows of a file. They have no `updated_at`, so that the import sets it where a
+ * company changes.
+ */
 export const servedRows = (db: DataSetDatabase): (() => AsyncGenerator<readonly InputRow[]>) =>
   async function* () {
     for await (const rows of scanRecords(db, 'companies', PAGE))
@@ -111,7 +114,7 @@ export const servedRows = (db: DataSetDatabase): (() => AsyncGenerator<readonly 
       });
   };
 
-/** Leaves out the companies that the file of companies names. */
+/** Leaves out the companies that the file names. */
 export const unnamed = (
   rows: ReturnType<typeof servedRows>,
   companies: Pick<StagedTable, 'findNamed'>,

@@ -3,16 +3,19 @@ import type { RawCell } from './input-row.ts';
 /** A column whose cells were split at commas. */
 export interface SplitColumn {
   readonly cells: number;
-  /** The first of them. */
+  /** The first cell that was split. */
   readonly example: string;
 }
 
 /**
- * A comma that belongs to a name: one in a list that ends with `&`, such as `Hotels, Resorts & Cruise Lines`, or one
- * before `and` or `or`.
+ * Matches a comma inside a name: in a list that ends with `&`, such as `Hotels, Resorts & Cruise Lines`, or before
+ * `and` or `or`.
  */
 const NAME_WITH_COMMAS = /,[^,]*\s&\s[^,]*$|,\s*(?:&|and|or)\s/i;
-/** A comma inside a name that goes on in small letters, such as `Oil, gas and coal`. Tags may all be in small letters. */
+/**
+ * Matches commas in a name that goes on in small letters, such as `Oil, gas and coal`. Tags are not matched: they have
+ * no capital at all.
+ */
 const NAME_IN_SMALL_LETTERS = /^\p{Lu}[^,]*(?:,\s+\p{Ll}[^,]*)+$/u;
 
 /**

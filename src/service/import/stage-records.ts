@@ -13,18 +13,21 @@ export type OnReject = (
   record: { readonly id?: number | string; readonly text?: string },
 ) => void;
 
-/** Which of two records with the same id is imported. By default neither, and the second one is reported as a problem. */
+/** Which of two records with the same id is imported. `problem` reports the second one as a problem. */
 export type Duplicates = 'first' | 'last' | 'problem';
 
 /** How records are staged. */
 export interface StagingOptions {
-  /** Makes validated records of the rows of a batch. */
+  /** Makes validated records of a batch of rows. */
   readonly complete: (rows: readonly (Parsed | InputRow)[]) => Promise<readonly Parsed[]>;
   readonly duplicates?: Duplicates;
   readonly onReject?: OnReject;
 }
 
-/** Stages the good records of a file, in one pass. Rejects invalid and duplicate ones, and those that contradict others. */
+/**
+ * Stages the valid records of a file in one pass. It rejects invalid records, duplicates, and records whose categories
+ * contradict others.
+ */
 export async function stageRecords(
   batches: AsyncIterable<readonly (Parsed | InputRow)[]>,
   table: Pick<StagedTable, 'name' | 'release' | 'remove' | 'add'>,
@@ -33,7 +36,7 @@ export async function stageRecords(
 ): Promise<StagingResult & { readonly duplicates: number }> {
   const list = createProblemList();
   let duplicateCount = 0;
-  /** Takes an id for a record. Returns whether the record is imported, or why it can't be. */
+  /** Claims an id for a record. Returns whether the record is imported, or its problems. */
   const name = (
     id: number | string,
     { line, label }: Pick<Parsed, 'line' | 'label'>,
@@ -78,5 +81,5 @@ export async function stageRecords(
   return { ...list.result(), duplicates: duplicateCount };
 }
 
-/** 48 bits, which fit into a number: enough to tell whether the text under one id has changed. */
+/** Returns 48 bits of a hash, which fit into a number. They tell whether the record of an id has changed. */
 export const contentDigest = (text: string): number => Number.parseInt(hash('sha1', text).slice(0, 12), 16);

@@ -16,7 +16,7 @@ type Id = number | string;
 /** What an import does to a record. */
 export type Change = 'added' | 'changed' | 'removed';
 
-/** What a container has of a record, with its sort key and the slugs of its categories, separated by spaces. */
+/** A record as a container stores it, with its sort key and the slugs of its categories, separated by spaces. */
 export type SortedRow = readonly [
   sortKey: Buffer,
   id: Id,
@@ -31,29 +31,29 @@ export const toSortedRow = (
   digest: number,
 ): SortedRow => [sortKey, id, digest, categories.map(({ slug }) => slug).join(' '), summary, detail];
 
-/** Records of one kind, in any number: on disk instead of in memory, and sorted by the database. */
+/** Records of one kind in the staging database, which keeps them on disk and sorts them. */
 export type StagedTable = ReturnType<typeof stagedTable>;
 
-/** The records of one import; `close` removes them from the disk. */
+/** The incoming records of an import. `close` removes them from the disk. */
 export interface Staging extends Readonly<Record<Kind, StagedTable>> {
-  /** The database, for what else an import has to remember of any number of records. */
+  /** The database, in which an import can also remember other things. */
   readonly connection: Libsql.Database;
   close(): Promise<void>;
 }
 
 const PRAGMAS = [
-  // Fewer reads and writes than with the default, 4,096.
+  // Larger than the default of 4,096, so that there are fewer reads and writes.
   'page_size = 16384',
   'journal_mode = off',
   'synchronous = off',
   'locking_mode = exclusive',
-  // In kB. Bounds the memory that a sort takes.
+  // In kB. It bounds the memory for sorting.
   'cache_size = -16384',
-  // In memory otherwise, however many.
+  // By default, SQLite would sort in memory, however many records there are.
   'temp_store = file',
 ];
 
-/** Collects records in a temporary database in a folder. A killed process leaves nothing behind. */
+/** Creates a temporary database in a folder. Even a killed process leaves nothing behind. */
 export async function createStaging(parent: string): Promise<Staging> {
   const folder = await makeFolder(parent)
     .then(() => mkdtemp(join(parent, STAGING_PREFIX)))
@@ -61,7 +61,7 @@ export async function createStaging(parent: string): Promise<Staging> {
       const setting = parent === tmpdir() ? 'TMPDIR' : 'DATA_DIR';
       throw new CliError(`Cannot write to ${parent}: ${await describeFolderError(parent, cause, setting)}`);
     });
-  // SQLite sorts in files there. Read when it first needs one.
+  // SQLite sorts in this folder. It reads the variable when it first sorts.
   process.env['SQLITE_TMPDIR'] ??= parent;
   const file = join(folder, 'records.db');
   const connection = new Libsql(file);
@@ -77,7 +77,7 @@ export async function createStaging(parent: string): Promise<Staging> {
     throw error;
   }
   const handle = await open(file, 'r+');
-  // The system keeps a removed file until the process ends, however it does. Windows removes no open file.
+  // An open file can be used after it was removed, and is gone when the process ends. On Windows, it can't be removed.
   await removeFolder().catch(() => undefined);
   return {
     connection,
@@ -85,7 +85,7 @@ export async function createStaging(parent: string): Promise<Staging> {
     offerings: stagedTable(connection, 'offering'),
     async close() {
       connection.close();
-      // SQLite keeps the file open until its statements are collected, and with it the space on the disk.
+      // SQLite keeps the file open until its statements are collected, so the space is freed here.
       await handle.truncate();
       await handle.close();
       await removeFolder();
@@ -101,13 +101,13 @@ const createTables = (table: string, id: 'integer' | 'text') => `
 function stagedTable(connection: Libsql.Database, table: 'company' | 'offering') {
   const insert = connection.prepare(`insert into ${table} values (?, ?, ?, ?, ?, ?)`);
   const name = connection.prepare(`insert into ${table}_id values (?, ?, ?) on conflict do nothing`);
-  // Texts need no check as in `prepareStrict`: this process wrote them a moment ago.
+  // This process has just written the texts, so they need no check for damage.
   const select = (sql: string) => connection.prepare(sql).raw();
   const findLine = select(`select line from ${table}_id where id = ?`);
   const release = connection.prepare(`delete from ${table}_id where id = ?`);
   const addServed = connection.prepare(`insert into ${table}_served values (?, ?)`);
   const findNamed = select(`select value from json_each(?) where value in (select id from ${table}_id)`);
-  // Rows come back as they were added, in the columns that are selected.
+  // The statement selects columns of these types.
   const query = <T>(sql: string) => select(sql).iterate([]) as Iterable<T>;
   const withServed = `from ${table}_id as incoming left join ${table}_served as served on served.id = incoming.id`;
   const withIncoming = `from ${table}_served as served left join ${table}_id as incoming on incoming.id = served.id`;
@@ -122,7 +122,7 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
   let find: ReturnType<typeof select> | undefined;
   let remove: ReturnType<Libsql.Database['prepare']> | undefined;
   let isIndexed = false;
-  /** The table, with an index that few imports need. */
+  /** Returns the name of the table, after creating an index that few imports need. */
   const indexed = () => {
     if (!isIndexed) connection.exec(`create index ${table}_by_id on ${table} (id)`);
     isIndexed = true;
@@ -130,24 +130,24 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
   };
   return {
     /**
-     * Remembers the line that names an id, with the digest of its record, or null if it is to be deleted. Returns the
-     * line of an earlier record with the same id, if there is one.
+     * Remembers the line that names an id, with the digest of its record (null if the line deletes it). If an earlier
+     * line names the same id, returns that line.
      */
     name(id: Id, line: number, digest: number | null): number | undefined {
       if (name.run([id, line, digest]).changes === 1) return undefined;
-      // One row of one column, as prepared.
+      // The statement selects one column of one row.
       return (findLine.all([id]) as [number][])[0]?.[0];
     },
     release(id: Id): void {
       release.run([id]);
     },
-    /** Forgets the record of an id, so that a later one takes its place. */
+    /** Removes the record of an id, so that a later one can take its place. */
     remove(id: Id): void {
       remove ??= connection.prepare(`delete from ${indexed()} where id = ?`);
       remove.run([id]);
       release.run([id]);
     },
-    /** Replaces the record of an id by another one with the same place in the list. */
+    /** Replaces the record of an id. Its place in the list must be the same. */
     replace([, id, digest, slugs, summary, detail]: SortedRow): void {
       connection
         .prepare(`update ${indexed()} set digest = ?, slugs = ?, summary = ?, detail = ? where id = ?`)
@@ -157,10 +157,10 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
     namedIds: function* (): Iterable<Id> {
       for (const [id] of query<readonly [Id]>(`select id from ${table}_id order by id`)) yield id;
     },
-    /** Which of these ids an incoming line names. */
+    /** Returns those of these ids that an incoming line names. */
     findNamed: (ids: readonly Id[]): ReadonlySet<Id> =>
       new Set((findNamed.all([JSON.stringify(ids)]) as [Id][]).map(([id]) => id)),
-    /** Ids to delete that are not served. */
+    /** Yields the ids that are to be deleted but are not served. */
     unknownIds: () =>
       query<readonly [id: Id]>(`select incoming.id ${withServed}
         where incoming.digest is null and served.id is null order by incoming.id`),
@@ -172,7 +172,6 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
       find ??= select(`select * from ${indexed()} where id = ?`);
       return (find.all([id]) as SortedRow[])[0];
     },
-    /** Reads the JSON of incoming records by id. */
     readJson(ids: readonly Id[]): Map<Id, string> {
       const found = new Map<Id, string>();
       for (const id of ids) {
@@ -184,10 +183,13 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
     addServed({ id, digest }: RecordDigest): void {
       addServed.run([id, digest]);
     },
-    /** The records that differ from the served ones, by id. `before` and `after` are digests, null where there is none. */
+    /**
+     * Yields the records that differ from the served ones, by id. `before` and `after` are digests, null if there is no
+     * record.
+     */
     differences: (change: Change) =>
       query<readonly [id: Id, before: number | null, after: number | null]>(differences[change]),
-    /** All incoming records in list order. */
+    /** Yields all incoming records in list order. */
     sorted: () => query<SortedRow>(`select * from ${table} order by sort_key, id`),
   };
 }

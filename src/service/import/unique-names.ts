@@ -5,7 +5,7 @@ import { scanRecords } from '../data-sets/scan-records.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { slugOf } from './fill-in.ts';
 
-/** Makes normalized names that no other company has. */
+/** Makes normalized names, none of which two companies have. */
 export type UniqueNames = ReturnType<typeof createUniqueNames>;
 
 const PAGE = 1_000;
@@ -14,7 +14,7 @@ const Named = z.object({
   normalized_name: CompanySummary.shape.normalized_name,
 });
 
-/** Keeps track of names in the staging database. The names of `served` companies count as taken. */
+/** Keeps the names in the staging database. The names of `served` companies are taken. */
 export function createUniqueNames(connection: Libsql.Database, served: DataSetDatabase | null) {
   connection.exec('create table normalized_name (name text primary key, id integer)');
   connection.exec('create table filled_name (name text primary key, id integer)');
@@ -32,7 +32,7 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
   const reserve = (name: string, id: number): boolean =>
     insert.run([name, id]).changes === 1 || (find.all([name]) as [number][])[0]?.[0] === id;
 
-  /** Takes a name that no other company has: with the id at its end where the plain one is taken. */
+  /** Takes a name that no other company has. If the plain one is taken, the id is added at its end. */
   function claim(name: string, id: number): string {
     const slug = slugOf(name) || 'company';
     const candidates = slug === 'company' ? [] : [slug];
@@ -44,7 +44,7 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
   }
 
   return {
-    /** Reads the names of all served companies, the first time it is called. */
+    /** Reads the names of all served companies. Later calls do nothing. */
     async prepare(): Promise<void> {
       if (isPrepared) return;
       isPrepared = true;
@@ -55,26 +55,26 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
           reserve(name, id);
         }
     },
-    /** Called for each company whose name the file gives. */
+    /** Call this for each company to which the file gives a name. */
     noteGiven(): void {
       hasGiven = true;
     },
-    /** A name for URLs: the served one if the company is still called so, otherwise one that no other company has. */
+    /** Returns a normalized name. A company keeps the served one as long as it keeps its name. */
     fillIn(name: string, id: number, before: Pick<Company, 'name' | 'normalized_name'> | undefined): string {
       const filled = before?.name === name ? before.normalized_name : claim(name, id);
       noteFilled.run([filled, id]);
       return filled;
     },
     /**
-     * The companies whose name was filled in, although a file gives the same one to another company, each with a new
-     * name. To be called once all companies are staged, until there are none.
+     * Finds companies whose made-up name the file gives to another company, and returns a new name for each. Call it
+     * when all companies are staged, until it finds none.
      */
     renameTaken(nameOf: (id: number) => string): Map<number, string> {
       const renamed = new Map<number, string>();
       if (!hasGiven) return renamed;
       const ids = new Set((findTaken.all([]) as [number][]).map(([id]) => id));
       for (const id of ids) {
-        // The name now belongs to the company that the file gives it to.
+        // The name now belongs to the company to which the file gives it.
         connection.prepare('delete from filled_name where id = ?').run([id]);
         connection.prepare('update normalized_name set id = -1 where id = ?').run([id]);
         renamed.set(id, this.fillIn(nameOf(id), id, undefined));

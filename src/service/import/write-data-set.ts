@@ -7,8 +7,8 @@ import { type KeptRecords, type ListedRecord, mergeLists } from './merge-lists.t
 import type { Staging } from './staging.ts';
 
 /**
- * Writes incoming records, and the served ones that stay, into a new container beside the current one, which no request
- * reads yet. Returns its row in the table of data sets, as far as it follows from the contents.
+ * Writes the incoming and the kept records into a new container, which no request reads yet. Returns what the table of
+ * data sets says about it.
  */
 export async function writeDataSet(
   { containers }: Pick<Storage, 'containers'>,
@@ -24,7 +24,7 @@ export async function writeDataSet(
     for (const kind of KINDS) {
       for await (const rows of mergeLists(kind, staging[kind], kept[kind]))
         for (const row of rows) {
-          // Awaiting what need not be awaited would take longer than writing it.
+          // Most rows return nothing to wait for, and awaiting each would take longer than writing it.
           const pending = insert[kind].row(row, count[kind]++);
           if (pending) await pending;
         }
@@ -37,13 +37,13 @@ export async function writeDataSet(
       list_order: LIST_ORDER,
     };
   } catch (error) {
-    // If this fails too, the next import or start of the service removes it.
+    // If this fails too, the next import or start of the service removes the container.
     await writer.abort().catch(() => undefined);
     throw error;
   }
 }
 
-/** Inserts the records of a list at their positions. */
+/** Inserts the records of a list, in order. */
 interface ListInserter {
   /** Returns a promise only if the caller should wait. */
   row(record: ListedRecord, position: number): Promise<unknown> | undefined;

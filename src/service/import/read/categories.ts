@@ -1,9 +1,9 @@
-/** Begins a category in short, such as `7:space:Space`. */
+/** Matches the beginning of a category in short form, such as `7:space:Space`. */
 const START = /^\s*-?\d+:[^:;,|]*(?::|$)/;
 
 /**
- * Reads categories that are written in short, such as `7:space:Space; 9:ai:AI`, separated by semicolons, bars or
- * commas; a name may hold commas. Null if the text is none of this.
+ * Reads categories in short form, such as `7:space:Space; 9:ai:AI`, separated by semicolons, bars or commas. A name may
+ * have commas. Null if the text has another form.
  */
 export function readCategories(text: string): readonly object[] | null {
   const parts: string[] = [];
@@ -11,7 +11,8 @@ export function readCategories(text: string): readonly object[] | null {
     const content = part.replace(/^[;,|]/, '');
     if (START.test(content)) parts.push(content);
     else if (content.trim() !== '') {
-      // A comma, or whatever stands before a text that begins no category, belongs to the name.
+      // What stands before the first category belongs to nothing. Later, it belongs to the name of the category before
+      // it.
       if (parts.length === 0) return null;
       parts[parts.length - 1] += part;
     }

@@ -5,18 +5,17 @@ import { decodeText, type Encoding } from './decode-text.ts';
 import { findDelimiter, readSeparatorLine } from './delimiter.ts';
 import { isBlankRow, type Table, type TableRow } from './table-row.ts';
 
-/** A row that never ends would fill the memory. */
+/** Longer rows are refused, because a row that never ends would fill the memory. */
 const MAX_ROW_LENGTH = 2 ** 24;
-/** Enough for the first hundred records of most tables. */
+/** The separator is found in this many characters, which hold the first hundred records of most tables. */
 const SAMPLE_LENGTH = 2 ** 16;
-/** Rows that are handed over at a time. */
 const BATCH = 500;
 const QUOTE_ADVICE = 'write a quote inside a quoted cell as ""';
 const DELIMITER_NAMES: Readonly<Record<string, string>> = { '\t': 'tabs', ',': 'commas', ';': 'semicolons' };
 
 /**
- * Reads the rows of a text whose cells are separated by a character. Quoted cells may hold line breaks. Throws CliError
- * if a quote takes other rows with it, which must not be lost in silence.
+ * Reads the rows of a table as text. Quoted cells may have line breaks. Throws CliError if a quote that is not closed
+ * swallows other rows, which must not get lost in silence.
  */
 export function readCsv(
   chunks: AsyncIterable<Buffer>,
@@ -46,11 +45,11 @@ export function readCsv(
 interface Start {
   readonly delimiter: string;
   readonly texts: AsyncIterable<string>;
-  /** The number of the first line of `texts`. */
+  /** The line on which `texts` begins. */
   readonly line: number;
 }
 
-/** Finds the separator in the first rows. */
+/** Reads the beginning of a text and finds the separator. */
 async function readStart(source: AsyncGenerator<string>, given: string | undefined): Promise<Start> {
   let sample = '';
   let ended = false;
@@ -77,15 +76,15 @@ async function* parseRows({ delimiter, texts, line: firstLine }: Start): AsyncGe
   const parser = parseCsv({
     bom: true,
     delimiter,
-    // A quote after a blank begins a quoted cell.
+    // With this, a quote after a blank begins a quoted cell.
     ltrim: true,
     max_record_size: MAX_ROW_LENGTH,
     raw: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // A quote inside an unquoted cell is part of its text.
+    // With this, a quote inside an unquoted cell is a part of its text.
     relax_quotes: true,
-    // Noted instead of thrown: an error would end the stream before the rows that are good.
+    // Errors are collected, because throwing one would end the stream before the valid rows above it.
     skip_records_with_error: true,
     on_skip: (error) => {
       failed ??= { code: error?.code ?? '', afterRows: Number(error?.['records']) };
@@ -93,12 +92,12 @@ async function* parseRows({ delimiter, texts, line: firstLine }: Start): AsyncGe
   });
   const feeding = pipeline(async function* () {
     for await (const text of texts) {
-      // Every further piece would be another error, each of which copies the row.
+      // Each further piece would cause another error, which copies the whole row.
       if (failed !== null) return;
       yield text;
     }
   }, parser);
-  // Awaited once the rows have been read.
+  // A failure is thrown by the `await` below, once all rows were read.
   feeding.catch(() => undefined);
   let width: number | null = null;
   let [line, count] = [firstLine, 0];
@@ -115,7 +114,7 @@ async function* parseRows({ delimiter, texts, line: firstLine }: Start): AsyncGe
       line += countLines(raw);
       const row = toRow(record, raw, first);
       if (isBlankRow(row)) continue;
-      // A title above the header has one cell.
+      // Rows above the header, such as a title, have one cell.
       if (width === null || width === 1) width = row.cells.length;
       if (last > first) refuseOpenQuote(row, width, last);
       batch.push(row);
@@ -141,9 +140,9 @@ function toRow(record: readonly string[], raw: string, line: number): TableRow {
   let hasBrokenQuote = false;
   const cells = record.map((cell) => {
     const text = cell.trim();
-    // csv-parse leaves the quotes of a cell that has other text after its closing quote.
+    // csv-parse keeps the quotes of a cell if text follows the closing quote.
     if (!text.startsWith('"') || isQuoted(cell)) return text;
-    // That other text may be blanks.
+    // Blanks after the closing quote are fine.
     const [, inside] = /^"([^]*)"$/.exec(text) ?? [];
     if (inside !== undefined && isQuoted(inside)) return inside.trim();
     hasBrokenQuote = true;
@@ -153,7 +152,7 @@ function toRow(record: readonly string[], raw: string, line: number): TableRow {
   return { line, cells, text: raw.trimEnd(), isQuoted, ...problem };
 }
 
-/** A quote that is closed in a later row by accident has taken all rows between with it. */
+/** Refuses a row that has swallowed others, because its open quote was closed by a quote further down. */
 function refuseOpenQuote({ line, cells, problem }: TableRow, width: number, last: number): void {
   if (problem !== undefined || cells.length < width || cells.slice(width).some((cell) => cell !== ''))
     throw new CliError(

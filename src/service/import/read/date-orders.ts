@@ -1,18 +1,18 @@
 import { CliError } from '../../lib/cli-error.ts';
 import { type DateOrder, readDate } from './dates.ts';
 
-/** Which of day and month comes first in the dates of each column, as far as its cells tell. */
+/** Knows whether day or month comes first in the dates of each column. */
 export type DateOrders = ReturnType<typeof createDateOrders>;
 
 /**
- * Learns the order of day and month from a whole column. A date such as 13/05/2026 settles it for all others, whether
- * they stand before or after. `fallback` is the order of columns that nothing settles.
+ * Learns the order of day and month from whole columns. A date such as 13/05/2026 settles it for the whole column, even
+ * for dates further up. `fallback` is the order of columns in which no date settles it.
  */
 export function createDateOrders(fallback: DateOrder | undefined) {
   const settled = new Map<string, Map<DateOrder, SettlingDate>>();
   let isComplete = false;
   return {
-    /** Whether the file must be read to its end before this text can be understood. */
+    /** Tells whether the meaning of a date depends on dates further down. */
     needsWholeFile: (text: string): boolean => !isComplete && isAmbiguous(text),
     observe(column: string, date: SettlingDate): void {
       const read = readDate(date.text);
@@ -20,8 +20,8 @@ export function createDateOrders(fallback: DateOrder | undefined) {
         this.settle(column, read.settles, date);
     },
     /**
-     * Notes a date that can be read in one order only. Throws CliError if another date of the column has the other one,
-     * unless the user has said which order counts where a date has both.
+     * Remembers a date that has only one meaning. Throws CliError if another date of the column has the other order,
+     * unless there is a fallback.
      */
     settle(column: string, order: DateOrder, date: SettlingDate): void {
       const orders = settled.get(column) ?? new Map<DateOrder, SettlingDate>();
@@ -29,16 +29,16 @@ export function createDateOrders(fallback: DateOrder | undefined) {
       settled.set(column, orders);
       if (orders.size > 1 && fallback === undefined) throw describeContradiction(column, orders);
     },
-    /** Called once the whole file was observed. */
+    /** Call this once the whole file was observed. */
     complete(): void {
       isComplete = true;
     },
-    /** Undefined if nothing settles the order, or if the column has dates of both. */
+    /** Returns the order of a column. It is the fallback if no date settles it, or if dates of both orders exist. */
     orderOf(column: string): DateOrder | undefined {
       const [order, ...others] = settled.get(column)?.keys() ?? [];
       return order === undefined || others.length > 0 ? fallback : order;
     },
-    /** What the cells told of columns with ambiguous dates. */
+    /** Says for each column with ambiguous dates how they were read. */
     notes: () =>
       [...settled].flatMap(([column, orders]) =>
         isComplete && orders.size === 1

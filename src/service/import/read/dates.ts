@@ -3,19 +3,22 @@ import { monthNumber } from './months.ts';
 /** Whether the day or the month comes first in dates such as 05/06/2026. */
 export type DateOrder = 'dmy' | 'mdy';
 
-/** What a text says of a date. */
+/** What a text means as a date. */
 export type DateReading =
-  /** An RFC 3339 instant; UTC where the text names no zone. `settles` is the order that only this date has. */
+  /**
+   * A date, as an RFC 3339 instant in UTC unless the text names a zone. `settles` is set if the text has a meaning in
+   * this order only.
+   */
   | { readonly instant: string; readonly settles?: DateOrder }
-  /** Two dates, depending on the order. */
+  /** A date that means two days, depending on the order. */
   | { readonly isAmbiguous: true; readonly year: string }
-  /** The form of a date, but none that exists, such as the 30th of February or the 5th of Junk. */
+  /** A text like a date that does not exist, such as the 30th of February or the 5th of Junk. */
   | { readonly isAmbiguous: false };
 
-/** What a text alone does not tell. */
+/** What must be known besides the text. */
 export interface DateOptions {
   readonly order?: DateOrder | undefined;
-  /** The first year of Excel's count of days, where a number counts them. */
+  /** The year from which Excel counts days, if numbers are days. */
   readonly serials?: '1900' | '1904' | null;
 }
 
@@ -23,7 +26,7 @@ const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,:](?<fraction>\d{1,9}))?)?(?: ?(?<half>[ap])\.?m\.?)?`;
 const ZONE = String.raw`(?: ?(?<zone>Z|(?:UTC|GMT)?(?:[+-]\d{1,2}(?::?[0-5]\d)?)?)(?: \([^)]*\))?)`;
 const WITH_TIME = new RegExp(`^(?<date>.*?)(?:,? at |, ?| |T)${TIME}${ZONE}$`, 'i');
-/** As C, Python and PostgreSQL write it: `Thu Dec 31 21:25:58 2026`, some with a zone at the end. */
+/** The form of C, Python and PostgreSQL: `Thu Dec 31 21:25:58 2026`, perhaps with a zone at the end. */
 const TIME_BEFORE_YEAR = new RegExp(`^(?<date>\\p{L}+ \\d{1,2}) ${TIME} (?<year>\\d{4})${ZONE}$`, 'iu');
 const WEEKDAY =
   /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? |^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mo|di|mi|do|fr|sa|so)\.?,? |^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:le )?|^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),? |^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica),? |^(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag),? /i;
@@ -38,16 +41,19 @@ const WORD_DAY_SHORT_YEAR = /^(?<word>\p{L}+)\.? (?<day>\d{1,2}), ?'?(?<year>\d\
 const YEAR_WORD_DAY = /^(?<year>\d{4})[ -/.](?<word>\p{L}+)\.?[ -/.](?<day>\d{1,2})$/iu;
 
 const COMPACT = /^(\d{8})T?(\d\d)(\d\d)(\d\d)(Z?)$/i;
-/** Seconds, milliseconds or microseconds since 1970, of which no other number has as many digits. */
+/** Seconds, milliseconds or microseconds since 1970. No other kind of number has as many digits. */
 const EPOCH = /^(?<seconds>[1-9]\d{9})(?:\.\d+|\d{3}|\d{6})?$/;
 const SERIAL = /^\d{1,7}(?:\.\d+)?$/;
 const DAY_MS = 86_400_000;
-/** Excel counts a 29 February 1900, which there was not. */
+/** Excel counts 29 February 1900 as a day, although it did not exist. */
 const SERIAL_OF_MISSING_DAY = 60;
-/** As POSIX has it: 69 is 1969, 68 is 2068. */
+/** The rule of POSIX for years of two digits: 69 is 1969, 68 is 2068. */
 const FIRST_YEAR_OF_1900S = 69;
 
-/** Reads a date that is written in one of many ways; null if it is none of them. Never guesses between day and month. */
+/**
+ * Reads a date in one of many forms; null if the text has none of them. It never guesses whether the day or the month
+ * comes first.
+ */
 export function readDate(text: string, { order, serials = null }: DateOptions = {}): DateReading | null {
   if (RFC_3339.test(text)) return null;
   const number = readNumber(text, serials);
@@ -82,7 +88,7 @@ function readNumber(text: string, serials: DateOptions['serials']): DateReading 
   const firstDay =
     serials === '1904' ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < SERIAL_OF_MISSING_DAY ? 31 : 30);
   const ms = firstDay + Math.round(serial * DAY_MS);
-  // Excel's last day is in the year 9999.
+  // Years after 9999 don't exist in Excel.
   return ms < Date.UTC(10_000, 0) ? { instant: toInstant(ms) } : { isAmbiguous: false };
 }
 
@@ -127,12 +133,12 @@ function fullYear(year: string): string {
 function toDay(year = '', month = '', day = ''): Day | { readonly isAmbiguous: false } {
   const date = `${fullYear(year)}-${pad(month)}-${pad(day)}`;
   const ms = Date.parse(`${date}T00:00:00Z`);
-  // Dates such as the 30th of February would become another one.
+  // `Date` would turn the 30th of February into a day of March.
   const exists = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
   return exists ? { date } : { isAmbiguous: false };
 }
 
-/** With its zone; null for a time that does not exist. */
+/** Reads a time with its zone; null if it does not exist. */
 function readTime(groups: Readonly<Record<string, string | undefined>>): string | null {
   const { minute = '', second = '00', fraction, half, zone = '' } = groups;
   const hour = Number(groups['hour']);
@@ -143,7 +149,7 @@ function readTime(groups: Readonly<Record<string, string | undefined>>): string 
   return `${pad(String(hour24))}:${minute}:${second}${fraction === undefined ? '' : `.${fraction}`}${offset}`;
 }
 
-/** `Z`, or an offset such as `+02:00`; null for one that does not exist. */
+/** Reads a zone as `Z` or an offset such as `+02:00`; null if it does not exist. */
 function readOffset(zone: string): string | null {
   const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d\d)?$/.exec(zone) ?? [];
   if (sign === undefined || (Number(hours) === 0 && Number(minutes) === 0)) return 'Z';

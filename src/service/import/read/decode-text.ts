@@ -2,15 +2,15 @@ import { isAscii } from 'node:buffer';
 import { CliError } from '../../lib/cli-error.ts';
 import { peek } from './peek.ts';
 
-/** How the bytes of a text are read, and whether that is a guess. */
+/** An encoding, and whether it was guessed. */
 export interface Encoding {
-  /** A label of the WHATWG Encoding Standard, which `TextDecoder` knows. */
+  /** A label of the WHATWG Encoding Standard, as `TextDecoder` takes it. */
   readonly label: string;
   readonly isGuess: boolean;
 }
 
 const SAMPLE_BYTES = 4_096;
-/** The longest character of UTF-8. */
+/** The longest character of UTF-8, in bytes. */
 const CHARACTER_BYTES = 4;
 const NAMES: Readonly<Record<string, string>> = {
   cp1252: 'windows-1252',
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'utf-16': 'utf-16le',
 };
 
-/** The label of an encoding that a user named. Throws CliError if it is not known. */
+/** Returns the label of an encoding that a user has named. Throws CliError if it is unknown. */
 export function parseEncoding(name: string): string {
   const label = NAMES[name.toLowerCase()] ?? name;
   try {
@@ -32,9 +32,9 @@ export function parseEncoding(name: string): string {
 }
 
 /**
- * Decodes a text whose encoding is given, or follows from its first bytes: a byte order mark, the zeros of UTF-16, or
- * whether the first character beyond ASCII is one of UTF-8. Otherwise the text is taken for Windows-1252, as a guess.
- * Never yields replacement characters: throws CliError if the text is not what it seemed to be.
+ * Decodes a text. If no encoding is given, it is found by a byte order mark, by the zeros of UTF-16, or by the first
+ * character beyond ASCII, which is valid UTF-8 or taken for Windows-1252 as a guess. Throws CliError instead of
+ * yielding replacement characters.
  */
 export async function* decodeText(
   chunks: AsyncIterable<Buffer>,
@@ -51,7 +51,7 @@ export async function* decodeText(
   yield* decodeUnknown(all, onEncoding);
 }
 
-/** ASCII comes out as it is, until the first other character tells what the text is. */
+/** Yields ASCII until the first other character tells the encoding. */
 async function* decodeUnknown(all: AsyncGenerator<Buffer>, onEncoding: (encoding: Encoding) => void) {
   for (let next; !(next = await all.next()).done;) {
     const chunk = next.value;
@@ -97,16 +97,16 @@ function findEncoding(head: Buffer): Encoding | null {
 }
 
 /**
- * UTF-16, if a text begins with its byte order mark or has its zeros; otherwise null. Throws CliError for zeros of UTF-32,
- * and for those of no text.
+ * Tells whether a text is UTF-16, by its byte order mark or zeros; null if it is not. Throws CliError for UTF-32 and
+ * for files that are no text.
  */
 export function findUtf16(head: Buffer): Encoding | null {
   if (UTF_32_MARKS.some((mark) => head.subarray(0, mark.length).equals(mark))) throw describeZeros('UTF-32');
   if (head[0] === 0xff && head[1] === 0xfe) return { label: 'utf-16le', isGuess: false };
   if (head[0] === 0xfe && head[1] === 0xff) return { label: 'utf-16be', isGuess: false };
-  // Latin letters, digits and separators have a zero byte in UTF-16, and no text of another encoding has any.
+  // In UTF-16, every second byte of most texts is zero. Other encodings have no zero bytes.
   const sample = head.subarray(0, SAMPLE_BYTES);
-  /** How many of the first, second, third and fourth bytes of each four are zero. */
+  /** Counts the zeros at each position within four bytes. */
   const zeros = [0, 0, 0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
   const [a = 0, b = 0, c = 0, d = 0] = zeros;
@@ -129,7 +129,7 @@ function startsWithUtf8(bytes: Buffer): boolean {
       new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length));
       return true;
     } catch {
-      // The character may be longer.
+      // The rest of the character may be in the next chunk.
     }
   }
   return false;

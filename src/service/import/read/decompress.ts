@@ -5,14 +5,14 @@ import { CliError } from '../../lib/cli-error.ts';
 import type { ExpansionLimit } from './expansion-limit.ts';
 import { zstdBlocks } from './zstd-blocks.ts';
 
-/** Decompresses a stream in pieces of a bounded size. Throws CliError if it is damaged, or expands too much. */
+/** Decompresses a stream in pieces of bounded size. Throws CliError if the stream is damaged or expands too much. */
 export type Decompressor = (chunks: AsyncIterable<Buffer>, limit: ExpansionLimit) => AsyncGenerator<Buffer>;
 
 const DAMAGED = 'A compressed file is damaged or cut off. Nothing was imported.';
 
 export const damaged = (cause: unknown): Error => (cause instanceof CliError ? cause : new CliError(DAMAGED));
 
-/** Node's decompressor waits while nobody reads, so it keeps a few pieces at most. */
+/** Decompresses gzip. Node's decompressor waits for its reader, so only a few pieces are in memory. */
 export async function* gunzip(...[chunks, limit]: Parameters<Decompressor>): AsyncGenerator<Buffer> {
   const source = Readable.from(chunks, { objectMode: true });
   const unzipped = source.pipe(createGunzip());
@@ -31,7 +31,10 @@ export async function* gunzip(...[chunks, limit]: Parameters<Decompressor>): Asy
   }
 }
 
-/** Node has zstd from version 22.15 on; fzstd expands all that it is given at once. */
+/**
+ * Decompresses zstd with fzstd, since older versions of Node 20 and 22 have no zstd. It gets one block at a time,
+ * because it expands at once all that it gets.
+ */
 export async function* unzstd(...[chunks, limit]: Parameters<Decompressor>): AsyncGenerator<Buffer> {
   const unzipped: Uint8Array[] = [];
   const layer = limit.layer();
@@ -43,7 +46,7 @@ export async function* unzstd(...[chunks, limit]: Parameters<Decompressor>): Asy
   try {
     for await (const block of zstdBlocks(chunks)) {
       packed += block.length;
-      // fzstd keeps what it is given until it has a whole block.
+      // fzstd returns pieces only once it has a whole block.
       stream.push(new Uint8Array(block));
       for (const piece of unzipped.splice(0)) yield Buffer.from(piece);
     }

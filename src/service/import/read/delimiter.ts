@@ -1,16 +1,16 @@
-/** Separators of tables, the most usual first. */
+/** Possible separators. The most common one comes first. */
 const DELIMITERS = [',', ';', '\t', '|'];
 const MAX_RECORDS = 100;
 
 /**
- * The separator of a table, found in its first records: the one that, outside quotes, splits most of them into as many
- * cells as the first; of several, the one with the most cells.
+ * Finds the separator of a table in its first records. It is the one that splits most records into as many cells as the
+ * first, outside quotes. If several do, the one with the most cells wins.
  */
 export function findDelimiter(sample: string): string {
   let best = { delimiter: DELIMITERS[0] ?? ',', share: 0, titles: 0, width: 1 };
   for (const delimiter of DELIMITERS) {
     const counts = countCells(sample, delimiter);
-    // A title above the header has one cell.
+    // Rows above the header, such as a title, have one cell.
     const titles = Math.max(
       0,
       counts.findIndex((count) => count > 1),
@@ -20,13 +20,13 @@ export function findDelimiter(sample: string): string {
     const same = others.filter((count) => count === width).length;
     const share = others.length === 0 ? 1 : same / others.length;
     const order = share - best.share || best.titles - titles || width - best.width;
-    // Even if no record after the header has its width, a separator that splits the header is better than none.
+    // A separator that splits the header is better than none, even if no other record has as many cells.
     if (order > 0 || best.width === 1) best = { delimiter, share, titles, width };
   }
   return best.delimiter;
 }
 
-/** The number of cells of each record that is not blank, if cells were separated by a character. */
+/** Counts the cells of each record that is not blank, for a separator. */
 function countCells(sample: string, delimiter: string): number[] {
   const counts: number[] = [];
   let [cells, isQuoted, isCellStart, isBlank] = [1, false, true, true];
@@ -49,12 +49,12 @@ function countCells(sample: string, delimiter: string): number[] {
       isBlank &&= DELIMITERS.includes(character ?? '');
     }
   }
-  // The last record of a sample may be cut off.
+  // The last record may be cut off, so it counts only if it is the only one.
   if (counts.length === 0 && !isBlank) counts.push(cells);
   return counts;
 }
 
-/** The separator that Excel's first line such as `sep=;` names, with the length of that line; null if there is none. */
+/** Reads the line `sep=;` with which Excel names the separator; null if there is none. `length` is that of the line. */
 export function readSeparatorLine(text: string): { delimiter: string; length: number } | null {
   const match = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\n|\r|$)/i.exec(text);
   return match?.[1] === undefined ? null : { delimiter: match[1], length: match[0].length };

@@ -1,5 +1,5 @@
 const STRING = /"(?:[^"\\]|\\.)*"/g;
-/** Values that Python and JavaScript print, with the JSON that they stand for. */
+/** Values that Python and JavaScript print, and how JSON writes them. */
 const NO_JSON_VALUES: Readonly<Record<string, string>> = {
   None: 'null',
   NaN: 'null',
@@ -9,7 +9,7 @@ const NO_JSON_VALUES: Readonly<Record<string, string>> = {
   False: 'false',
 };
 
-/** Says what is wrong with a text that is not JSON, and what to do about it. `error` is that of `JSON.parse`. */
+/** Says why a text is not JSON and what to do about it. `error` is what `JSON.parse` has thrown. */
 export function describeJsonError(text: string, error: unknown): string {
   const rest = text.replaceAll(STRING, '""');
   if (/[{[,:]\s*'/.test(rest))

@@ -1,10 +1,10 @@
 const DOMAIN = /^[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)+$/u;
-/** Most domains are like this, and need no cleaning. */
+/** Matches most domains, which need no cleaning. */
 const PLAIN = /^(?!www\.)[a-z\d-]+(?:\.[a-z\d-]+)+$/;
 
 /**
- * The bare domain of a web address such as `https://www.acme.example:8080/about`, in small letters and without `www.`.
- * International domains keep their letters. Returns a text that is no address as it is.
+ * Returns the domain of a web address such as `https://www.acme.example:8080/about`, in small letters and without
+ * `www.`. Any other text is returned as it is.
  */
 export function cleanDomain(text: string): string {
   if (PLAIN.test(text)) return text;

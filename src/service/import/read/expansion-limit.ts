@@ -1,14 +1,17 @@
 import { CliError } from '../../lib/cli-error.ts';
 
-/** Real tables and JSON rarely reach 50; gzip ends at 1,032, zstd at about 30,000. */
+/**
+ * Real tables and JSON rarely expand to 50 times their size. Bombs reach 1,032 times with gzip and about 30,000 with
+ * zstd.
+ */
 export const DEFAULT_EXPANSION = 200;
-/** A file may expand to so many bytes whatever its size. */
+/** Every file may expand to this many bytes, however small it is. */
 export const ALWAYS_ALLOWED_BYTES = 2 ** 21;
 
 /** Counts the bytes that come out of a compressed file. */
 export type ExpansionLimit = ReturnType<typeof createExpansionLimit>;
 
-/** Bounds what a compressed file of so many bytes may expand to, over all the layers of its compression. */
+/** Bounds how far a compressed file may expand. All layers of its compression count together. */
 export function createExpansionLimit(fileBytes: number, ratio: number = DEFAULT_EXPANSION) {
   let expanded = 0;
   const refuseAbove = (bytes: number, packed: number) => {
@@ -18,13 +21,13 @@ export function createExpansionLimit(fileBytes: number, ratio: number = DEFAULT_
       );
   };
   return {
-    /** Begins a layer of compression. */
+    /** Starts to count for a layer of compression. */
     layer() {
       let total = 0;
       return {
         /**
-         * Counts bytes that came out of the first `packed` bytes of the layer. Throws CliError once they are more than
-         * allowed, so that a bomb is refused where it begins.
+         * Counts bytes that came out of the first `packed` bytes of the layer. Throws CliError as soon as they are too
+         * many.
          */
         add(bytes: number, packed: number): void {
           total += bytes;
@@ -34,7 +37,7 @@ export function createExpansionLimit(fileBytes: number, ratio: number = DEFAULT_
         },
       };
     },
-    /** Counts bytes that are going to come out. Throws CliError if they are more than allowed. */
+    /** Counts bytes that are going to come out. Throws CliError if they are too many. */
     add(bytes: number): void {
       expanded += bytes;
       refuseAbove(expanded, fileBytes);

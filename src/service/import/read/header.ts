@@ -3,28 +3,27 @@ import type { FieldType, InputSchema, ReadOptions } from '../input-row.ts';
 import { listNames } from './list-names.ts';
 import { canonicalName, nearestField } from './nearest-field.ts';
 
-/** More than any list of companies has. Each of their names is compared with all fields. */
+/** Real lists have fewer columns. The limit bounds the time for comparing names with fields. */
 const MAX_COLUMNS = 2_000;
 
 /** A column of a table, or a field of JSON records. */
 export interface Column {
-  /** As the file has it. */
   readonly name: string;
-  /** The field that it holds; null if it is left out. */
+  /** The field that the column holds; null if it is left out. */
   readonly field: string | null;
   readonly type: FieldType | 'any';
-  /** The names by which it was asked for as it is written, too. */
+  /** The names of `ReadOptions.raw` that this column has. */
   readonly rawNames: readonly string[];
 }
 
-/** The field of a schema with a name, however that is written; undefined if there is none. */
+/** Finds the field with a name, however the name is written. */
 export function findField(name: string, { fields }: InputSchema): string | undefined {
   if (fields.has(name)) return name;
   const canonical = canonicalName(name);
   return [...fields.keys()].find((field) => canonicalName(field) === canonical);
 }
 
-/** Finds the names that the options have for columns among those of the file. Throws CliError for one that is not there. */
+/** Finds a column that the options name. Throws CliError if the file does not have it. */
 function findColumn(wanted: string, names: readonly string[]): string {
   const name =
     names.find((one) => one === wanted.trim()) ??
@@ -37,7 +36,7 @@ function findColumn(wanted: string, names: readonly string[]): string {
 
 const quote = (name: string) => JSON.stringify(name);
 
-/** The fields that the options name for columns. Throws CliError for a field that the schema does not have. */
+/** Reads which fields `--map` gives to columns. Throws CliError for an unknown field. */
 export function readMap({ map }: ReadOptions, schema: InputSchema): ReadonlyMap<string, string> {
   return new Map(
     [...(map ?? [])].map(([column, name]) => {
@@ -62,8 +61,8 @@ function suggest(name: string, schema: InputSchema): string {
 }
 
 /**
- * The columns of a table by its header. Names match fields whatever their case, blanks, underscores and hyphens. Throws
- * CliError if a column is unknown, or if two hold the same field.
+ * Finds the columns of a table from its header. Case, blanks, underscores and hyphens of names make no difference.
+ * Throws CliError if a column is unknown, or if two columns hold the same field.
  */
 export function readHeader(
   cells: readonly string[],
@@ -83,7 +82,7 @@ export function readHeader(
   const columns = names.map((name): Column => {
     const found = findField(name, schema);
     const rawNames = raw.filter((column) => column.name === name).map(({ wanted }) => wanted);
-    // Names of categories become categories only later.
+    // The column holds names of categories, which become categories later.
     const isCategoryNames = found === 'categories' && rawNames.length > 0;
     const field =
       mapped.get(name) ??
@@ -116,11 +115,11 @@ export function readHeader(
   return columns;
 }
 
-/** Said where no column has the name of a field. */
+/** The advice if no column has the name of a field. */
 export const HEADERLESS =
   'If the first line is a record already, put a header above it, such as name,domain,location.';
 
-/** Columns that no field takes, with the field that each may be meant for. */
+/** Describes columns that hold no field, and which fields they may be meant for. */
 function describeUnknown(
   unknown: readonly Column[],
   columns: readonly Column[],
@@ -144,8 +143,8 @@ function describeUnknown(
 }
 
 /**
- * Options for columns that may be meant for fields, a column for each field; empty if none may be. `used` are the options
- * that are given already, which those of the command line replace.
+ * Suggests options for columns that may be meant for fields, at most one column for each field; empty if there are
+ * none. The suggestion repeats the options in `used`, because it replaces them.
  */
 export function suggestOptions(
   names: readonly string[],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CliError } from '../../lib/cli-error.ts';
 
-/** An open file that can be read any number of times, until `close`. */
+/** A file that can be read any number of times before `close`. */
 export type InputFile = Awaited<ReturnType<typeof openInputFile>>;
 
 const CHUNK_BYTES = 2 ** 17;
@@ -13,12 +13,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'this user may not read it',
 };
-/** The path that stands for standard input. */
+/** The path that means standard input. */
 const STANDARD_INPUT = '-';
 
 /**
- * Opens a file, or standard input, which is first copied to a temporary file: a file may have to be read twice. Throws
- * CliError if it cannot be read.
+ * Opens a file, or copies standard input to a temporary file, because a file may have to be read twice. Throws CliError
+ * if it can't be read.
  */
 export async function openInputFile(path: string, stdin: AsyncIterable<Buffer>) {
   const handle = path === STANDARD_INPUT ? await spool(stdin) : await openRegularFile(path);
@@ -38,7 +38,7 @@ export async function openInputFile(path: string, stdin: AsyncIterable<Buffer>) 
 }
 
 async function openRegularFile(path: string): Promise<FileHandle> {
-  // Without blocking: opening a named pipe would wait for a writer.
+  // Opening a named pipe would block until somebody writes to it.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
     (cause: NodeJS.ErrnoException) => {
       throw new CliError(`Cannot read ${path}: ${REASONS[cause.code ?? ''] ?? cause.message}.`);
@@ -49,14 +49,14 @@ async function openRegularFile(path: string): Promise<FileHandle> {
   throw new CliError(`Cannot read ${path}: it must be a regular file. Use - to read from standard input.`);
 }
 
-/** Copies a stream to a temporary file, which the system removes when it is closed or the process ends. */
+/** Copies a stream to a temporary file, which is removed when it is closed or the process ends. */
 export async function spool(chunks: AsyncIterable<Buffer>): Promise<FileHandle> {
   const path = join(tmpdir(), `dossier-input-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600).catch((cause: NodeJS.ErrnoException) => {
     throw new CliError(`Cannot write to ${tmpdir()}: ${cause.message}. Set TMPDIR to a folder with room.`);
   });
   try {
-    // Windows removes no open file; the file then stays behind.
+    // On Windows, an open file can't be removed, so the file is left behind.
     await unlink(path).catch(() => undefined);
     for await (const chunk of chunks) await handle.write(chunk);
     return handle;

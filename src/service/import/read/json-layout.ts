@@ -3,22 +3,22 @@ import { type JsonMember, membersOf } from '../json-members.ts';
 
 /** Where the records of a JSON file are. */
 export type JsonLayout =
-  /** A record a line. */
+  /** One record per line. */
   | { readonly kind: 'lines' }
-  /** Records one after another, each on as many lines as it likes. */
+  /** Records one after another, on any number of lines each. */
   | { readonly kind: 'sequence' }
   /** The elements of an array. */
   | { readonly kind: 'array' }
-  /** The elements of an array in an object, such as `{"companies": […], "page_info": {…}}`. */
+  /** The elements of an array inside an object, such as `{"companies": […], "page_info": {…}}`. */
   | { readonly kind: 'array in object'; readonly key: string }
-  /** The same with arrays as records, whose values are named once: `{"fields": ["name", …], "data": [["Acme", …], …]}`. */
+  /** Arrays inside an object, with one list of names for all: `{"fields": ["name", …], "data": [["Acme", …], …]}`. */
   | { readonly kind: 'rows in object'; readonly key: string; readonly names: readonly string[] }
   /** The values of an object, such as `{"0": {…}, "1": {…}}`. */
   | { readonly kind: 'values of object' };
 
 /**
- * Finds where the records are, from the beginning of a file. `isField` tells names that a record has. Throws CliError if
- * the records are arrays whose values have no names.
+ * Finds where the records are from the beginning of a file. `isField` tells whether records have a member of a name.
+ * Throws CliError if records are arrays without names.
  */
 export function findJsonLayout(head: string, isField: (name: string) => boolean): JsonLayout {
   const text = head.trimStart();
@@ -57,15 +57,15 @@ const describeUnnamed = (problem: string) =>
     `${problem}. Save the file as CSV with a header, as JSON objects, or as {"fields": ["name", …], "data": [["Acme", …], …]}. Nothing was imported.`,
   );
 
-/** All values of a column, by their rows: as data frames are written by default. */
+/** Matches all values of a column, as data frames are written by default. */
 const COLUMN = /^(?:\{\s*"0"\s*:\s*["\d\-tfn]|\[\s*["\d\-tfn][^[{]*,)/;
 
-/** An array of arrays that hold texts, numbers and the like. */
+/** Matches an array of arrays with texts or numbers. */
 const ROWS = /^\[\s*\[\s*["\d\-tfn]/;
 
 const NAME_LISTS = /^(?:fields|columns|headers?)$/i;
 
-/** The names of columns in a list of texts, or of objects with a name. */
+/** Reads the names of columns from a list of texts, or of objects with a name. */
 function namesIn(key: string, json: string): readonly string[] {
   if (!NAME_LISTS.test(key) || !isJson(json)) return [];
   const list: unknown = JSON.parse(json);
@@ -93,7 +93,7 @@ const keyOf = (json: string): string => {
   }
 };
 
-/** Whether the first values are objects with mostly the same names. */
+/** Tells whether the first two values are objects with mostly the same names. */
 function areRecords(members: readonly JsonMember[]): boolean {
   const [first, second] = members.map(({ value }) =>
     value.startsWith('{') ? [...membersOf(value)].map(({ key }) => key) : [],

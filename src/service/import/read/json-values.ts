@@ -10,9 +10,9 @@ const isEnd = (byte: number) => byte === ARRAY_END || byte === OBJECT_END;
 type ValuesLayout = Exclude<JsonLayout, { kind: 'lines' }>;
 
 /**
- * Yields the records of a JSON text of any size, as texts with the line on which each begins, one batch per chunk. Only
- * the brackets, commas and names around records are understood here; whether a record is JSON is seen when it is parsed.
- * Throws CliError with the line if something else stands there, or if the text ends too early.
+ * Yields the records of a JSON text of any size, each with the line on which it begins. It only looks at brackets,
+ * commas and names around records; the records themselves are parsed later. Throws CliError with the line if anything
+ * else stands between them, or if the text ends too early.
  */
 export async function* readJsonValues(
   chunks: AsyncIterable<Buffer>,
@@ -23,20 +23,20 @@ export async function* readJsonValues(
   yield scanner.end();
 }
 
-/** What may come next between two values. */
+/** What may come next. */
 type Expected =
-  /** The array or object of the whole text, or in a sequence a record or the end. */
+  /** The array or object that holds all records. In a sequence, a record or the end. */
   | 'start'
-  /** After an opening bracket: the first element, or the closing bracket. */
+  /** The first element or a closing bracket. */
   | 'first element'
   | 'element'
   | 'colon'
   | 'member value'
-  /** After a value: a comma or the closing bracket. */
+  /** A comma or a closing bracket. */
   | 'comma'
   | 'nothing';
 
-/** An array or object around records, whose values are records or are passed over. */
+/** An array or object around records. Its values are records, or are skipped. */
 interface Container {
   readonly end: typeof ARRAY_END | typeof OBJECT_END;
   readonly hasRecords: boolean;
@@ -56,7 +56,7 @@ function createScanner(layout: ValuesLayout) {
     throw new CliError(`The JSON of the file is damaged on line ${line}: ${what}. Nothing was imported.`);
   };
 
-  /** Begins a value whose first byte comes next: a record, the name of a member, or something to pass over. */
+  /** Begins to collect a value: a record, the name of a member, or something to skip. */
   function begin(kind: 'record' | 'name' | 'other'): void {
     value = startValue(kind, line);
   }
@@ -66,12 +66,12 @@ function createScanner(layout: ValuesLayout) {
     begin(kind);
   }
 
-  /** Called with what comes before a value or name, until `begin`. */
+  /** Handles a byte between two values. */
   function accept(byte: number): void {
     const container = containers.at(-1);
     switch (expected) {
       case 'start':
-        // Some programs write commas after the records of a sequence, as in an array.
+        // Some programs write commas between the records of a sequence, as in an array.
         if (layout.kind === 'sequence' && byte === COMMA && hasRecord) return;
         if (layout.kind === 'sequence') return beginValue('record', byte);
         if (byte === ARRAY) return open(ARRAY_END, true);
@@ -118,7 +118,7 @@ function createScanner(layout: ValuesLayout) {
     expected = containers.length === 0 ? 'nothing' : 'comma';
   }
 
-  /** Called with all bytes of a value. Returns it if it is a record. */
+  /** Handles a complete value. Returns it if it is a record. */
   function finish(kind: 'record' | 'name' | 'other', firstLine: number, bytes: Buffer, length: number) {
     value = null;
     if (kind === 'name') {
@@ -157,7 +157,7 @@ function createScanner(layout: ValuesLayout) {
       return found;
     },
     end(): readonly Line[] {
-      // Only a number or word can end with the text.
+      // Only a number or word can end together with the text.
       const last = layout.kind === 'sequence' && value?.isBare() ? value.take(Buffer.from('\n'), 0) : null;
       if (value && last?.whole) return finish('record', value.firstLine, last.whole.bytes, last.whole.length);
       if (value !== null || containers.length > 0)
@@ -175,7 +175,7 @@ const parseName = (text: string | null): string | null => {
   }
 };
 
-/** Collects the bytes of a value over any number of chunks, until its text, array or object is closed. */
+/** Collects the bytes of a value over any number of chunks, until it is complete. */
 function startValue(kind: 'record' | 'name' | 'other', firstLine: number) {
   let [depth, isInString, isEscaped, isBare] = [0, false, false, false];
   let isFirst = true;
@@ -184,11 +184,11 @@ function startValue(kind: 'record' | 'name' | 'other', firstLine: number) {
 
   function collect(piece: Buffer): void {
     length += piece.length;
-    // Past the limit, bytes are only counted.
+    // Bytes beyond the limit are only counted.
     if (length <= MAX_LINE_BYTES && kind !== 'other') pieces.push(piece);
   }
 
-  /** Whether the value ends with this byte; numbers and words end before another one. */
+  /** Tells whether a value ends with this byte. */
   function endsWith(byte: number): boolean {
     if (isInString) {
       if (isEscaped) isEscaped = false;
@@ -205,9 +205,9 @@ function startValue(kind: 'record' | 'name' | 'other', firstLine: number) {
   return {
     kind,
     firstLine,
-    /** Whether it is a number or word, which no closing character ends. */
+    /** Tells whether the value is a number or word, which has no end of its own. */
     isBare: () => isBare,
-    /** Takes what belongs to the value from a position on. `whole` has all its bytes once it has ended. */
+    /** Takes the bytes of the value from a position on. `whole` is set once the value is complete. */
     take(chunk: Buffer, from: number) {
       let lines = 0;
       if (isFirst) {

@@ -1,15 +1,15 @@
-/** A line without its newline, numbered from 1; `text` is null if it cannot be decoded. */
+/** A line without its newline. Numbers begin with 1. `text` is null if the line can't be decoded. */
 export type Line =
   | { readonly number: number; readonly text: string }
   | { readonly number: number; readonly text: null; readonly problem: string };
 
 const NEWLINE = 0x0a;
-/** Without a limit, a file without newlines would fill the memory. */
+/** Longer lines are refused, because a file without newlines would fill the memory. */
 export const MAX_LINE_BYTES = 2 ** 26;
 
 /**
- * Yields the lines of a text of any size, one batch per chunk. Splits at `\n` only (`node:readline`
- * also splits at other characters, and hides invalid UTF-8).
+ * Yields the lines of a text of any size, in one batch per chunk. It splits at `\n` only: `node:readline` also splits
+ * at other characters, and hides invalid UTF-8.
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
   const decode = createLineDecoder();
@@ -27,14 +27,14 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
       restBytes = 0;
     }
     restBytes += chunk.length - start;
-    // Past the limit, bytes are only counted.
+    // Bytes beyond the limit are only counted.
     if (restBytes <= MAX_LINE_BYTES) rest.push(Buffer.from(chunk.subarray(start)));
     yield lines;
   }
   if (restBytes > 0) yield [decode(number + 1, Buffer.concat(rest), restBytes)];
 }
 
-/** Decodes the bytes of lines or records strictly. */
+/** Returns a function that decodes the bytes of a line, and says if they are not UTF-8. */
 export function createLineDecoder(): (number: number, bytes: Buffer, length: number) => Line {
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   return (number, bytes, length) => {

@@ -1,8 +1,10 @@
-/** More names than a person would look through. */
 const MAX_NAMES = 20;
 const MAX_NAME_LENGTH = 60;
 
-/** The names of columns for a message. What is no table at all may have thousands of them, or very long ones. */
+/**
+ * Lists names of columns in a message. Long names are cut and long lists end with a count, since a file that is no
+ * table can have thousands of columns.
+ */
 export function listNames(names: readonly string[], write: (name: string) => string = String): string {
   const shown = names
     .slice(0, MAX_NAMES)

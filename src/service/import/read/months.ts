@@ -1,6 +1,6 @@
 /**
- * Names of the months with their usual abbreviations in English, German, French, Spanish, Italian and Dutch, in small
- * letters without accents. No word is a month in two places of the year.
+ * The names and usual abbreviations of the months in English, German, French, Spanish, Italian and Dutch, in small
+ * letters without accents. No word means two months.
  */
 const MONTHS = [
   'january jan januar janner jaenner janvier janv enero ene gennaio gen januari',
@@ -21,7 +21,7 @@ const NUMBERS = new Map(
   MONTHS.flatMap((words, at) => words.split(' ').map((word) => [word, at + 1] as const)),
 );
 
-/** The number of a month, from 1, for its name or abbreviation; undefined for every other word. */
+/** Returns the number of a month, from 1; undefined if the word is not a month. */
 export const monthNumber = (word: string): number | undefined =>
   NUMBERS.get(
     word

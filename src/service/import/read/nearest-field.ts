@@ -1,6 +1,6 @@
 import { editDistance } from '../../lib/edit-distance.ts';
 
-/** Other names of fields, as public data sets and spreadsheets have them. */
+/** Other names of fields in public data sets and spreadsheets. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   name: ['company', 'organization', 'organisation', 'security', 'title', 'firm', 'account', 'issuer', 'conm'],
   legal_name: ['legalname', 'registeredname', 'entitylegalname', 'formername'],
@@ -16,10 +16,10 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   id: ['number', 'nr', 'no', 'identifier', 'key'],
 };
 
-/** A name without what headers write differently: case, blanks, underscores and hyphens. */
+/** Normalizes a name: case, blanks, underscores and hyphens make no difference. */
 export const canonicalName = (name: string): string => name.toLowerCase().replaceAll(/[\s_\-‐-―﻿]+/g, '');
 
-/** The field that a column of another name most likely holds; undefined if none is near. */
+/** Finds the field that a column most likely holds; undefined if none is near. */
 export function nearestField(column: string, fields: Iterable<string>): string | undefined {
   const name = canonicalName(column);
   const known = [...fields];
@@ -30,7 +30,7 @@ export function nearestField(column: string, fields: Iterable<string>): string |
     .toSorted((a, b) => a.distance - b.distance);
   const [best] = ranked;
   if (best && best.distance <= Math.ceil(name.length / 3)) return best.field;
-  // Such as `Company Website` or `Registered Office Country`.
+  // Finds a word in names such as `Company Website` or `Registered Office Country`.
   const words = column.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return known.find((field) => words.some((word) => word === field || SYNONYMS[field]?.includes(word)));
 }

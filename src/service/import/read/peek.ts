@@ -1,6 +1,6 @@
 /**
- * Reads the first bytes of a stream: at least so many, unless the stream is shorter. `all` yields the whole stream,
- * with these bytes.
+ * Reads at least the first `length` bytes of a stream, or all of it if it is shorter. `all` yields the whole stream
+ * again.
  */
 export async function peek(chunks: AsyncIterable<Buffer>, length: number) {
   const source = chunks[Symbol.asyncIterator]();

@@ -4,41 +4,41 @@ import type { InputFile } from './input-file.ts';
 import { nearestField } from './nearest-field.ts';
 import { readInput } from './read-input.ts';
 
-/** How a column of a table, or a field of JSON, would be understood. */
+/** How a column of a table, or a field of JSON, would be read. */
 export interface PlannedColumn {
-  /** As the file has it; of JSON a dotted path. */
+  /** The name in the file. For JSON, it is a dotted path. */
   readonly name: string;
-  /** The field that it becomes; null if it is none. */
+  /** The field that it becomes; null if it becomes none. */
   readonly field: string | null;
   /** The field that it may be meant for. */
   readonly nearest: string | null;
-  /** Whether an option asks for it as it is written, as a key or as categories. */
+  /** Whether an option uses the column as it is written, as a key or as categories. */
   readonly isRaw: boolean;
   /** Whether semicolons or bars separate the values of its cells. */
   readonly hasSeparators: boolean;
-  /** Up to three different values, each with what is read of it where that differs. */
+  /** Up to three different values. `read` is what the import makes of a value, if that differs. */
   readonly samples: readonly { readonly text: string; readonly read: string | null }[];
-  /** Rows in which it is empty. */
+  /** The number of rows in which it is empty. */
   readonly empty: number;
 }
 
-/** How the first rows of a file would be understood. */
+/** How the first rows of a file would be read. */
 export interface InputPlan {
   readonly description: string;
   readonly rows: number;
   readonly columns: readonly PlannedColumn[];
   readonly notes: readonly string[];
-  /** What is wrong with rows, with the line of the first and how many they are. */
+  /** The problems of rows, each with its first line and the number of rows. */
   readonly problems: readonly { readonly text: string; readonly line: number; readonly rows: number }[];
 }
 
 const MAX_ROWS = 1_000;
 const MAX_SAMPLES = 3;
 const MAX_COLUMNS = 500;
-/** Nested deeper, fields of JSON are not listed. */
+/** Fields of JSON that are nested deeper are not listed. */
 const MAX_DEPTH = 3;
 
-/** Reads the first 1,000 rows of a file. Never refuses unknown columns, which are what one wants to know about. */
+/** Plans how the first 1,000 rows of a file would be read. Unknown columns are listed instead of refused. */
 export async function planInput(
   file: InputFile,
   schema: InputSchema,
@@ -86,7 +86,7 @@ const toFound = (column: Column): FoundColumn => ({
   hasSeparators: false,
 });
 
-/** Collects the columns of a table, or the names in JSON records, with their first values. */
+/** Collects columns, or names of JSON fields, with their first values. */
 function createColumnList(schema: InputSchema, options: ReadOptions) {
   const found = new Map<string, FoundColumn>();
   let header: readonly Column[] = [];
@@ -133,7 +133,7 @@ function createColumnList(schema: InputSchema, options: ReadOptions) {
   };
 }
 
-/** What was read of a text, if that is not the text itself. */
+/** Returns what the import reads from a text; null if that is the text itself. */
 function readAs({ field }: Column, text: string, row: InputRow): string | null {
   if (field === null || row.fields === undefined) return null;
   const value = row.fields[field];
@@ -142,7 +142,7 @@ function readAs({ field }: Column, text: string, row: InputRow): string | null {
   return read === text ? null : read;
 }
 
-/** The values of a JSON record by their dotted paths, as texts. */
+/** Yields the values of a JSON record as texts, by dotted paths. */
 function* membersOf(json: object, path = '', depth = 1): Generator<readonly [name: string, text: string]> {
   for (const [key, value] of Object.entries(json) as [string, unknown][]) {
     const name = path === '' ? key : `${path}.${key}`;

@@ -17,17 +17,17 @@ import { createValueReader } from './read-value.ts';
 import type { Table } from './table-row.ts';
 import { unpack, type Unpacked } from './unpack.ts';
 
-/** What a file is found to be, and its records. */
+/** A file that is being read: its records, and what is said about it. */
 export type Input = ReturnType<typeof readInput>;
 
-/** Called while a file is read, for a plan of the import. */
+/** Watches how a file is read, to plan an import. */
 export interface InputObserver {
   onColumns?(columns: readonly Column[]): void;
-  /** `cells` is the row of a table, or the object of a JSON record. */
+  /** `cells` is a row of a table, or a JSON record. */
   onRow?(cells: readonly string[] | object, row: InputRow): void;
 }
 
-/** What the bytes of a file are, after they were unpacked. */
+/** What a file holds once it is unpacked. */
 type Contents =
   | { readonly kind: 'table'; readonly table: Table }
   | { readonly kind: 'json'; readonly description: string; readonly values: AsyncIterable<readonly Line[]> };
@@ -44,8 +44,8 @@ const LAYOUTS: Readonly<Record<JsonLayout['kind'], string>> = {
 };
 
 /**
- * Reads the records of a file of any format: a table (CSV, TSV and others like them, Excel) or JSON (a record a line, an
- * array, or the like), also compressed. The contents say which it is, and where they do not, the name.
+ * Reads the records of a file of any format: a table (CSV and others like it, or Excel) or JSON, also compressed. The
+ * format is found from the contents, and from the name where they don't tell.
  */
 export function readInput(
   file: InputFile,
@@ -60,7 +60,7 @@ export function readInput(
   let description = '';
   let contentNotes: () => readonly string[] = () => [];
 
-  /** Passes over the contents of the file from its beginning. */
+  /** Opens the file and reads it once from its beginning. */
   const open = <T>(use: (contents: Contents) => AsyncIterable<T>, onBytes?: (bytes: number) => void) =>
     unpack(
       file,
@@ -100,14 +100,14 @@ export function readInput(
 
   return {
     rows: (onBytes?: (bytes: number) => void): InputRows => rows(onBytes),
-    /** In words, such as `a table separated by semicolons, in UTF-8`; once all rows were read. */
+    /** Describes the format, such as `a table separated by semicolons, in UTF-8`. Call it when all rows are read. */
     describe: () => description,
-    /** What was guessed, left out or read in another way than it is written; once all rows were read. */
+    /** Says what was guessed, left out, or read differently than written. Call it when all rows are read. */
     notes: (): readonly string[] => [...contentNotes(), ...notes, ...values.notes()],
   };
 }
 
-/** The lines of a file that has no records but a text a line, such as ids. It may be compressed. */
+/** Reads a file with one text per line, such as ids. It may be compressed. */
 export async function* readInputLines(
   file: InputFile,
   maxExpansion: number | undefined,
@@ -156,7 +156,7 @@ function readValues(chunks: AsyncIterable<Buffer>, layout: JsonLayout): AsyncIte
   return layout.kind === 'rows in object' ? nameValues(values, layout.names) : values;
 }
 
-/** Makes objects of records that are arrays. */
+/** Turns records that are arrays into objects. */
 async function* nameValues(
   batches: AsyncIterable<readonly Line[]>,
   names: readonly string[],
@@ -180,7 +180,7 @@ const isRecordMember = (name: string, schema: InputSchema, { map, raw }: ReadOpt
   findField(name, schema) !== undefined ||
   [...(map?.keys() ?? []), ...(raw ?? [])].some((path) => path === name || path.startsWith(`${name}.`));
 
-/** JSON of another encoding is read as UTF-8. */
+/** Turns text of another encoding into UTF-8. */
 async function* encodeUtf8(chunks: AsyncIterable<Buffer>, label: string): AsyncGenerator<Buffer> {
   for await (const text of decodeText(chunks, label, () => undefined)) yield Buffer.from(text);
 }

@@ -8,7 +8,7 @@ import { listNames } from './list-names.ts';
 import type { ListSeparators } from './list-separators.ts';
 import { NESTED_DATE, nestedDates, type ReadValue, type ValueReader } from './read-value.ts';
 
-/** What turns JSON texts into rows of records. */
+/** How JSON records become rows. */
 export interface JsonContext {
   readonly schema: InputSchema;
   readonly options: ReadOptions;
@@ -26,7 +26,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a dotted path such as `company.title`; a name that has dots itself comes first. */
+/** Finds the value at a dotted path such as `company.title`. A name that contains dots itself comes first. */
 export function valueAt(json: unknown, path: string): unknown {
   if (!isObject(json)) return undefined;
   if (Object.hasOwn(json, path)) return json[path];
@@ -34,7 +34,7 @@ export function valueAt(json: unknown, path: string): unknown {
   return dot < 0 ? undefined : valueAt(json[path.slice(0, dot)], path.slice(dot + 1));
 }
 
-/** Yields the records of JSON texts. Blank texts are skipped. */
+/** Yields the rows of JSON records. Blank lines are skipped. */
 export async function* readJson(
   batches: AsyncIterable<readonly Line[]>,
   context: JsonContext,
@@ -71,7 +71,7 @@ export async function* readJson(
     );
 }
 
-/** Lets `orders` and `separators` observe JSON texts. */
+/** Lets `orders` and `separators` observe all records. */
 export async function observeJson(
   batches: AsyncIterable<readonly Line[]>,
   { orders, separators, ...context }: Pick<JsonContext, 'schema' | 'options' | 'orders' | 'separators'>,
@@ -107,7 +107,7 @@ function parseLine(
   }
 }
 
-/** Parses a record. A comma before or after it, as between the elements of an array, means nothing here. */
+/** Parses a record. A comma before or after it is ignored, as between the elements of an array. */
 function parseRecord(text: string): { readonly record: string; readonly json: unknown } {
   try {
     return { record: text, json: JSON.parse(text) };
@@ -118,29 +118,29 @@ function parseRecord(text: string): { readonly record: string; readonly json: un
   }
 }
 
-/** Names that are remembered: records may have any number of them. */
+/** The cache of names is bounded, because records can have any number of names. */
 const MAX_NAMES = 10_000;
 
-/** Where a member of a record goes; `field` is null where it is left out. */
+/** The field that a member of a record becomes; null if it is left out. */
 interface Place {
   readonly field: string | null;
   readonly type: FieldType | undefined;
 }
 
-/** Finds which member of a record is which field. */
+/** Finds which members of a record become which fields. */
 function createFieldFinder({ schema, options }: Pick<JsonContext, 'schema' | 'options'>) {
   const paths = [...readMap(options, schema)];
   const asked = [...paths.map(([path]) => path), ...(options.raw ?? [])];
   const mappedFields = new Set(paths.map(([, field]) => field));
   const mappedPaths = new Set(paths.map(([path]) => path));
-  /** Members that are asked for by a path into them, or as they are written. */
+  /** Members that the options use as they are written, or by a path into them. */
   const askedRoots = new Set(asked.flatMap((path) => [path, path.split('.')[0] ?? path]));
   const places = new Map<string, Place>();
   const leftOut = new Set<string>();
 
   function findPlace(name: string): Place {
     const found = findField(name, schema);
-    // Names of categories become categories only later.
+    // The member holds names of categories, which become categories later.
     const isTaken =
       found !== undefined && (mappedFields.has(found) || (found === 'categories' && askedRoots.has(name)));
     const ownField = isTaken ? undefined : found;
@@ -163,9 +163,9 @@ function createFieldFinder({ schema, options }: Pick<JsonContext, 'schema' | 'op
   return {
     paths,
     placeOf,
-    /** Members that are no fields, and were not asked for. */
+    /** Members that become no field and that no option uses. */
     leftOut,
-    /** Finds the texts of a record that are lists, such as of categories. */
+    /** Finds the texts of a record that hold lists, such as of categories. */
     listsOf: (json: JsonObject): (readonly [path: string, text: string])[] =>
       (options.lists ?? []).flatMap((path) => {
         const value = valueAt(json, path);
@@ -243,7 +243,7 @@ function interpret(
   return { line, text, fields, empty, raw, json: isChanged ? changedJson : text };
 }
 
-/** JSON says of most values what they are; only texts may be written in another way. */
+/** Reads a member. Only texts, and numbers that are dates, can be written differently than the contract wants. */
 function readMember(
   field: string,
   type: FieldType | undefined,
@@ -271,7 +271,7 @@ function toRawCell(value: unknown): RawCell | null {
   return text === '' ? null : { text, isQuoted: true };
 }
 
-/** The JSON of an object whose members at some paths get other names, with every digit as it stands. */
+/** Renames members of a JSON object. All values keep their digits. */
 function rename(text: string, paths: readonly (readonly [path: string, field: string])[]): string {
   const members = [...membersOf(text)].map(({ key, value }) => ({
     name: String(JSON.parse(key)),
@@ -289,7 +289,7 @@ function rename(text: string, paths: readonly (readonly [path: string, field: st
   ].join(',')}}`;
 }
 
-/** The JSON of the value at a dotted path; null if there is none. */
+/** Finds the JSON text at a dotted path; null if there is none. */
 function jsonAt(text: string, path: string): string | null {
   const members = new Map([...membersOf(text)].map(({ key, value }) => [String(JSON.parse(key)), value]));
   const value = members.get(path);

@@ -7,7 +7,7 @@ import type { ReadValue, ValueReader } from './read-value.ts';
 import type { Table, TableRow } from './table-row.ts';
 import { skipTitle } from './title-rows.ts';
 
-/** What turns the rows of a table into rows of records. */
+/** How the rows of a table become rows of records. */
 export interface TableContext {
   readonly schema: InputSchema;
   readonly options: ReadOptions;
@@ -18,14 +18,14 @@ export interface TableContext {
   /** Lets `orders` and `separators` observe the file from its beginning to its end. */
   observeWholeFile(): Promise<void>;
   onColumns?(columns: readonly Column[]): void;
-  /** Called with the cells of each row and what was read of them. */
+  /** Called with the cells of each row and what was read from them. */
   onRow?(cells: readonly string[], row: InputRow): void;
 }
 
-/** Numbers that mean the same in JSON, digit for digit. */
+/** Matches numbers that JSON writes with the same digits. */
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 
-/** Yields the rows of a table below its header. */
+/** Yields the rows below the header. */
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<readonly InputRow[]> {
   let header: readonly Column[] | null = null;
   let last: TableRow | undefined;
@@ -88,7 +88,10 @@ function noteLeftOut(header: readonly Column[], { schema, notes }: TableContext)
     );
 }
 
-/** Public lists end with a line such as `File Creation Time: …`, which has one cell in a column that is not the name. */
+/**
+ * Tells whether the last row is no record. Public lists end with one such as `File Creation Time: …`: only its first
+ * cell is filled, and that column is not the name.
+ */
 function isFooter({ cells }: TableRow, header: readonly Column[]): boolean {
   const isAlone = cells[0] !== '' && cells.slice(1).every((cell) => cell === '');
   const [first, ...others] = header;
@@ -140,7 +143,7 @@ function interpret(
           : `has ${JSON.stringify(cells[unnamed])} in column ${unnamed + 1}, which has no name`,
       ],
     };
-  // Excel leaves out empty cells at the end.
+  // Excel leaves out empty cells at the end of a row.
   if (cells.length < width && table.serials === null)
     return { line, text, problems: [describeWidth(cells, header)] };
   const read: (readonly [field: string, value: unknown])[] = [];
@@ -164,7 +167,7 @@ function interpret(
     if ('problems' in value) problems.push(...value.problems);
     else read.push([field, value.value]);
   }
-  // Unlike assignments, this keeps a column that is called `__proto__`.
+  // Unlike an assignment, this keeps a column that is called `__proto__`.
   const fields: Record<string, unknown> = Object.fromEntries(read);
   if (problems.length > 0) return { line, text, problems, ...idOf(fields) };
   if (fields['deleted'] === false) delete fields['deleted'];
@@ -174,17 +177,17 @@ function interpret(
 const describeWidth = (cells: readonly string[], header: readonly Column[]) =>
   `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the header has ${header.length}`;
 
-/** No text has this character, and PostgreSQL stores none. */
+/** A NUL character is in no text, and PostgreSQL can't store it. */
 function describeNul(cells: readonly string[], header: readonly Column[]): string {
   const at = cells.findIndex((cell) => cell.includes('\0'));
   const name = header[at]?.name ?? '';
   return `has a NUL character in ${name === '' ? `column ${at + 1}` : JSON.stringify(name)}: the file may be damaged, or no text`;
 }
 
-/** For a record that stays as it is served, since its new one is invalid. */
+/** The id of an invalid row, so that its served record can be kept. */
 const idOf = ({ id }: Readonly<Record<string, unknown>>) => (typeof id === 'number' ? { id } : {});
 
-/** A cell of a field whose type is not known. */
+/** Reads a cell of a field whose type is unknown. */
 function readAny(cell: string): unknown {
   if (/^(?:true|false)$/i.test(cell)) return /^true$/i.test(cell);
   return PLAIN_NUMBER.test(cell) ? Number(cell) : cell;

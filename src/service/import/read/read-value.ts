@@ -6,10 +6,10 @@ import { type DateOptions, readDate } from './dates.ts';
 import { cleanDomain } from './domain.ts';
 import { readYear } from './year.ts';
 
-/** What a text means: a value of a field, or why it has none. */
+/** The value of a text, or why it has none. */
 export type ReadValue = { readonly value: unknown } | { readonly problems: readonly string[] };
 
-/** What Excel, databases and data frames write for "nothing". */
+/** What Excel, databases and data frames write instead of nothing. */
 const EMPTY = new Set([
   '#N/A',
   '#REF!',
@@ -30,22 +30,22 @@ const EMPTY = new Set([
   '<NA>',
 ]);
 
-/** What is written for "nothing" among numbers and dates; elsewhere it may be Namibia, or a ticker. */
+/** Matches what is written instead of a number or date. In other fields, NA can be Namibia or a ticker. */
 const EMPTY_NUMBER = /^(?:n\.?\/?a\.?|-+|[–—])$/i;
 
-/** Where a text stands. */
+/** Where a value stands. */
 export interface ValuePlace {
   readonly line: number;
-  /** How a number counts days, where it does. */
+  /** How Excel counts days, if numbers are dates. */
   readonly serials?: DateOptions['serials'];
 }
 
-/** Understands texts of fields, and counts what it read in another way than it is written. */
+/** Reads the values of fields, and counts those that it changes. */
 export type ValueReader = ReturnType<typeof createValueReader>;
 
 /**
- * Reads values that are written in another way than the contract's, where there is only one way to understand them.
- * Other texts are returned as they are, for the contract to refuse.
+ * Reads values that are written differently than the contract wants, if they have only one meaning. Other texts are
+ * returned as they are, and the contract's schema refuses them.
  */
 export function createValueReader(orders: DateOrders) {
   const counts = new Map<string, { count: number; example: string }>();
@@ -54,7 +54,7 @@ export function createValueReader(orders: DateOrders) {
     if (counted) counted.count++;
     else counts.set(what, { count: 1, example });
   };
-  /** Counts the value if it differs from the text. */
+  /** Counts a value that was changed. */
   const changed = (what: string, before: string, after: string): string => {
     if (before !== after) count(what, `${before} as ${after}`);
     return after;
@@ -84,7 +84,7 @@ export function createValueReader(orders: DateOrders) {
     return Number(changed(`${field}: whole numbers`, text, whole));
   }
 
-  /** Reads the dates inside a list of research or news. Returns the same value if they are written as they are sent. */
+  /** Reads the dates inside research or news. If nothing changes, returns the same object. */
   function readNestedDates(field: string, value: unknown, place: ValuePlace): ReadValue {
     const problems: string[] = [];
     const readIn = (part: unknown): unknown => {
@@ -110,7 +110,7 @@ export function createValueReader(orders: DateOrders) {
 
   return {
     readNestedDates,
-    /** Whether a cell of a field is empty, or says so. */
+    /** Tells whether a cell means "nothing". */
     isEmpty(text: string, type: FieldType | 'any' | undefined): boolean {
       if (text === '') return true;
       const isNumber = type === 'integer' || type === 'year' || type === 'date';
@@ -143,7 +143,7 @@ export function createValueReader(orders: DateOrders) {
           return { value: text };
       }
     },
-    /** What was read in another way than it is written, and how often. */
+    /** Says which values were changed and how often. */
     notes: () => [
       ...orders.notes(),
       ...[...counts].map(
@@ -154,7 +154,7 @@ export function createValueReader(orders: DateOrders) {
   };
 }
 
-/** The texts of dates inside a list of research or news. */
+/** Finds the texts of dates inside research or news. */
 export function nestedDates(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(nestedDates);
   if (typeof value !== 'object' || value === null) return [];
@@ -163,7 +163,7 @@ export function nestedDates(value: unknown): string[] {
   );
 }
 
-/** The name of all dates inside research and news. */
+/** The name of every date inside research and news. */
 export const NESTED_DATE = 'published_at';
 
 const AMBIGUOUS =
@@ -180,7 +180,7 @@ function readShortCategories(field: string, text: string): ReadValue {
     : { value };
 }
 
-/** The text itself if it is not JSON. */
+/** Parses JSON. A text that is not JSON is returned as it is. */
 function readJson(field: string, text: string): ReadValue {
   let value: unknown;
   try {

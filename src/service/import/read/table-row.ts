@@ -1,30 +1,30 @@
-/** A row of a table, of whatever format, before its header is known. */
+/** A row of a table of any format, before its columns are known. */
 export interface TableRow {
-  /** The line on which the row begins, from 1; in an Excel file the number of the row. */
+  /** The line on which the row begins, counted from 1. In an Excel file, it is the number of the row. */
   readonly line: number;
-  /** Without the blanks around them. */
+  /** The cells without the blanks around them. */
   readonly cells: readonly string[];
-  /** The row as it stands in the file, or as CSV. */
+  /** The row as it stands in the file. Rows of an Excel file are written as CSV here. */
   readonly text: string;
-  /** Whether a cell with this text is quoted in the file. */
+  /** Tells whether a cell with this text is quoted in the file. */
   isQuoted(cell: string): boolean;
-  /** What is wrong with the row as a whole. */
+  /** What is wrong with the whole row. */
   readonly problem?: string;
 }
 
-/** How a table is read. */
+/** A table of any format. */
 export interface Table {
-  /** In words, such as `CSV separated by ";"`. Complete once the first rows were read. */
+  /** Describes the format, such as `CSV separated by ";"`. Call it when the first rows are read. */
   describe(): string;
-  /** What had to be guessed of the file, in sentences. */
+  /** What had to be guessed, in sentences. */
   notes(): readonly string[];
-  /** Whether a number in a column of dates counts days, as in Excel, and from which year. */
+  /** In an Excel file, the year from which numbers count days; otherwise null. */
   readonly serials: '1900' | '1904' | null;
   readonly rows: AsyncIterable<readonly TableRow[]>;
 }
 
 export const isBlankRow = ({ cells }: TableRow): boolean => cells.every((cell) => cell === '');
 
-/** A cell as CSV with commas. */
+/** Writes a cell as CSV with commas. */
 export const quoteCell = (cell: string): string =>
   /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -3,10 +3,10 @@ import { findField } from './header.ts';
 import { canonicalName } from './nearest-field.ts';
 import type { TableRow } from './table-row.ts';
 
-/** Rows in which a header is looked for. */
+/** The header is looked for in this many rows. */
 const MAX_ROWS = 10;
 
-/** Yields the rows of a table from its header on. `onTitle` is called with each row above it, such as a title. */
+/** Yields the rows from the header on. `onTitle` is called with each row above it, such as a title. */
 export async function* skipTitle(
   batches: AsyncIterable<readonly TableRow[]>,
   { schema, options }: { readonly schema: InputSchema; readonly options: ReadOptions },
@@ -22,8 +22,7 @@ export async function* skipTitle(
 }
 
 /**
- * How many rows stand above the header. A title names no field, and has one cell, or at most half as many as the row that
- * names fields.
+ * Counts the rows above the header. Such a row names no field, and has one cell or at most half as many as the header.
  */
 function countTitleRows(rows: readonly TableRow[], isKnown: (name: string) => boolean): number {
   const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== ''));
@@ -33,7 +32,7 @@ function countTitleRows(rows: readonly TableRow[], isKnown: (name: string) => bo
   return filled.slice(0, Math.max(0, at)).every((cells) => cells.length <= limit) ? Math.max(0, at) : 0;
 }
 
-/** Tells the names of fields, and those that the options have for columns. */
+/** Returns a function that recognizes names of fields and of columns in the options. */
 function isKnownName(schema: InputSchema, { map, raw = [] }: ReadOptions): (name: string) => boolean {
   const asked = new Set([...(map?.keys() ?? []), ...raw].map(canonicalName));
   return (name) => findField(name, schema) !== undefined || asked.has(canonicalName(name));

@@ -5,17 +5,17 @@ import { ALWAYS_ALLOWED_BYTES, createExpansionLimit, type ExpansionLimit } from 
 import { chunksOf, type InputFile, spool } from './input-file.ts';
 import { peek } from './peek.ts';
 
-/** What is inside a file: a stream of bytes, or an Excel workbook, which is read in no fixed order. */
+/** The contents of a file: bytes, or an Excel workbook, which must be read as a whole. */
 export type Unpacked =
   | { readonly kind: 'bytes'; readonly name: string; readonly chunks: AsyncGenerator<Buffer> }
   | { readonly kind: 'workbook'; readonly name: string; readonly file: FileHandle };
 
-/** Such as a workbook in a zip that was compressed again. */
+/** Compression may be nested this deep, as a workbook in a zip in gzip is. */
 const MAX_LAYERS = 3;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const ZIP = Buffer.from('PK\u0003\u0004');
-/** Magic bytes of files that are often taken for tables. */
+/** The first bytes of formats that are often taken for tables, with advice. */
 const FOREIGN: readonly (readonly [magic: Buffer, advice: string])[] = [
   [
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -34,8 +34,8 @@ const HEAD_BYTES = 16;
 const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic);
 
 /**
- * Opens what is inside a file, which its first bytes say: it may be compressed with gzip or zstd, or be a zip with one
- * file. `use` reads it. Throws CliError if the file is of a kind that cannot be read, or is damaged.
+ * Unpacks a file by its first bytes: gzip, zstd, or a zip with one file. `use` reads the contents. Throws CliError if
+ * the format can't be read or the file is damaged.
  */
 export async function* unpack<T>(
   file: InputFile,
@@ -100,8 +100,8 @@ async function* unpackStream<T>(
 const PIECE_BYTES = 2 ** 17;
 
 /**
- * Decompresses as much as any file may expand to before the first row is read. So a bomb is refused at once: its rows
- * could be so short that reading them takes minutes.
+ * Decompresses as much as every file may expand to before any row is read. So a bomb is refused at once, even if its
+ * rows are so short that reading them would take minutes.
  */
 async function* readAhead(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const { all } = await peek(chunks, ALWAYS_ALLOWED_BYTES + 1);

@@ -4,11 +4,11 @@ import { CliError } from '../../lib/cli-error.ts';
 import { damaged } from './decompress.ts';
 import { isBlankRow, quoteCell, type Table, type TableRow } from './table-row.ts';
 
-/** hucre keeps the file and all its distinct texts in memory. A sheet with a million rows takes some 60 MB. */
+/** hucre keeps the file and all its different texts in memory. A sheet with a million rows takes some 60 MB. */
 const MAX_FILE_BYTES = 2 ** 28;
 const BATCH = 500;
 
-/** Reads the rows of a sheet of an Excel file: of the first that is visible, or of the one that is named. */
+/** Reads the rows of a sheet: the named one, or the first visible one. */
 export async function readXlsx(file: FileHandle, name: string, sheet: string | undefined): Promise<Table> {
   const bytes = await readBytes(file, name);
   const { sheets, serials } = await readSheetNames(bytes).catch((cause: unknown) => {
@@ -47,7 +47,7 @@ async function readBytes(file: FileHandle, name: string): Promise<Uint8Array> {
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The names of all sheets in their order; without those that are hidden, unless all are. */
+/** Returns the names of the visible sheets in order, or of all if none is visible. */
 async function readSheetNames(bytes: Uint8Array) {
   const { readXlsx: readWorkbook } = await import('hucre/xlsx');
   const all: string[] = [];
@@ -62,10 +62,10 @@ async function readSheetNames(bytes: Uint8Array) {
   return { sheets: visible.length > 0 ? visible : all, serials: dateSystem ?? '1900' };
 }
 
-/** Rows in which formulas are looked for. */
+/** Formulas are looked for in this many rows. */
 const CHECKED_ROWS = 20;
 
-/** Programs that write Excel files can leave the results of formulas to Excel, so that the file does not have them. */
+/** Refuses a workbook whose formulas have no results. Some programs leave calculating them to Excel. */
 async function refuseUncalculated(bytes: Uint8Array, name: string): Promise<void> {
   const { readXlsx: readWorkbook } = await import('hucre/xlsx');
   const { sheets } = await readWorkbook(bytes, { sheets: [name], maxRows: CHECKED_ROWS }).catch(
@@ -99,7 +99,7 @@ async function* readSheet(bytes: Uint8Array, sheet: string): AsyncGenerator<read
   yield batch;
 }
 
-/** Dates have no zone in Excel; they are written as in a table. */
+/** Writes a value as in a table. Dates of Excel have no zone. */
 function toText(value: CellValue): string {
   if (value instanceof Date)
     return Number.isNaN(value.getTime())
@@ -113,6 +113,6 @@ function toText(value: CellValue): string {
   return value === null ? '' : String(value).trim();
 }
 
-/** Without an exponent: Excel shows no more than 15 digits of an integer. */
+/** Writes a number without an exponent, with at most 15 digits, as Excel shows it. */
 const numberToText = (value: number) =>
   Number.isInteger(value) ? BigInt(value).toString() : String(Number(value.toPrecision(15)));

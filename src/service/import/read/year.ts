@@ -1,14 +1,14 @@
 import { readDate } from './dates.ts';
 
 const WHOLE_NUMBER = /^-?\d+(?:\.0+)?$/;
-/** A decimal comma, as spreadsheets of many countries write whole numbers. */
+/** Matches a year with a decimal comma, as spreadsheets of some countries write it. */
 const DECIMAL_COMMA = /^[12]\d{3},0{1,2}$/;
 const PLAIN_NUMBER = /^[-+]?[\d.,]+$/;
 const FOUR_DIGITS = /(?<!\d)[12]\d{3}(?!\d)/;
 
 /**
- * The year in a text: of a date, or the first four digits of a remark such as `2013 (1888)` or `c. 1901`. Null for a
- * whole number, which is a year as it stands, and for a text without one.
+ * Finds the year in a text: that of a date, or the first four digits of a remark such as `2013 (1888)` or `c. 1901`.
+ * Null if there is none, or if the text is a number, which is read as it stands.
  */
 export function readYear(text: string): string | null {
   if (DECIMAL_COMMA.test(text)) return text.slice(0, 4);

@@ -5,20 +5,20 @@ import { CliError } from '../../lib/cli-error.ts';
 import { damaged } from './decompress.ts';
 import type { ExpansionLimit } from './expansion-limit.ts';
 
-/** More entries than any workbook has. */
+/** No workbook has this many entries. */
 const MAX_ENTRIES = 10_000;
-/** Folders, and what macOS and Windows add to a zip. */
+/** Tells whether an entry is a folder, or something that macOS or Windows adds. */
 const isIncidental = (name: string) =>
   name.endsWith('/') ||
   name.startsWith('__MACOSX/') ||
   /(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/.test(name);
 
-/** Opens a zip: an Excel workbook, or exactly one file. Throws CliError if it is neither. */
+/** Opens a zip with an Excel workbook or exactly one file. Throws CliError if it holds anything else. */
 export async function openZip(path: string, file: FileHandle, limit: ExpansionLimit) {
   const { zip, entries } = await readEntries(file).catch((cause: unknown) => {
     throw damaged(cause);
   });
-  // yauzl and hucre stop at the sizes that the directory states.
+  // yauzl and hucre read no more than the size that the directory states, so 0 would hide the contents.
   for (const { compressedSize, uncompressedSize } of entries)
     if (compressedSize > 2 && uncompressedSize === 0) throw damaged(null);
   const names = entries.map(({ fileName }) => fileName);
@@ -36,7 +36,7 @@ export async function openZip(path: string, file: FileHandle, limit: ExpansionLi
   if (entry.isEncrypted()) throw new CliError(`${path} has a password. Save it without one.`);
   if (!entry.canDecodeFileData())
     throw new CliError(`${path} is a zip of a kind that few programs can read. Zip it again.`);
-  // yauzl stops at the size that is stated.
+  // yauzl reads no more than the stated size.
   limit.add(entry.uncompressedSize);
   return { kind: 'file', name: entry.fileName, chunks: () => readEntry(zip, entry) } as const;
 }

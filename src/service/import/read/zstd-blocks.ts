@@ -2,16 +2,16 @@ import { CliError } from '../../lib/cli-error.ts';
 
 const FRAME = 0xfd2fb528;
 const SKIPPABLE_FRAME = 0x184d2a50;
-/** What `zstd -d` accepts without being asked. A decoder keeps so many bytes in memory. */
+/** The largest window of a decoder, which keeps it in memory. `zstd -d` accepts the same by default. */
 const MAX_WINDOW_BYTES = 2 ** 27;
 const DICTIONARY_ID_BYTES = [0, 1, 2, 4];
-/** A block of this type repeats its only byte. */
+/** A block of this type repeats one byte. */
 const REPEATED_BYTE = 1;
 
 /**
- * Splits a zstd stream into the headers and blocks of its frames (RFC 8878). Each of them expands to 128 kB at most, so
- * a decoder that is given one at a time stays small, however much the file expands. Throws CliError if the file is cut
- * off, or needs more memory than is allowed.
+ * Splits a zstd stream into the headers and blocks of its frames (RFC 8878). Each block expands to at most 128 kB, so a
+ * decoder that gets one at a time needs little memory. Throws CliError if the file is cut off or its window is too
+ * large.
  */
 export async function* zstdBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const bytes = createByteReader(chunks);
@@ -46,7 +46,7 @@ export async function* zstdBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** A frame without a window descriptor is decoded as a whole, so its window is its size. */
+/** Returns the size of the window. A frame without a window descriptor is decoded as a whole. */
 function windowBytes(window: Buffer, size: Buffer): number {
   const [descriptor] = window;
   if (descriptor === undefined)
@@ -58,7 +58,7 @@ function windowBytes(window: Buffer, size: Buffer): number {
 function createByteReader(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
-  /** Whether there are so many bytes. */
+  /** Reads until there are this many bytes. Returns false if the stream is shorter. */
   async function fill(length: number): Promise<boolean> {
     if (rest.length >= length) return true;
     const pieces = [rest];
