@@ -25,17 +25,17 @@ import type { Upstream } from './upstream/upstream-client.ts';
 import type { UpstreamHealth } from './upstream/upstream-health.ts';
 
 interface Shared extends ServerOptions {
-  /** Of the release: in the health body, `/openapi.json` and `/config.json`. */
+  /** The version of Dossier, which health, `/openapi.json` and `/config.json` show. */
   readonly version: string;
-  /** The built dashboard; not the source. */
+  /** The folder with the built dashboard. */
   readonly dashboardFolder: string;
 }
 
-/** The parts of a service with data of its own. Closing the app closes none of them. */
+/** The parts of a service with data of its own. Closing the app does not close them. */
 export interface AppDependencies extends Shared {
   readonly config: Shared['config'] & Pick<Config, 'dataDir' | 'responseCacheBytes'>;
   readonly dataSets: DataSets;
-  /** Rejects if requests cannot be answered; by default, if the current data set cannot be read. */
+  /** Rejects if requests can't be answered. By default, it checks whether the current data set can be read. */
   readonly checkReady?: (() => Promise<unknown>) | undefined;
   readonly companies: CompanyStore;
   readonly offerings: OfferingStore;
@@ -44,15 +44,12 @@ export interface AppDependencies extends Shared {
   readonly demoKey: Pick<DemoKey, 'read'>;
 }
 
-/**
- * The whole service, not listening yet: tests use `inject`, `main` calls `listen`. Creates the folder for logos if it
- * can.
- */
+/** Builds the whole service, without listening. Creates the folder for logos if it can. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { config, version, dataSets, companies, offerings, keys, keyUsage: usage, demoKey } = deps;
   const { app, limiters, loadShedder } = await createServer(deps);
   const logoFolder = join(config.dataDir, 'logos');
-  // A read-only disk may not have it.
+  // A read-only disk may not have this folder.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
   const responseCache = createResponseCache({
@@ -82,24 +79,24 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-/** The parts of a service without data. Closing the app closes `upstream` and `upstreamHealth`. */
+/** The parts of a service in front of an upstream server. Closing the app closes `upstream` and `upstreamHealth`. */
 export interface UpstreamAppDependencies extends Shared {
   readonly upstream: Upstream;
   readonly upstreamHealth: UpstreamHealth;
 }
 
-/** The dashboard in front of another server, which does the authorization. No data or keys of our own. */
+/** Builds the dashboard in front of an upstream server, which has the data and checks the keys. */
 export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<FastifyInstance> {
   const { version, upstream, upstreamHealth } = deps;
   const { app } = await createServer(deps, () => upstream.endWithin(END_WORK_MS));
-  // The upstream checks the keys.
+  // No key is checked here: the upstream server does that.
   const register = createApiRoutes(app);
   upstreamHealthRoutes(register, version, upstreamHealth);
   upstreamRoutes(register, upstream);
   readyRoute(app, deps.readiness, () => refuseWithoutUpstream(upstreamHealth));
   const readConfig = async () => ({ apiBaseUrl: '', logoBaseUrl: null, version });
   configRoute(app, readConfig);
-  // Our description may not fit the upstream.
+  // This description may not fit the upstream server.
   app.get('/openapi.json', () => {
     throw httpError(404);
   });

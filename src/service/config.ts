@@ -30,7 +30,7 @@ const listOf = (good: (text: string) => boolean, what: string) =>
     z.array(checked(good, `must be ${what}, separated by commas`)),
   );
 
-/** Scheme, host and path only: a password would end up in logs, and a query would be dropped. */
+/** Accepts addresses with scheme, host and path only. A password would end up in logs, and a query would be dropped. */
 const isBaseAddress = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -44,7 +44,9 @@ const baseAddress = z.pipe(
   z.transform((address) => new URL(address).href.replace(/\/+$/, '')),
 );
 
-/** Null if it is none. A password with a character that is not encoded would end the host, or be read as the path. */
+/**
+ * Parses an address; null if it is none. In a password, some characters must be encoded, or they would end the host.
+ */
 function parseAddress(text: string, protocol: RegExp): URL | null {
   try {
     decodeURIComponent(text);
@@ -56,7 +58,7 @@ function parseAddress(text: string, protocol: RegExp): URL | null {
   }
 }
 
-/** Never part of a message, since it holds a password. */
+/** The value is never part of a message, because it holds a password. */
 const addressWithPassword = (isGood: (text: string) => boolean, examples: string) =>
   checked(
     isGood,
@@ -75,18 +77,18 @@ const redisUrl = addressWithPassword(
 
 const onOff = z.enum(['on', 'off']);
 const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
-/** Which answers are logged; `errors` are those from 400 on. */
+/** Which responses are logged. `errors` are those with a status from 400 on. */
 const accessLog = z.enum(['off', 'errors', 'all']);
 const proxies = listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8');
 const origins = listOf(isOrigin, 'origins such as https://dossier.example');
 
-/** Of each setting, for `--help`. */
+/** The descriptions of the settings, for `--help`. */
 const descriptions = new Map<z.ZodMiniType, string>();
 const describe = <S extends z.ZodMiniType>(schema: S, description: string): S => {
   descriptions.set(schema, description);
   return schema;
 };
-/** A setting with its default as text. */
+/** Defines a setting with its default, as a text. */
 const setting = <S extends z.ZodMiniType>(schema: S, byDefault: z.input<S>, description: string) =>
   describe(z.prefault(schema, byDefault), description);
 const optional = <S extends z.ZodMiniType>(schema: S, description: string) =>
@@ -118,7 +120,7 @@ const Environment = z.object({
   METRICS_HOST: setting(z.string(), '127.0.0.1', 'address of /metrics'),
 });
 
-/** All settings by name, with the text of their defaults; empty if there is none. */
+/** The defaults of all settings by name; '' if there is none. */
 export const SETTING_DEFAULTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(Environment.shape).map(([name, { def }]) => [
     name,
@@ -126,12 +128,12 @@ export const SETTING_DEFAULTS: Readonly<Record<string, string>> = Object.fromEnt
   ]),
 );
 
-/** Settings of earlier versions. */
+/** Settings of earlier versions, which have no effect any more. */
 const RETIRED = ['WORKERS', 'METRICS_BY_KEY'];
-/** A variable with a shorter name may be anything. */
+/** Shorter names are not checked, because they may mean anything. */
 const MIN_MISTYPED_LENGTH = 7;
 
-/** A sentence for each variable that looks like a mistyped setting, or was one once, since it has no effect. */
+/** Describes variables that look like mistyped settings, or were settings of earlier versions. */
 export function describeMistypedSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const plain = (name: string) => name.replaceAll('_', '');
   const settings = Object.keys(SETTING_DEFAULTS);
@@ -143,7 +145,7 @@ export function describeMistypedSettings(env: Readonly<Record<string, string | u
   });
 }
 
-/** A line for each setting, with its default in brackets. */
+/** Lists all settings with their defaults in brackets. */
 export function describeSettings(): string {
   const names = Object.entries(SETTING_DEFAULTS).map(([name, value]) => `${name} (${value || 'none'})`);
   const width = Math.max(...names.map((name) => name.length));
@@ -151,10 +153,10 @@ export function describeSettings(): string {
   return names.map((name, at) => `  ${name.padEnd(width)}  ${texts[at]}\n`).join('');
 }
 
-/** All settings, parsed from the environment, with the default of each that is unset. */
+/** All settings, parsed from the environment or by default. */
 export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
-/** Throws a CliError that names every mistake. An empty variable counts as unset. */
+/** Parses the settings. An empty variable counts as unset. Throws a CliError that names every mistake. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
   if (!parsed.success) {
@@ -173,11 +175,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     dataDir: settings.DATA_DIR,
     logLevel: settings.LOG_LEVEL,
     accessLog: settings.ACCESS_LOG,
-    /** Whether its lines have the address and the user agent of the caller, and keys the network of their last request. */
+    /** Whether the log has the address and user agent of callers, and keys have the network of their last request. */
     logCallers: settings.ACCESS_LOG_CALLERS === 'on',
-    /** Size limit of the response cache, in bytes. */
+    /** The size limit of the response cache, in bytes. */
     responseCacheBytes: settings.RESPONSE_CACHE_MB * 2 ** 20,
-    /** Requests a minute; that by key is for keys without a limit of their own. */
+    /** Requests per minute. `perKey` is for keys without a limit of their own. */
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
     connections: { total: settings.MAX_CONNECTIONS, perAddress: settings.MAX_CONNECTIONS_PER_ADDRESS },
     maxDelayMs: settings.MAX_DELAY_MS,
@@ -198,7 +200,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
 
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
-/** What is wrong with settings that are each valid by themselves. */
+/** Describes settings that contradict each other. */
 function conflictIn({ PORT, HOST, UPSTREAM_URL, ...settings }: z.infer<typeof Environment>): string | null {
   if (PORT === 0) return null;
   const hosts = [HOST, settings.METRICS_HOST];

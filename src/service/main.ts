@@ -35,29 +35,29 @@ const SAMPLE_WITHOUT_DEMO = [
 ];
 
 /**
- * Connections that the kernel holds until they are accepted; it takes no more than `net.core.somaxconn`. Beyond it, callers
- * try again after seconds, so a caller who opens many at once must not fill it.
+ * Connections that the kernel holds until they are accepted, up to `net.core.somaxconn`. If the queue is full, callers
+ * try again after seconds, so one caller must not be able to fill it.
  */
 const BACKLOG = 4_096;
 
-/** Dependencies that the process provides besides settings, so that tests can replace them. */
+/** What the process provides besides settings, so that tests can replace it. */
 export interface RuntimeOptions {
   readonly version: string;
   readonly dashboardFolder: string;
-  /** Gets the lines for the operator, with the address first, once the service is ready. */
+  /** Prints lines for the operator when the service is ready. The address comes first. */
   print(text: string): void;
 }
 
-/** Options of `dossier serve` that are not settings of the environment. */
+/** Options of `dossier serve`, besides the settings. */
 export interface ServeOptions {
-  /** Loads the sample if there is no data, and accepts demo keys, which are refused otherwise. */
+  /** Loads the sample if there is no data, and accepts demo keys. */
   readonly sampleIfEmpty?: boolean;
 }
 
-// Modules that only some settings need are loaded with these, since loading modules is most of a start.
+// Loading modules takes most of the time of a start, so modules that only some settings need are imported later.
 /**
- * Starts the service on its own data, or in front of an upstream; it accepts requests until `stop` resolves. Throws
- * CliError if the operator can fix it.
+ * Starts the service, on data of its own or in front of an upstream server. It serves requests until `stop` is called.
+ * Throws CliError if the operator can fix the problem.
  */
 export async function startService(config: Config, runtime: RuntimeOptions, options: ServeOptions = {}) {
   const log = openServiceLog(config.logLevel);
@@ -80,11 +80,11 @@ export async function startService(config: Config, runtime: RuntimeOptions, opti
       ? serveData(config, observed, options)
       : serveUpstream(config, observed, upstreamUrl));
     return {
-      /** With the port that was bound, such as `http://127.0.0.1:8420`. */
+      /** The address with the port that was bound, such as `http://127.0.0.1:8420`. */
       address,
       /**
-       * Says for `DRAIN_MS` that it is not ready (or not at all, without `drain`), lets requests in flight finish within
-       * five seconds, then releases the data folder.
+       * Stops in steps: says that it is not ready for `DRAIN_MS` (skipped without `drain`), lets requests in flight
+       * finish within five seconds, and releases the data folder.
        */
       async stop({ drain = true } = {}): Promise<void> {
         readiness.drain();
@@ -104,7 +104,7 @@ export async function startService(config: Config, runtime: RuntimeOptions, opti
   }
 }
 
-/** Shares the rate limits with other processes through Redis, if `REDIS_URL` is set. Returns how to stop. */
+/** Shares the rate limits with other processes, if `REDIS_URL` is set. Returns a function that stops it. */
 async function shareLimits(
   { redisUrl }: Config,
   counters: Counters,
@@ -183,7 +183,7 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   app.addHook('onListen', async () => {
     if (isReadOnly) return;
     await sweepImports(storage, config.retention).catch((err: unknown) => {
-      // The next start removes it.
+      // The next start will remove it.
       if (!isClosing) logger.warn({ err }, 'The rest of a killed import could not be removed.');
     });
   });
@@ -199,7 +199,7 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   });
 }
 
-/** Prepares, listens, then prints the address and the notes from `prepare`. Closes the app on failure. */
+/** Runs `prepare`, listens, and prints the address and the notes that `prepare` returns. Closes the app on failure. */
 async function start(
   app: FastifyInstance,
   config: Config,
@@ -209,7 +209,7 @@ async function start(
   try {
     const notes = [...(await prepare()), ...(await serveMetrics(app, config, prometheus))];
     const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-    // One write, so that a script that waits for the first line gets all of them.
+    // All lines are printed by one write, so that a script that waits for the first line gets the others too.
     print([`Dossier is ready at ${address}`, ...notes].join('\n'));
     return { address, close: () => app.close() };
   } catch (error) {

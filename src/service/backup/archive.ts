@@ -22,12 +22,12 @@ import { createSqliteContainers } from '../db/sqlite-containers.ts';
 import { verifyDataSet } from '../import/compare.ts';
 import { MAX_LOGO_BYTES, NOT_A_LOGO, TOO_LARGE_FOR_A_LOGO } from '../lib/logo-file.ts';
 
-/** The first entry of a backup: all that is no data set and no logo. */
+/** The first entry of a backup, with everything but data sets and logos. */
 export const MANIFEST = 'dossier.json';
 
-/** What `MANIFEST` holds, with the columns of the small database. */
+/** The contents of `MANIFEST`, as rows of the small database. */
 export const Manifest = z.object({
-  /** To be raised when an older version could not restore it. */
+  /** Raise this when older versions can't restore the archive. */
   format: z.literal(1),
   created_at: z.string(),
   /** Null if there was no data. */
@@ -36,13 +36,13 @@ export const Manifest = z.object({
   keys: z.array(ApiKeyTable),
   key_uses: z.array(KeyUseTable),
   audit: z.array(AuditEntryTable),
-  /** The ids of keys and category names; backups of older versions have none. */
+  /** The ids of keys and categories. Backups of older versions have none. */
   company_keys: z.prefault(z.array(KeyedCompanyTable), []),
   category_keys: z.prefault(z.array(CategoryKeyTable), []),
   highest_ids: z.prefault(z.array(HighestIdTable), []),
   /** Whether imports were on hold. */
   import_holds: z.prefault(z.array(ImportHoldTable), []),
-  /** The SHA-256 of all other entries; absent in backups of older versions. */
+  /** The SHA-256 of all other entries. Backups of older versions have none. */
   files: z.optional(z.record(z.string(), z.string())),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -54,25 +54,27 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** A backup that was unpacked and checked; `remove` deletes the folder. */
+/** A backup that was unpacked and checked. `remove` deletes its folder. */
 export interface UnpackedBackup {
   readonly manifest: Manifest;
   readonly folder: string;
-  /** Logos of the archive that are not restored. */
+  /** The logos of the archive that are not restored. */
   readonly leftOut: readonly LeftOut[];
   remove(): Promise<void>;
 }
 
 const OWN_ENTRY = /^(?:dossier\.json|data\/[0-9a-f]{24}\.db|logos\/[^/\\]+)$/;
 
-/** The SHA-256 of a file, in hex. */
+/** Returns the SHA-256 of a file in hex. */
 export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file, { highWaterMark: 2 ** 20 }), hash);
   return hash.digest('hex');
 }
 
-/** Unpacks the wanted files of an archive. Returns the logos among them that are larger than is served, or no files. */
+/**
+ * Unpacks the wanted files of an archive. Returns the logos that were left out, because they are too large or no files.
+ */
 async function unpack(
   path: string,
   folder: string,
@@ -100,7 +102,7 @@ async function inTemporaryFolder(
   parent: string,
   fill: (folder: string) => Promise<Pick<UnpackedBackup, 'manifest' | 'leftOut'>>,
 ): Promise<UnpackedBackup> {
-  // A start of the service removes what is left of it in a data folder, should this process be killed.
+  // If this process is killed, the next start of the service removes the folder.
   const folder = await mkdtemp(join(parent, STAGING_PREFIX));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -124,7 +126,7 @@ export const unpackBackup = (path: string, parent: string): Promise<UnpackedBack
     return { manifest, leftOut };
   });
 
-/** Unpacks only keys and audit, also from an archive whose data is damaged or cut off. */
+/** Unpacks only keys and audit, even from an archive whose data is damaged or cut off. */
 export const unpackKeys = (path: string, parent: string): Promise<UnpackedBackup> =>
   inTemporaryFolder(parent, async (folder) => {
     const failure = await unpack(path, folder, (name) => name === MANIFEST).then(

@@ -13,7 +13,7 @@ import { writeWholeFile } from '../lib/whole-file.ts';
 import { type LeftOut, MANIFEST, type Manifest, sha256Of, unpackBackup } from './archive.ts';
 import { copyDataSet } from './copy-data-set.ts';
 
-/** Everything of one moment: a read transaction sees no later change. */
+/** Reads everything in one transaction, so that it is of one moment. */
 const readManifest = (db: Database): Promise<Manifest> =>
   db
     .transaction()
@@ -32,10 +32,10 @@ const readManifest = (db: Database): Promise<Manifest> =>
       import_holds: await now.selectFrom('import_hold').selectAll().execute(),
     }));
 
-/** An import may remove the data set between two steps, though hardly twice. */
+/** An import may remove the data set before it is opened. Then everything is read again. */
 const ATTEMPTS = 3;
 
-/** The manifest, and a file with the data set that it names. */
+/** Opens the data set that the manifest names. */
 async function openMoment(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
   folder: string,
@@ -67,7 +67,7 @@ async function openMoment(
   }
 }
 
-/** The logos by their names in an archive, also those behind symbolic links, and why the other entries are left out. */
+/** Lists the logos by their names in an archive, following symbolic links, and says why other entries are left out. */
 async function listLogos(folder: string): Promise<{ files: Map<string, string>; leftOut: LeftOut[] }> {
   const files = new Map<string, string>();
   const leftOut: LeftOut[] = [];
@@ -83,16 +83,15 @@ async function listLogos(folder: string): Promise<{ files: Map<string, string>; 
   return { files, leftOut };
 }
 
-/** What a backup holds, and the entries of the logo folder that are not in it. */
+/** What a backup holds, and which logos are not in it. */
 export interface WrittenBackup {
   readonly manifest: Manifest;
   readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * Writes the data set that is served, the keys of the same moment, the audit and the logos into one archive, in the tar
- * format. It has its name only once it was read back and found complete, and only its owner can read it. `keysOnly`
- * leaves out data and logos. Throws CliError.
+ * Writes the current data set, keys, audit and logos into one tar archive. It is read back before it gets its name, and
+ * only its owner can read it. With `keysOnly`, data and logos are left out. Throws CliError.
  */
 export async function writeBackup(
   storage: Pick<Storage, 'db' | 'containers'>,
@@ -115,7 +114,7 @@ export async function writeBackup(
     const sources: TarSource[] = [];
     const hashes: Record<string, string> = {};
     if (container !== null && found.data_set) {
-      // It can be read even if an import removes it meanwhile.
+      // An open file can be read even if an import removes it.
       handle = await open(container);
       const target = `data/${found.data_set.revision}.db`;
       hashes[target] = await sha256Of(container);

@@ -5,10 +5,10 @@ import type { DataSetWriter } from '../db/storage.ts';
 /** Rows that are read at a time. */
 const PAGE = 1_000;
 
-/** Tables whose rows have positions, and those that are read by their keys. */
+/** Tables whose rows have positions. The others are read by their keys. */
 const LISTS = ['company', 'company_detail', 'offering'] as const satisfies readonly TableName[];
 
-/** Writes all rows of a data set into another container, of the same engine or another one. */
+/** Copies all rows of a data set into another container, which may be of another engine. */
 export async function copyDataSet(
   from: DataSetDatabase,
   writer: Pick<DataSetWriter, 'write'>,
@@ -41,7 +41,7 @@ async function writeRows(
   const columns = columnsOf(table);
   for (const row of rows) {
     const values = Object.fromEntries(Object.entries(row));
-    // In the order of the columns, which are those of the table.
+    // `columns` has the columns of this table, in order.
     await write(table, columns.map((column) => values[column]) as unknown as RowValues<typeof table>);
   }
 }

@@ -3,17 +3,17 @@ import type { Database, Tables } from '../db/schema.ts';
 type Key = Tables['api_key'];
 type Client = Tables['client'];
 
-/** The clients and keys that a restore writes, and how they differ from those in the database. */
+/** The clients and keys that a restore writes, and how they differ from the present ones. */
 export interface KeyPlan {
   readonly clients: readonly Client[];
   readonly keys: readonly Key[];
-  /** A line for each key and client that would get back what it has lost since the backup. */
+  /** Describes each key and client that would get back what it has lost since the backup. */
   readonly weakened: readonly string[];
-  /** A line for each other key and client whose state is another one after the restore. */
+  /** Describes each other key and client whose state changes. */
   readonly changed: readonly string[];
 }
 
-/** What is stored now, and in the audit of keys that an earlier restore has removed. */
+/** The present keys, and what the audit knows of keys that an earlier restore has removed. */
 interface Present {
   readonly keys: ReadonlyMap<string, Key>;
   readonly revokedAt: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ async function readPresent(db: Database): Promise<Present> {
     else if (action === 'keys suspend') suspendedAt.set(subject, at);
     else suspendedAt.delete(subject);
   }
-  // What is there now counts more: an earlier restore may have revived it on purpose.
+  // The present state counts more than the audit, because an earlier restore may have revived a key on purpose.
   const keys = new Map((await db.selectFrom('api_key').selectAll().execute()).map((key) => [key.id, key]));
   for (const { id, revoked_at } of keys.values())
     if (revoked_at === null) revokedAt.delete(id);
@@ -52,8 +52,9 @@ const formatLimit = (limit: number | null) =>
   limit === null ? 'the default limit' : limit === 0 ? 'no limit' : `${limit} requests a minute`;
 
 /**
- * Plans the keys of a restore. A key never gets back what it has lost since the backup (it was revoked, its client
- * suspended, its expiry or limit lowered) unless `revive` is given. `defaultLimit` is that of keys without one of their own.
+ * Plans the keys of a restore. Without `revive`, nothing that was taken from a key since the backup comes back: it
+ * stays revoked or suspended, and keeps the earlier expiry and the lower limit. `defaultLimit` is the limit of keys
+ * that have none of their own.
  */
 export async function planKeys(
   db: Database,

@@ -4,8 +4,8 @@ import { batches } from '../lib/batches.ts';
 import type { Manifest } from './archive.ts';
 
 /**
- * Puts the ids of keys and category names back, which the data of the backup uses. Those that were given since the
- * backup stay, unless the backup has the same key or id.
+ * Restores the ids of keys and categories, which the data of the backup uses. Newer ids stay, unless they contradict
+ * those of the backup.
  */
 export async function restoreLastingIds(
   change: Transaction<Tables>,

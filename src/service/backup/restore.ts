@@ -29,8 +29,8 @@ export async function hasContents(
 }
 
 /**
- * Puts the data set and the logos in place, then replaces keys and pointer in one transaction. If that fails, all files
- * are where they were.
+ * Puts data set and logos in place, then replaces keys and makes the data set current in one transaction. If that
+ * fails, all files are put back.
  */
 export async function restoreBackup(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
@@ -55,9 +55,9 @@ export async function restoreBackup(
       for (const rows of batches(audit))
         await change
           .insertInto('audit_entry')
-          // Backups of older versions have failures in the names of actions.
+          // Older versions wrote failures into the names of actions.
           .values(rows.map(moveFailure))
-          // The entries from before the backup are there already.
+          // The entries from before the backup exist already.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       await restoreLastingIds(change, manifest);
@@ -65,7 +65,7 @@ export async function restoreBackup(
         await change
           .insertInto('import_hold')
           .values(hold)
-          // A hold of now is the one that somebody waits for.
+          // A present hold stays, because somebody is waiting for its end.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       const details = {
@@ -82,7 +82,7 @@ export async function restoreBackup(
   }
 }
 
-/** On engines where containers are no files, writes the data set into a new one. */
+/** Writes the data set into a new container. In SQLite, containers are files, which are moved instead. */
 async function placeDataSet(
   dataSet: DataSetTable,
   folder: string,
@@ -109,7 +109,7 @@ interface Move {
   readonly to: string;
 }
 
-/** What was unpacked, and where it belongs. */
+/** Lists the unpacked files and where they belong. */
 async function listFiles(
   folder: string,
   dataDir: string,
@@ -124,7 +124,9 @@ async function listFiles(
   return moves;
 }
 
-/** Moves files to their places, and those that were there to `replaced`. If one can't be moved, all are put back. */
+/**
+ * Moves files to their places, and the files that were there to `replaced`. If one can't be moved, all are put back.
+ */
 async function replaceFiles(moves: readonly Move[], replaced: string): Promise<{ putBack(): Promise<void> }> {
   await mkdir(replaced);
   const undo: (() => Promise<void>)[] = [];
@@ -148,7 +150,7 @@ async function replaceFiles(moves: readonly Move[], replaced: string): Promise<{
   }
 }
 
-/** Moves a file, also to another disk, such as a volume of logos that replicas share. It is never there in part. */
+/** Moves a file, even to another disk. It is never there in part. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

@@ -30,7 +30,7 @@ function formatDetails({ failure: cause, details: { changes, ...details } }: Aud
 const formatCounts = ({ added, changed, removed }: z.infer<typeof Counts>) =>
   added + changed + removed === 0 ? 'unchanged' : `added ${added}, changed ${changed}, removed ${removed}`;
 
-/** `dossier audit`: what was done to data and keys. */
+/** Defines `dossier audit`, which lists what was done to data and keys. */
 export function auditCommand(program: Command, context: CliContext): void {
   program
     .command('audit')

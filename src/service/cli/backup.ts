@@ -9,7 +9,7 @@ import type { CliContext } from './cli-context.ts';
 import { formatCompanies, formatCount, formatOfferings } from './format-count.ts';
 import { withStorage } from './with-storage.ts';
 
-/** Throws CliError for `-`, which other commands take for standard input or output. */
+/** Throws CliError if the path is `-`, which means standard input or output in other commands. */
 export function refuseStandardStream(path: string, command: string): void {
   if (path === '-')
     throw new CliError(
@@ -18,7 +18,7 @@ export function refuseStandardStream(path: string, command: string): void {
     );
 }
 
-/** Such as `50 companies, 2 offerings and 1 key`. */
+/** Formats contents such as `50 companies, 2 offerings and 1 key`. */
 export function formatContents({ data_set: dataSet, keys }: Manifest): string {
   const data = dataSet
     ? `${formatCompanies(dataSet.company_count)}, ${formatOfferings(dataSet.offering_count)}`
@@ -26,7 +26,7 @@ export function formatContents({ data_set: dataSet, keys }: Manifest): string {
   return `${data} and ${formatCount(keys.length, 'key')}`;
 }
 
-/** Why a backup cannot be used: the end of a message. */
+/** Ends a message: says why a backup can't be used. */
 export const describeDamage = (cause: unknown): string =>
   `it is no backup, or damaged (${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)})`;
 
@@ -35,7 +35,7 @@ interface BackupOptions {
   readonly keysOnly?: boolean;
 }
 
-/** `dossier backup`: one archive of all that is needed to go on elsewhere. */
+/** Defines `dossier backup`, which writes data, keys and logos into one archive. */
 export function backupCommand(program: Command, context: CliContext): void {
   program
     .command('backup')
@@ -61,13 +61,13 @@ export function backupCommand(program: Command, context: CliContext): void {
     });
 }
 
-/** Names the logos of an archive that a restore leaves out. */
+/** Lists the logos of an archive that are not restored. */
 export function printNotRestored(leftOut: readonly LeftOut[], { err }: CliContext): void {
   for (const { name, reason } of leftOut) err(`Not restored, since ${reason}: ${name}\n`);
 }
 
 async function verifyBackup(path: string, context: CliContext): Promise<void> {
-  // Beside the archive, whose disk holds as much already; elsewhere if that is read-only.
+  // The disk of the archive has room for another copy. If it is read-only, the temporary folder is used.
   const folder = await mkdtemp(join(dirname(path), '.dossier-verify-')).catch(() =>
     mkdtemp(join(tmpdir(), 'dossier-verify-')),
   );

@@ -1,10 +1,10 @@
-/** The process around a command, so that tests can replace it. */
+/** What a command uses of its process, so that tests can replace it. */
 export interface CliContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly dashboardFolder: string;
   readonly stdin: AsyncIterable<Buffer>;
   out(text: string): void;
-  /** Writes to standard error: everything else. */
+  /** Writes to standard error. */
   err(text: string): void;
   /** Resolves on SIGTERM or SIGINT. */
   stopped(): Promise<void>;

@@ -22,14 +22,14 @@ ${describeSettings()}docs/configuration.md and docs/operate.md say more.`;
 
 const EXIT_MS = 500;
 
-/** The `dossier` command in this process; `dossier.mjs` calls it. Resolves with the exit code. */
+/** Runs the `dossier` command in this process. Resolves with the exit code. */
 export async function runProcess(args: readonly string[], dashboardFolder: string): Promise<number> {
   const isServe = args.includes('serve');
   let outputLost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader of a pipe may close early (`dossier keys list | head -1`).
+    // The reader of a pipe may close it early, as in `dossier keys list | head -1`.
     if (error.code === 'EPIPE') process.exit();
-    // Anything else, such as a full disk, must not end a running service.
+    // Other errors, such as a full disk, must not end a running service.
     outputLost = true;
   });
   process.stderr.on('error', () => undefined);
@@ -45,12 +45,15 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
       }),
   });
   if (!isServe) return outputLost ? 1 : code;
-  // A start that was stopped may still be running. Killing it is safe, as at any moment.
+  // A start may still be running after it was stopped. It can be killed at any moment.
   setTimeout(() => process.exit(code), EXIT_MS).unref();
   return code;
 }
 
-/** Resolves with the exit code: 0 success, 1 failure, 2 usage error, 3 an import that left something out. */
+/**
+ * Runs a command. Resolves with the exit code: 0 for success, 1 for failure, 2 for wrong usage, 3 for an import that
+ * left something out.
+ */
 export async function runCli(args: readonly string[], given: CliContext): Promise<number> {
   const env = { ...given.env };
   const context = {
@@ -102,7 +105,7 @@ function readEnvFile(path: string): Record<string, string | undefined> {
 }
 
 function reportError(error: unknown, { env, err }: CliContext): number {
-  // Commander has already printed its message. `--help` is not a failure.
+  // Commander has printed its message. `--help` is no failure.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const expected = error instanceof CliError;
   const message = error instanceof Error ? error.message : String(error);

@@ -19,10 +19,10 @@ import { formatCompanies, formatCount, formatOfferings } from './format-count.ts
 import { formatDifferences } from './import-report.ts';
 import { withStorage } from './with-storage.ts';
 
-/** Long enough to tell data sets apart, and taken by all commands. */
+/** Enough digits to tell data sets apart. All commands accept shortened revisions. */
 const SHORT_REVISION = 12;
 
-/** Tab-separated, in the order of `data list --help`. */
+/** Formats a line of `data list`, with tabs between the columns. */
 function formatServed({ revision, since, command, isCurrent, bytes, ...served }: ServedDataSet): string {
   const { changes } = served;
   const formatChanges = (kind: 'companies' | 'offerings') =>
@@ -57,7 +57,7 @@ function parseKept(text: string): number {
 
 const REVISION = 'as "data list" prints it; its first characters are enough';
 
-/** `dossier data …`: the data sets that were served, and back to one of them. */
+/** Defines `dossier data`, with commands to list, compare, export and roll back data sets. */
 export function dataCommand(program: Command, context: CliContext): void {
   const data = program
     .command('data')

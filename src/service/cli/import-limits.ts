@@ -17,7 +17,7 @@ export function parseShare(text: string): number {
   return Number(percent) / 100;
 }
 
-/** Parses `name=60%,ticker=100%`, which may be given several times. */
+/** Parses `name=60%,ticker=100%`. `before` has the shares of earlier options. */
 export function parseFieldShares(
   text: string,
   before: ReadonlyMap<string, number> = new Map(),

@@ -11,14 +11,14 @@ const MAX_NAME_LENGTH = 40;
 const quote = (text: string, length: number) =>
   JSON.stringify(text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
-/** The options of the command that matter for what a plan says. */
+/** Options of `dossier import` that a plan depends on. */
 export interface PlanOptions {
   readonly categories?: readonly string[];
   readonly categorySeparator?: string;
   readonly map?: ReadonlyMap<string, string> | undefined;
 }
 
-/** What `--plan` prints of a file: how each column would be understood, and what is missing or unclear. */
+/** Formats what `--plan` prints: how each column would be read, what is missing and what is unclear. */
 export function formatPlan(
   path: string,
   plan: InputPlan,
@@ -84,13 +84,15 @@ function lackingFields(columns: readonly PlannedColumn[], { fields, isOpen }: In
   return [...fields.keys()].filter((name) => isFilledIn(name) && !found.has(name)).join(', ');
 }
 
-/** Only a name is required, of companies only. */
+/** Says if no column is the name of a company, the only field that is required. */
 function describeMissingName(columns: readonly PlannedColumn[], { fields, isOpen }: InputSchema): string {
   if (isOpen || !fields.has('name') || columns.some(({ field }) => field === 'name')) return '';
   return 'no column is the name of a company, so the import would be refused, unless it is a merge: say which one is with --map "COLUMN=name"';
 }
 
-/** The columns of categories whose samples would be split at commas. Whether cells are quoted is not known here. */
+/**
+ * Describes columns of categories that would be split at commas. Samples count as quoted, because a plan does not know.
+ */
 function describeSplit(
   columns: readonly PlannedColumn[],
   categories: readonly string[],
@@ -109,7 +111,7 @@ function describeSplit(
   });
 }
 
-/** For columns that are left out, and may be meant for fields that no other column takes. */
+/** Suggests options for columns that are left out but may be meant for fields. */
 function suggestFor(
   columns: readonly PlannedColumn[],
   schema: InputSchema,
@@ -119,6 +121,6 @@ function suggestFor(
   const names = columns.flatMap(({ name, field, nearest, isRaw }) =>
     field === null && !isRaw && nearest !== null && !taken.has(nearest) ? [name] : [],
   );
-  // An option of the command line replaces the one of a profile.
+  // The suggestion includes the given options, because options of the command line replace those of a profile.
   return suggestOptions(names, schema, used);
 }

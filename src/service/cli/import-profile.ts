@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import { CliError } from '../lib/cli-error.ts';
 
-/** How a file is read, as `--save-profile` writes it: the options of the command line, under their own names. */
+/** A profile: the options of `dossier import` that say how a file is read. */
 const Profile = z.strictObject({
   map: z.optional(z.record(z.string(), z.string())),
   key: z.optional(z.string()),
@@ -23,7 +23,7 @@ const Profile = z.strictObject({
 type Profile = z.infer<typeof Profile>;
 const NAMES = Object.keys(Profile.shape) as readonly (keyof Profile)[];
 
-/** Sets the options of a command from a profile, where the command line does not. Throws CliError. */
+/** Applies a profile to a command. Options of the command line stay. Throws CliError. */
 export function applyProfile(command: Command, path: string): void {
   const profile = readProfile(path);
   for (const name of NAMES) {
@@ -48,7 +48,7 @@ function readProfile(path: string): Profile {
   }
 }
 
-/** Writes the options of a command that say how a file is read. Throws CliError. */
+/** Writes a profile with the options of a command. Throws CliError. */
 export function saveProfile(command: Command, path: string): void {
   const values = command.opts();
   const kept = NAMES.flatMap((name) => {

@@ -6,7 +6,7 @@ import type { StagingResult } from '../import/problem-list.ts';
 import type { FieldChanges } from '../import/report-differences.ts';
 import { formatCount } from './format-count.ts';
 
-/** The file of each kind, if there is one: of its records, or of ids to delete. */
+/** The files of an import. Each has records, or ids to delete. */
 export interface Inputs extends Readonly<
   Record<Kind, { readonly path: string; readonly isDeletion: boolean } | null>
 > {
@@ -16,7 +16,7 @@ export interface Inputs extends Readonly<
 
 const formatRecords = (count: number, kind: Kind) => formatCount(count, TABLE_OF[kind], kind);
 
-/** One line for each of the first problems, with the name of its file, then how often there was which. */
+/** Formats the first problems, one per line with the name of the file, then how often each problem occurs. */
 export const formatProblems = (
   result: Pick<ImportResult, Kind | 'attachments'>,
   inputs: Inputs,
@@ -27,7 +27,7 @@ export const formatProblems = (
   ),
 ];
 
-/** How many records of all files are bad. */
+/** Counts the bad records of all files. */
 export const countRejected = ({
   companies,
   offerings,
@@ -95,7 +95,7 @@ const ATTACHMENT_NOUNS: Readonly<Record<AttachmentKind, [singular: string, plura
   articles: ['article', 'articles'],
 };
 
-/** What was read, and what was left out of it. */
+/** Formats what was read, and how much of it was left out. */
 export function formatRead(result: Pick<ImportResult, Kind | 'attachments'>, inputs: Inputs): string {
   const read: string[] = KINDS.filter((kind) => inputs[kind]).map((kind) =>
     inputs[kind]?.isDeletion
@@ -107,7 +107,7 @@ export function formatRead(result: Pick<ImportResult, Kind | 'attachments'>, inp
   return `${read.join(' and ')}${formatLeftOut(result)}`;
 }
 
-/** What was done, such as `Imported 2 companies and 1 offering` or `Deleted 1 company`. */
+/** Formats what was done, such as `Imported 2 companies and 1 offering` or `Deleted 1 company`. */
 export function formatImported(result: ImportResult, verb: 'Imported' | 'Merged', inputs: Inputs): string {
   const deleted = KINDS.filter((kind) => inputs[kind]?.isDeletion);
   if (deleted.length === 0) return `${verb} ${formatRead(result, inputs)}`;
@@ -127,7 +127,7 @@ function formatLeftOut(result: Pick<ImportResult, Kind | 'attachments'>): string
   return rejected > 0 ? `, ${formatCount(rejected, 'bad record')} left out` : '';
 }
 
-/** What became of served records whose new ones are bad, in an import that replaces all others. */
+/** Formats what became of served records whose incoming ones are bad, if the import replaces all others. */
 export function formatKeptForInvalid({
   keptForInvalid,
   lostForInvalid,
@@ -144,7 +144,7 @@ export function formatKeptForInvalid({
   return lines;
 }
 
-/** The changes of each kind with the first ids, and the fields that have changed if they were compared. */
+/** Formats the changes of each kind with the first ids. `fields` are the changed fields, if they were compared. */
 export function formatDifferences(
   { companies, offerings }: NonNullable<ImportResult['differences']>,
   fields?: FieldChanges | null,

@@ -73,7 +73,7 @@ interface ImportCommandOptions extends Readonly<Partial<Record<AttachmentKind, s
   readonly rejects?: string;
 }
 
-/** Of bad records that `--skip-invalid` leaves out; more are hardly a few mistakes. */
+/** How many bad records `--skip-invalid` leaves out. More can hardly be just a few mistakes. */
 const MAX_INVALID = 50;
 
 const Columns = z.record(z.string(), z.string());
@@ -88,7 +88,7 @@ function parseColumns(text: string): ReadonlyMap<string, string> {
       );
     }
   }
-  // A name may hold commas, and even an equals sign.
+  // A column's name may have commas, and even an equals sign.
   const pairs = [...text.matchAll(/(.+?)=([^=,]+)(?:,|$)/gy)];
   const rest = text.slice(pairs.map(([pair]) => pair).join('').length);
   if (rest !== '') throw new InvalidArgumentError(`${JSON.stringify(rest)} is not NAME=FIELD.`);
@@ -106,7 +106,7 @@ function parseCount(text: string): number {
   throw new InvalidArgumentError('It is a whole number.');
 }
 
-/** `dossier import`: replaces the data set with files, or changes nothing. */
+/** Defines `dossier import`, which replaces the data set with files, or changes nothing. */
 export function importCommand(program: Command, context: CliContext): void {
   program
     .command('import')
@@ -225,7 +225,7 @@ export function importCommand(program: Command, context: CliContext): void {
     });
 }
 
-/** Says how the file of companies would be read, or that of offerings if there is no other. */
+/** Prints how the file of companies would be read. If there is none, that of offerings. */
 async function printPlan(
   path: string | undefined,
   options: ImportCommandOptions,
@@ -299,7 +299,7 @@ async function runImport(
   say(
     `${[said[result.outcome], ...formatKeptForInvalid(result), ...formatFilled(result), ...changes].join('\n')}\n`,
   );
-  // The reason was printed.
+  // The reason has been printed.
   if (rejected > 0) throw new CliError('', 3);
 }
 
@@ -310,7 +310,7 @@ function describeRefusal(rejected: number, { skipInvalid, maxInvalid }: ImportCo
     : `Nothing was changed: ${count}. Correct the file, or leave them out with --skip-invalid.`;
 }
 
-/** As it stands in the history and the audit. */
+/** Returns the name of the command for the history and the audit. */
 const commandOf = (options: ImportCommandOptions) =>
   [
     'import',
@@ -372,13 +372,13 @@ async function withFiles<T>(
   }
 }
 
-/** How a file is read. The names of columns are those of one file only. */
+/** Returns how a file is read. If there are several files, the columns belong to only one of them. */
 function readOptionsOf(options: ImportCommandOptions, hasColumns: boolean): ReadOptions & { csv?: boolean } {
   const { map, ignoreUnknown, csv, ...others } = options;
   return { ...others, ...(hasColumns && { map, ignoreUnknown, csv }) };
 }
 
-/** The columns that are read as they are written. */
+/** Returns the columns that are read as they are written. */
 function rawColumns(kind: Kind | AttachmentKind, options: ImportCommandOptions): string[] {
   const { key, companyKey, categories = [] } = options;
   if (kind === 'companies') return [...(key === undefined ? [] : [key]), ...categories];
@@ -392,7 +392,7 @@ const listColumns = (
   { categories = [], categorySeparator }: ImportCommandOptions,
 ) => (kind === 'companies' && categorySeparator === undefined ? categories : []);
 
-/** The deletions that a file of ids asks for. */
+/** Yields a deletion for each id in a file. */
 async function* readIds(
   batches: ReturnType<typeof readInputLines>,
   kind: Kind,
@@ -400,7 +400,7 @@ async function* readIds(
   for await (const lines of batches) yield lines.flatMap(LINE_PARSERS[kind].id);
 }
 
-/** Those of some properties that are there. */
+/** Picks the properties that are defined. */
 const pickDefined = <T extends object, K extends keyof T>(values: T, keys: readonly K[]) =>
   Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))) as {
     [Key in K]?: Exclude<T[Key], undefined>;
@@ -493,7 +493,7 @@ async function importFiles(
   ).finally(finish);
 }
 
-/** A progress bar on standard error, only if that is a terminal. */
+/** Shows a progress bar on standard error, if that is a terminal. */
 async function showProgress(totalBytes: number): Promise<{ add(bytes: number): void; stop(): void }> {
   const { Presets, SingleBar } = await import('cli-progress');
   const bar = new SingleBar(

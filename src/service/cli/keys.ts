@@ -26,7 +26,10 @@ function parseScope(scope: string, previous: readonly Scope[] = []): Scope[] {
   return [...new Set([...previous, parsed])];
 }
 
-/** The end of that day in milliseconds since 1970. Not null for never: Commander would make it an empty text. */
+/**
+ * Parses a day, and returns its end in milliseconds since 1970. "Never" is no null, because Commander would make an
+ * empty text of it.
+ */
 function parseLastDay(text: string): number | 'never' {
   if (text === 'never') return text;
   const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
@@ -47,7 +50,7 @@ function parsePerMinute(text: string): number | 'default' {
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The day after which a key no longer works, in UTC. */
+/** Returns the last day on which a key works, in UTC. */
 const lastDayOf = (expiresAt: number) => toDay(expiresAt - 1);
 
 const EXPIRES = [
@@ -81,7 +84,7 @@ const termsOf = ({ expires, limit }: TermOptions): KeyTerms => ({
 const stateOf = (key: ApiKey) =>
   key.revoked ? 'revoked' : isExpired(key) ? 'expired' : key.suspended ? 'suspended' : 'active';
 
-/** Tab-separated: four columns, and what else there is to say in words. */
+/** Formats a line of `keys list`: four columns separated by tabs, then notes in words. */
 function formatKey(key: ListedKey): string {
   const { id, client, scopes, expiresAt, requestsPerMinute: limit, lastUsedOn, lastNetwork } = key;
   return [
@@ -115,7 +118,7 @@ const toJson = (key: ListedKey) => ({
 
 const KEY_ID = 'id of the key, as "keys list" prints it';
 
-/** `dossier keys …`: changes take effect within a second, even in a running service. */
+/** Defines `dossier keys`. Changes take effect within a second, even in a running service. */
 export function keysCommand(program: Command, context: CliContext): void {
   const keys = program.command('keys').description('create, list, change and revoke API keys');
   const run = (

@@ -18,7 +18,7 @@ interface RestoreOptions {
   readonly reviveKeys?: boolean;
 }
 
-/** `dossier restore`: replaces data and keys with those of a backup. */
+/** Defines `dossier restore`, which replaces data and keys with those of a backup. */
 export function restoreCommand(program: Command, context: CliContext): void {
   program
     .command('restore')

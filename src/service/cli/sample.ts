@@ -7,7 +7,7 @@ import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
 import { withStorage } from './with-storage.ts';
 
-/** `dossier sample`: loads the fictional data set. Replaces imported data only with `--force`. */
+/** Defines `dossier sample`, which loads the fictional data set. It replaces imported data only with `--force`. */
 export function sampleCommand(program: Command, context: CliContext): void {
   program
     .command('sample')

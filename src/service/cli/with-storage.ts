@@ -10,7 +10,7 @@ import { toDiskFullError } from '../import/disk-space.ts';
 import { CliError, NoStoreError, RefusedError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
 
-/** Settings for a command that needs the data folder. Throws CliError if `UPSTREAM_URL` is set. */
+/** Parses the settings of a command that uses data. Throws CliError if `UPSTREAM_URL` is set. */
 export function parseDataConfig({ env }: CliContext): Config {
   const config = parseConfig(env);
   if (config.upstreamUrl !== null)
@@ -23,13 +23,16 @@ export function parseDataConfig({ env }: CliContext): Config {
 interface StorageOptions {
   /** Neither creates nor upgrades the database. */
   readonly readOnly?: boolean;
-  /** What the audit calls this command, if it is to have an entry when it is refused or fails. */
+  /** The name of the command in the audit. If it is set, refusals and failures are recorded. */
   readonly auditFailuresAs?: string;
-  /** Makes a data folder in the current folder; without it, only one that `DATA_DIR` names. */
+  /**
+   * Creates the data folder in the current folder if it is missing. By default, only a folder that `DATA_DIR` names is
+   * created.
+   */
   readonly create?: boolean;
 }
 
-/** Opens the storage of the settings for `run`, and closes it in any case. Throws CliError if it can't be opened. */
+/** Opens the storage that the settings name, runs `run`, and closes it. Throws CliError if it can't be opened. */
 export async function withStorage<T>(
   context: CliContext,
   run: (storage: Storage, config: Config) => Promise<T>,
@@ -54,7 +57,7 @@ export async function withStorage<T>(
     if (auditFailuresAs !== undefined) {
       const reason = error instanceof Error ? error.message : String(error);
       const cause = error instanceof RefusedError ? error.refusedBy : 'error';
-      // What cannot be written, such as to a full disk, must not hide the reason.
+      // If this can't be written, for instance on a full disk, the reason of the failure matters more.
       await recordFailure(storage.db, auditFailuresAs, cause, reason).catch(() => undefined);
     }
     const described = toUnreadableError(toDiskFullError(error, dataDir), dataDir);
@@ -66,18 +69,18 @@ export async function withStorage<T>(
   }
 }
 
-/** Writes to the audit that a command failed before it opened the storage, if there is one. */
+/** Records that a command failed before it opened the storage. Does nothing if there is no storage. */
 export async function auditFailure(context: CliContext, command: string, error: unknown): Promise<void> {
   const { databaseUrl, dataDir } = parseDataConfig(context);
   if (databaseUrl === null && !existsSync(databaseFile(resolve(dataDir)))) return;
   const failure = error instanceof Error ? error : new Error(String(error));
-  // The error itself is thrown by the caller.
+  // The caller throws the error itself.
   await withStorage(context, () => Promise.reject(failure), { auditFailuresAs: command }).catch(
     () => undefined,
   );
 }
 
-/** Says in words that data is damaged or missing; returns any other error as it is. */
+/** Explains damaged or missing data in words. Returns any other error as it is. */
 function toUnreadableError(error: unknown, dataDir: string): unknown {
   if (error instanceof DatabaseUnavailable) return new CliError(error.message);
   if (!isDamaged(error) || !(error instanceof Error)) return error;
@@ -104,7 +107,7 @@ async function openStorage(
   return openPostgresStorage({ url, readOnly });
 }
 
-/** The same for reading only, with null if there is no data yet. */
+/** Opens the storage for reading. Passes null if there is no data yet. */
 export const withStorageIfThere = <T>(
   context: CliContext,
   run: (storage: Storage | null, config: Config) => Promise<T>,

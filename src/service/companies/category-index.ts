@@ -3,20 +3,20 @@ import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
 import { MEMBERS_PER_TURN, readMembers } from '../db/positions.ts';
 
-/** Bounds of the caches. Callers can ask for names that don't exist and for any combination. */
+/** The caches are bounded, because callers can ask for categories that don't exist and for any combination. */
 const MAX_CATEGORIES = 1_000;
 const MAX_COMBINATIONS = 200;
-/** Estimated overhead of a cache entry (its key, the typed array and its buffer), in bytes. */
+/** Estimated overhead of a cache entry, in bytes. */
 const ENTRY_BYTES = 500;
 
 type Key = readonly [dataSet: DataSet, slugs: readonly string[]];
 
 /**
- * Which companies are in any of some categories, for `category_slugs` (SPEC §4.2). Caches the members of categories, and
- * the latest combinations once merged, so that any page is a slice.
+ * Finds the companies in any of some categories, for `category_slugs` (SPEC §4.2). Caches the members of categories and
+ * the latest combinations, so that every page is a slice.
  */
 export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
-  // An entry larger than the whole cache is returned, but not cached.
+  // An entry larger than the whole cache is returned without being cached.
   const createCache = (max: number, fetch: (key: Key) => Promise<Uint32Array>) => {
     const cache = new LRUCache<string, Uint32Array, Key>({
       max,
@@ -34,7 +34,7 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
     db ? readMembers(db, slug) : Promise.resolve(new Uint32Array()),
   );
   const unions = createCache(MAX_COMBINATIONS, async ([dataSet, slugs]) => {
-    // One flag per company needs no sorting, unlike a set of positions; a long sort would block.
+    // A flag for each company needs no sorting. Sorting the positions would block for long.
     const isMember = new Uint8Array(dataSet.companyCount);
     let total = 0;
     let inTurn = 0;
@@ -52,7 +52,7 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
     return positionsOf(isMember, total);
   });
   return {
-    /** The positions of every company in at least one of the categories, ascending, each once. */
+    /** Returns the positions of the companies in at least one of the categories, ascending, each once. */
     positions: (dataSet: DataSet, slugs: readonly string[]): Promise<Uint32Array> =>
       slugs.length === 1 ? members(dataSet, slugs) : unions(dataSet, slugs.toSorted()),
   };

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { RegisterRead } from '../http/api-routes.ts';
 import type { CompanyStore } from './store.ts';
 
-/** `GET /companies` and `GET /companies/{company_id}` (SPEC §4.2, §4.3). */
+/** Registers `GET /companies` and `GET /companies/{company_id}` (SPEC §4.2, §4.3). */
 export function companyRoutes(register: RegisterRead, companies: CompanyStore): void {
   register(endpoints.companyList, async (dataSet, query) =>
     pageBody('companies', await companies.page(dataSet, query), query),

@@ -5,15 +5,18 @@ import { type DataSet, isStored, type StoredDataSet } from '../data-sets/store.t
 import { NO_ROWS, type PageQuery, type PageRows, wholeJson } from '../data-sets/stored-json.ts';
 import { createCategoryIndex } from './category-index.ts';
 
-/** Matches any of the `category_slugs`; the two filters are combined with AND. An absent filter is null. */
+/**
+ * The parameters of a list. A company must have one of the `company_ids` and be in one of the `category_slugs`. An
+ * absent filter is null.
+ */
 export type CompanyListQuery = ParametersOf<typeof operations.companyList>;
 
-/** Reads companies of a data set as JSON texts, in the shape of SPEC §2.1 and §2.2. */
+/** Reads companies of a data set as JSON texts (SPEC §2.1, §2.2). */
 export type CompanyStore = ReturnType<typeof createCompanyStore>;
 
 /**
- * Without a filter, a page is a range of positions; by category, a slice of those that match, which are in memory. So
- * deep pages cost no more than the first.
+ * Creates a store. Without a filter, a page is a range of positions; by category, it is a slice of the positions that
+ * match. So deep pages cost no more than the first one.
  */
 export function createCompanyStore() {
   const categories = createCategoryIndex();
@@ -29,7 +32,7 @@ export function createCompanyStore() {
     return { json: page?.json ?? '', total: positions.length };
   }
 
-  /** At most 100 ids (`MAX_VALUES`), so sorting, filtering and paging in memory is fine. */
+  /** There are at most 100 ids (`MAX_VALUES`), so they are sorted, filtered and paged in memory. */
   async function pageOfIds(
     dataSet: StoredDataSet,
     ids: readonly number[],
@@ -48,7 +51,7 @@ export function createCompanyStore() {
   }
 
   return {
-    /** A page in list order: by name, then id (see `companySortKey` in `import/list-order.ts`). */
+    /** Reads a page in list order: by name, then by id. */
     async page(dataSet: DataSet, query: CompanyListQuery): Promise<PageRows> {
       if (!isStored(dataSet)) return NO_ROWS;
       const { companyCount: total } = dataSet;
@@ -58,7 +61,7 @@ export function createCompanyStore() {
       const [page] = offset >= total ? [] : await readBetween(dataSet, [offset, offset + limit]);
       return { json: page?.json ?? '', total };
     },
-    /** The full company; undefined if there is none with this id. */
+    /** Reads a whole company; undefined if there is none with this id. */
     async find(dataSet: DataSet, id: number): Promise<string | undefined> {
       const [row] = isStored(dataSet) ? await readWhole(dataSet, [id]) : [];
       return row && wholeJson(row);
@@ -66,10 +69,10 @@ export function createCompanyStore() {
   };
 }
 
-/** Separates summaries. They never contain one, since JSON is stored in one line and escapes those in its texts. */
+/** Separates summaries. They contain no line break, because JSON escapes those in its texts. */
 const LINE_BREAK = '\n';
 
-// Each statement joins what it finds into one row, because handing over a row costs more than reading it.
+// Each statement joins its rows into one, because handing over a row costs more than reading it.
 
 const readBetween = createStatement<{ json: string | null }>(
   ([from, to], table) => sql`select string_agg(summary, ',') as json from (
@@ -97,7 +100,7 @@ const readWhole = createStatement<{ summary: string; detail: string }>(
   where company.id = ${id}`,
 );
 
-/** Binary search in ascending positions. */
+/** Finds a position in ascending positions by binary search. */
 function includes(positions: Uint32Array, wanted: number): boolean {
   let [low, high] = [0, positions.length];
   while (low < high) {

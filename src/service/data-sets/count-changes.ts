@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OpenDataSet, Storage } from '../db/storage.ts';
 import { scanDigests } from './scan-records.ts';
 
-/** How many records of a kind a change has added, changed and removed. */
+/** How many records of a kind were added, changed and removed. */
 export interface Changes {
   readonly added: number;
   readonly changed: number;
@@ -13,7 +13,6 @@ export interface Changes {
 /** The changes from one data set to the next. */
 export type DataSetChanges = Readonly<Record<Kind, Changes>>;
 
-/** How many rows are read at a time. */
 const PAGE = 10_000;
 
 /** Returns the changes that undo other changes. */
@@ -23,7 +22,9 @@ export const invertChanges = (changes: DataSetChanges): DataSetChanges =>
     return { added: removed, changed, removed: added };
   });
 
-/** Counts the changes from one data set to another, or from none. Returns null if one of them can't be read. */
+/**
+ * Counts the changes from one data set to another, or from none. Returns null if one of the data sets can't be read.
+ */
 export async function countChanges(
   containers: Storage['containers'],
   before: string | null,

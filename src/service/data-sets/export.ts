@@ -4,12 +4,12 @@ import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { scanRecords } from './scan-records.ts';
 import { wholeJson } from './stored-json.ts';
 
-/** How many records are read at a time. */
+/** Records that are read at a time. */
 const PAGE = 100;
 
 const COLUMNS = Object.keys(Company.shape);
 
-/** The companies of a data set in list order, as text that `dossier import` takes. */
+/** Yields the companies of a data set in list order, in a format that `dossier import` reads. */
 export async function* companyLines(db: DataSetDatabase, format: 'jsonl' | 'csv'): AsyncGenerator<string> {
   if (format === 'csv') yield toCsv(COLUMNS);
   const toLine = format === 'csv' ? (json: string) => toCsv(cellsOf(json)) : toJsonLine;
@@ -17,7 +17,7 @@ export async function* companyLines(db: DataSetDatabase, format: 'jsonl' | 'csv'
     yield rows.map((row) => toLine(wholeJson(row))).join('');
 }
 
-/** The offerings of a data set in list order, as JSON Lines. */
+/** Yields the offerings of a data set in list order, as JSON Lines. */
 export async function* offeringLines(db: DataSetDatabase): AsyncGenerator<string> {
   for await (const rows of scanRecords(db, 'offerings', PAGE))
     yield rows.map((row) => toJsonLine(wholeJson(row))).join('');
@@ -27,7 +27,7 @@ const toJsonLine = (json: string) => `${json}\n`;
 const toCsv = (cells: readonly string[]) => `${Papa.unparse([[...cells]], { quotes: true })}\n`;
 
 function cellsOf(detail: string): string[] {
-  // Validated when it was imported.
+  // The import has validated it.
   const company: Company = JSON.parse(detail);
   return COLUMNS.map((name) => {
     const value = company[name as keyof Company];

@@ -3,7 +3,7 @@ import { retryTransaction } from '../db/retry.ts';
 import type { Database } from '../db/schema.ts';
 import { RefusedError } from '../lib/cli-error.ts';
 
-/** Why imports are held back; null if they are not. */
+/** Tells since when, by whom and why imports are on hold; null if they are not. */
 export async function readHold(db: Database): Promise<{ since: string; by: string; reason: string } | null> {
   const row = await db
     .selectFrom('import_hold')
@@ -12,7 +12,7 @@ export async function readHold(db: Database): Promise<{ since: string; by: strin
   return row ?? null;
 }
 
-/** Throws CliError while imports are held back. */
+/** Throws CliError if imports are on hold. */
 export async function refuseIfHeld(db: Database): Promise<void> {
   const hold = await readHold(db);
   if (hold)
@@ -22,7 +22,7 @@ export async function refuseIfHeld(db: Database): Promise<void> {
     );
 }
 
-/** Holds imports back until `releaseImports`. A later hold replaces an earlier one. */
+/** Puts imports on hold until `releaseImports`. A later hold replaces an earlier one. */
 export const holdImports = (db: Database, reason: string): Promise<void> =>
   retryTransaction(db, async (change) => {
     const hold = { number: 1, since: new Date().toISOString(), actor: currentActor(), reason };
@@ -34,7 +34,7 @@ export const holdImports = (db: Database, reason: string): Promise<void> =>
     await addAuditEntry(change, { action: 'data hold', subject: '', details: { reason } });
   });
 
-/** Lets imports run again. Returns whether they were held back. */
+/** Ends a hold. Returns whether there was one. */
 export const releaseImports = (db: Database): Promise<boolean> =>
   retryTransaction(db, async (change) => {
     const held = await change.selectFrom('import_hold').select('number').executeTakeFirst();

@@ -5,13 +5,13 @@ import { type DataSetDatabase, type Kind, TABLE_OF } from '../db/data-set-schema
 export interface StoredRecord {
   readonly id: number | string;
   readonly digest: number;
-  /** The JSON that lists send. */
+  /** The JSON that lists send for the record. */
   readonly summary: string;
-  /** The JSON of what a company has besides, such as its news. Empty for an offering. */
+  /** The other fields of a company as JSON, such as its news. Empty for an offering. */
   readonly detail: string;
 }
 
-/** A record by its digest, which tells whether its contents are the same. */
+/** The digest of a record, which tells whether its contents have changed. */
 export type RecordDigest = Pick<StoredRecord, 'id' | 'digest'>;
 
 /** Selects both parts of companies, which `wholeJson` puts together. */
@@ -24,7 +24,7 @@ export const selectCompanies = (db: DataSetDatabase) =>
 const selectOfferings = (db: DataSetDatabase) =>
   db.selectFrom('offering').select(['id', 'digest', 'json as summary', sql.lit('').as('detail')]);
 
-/** Reads all records of a kind in list order, page by page. */
+/** Yields all records of a kind in list order, page by page. */
 export const scanRecords = (db: DataSetDatabase, kind: Kind, pageSize: number) =>
   readPages(pageSize, (from, to): Promise<readonly StoredRecord[]> =>
     kind === 'offerings'
@@ -41,7 +41,10 @@ export const scanRecords = (db: DataSetDatabase, kind: Kind, pageSize: number) =
           .execute(),
   );
 
-/** Records by their ids, in any order; those that are not there are left out. As many ids as one statement can take. */
+/**
+ * Finds records by their ids, in any order. Ids that do not exist are missing from the result. There may be as many ids
+ * as a statement can take.
+ */
 export const findRecords = (
   db: DataSetDatabase,
   kind: Kind,
@@ -51,7 +54,7 @@ export const findRecords = (
     ? selectOfferings(db).where('id', 'in', ids.map(String)).execute()
     : selectCompanies(db).select('company.digest').where('company.id', 'in', ids.map(Number)).execute();
 
-/** Reads the ids and digests of all records of a kind, page by page. */
+/** Yields the ids and digests of all records of a kind, page by page. */
 export const scanDigests = (db: DataSetDatabase, kind: Kind, pageSize: number) =>
   readPages(pageSize, (from, to): Promise<readonly RecordDigest[]> =>
     db
@@ -63,8 +66,8 @@ export const scanDigests = (db: DataSetDatabase, kind: Kind, pageSize: number) =
   );
 
 /**
- * Reads a list to its end. `readRows` reads those in positions from the first up to the second; positions have no gaps,
- * so a page that is not full is the last one.
+ * Yields a list page by page. `readRows` reads the rows from the first position up to the second. Positions have no
+ * gaps, so a page that is not full is the last one.
  */
 export async function* readPages<Row>(
   pageSize: number,

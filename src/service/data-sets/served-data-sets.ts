@@ -7,8 +7,8 @@ import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { countChanges, type DataSetChanges, invertChanges } from './count-changes.ts';
 
-// Which data sets exist stands in two tables: `data_set` has those that are kept, and `served_data_set` when each was
-// served. Only this file reads and writes them, and a backup.
+// Two tables say which data sets exist: `data_set` has those that are kept, and `served_data_set` says when each was
+// served. Only this file reads and writes them.
 
 /** The metadata of a data set, known without opening its container. */
 export interface DataSetInfo {

@@ -3,12 +3,12 @@ import type { TableName } from '../db/data-set-schema.ts';
 import type { OpenDataSet } from '../db/storage.ts';
 
 type Value = number | string;
-/** Names a table of the data set in a statement. Kysely adds the schema to statements that it builds, but not to SQL. */
+/** Names a table of a data set in SQL. Kysely adds the schema only to statements that it builds itself. */
 type NameTable = (table: TableName) => RawBuilder<unknown>;
 
 /**
- * Returns a function that runs a statement, whose text is made once for each data set and number of values: making it
- * takes longer than running most statements. `build` gets the values, and must use each of them once, in their order.
+ * Returns a function that runs a statement. The text is made once for each data set and number of values, because
+ * making it takes longer than running it. `build` must use each of the values once, in order.
  */
 export function createStatement<Row>(
   build: (values: readonly Value[], nameTable: NameTable) => RawBuilder<Row>,

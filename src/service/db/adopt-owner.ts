@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { errorCode } from './error-code.ts';
 
 /**
- * Gives what root has created, if it is there, the owner of the folder around it: the service, which may run as another
- * user, needs it.
+ * If root has created a file or folder, gives it to the owner of the folder around it. Otherwise a service that runs as
+ * another user could not use it.
  */
 export async function adoptOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;

@@ -2,14 +2,14 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
 /**
- * Where the checksum of a container is stored: in `user_version`, four bytes of the header of a SQLite file that are
- * left to applications (https://www.sqlite.org/fileformat.html). So a container can be checked wherever it is copied.
+ * The checksum is stored in the file itself, so that a copy can be checked anywhere. It is in `user_version`, four
+ * bytes in the header of a SQLite file that applications may use (https://www.sqlite.org/fileformat.html).
  */
 const CHECKSUM_AT = 60;
 const CHECKSUM_BYTES = 4;
 const CHUNK_BYTES = 2 ** 20;
 
-/** Stores the checksum of a finished container in it. */
+/** Adds the checksum to a finished container. */
 export async function addChecksum(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -21,7 +21,7 @@ export async function addChecksum(file: string): Promise<void> {
   }
 }
 
-/** Whether a container is as it was written. Containers of versions that stored no checksum are taken as they are. */
+/** Tells whether a container is unchanged. Older versions stored no checksum; their containers count as unchanged. */
 export async function isAsWritten(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
@@ -32,13 +32,13 @@ export async function isAsWritten(file: string): Promise<boolean> {
   }
 }
 
-/** Reads the whole file, in pieces, so that other requests get a turn. */
+/** Reads the whole file in pieces, so that requests are served in between. */
 async function readChecksums(handle: FileHandle): Promise<{ computed: number; stored: number }> {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   let [computed, stored] = [0, 0];
   for (let position = 0; ;) {
     const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, position);
-    // A stored 0 means that there is none.
+    // A stored 0 means that there is no checksum, so a computed 0 becomes 1.
     if (bytesRead === 0) return { computed: computed || 1, stored };
     const bytes = chunk.subarray(0, bytesRead);
     if (position === 0 && bytesRead >= CHECKSUM_AT + CHECKSUM_BYTES) {

@@ -1,17 +1,18 @@
-/** The names of what imports write, which tell it from other people's files and schemas. */
+/** The name of a folder in which an import sorts begins like this; Node adds six characters. */
 
-/** Of a folder in which an import sorts; Node adds six characters. */
 export const STAGING_PREFIX = 'staging-';
-/** Of a file that shows whether a folder can be written to; the id of the process follows. */
+/**
+ * The name of the file that tests whether a folder can be written to begins like this; the id of the process follows.
+ */
 export const WRITE_TEST_PREFIX = '.write-test-';
 
 const REVISION = /^[0-9a-f]{24}$/;
-/** Finished or not, with what SQLite puts beside it. */
+/** Matches the file of a data set, finished or not, and the files that SQLite puts beside it. */
 const DATA_SET_FILE = /^[0-9a-f]{24}\.db(?:\.tmp)?(?:-(?:wal|shm|journal))?$/;
 const TEMPORARY = /^(?:staging-\w{6}|\.write-test-\d+)$/;
 
-/** Whether this is the revision of a data set: random, as 24 hexadecimal digits. */
+/** Tells whether a text is the revision of a data set: 24 hexadecimal digits. */
 export const isRevision = (text: string): boolean => REVISION.test(text);
 
-/** Whether this is the name of a data set's file, or of what a killed import has left. */
+/** Tells whether Dossier has made a file of this name, so that it may remove it. */
 export const isOwnName = (name: string): boolean => DATA_SET_FILE.test(name) || TEMPORARY.test(name);

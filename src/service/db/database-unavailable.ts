@@ -1,13 +1,16 @@
 import { errorCode } from './error-code.ts';
 
-/** The file is missing, locked, full or damaged: environment problems that may pass, not bugs. */
+/** Matches problems of the environment, which may pass: the file is missing, locked, full or damaged. */
 const SQLITE_ERRORS = /^SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB|READONLY|NOMEM)/;
 
-/** Connection, resources, operator and conflict between transactions; see appendix A of PostgreSQL's manual. */
+/**
+ * Matches classes of PostgreSQL errors that may pass: connection, resources, operator, and conflicts of transactions
+ * (appendix A of its manual).
+ */
 const POSTGRES_ERRORS = /^(?:08|53|57|58|40)[\dA-Z]{3}$/;
 const NETWORK_ERRORS = /^(?:E(?:CONN|HOST|NET)[A-Z]+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
-/** True for errors of SQLite, PostgreSQL or the network that become a 503 (SPEC §7). */
+/** Tells whether an error of SQLite, PostgreSQL or the network may pass. It becomes a 503 (SPEC §7). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   return (
@@ -18,42 +21,45 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** The schema of a data set was dropped, the database restored without it, or its tables are those of another version. */
+/**
+ * Tells whether the tables of a data set are gone, because it was dropped or the database restored, or belong to
+ * another version.
+ */
 export function isDataSetMissing(error: unknown): boolean {
   return /^(?:42P01|42703|3F000)$/.test(errorCode(error));
 }
 
-/** The transaction met another one, and succeeds when repeated. */
+/** Tells whether a transaction has failed because of another one, and can be repeated. */
 export function isSerializationFailure(error: unknown): boolean {
   return /^(?:40001|40P01)$/.test(errorCode(error));
 }
 
-/** Another process holds the lock that a statement needs. */
+/** Tells whether another process holds the lock that a statement needs. */
 export function isLocked(error: unknown): boolean {
   return errorCode(error).startsWith('SQLITE_BUSY');
 }
 
-/** Nothing more can be written, until the operator makes room. */
+/** Tells whether a disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return /^(?:SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(errorCode(error));
 }
 
-/** The disk is that of PostgreSQL, not one of this machine. */
+/** Tells whether the full disk is that of PostgreSQL, not one of this machine. */
 export function isServerDiskFull(error: unknown): boolean {
   return errorCode(error) === '53100';
 }
 
-/** The database can't be used now, on either engine; the message says why. */
+/** The database can't be used now. The message says why. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
 }
 
-/** What was read cannot be what was written. Has the code that SQLite uses for damage that it notices itself. */
+/** What was read can't be what was written. The code is the one with which SQLite reports damage. */
 export class DamagedDatabaseError extends Error {
   readonly code = 'SQLITE_CORRUPT';
 }
 
-/** The file is damaged, or is no database. */
+/** Tells whether a file is damaged or is not a database. */
 export function isDamaged(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error));
 }

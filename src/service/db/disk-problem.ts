@@ -4,7 +4,7 @@ import { WRITE_TEST_PREFIX } from './container-names.ts';
 import { isDamaged } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
 
-/** More than SQLite needs to open a database: 32 KiB that its processes share, and the first pages of its log. */
+/** SQLite needs less than this to open a database: 32 KiB that its processes share, and the first pages of its log. */
 const PROBE_BYTES = 65_536;
 
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   ENOTDIR: 'it is a file, not a folder',
 };
 
-/** Why nothing can be written to a folder, found out by writing; null if it works or does not exist. */
+/** Finds out why a folder can't be written to, by writing; null if it works or the folder does not exist. */
 export async function findDiskProblem(folder: string): Promise<string | null> {
   const file = join(folder, `${WRITE_TEST_PREFIX}${process.pid}`);
   try {
@@ -30,8 +30,8 @@ export async function findDiskProblem(folder: string): Promise<string | null> {
 }
 
 /**
- * Why a folder or the database in it cannot be used, and what to do about it: the end of a message. `setting` is the
- * environment variable that names the folder.
+ * Ends a message about a folder that can't be used: says why, and what to do. `setting` is the environment variable
+ * that names the folder.
  */
 export async function describeFolderError(
   folder: string,
@@ -42,7 +42,7 @@ export async function describeFolderError(
   const message = cause instanceof Error ? cause.message : String(cause);
   if (isDamaged(cause))
     return `it is damaged (${message}). Restore a backup into another folder, or set ${setting} to one.`;
-  // Found out again: SQLite only says that it cannot open a file, and calls a full disk an I/O error.
+  // SQLite only says that it can't open a file, and calls a full disk an I/O error, so the reason is found out here.
   const problem = (await findDiskProblem(folder)) ?? PROBLEMS[code];
   if (problem === PROBLEMS['ENOSPC'] || problem === PROBLEMS['EDQUOT']) return `${problem}. Make room there.`;
   return `${problem ?? message}. Set ${setting} to a folder that this user can write to.`;

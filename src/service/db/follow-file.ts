@@ -2,24 +2,24 @@ import { statSync } from 'node:fs';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
 
-/** Half of the second within which a file that is back must show, since the data set read from it is cached as well. */
+/** A file that is back must be used within a second. Half of that is left for the cached data set. */
 const RETRY_MS = 500;
 
-/** A connection to a SQLite file, as Kysely uses one. */
+/** A connection to a SQLite file, in the form that Kysely uses. */
 export interface OpenFile extends SqliteDatabase {
   readonly inTransaction: boolean;
   pragma(source: string): void;
 }
 
-/** How to open the file again, and who is told of it. */
+/** How the file is opened again. */
 export interface FollowOptions {
-  /** Opens the file. Throws if it isn't a database of this version. */
+  /** Opens the file. Throws if it is not a database of this version. */
   open(): OpenFile;
-  /** Called when the file can no longer be read, and when another one has been opened. */
+  /** Called when the file can't be read any more, and when another one has been opened. */
   onChange(event: 'lost' | 'reopened', message: string): void;
 }
 
-// Only `stat`: opening and closing the file ourselves would release SQLite's locks on it.
+// This only uses `stat`, because closing the file would release SQLite's locks on it.
 function identify(file: string): { inode: string; contents: string } | null {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) return null;
@@ -27,18 +27,18 @@ function identify(file: string): { inode: string; contents: string } | null {
 }
 
 /**
- * A connection that follows the path instead of the open file. SQLite itself would go on reading a file that was
- * replaced, deleted or moved, and would never see that a key was revoked in the new one.
+ * Returns a connection to whatever file is at the path. SQLite itself would go on reading a file that was replaced or
+ * deleted, and would never see that a key is revoked in the new one.
  */
 export function followFile(file: string, first: OpenFile, { open, onChange }: FollowOptions): OpenFile {
   let opened: OpenFile | null = first;
   let identity = identify(file);
-  /** When opening the file again was last tried. */
+  /** When the file was last looked at, to open it again. */
   let triedAt = -Infinity;
   let isSuspect = false;
   let problem = new DatabaseUnavailable(`The database ${file} is not open.`);
 
-  /** Opens the file again if it is another one, was written to, or is not open. */
+  /** Opens the file again if it was replaced or written to, or is not open. */
   function check(): void {
     const found = identify(file);
     const isOther = found === null || found.inode !== identity?.inode;
@@ -52,7 +52,7 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
       if (found === null) throw new DatabaseUnavailable(`The database ${file} is missing.`);
       opened = open();
       identity = identify(file);
-      // Other processes write to the same file all the time, so that is not reported.
+      // A file that others have only written to is not reported: that happens all the time.
       if (isOther || !wasOpen)
         onChange('reopened', `The database ${file} was replaced and has been opened again.`);
     } catch (cause) {
@@ -62,7 +62,7 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
     }
   }
 
-  /** Looks at the file before each statement: what is read from a damaged one must not be taken for its contents. */
+  /** Returns the connection after looking at the file, so that a damaged file is never read as if it were right. */
   function current(): OpenFile {
     const isDue = opened && !isSuspect ? !opened.inTransaction : performance.now() - triedAt >= RETRY_MS;
     if (isDue) check();
@@ -70,7 +70,10 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
     throw problem;
   }
 
-  /** Connections keep failing after the file has been damaged, even once it is whole again. */
+  /**
+   * Runs a statement, and has the file opened again if it fails: connections go on failing even when a damaged file is
+   * whole again.
+   */
   function reopenAfterFailure<T>(run: () => T): T {
     try {
       return run();

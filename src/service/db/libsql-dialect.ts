@@ -18,13 +18,13 @@ import { prepareStrict } from './strict-statement.ts';
 
 const PREPARED_STATEMENTS = 100;
 const PAGE_BYTES = 4_096;
-/** The most that SQLite keeps of committed changes beside the database before it merges them, in bytes. */
+/** The largest size of the file beside the database in which SQLite collects changes, in bytes. */
 export const MAX_UNMERGED_BYTES = 2 ** 24;
 
-/** Another process that starts at the same time holds locks while it creates the file or turns its journal on. */
+/** How long opening waits for another process that creates the file at the same time. */
 const FIRST_OPEN_WAIT_MS = 15_000;
 
-// libsql crashes the process when given a boolean, so validate values first.
+// A boolean crashes libsql, so values are checked first.
 function bindable(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => {
     if (value === null || typeof value === 'string' || Number.isFinite(value)) return value;
@@ -33,7 +33,7 @@ function bindable(parameters: readonly unknown[]): unknown[] {
   });
 }
 
-/** Adapts libsql to Kysely: caches prepared statements and validates bound values. */
+/** Adapts libsql to Kysely. It caches prepared statements and checks values. */
 function toSqliteDatabase(connection: Libsql.Database): OpenFile {
   const prepared = new LRUCache<string, SqliteStatement>({ max: PREPARED_STATEMENTS });
   return {
@@ -59,31 +59,31 @@ function toSqliteDatabase(connection: Libsql.Database): OpenFile {
 }
 
 /**
- * `read` never writes to the file, not even pragmas; `immutable` also takes no locks, and reads a file that never
- * changes; `bulk` fills a file that is thrown away if anything goes wrong.
+ * How a file is used. `read` never writes to it. `immutable` takes no locks either, for a file that never changes.
+ * `bulk` fills a new file that is thrown away if anything fails.
  */
 type Mode = 'write' | 'read' | 'immutable' | 'bulk';
 
 interface LibsqlOptions {
   /**
-   * How long a statement waits for another process's lock before it fails with SQLITE_BUSY. The whole process waits, so a
-   * change that may take longer is repeated by `retryTransaction` instead.
+   * How long a statement waits for another process's lock before it fails with SQLITE_BUSY. The whole process is
+   * blocked meanwhile, so longer waits are left to `retryTransaction`.
    */
   readonly busyTimeoutMs: number;
   readonly mode?: Mode;
-  /** Opens the file again whenever the path names another one, whose migrations must be exactly these. */
+  /** Opens the file again whenever it is replaced. The new file must have exactly these migrations. */
   readonly follow?: Pick<FollowOptions, 'onChange'> & { readonly migrations: readonly string[] };
   onClose?(): void;
 }
 
-/** Lets migrations run in a transaction, which in SQLite also undoes the creation of tables. */
+/** Lets migrations run in a transaction. SQLite can also undo the creation of tables. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** Takes the write lock when a transaction begins: SQLite cannot wait for it after a read. */
+/** Takes the write lock at the beginning of a transaction, because SQLite can't wait for it later. */
 class ImmediateDriver extends SqliteDriver {
   readonly #options: LibsqlOptions;
   #database: OpenFile | undefined;
@@ -103,7 +103,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(mode === 'write' ? 'begin immediate' : 'begin'));
   }
 
-  /** A full disk ends the transaction by itself; a second end would fail, and hide the first error. */
+  /** A full disk ends the transaction by itself. Ending it again would fail and hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database?.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -116,12 +116,12 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Merges all changes into the file, so that a copy of it is complete and a file in its place inherits none. */
+/** Merges all changes into the file, so that a copy of it is complete. */
 function mergeWrites(database: OpenFile | undefined): void {
   try {
     database?.pragma('wal_checkpoint(truncate)');
   } catch {
-    // Another process is reading or writing, and merges them later.
+    // Another process is using the file, and will merge the changes.
   }
 }
 
@@ -130,7 +130,7 @@ function openOrFollow(file: string, { busyTimeoutMs, mode = 'write', follow }: L
   const open = (waitMs: number, verify: (connection: Libsql.Database) => void = () => undefined) => {
     const connection = connect(file, busyTimeoutMs);
     try {
-      // The file is verified before anything is written to it, because SQLite would turn an emptied file into a new database.
+      // The file is verified before anything is written, because SQLite would turn an empty file into a new database.
       verify(connection);
       connection.pragma(`busy_timeout = ${waitMs}`);
       for (const pragma of prepare) connection.pragma(pragma);
@@ -151,7 +151,7 @@ function openOrFollow(file: string, { busyTimeoutMs, mode = 'write', follow }: L
 /** Throws DatabaseUnavailable unless the file is complete and has exactly these migrations. */
 function verifyDatabase(connection: Libsql.Database, file: string, migrations: readonly string[]): void {
   const [{ page_size: pageSize }] = connection.pragma('page_size') as [{ page_size: number }];
-  // SQLite notices when whole pages are missing, but reads the rest of a page as zeros, in which no key is found.
+  // SQLite notices missing pages, but it reads the missing rest of a page as zeros, in which no key is found.
   if (statSync(file).size % pageSize !== 0) throw new DatabaseUnavailable(`The database ${file} is cut off.`);
   const found = prepareStrict(connection, 'select name from kysely_migration order by name').all([]);
   if (JSON.stringify(found) !== JSON.stringify(migrations.map((name) => ({ name }))))
@@ -160,7 +160,7 @@ function verifyDatabase(connection: Libsql.Database, file: string, migrations: r
 
 const connect = (file: string, timeout: number) => new Libsql(file, { timeout });
 
-/** The address that lets SQLite open a file that never changes without locks. */
+/** Returns the address with which SQLite opens a file without locks. */
 function immutableAddress(file: string): string {
   const address = pathToFileURL(file);
   address.searchParams.set('immutable', '1');
@@ -169,7 +169,10 @@ function immutableAddress(file: string): string {
 
 const connectImmutable = (file: string, timeout: number) => connect(immutableAddress(file), timeout);
 
-/** SQLite needs to create files beside a database that is not in use, which a full or read-only disk refuses. */
+/**
+ * Opens a file for reading. SQLite may have to create files beside it, which a full or read-only disk refuses; the file
+ * is opened without locks then.
+ */
 function connectReadOnly(file: string, timeout: number): Libsql.Database {
   const connection = connect(file, timeout);
   try {
@@ -185,7 +188,7 @@ function connectReadOnly(file: string, timeout: number): Libsql.Database {
 }
 
 const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly string[] }>> = {
-  // WAL lets readers continue while others write. FULL also survives a power cut; writes are rare here.
+  // With WAL, readers continue while others write. FULL also survives a power cut, and writes are rare.
   write: {
     connect,
     prepare: [
@@ -195,13 +198,13 @@ const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly 
     ],
   },
   read: { connect: connectReadOnly, prepare: ['query_only = on'] },
-  // A negative cache size is in kB, and memory is allocated on demand.
+  // A negative cache size is in kB. Memory is allocated as needed.
   immutable: { connect: connectImmutable, prepare: ['query_only = on', 'cache_size = -2048'] },
-  // Sorting would keep its temporary files in memory otherwise.
+  // By default, sorting would keep its temporary files in memory.
   bulk: {
     connect,
     prepare: [
-      // A list page fills one or two pages of this size instead of five, and each page is read by itself.
+      // A page of a list fills one or two pages of this size instead of five.
       'page_size = 16384',
       'journal_mode = off',
       'synchronous = off',
@@ -212,7 +215,7 @@ const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly 
   },
 };
 
-/** A dialect of Kysely. Opens the file at the first query, and closes it with `destroy`. */
+/** Creates a dialect for Kysely. It opens the file at the first query and closes it with `destroy`. */
 export function libsqlDialect(file: string, options: LibsqlOptions): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),

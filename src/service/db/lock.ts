@@ -4,22 +4,22 @@ import { adoptOwner } from './adopt-owner.ts';
 import { errorCode } from './error-code.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** A lock that is held until `release`, or the end of the process. */
+/** A lock, held until `release` or the end of the process. */
 export interface Lock {
   release(): void;
 }
 
-/** Any number of processes can hold the shared lock, or exactly one the exclusive lock. */
+/** How each lock is taken. Any number of processes can hold the shared lock, or one the exclusive lock. */
 const BEGIN = {
-  // Without a journal, a full disk can be locked as well: an empty database writes one at once.
+  // Without a journal file, a lock can be taken on a full disk too.
   exclusive: 'pragma journal_mode = memory; begin exclusive',
-  // Executed, not prepared: an open statement would hold the lock after `close`.
+  // This is executed, not prepared, because an open statement would keep the lock after `close`.
   shared: 'begin; select count(*) from sqlite_master',
 };
 
 /**
- * Acquires a lock between processes, or returns null if another process holds it. The operating system
- * releases it when the process ends, even after a crash, so there are no stale locks.
+ * Takes a lock between processes. Returns null if another process holds it. The operating system releases it when the
+ * process ends, even after a crash.
  */
 export async function acquireLock(
   file: string,

@@ -6,10 +6,10 @@ import { addListOrder } from './migrations/003-list-order.ts';
 import { addAuditFailures } from './migrations/004-audit-failures.ts';
 import type { Database } from './schema.ts';
 
-/** By name. Names sort by their number, such as `001-tables`. */
+/** Migrations by name. They run in the order of their names, which begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** Run in order of name. Never change a released migration. */
+/** All migrations of this version. Never change one that was released. */
 export const MIGRATIONS: Migrations = {
   '001-tables': createTables,
   '002-lasting-ids': createLastingIdTables,
@@ -17,7 +17,7 @@ export const MIGRATIONS: Migrations = {
   '004-audit-failures': addAuditFailures,
 };
 
-/** The state of a database compared with the migrations of this version; `missing` has no tables yet. */
+/** How a database compares with the migrations of this version. `missing` means that it has no tables. */
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
 
 async function hasMigrationTable(db: Database, schema: string | undefined): Promise<boolean> {
@@ -25,13 +25,13 @@ async function hasMigrationTable(db: Database, schema: string | undefined): Prom
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
     return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
   }
-  // Kysely would look at the tables of all schemas, of which one may be dropped meanwhile.
+  // Kysely would look at the tables of all schemas, and fail if one of these is dropped meanwhile.
   const { rows } = await sql`select tablename from pg_catalog.pg_tables
     where schemaname = ${schema} and tablename = ${DEFAULT_MIGRATION_TABLE}`.execute(db);
   return rows.length > 0;
 }
 
-/** `schema` is the one in PostgreSQL; a SQLite database has none. */
+/** Compares a database with these migrations. `schema` is the one in PostgreSQL. */
 export async function readSchemaState(
   db: Database,
   migrations: Migrations,
@@ -48,7 +48,7 @@ export async function readSchemaState(
   return rows.length === Object.keys(migrations).length ? 'current' : 'older';
 }
 
-/** Which tables a database has, and which this version knows: for the message that they don't fit. */
+/** Says which tables a database has and which this version knows. It is a part of a message. */
 export async function describeMismatch(db: Database, migrations: Migrations): Promise<string> {
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
@@ -60,7 +60,7 @@ export async function describeMismatch(db: Database, migrations: Migrations): Pr
   return `its tables are those of ${list(rows.map(({ name }) => name))}, and Dossier ${VERSION} knows ${list(Object.keys(migrations).toSorted())}. Run the version that made it (CHANGELOG.md says which version has which tables),`;
 }
 
-/** Runs all pending migrations in one transaction. Throws the error of the first that fails. */
+/** Runs the missing migrations in one transaction. Throws the error of the first that fails. */
 export async function migrate(db: Database, migrations: Migrations, schema?: string): Promise<void> {
   const migrator = new Migrator({
     db,

@@ -9,8 +9,7 @@ import { openSqliteStorage } from './sqlite-storage.ts';
 import type { ServiceStorage } from './storage.ts';
 
 /**
- * Opens the data of a service, of which there is at most one a folder. Locks the folder first, so that a second service
- * never touches the data. Throws CliError.
+ * Opens a data folder for a service. The folder is locked first, because only one service may use it. Throws CliError.
  */
 export async function openDataFolder(dataDir: string, logger: FastifyBaseLogger): Promise<ServiceStorage> {
   const problem = await findDiskProblem(dataDir);
@@ -18,7 +17,7 @@ export async function openDataFolder(dataDir: string, logger: FastifyBaseLogger)
   if (isReadOnly)
     logger.warn(`Nothing can be written to ${dataDir}, since ${problem}: serving it read-only.`);
   const lock = await lockDataFolder(dataDir).catch((error: unknown) => {
-    // If no lock can be taken, no other process can write either.
+    // Where no lock can be taken, no other process can write either.
     if (isReadOnly && error instanceof NoLock) return null;
     throw error;
   });
@@ -38,7 +37,7 @@ export async function openDataFolder(dataDir: string, logger: FastifyBaseLogger)
 
 class NoLock extends CliError {}
 
-/** Makes this process the only service on a folder. Throws CliError. */
+/** Takes the lock of a data folder. Throws CliError if another service has it. */
 async function lockDataFolder(dataDir: string): Promise<Lock> {
   const lock = await acquireLock(join(dataDir, 'serve.lock')).catch(async (cause: unknown) => {
     throw new NoLock(`Cannot use the data folder ${dataDir}: ${await describeFolderError(dataDir, cause)}`);

@@ -21,27 +21,27 @@ import {
 import type { Database, Tables } from './schema.ts';
 
 /**
- * Writers don't block readers, so a lock that blocks a read means trouble. Waiting blocks the whole process, and the
- * service should report the database as unavailable within a second.
+ * A statement that waits blocks the whole process, which must report an unavailable database within a second. Readers
+ * never wait for writers, so a longer wait means trouble.
  */
 const BUSY_TIMEOUT_MS = 50;
 
-/** Long enough for another process to create the tables, or for a short command to end. */
+/** How long an upgrade waits for other processes, such as a short command. */
 const UPGRADE_WAIT_MS = 5_000;
 const UPGRADE_POLL_MS = 20;
 
 const OPTIONS = { migrations: MIGRATIONS, upgradeWaitMs: UPGRADE_WAIT_MS };
 type OpenOptions = typeof OPTIONS & {
-  /** For a process that stays: reads whatever file is at the path, also after it was replaced. */
+  /** Uses whatever file is at the path, even after it was replaced, for a process that runs for long. */
   readonly follow?: Pick<FollowOptions, 'onChange'>;
 };
 
-/** The path of the small database, in SQLite. */
+/** Returns the path of the small database in SQLite. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'dossier.db');
 
 /**
- * Opens `dossier.db` in the data folder, creating both if missing. Upgrades an older schema, but never
- * while another process has the database open. Throws CliError.
+ * Opens `dossier.db` in a data folder, and creates both if they are missing. Upgrades older tables, but never while
+ * another process has the database open. Throws CliError.
  */
 export async function openDatabase(dataDir: string, options: Partial<OpenOptions> = {}): Promise<Database> {
   const file = databaseFile(dataDir);
@@ -56,7 +56,7 @@ export async function openDatabase(dataDir: string, options: Partial<OpenOptions
   });
 }
 
-/** Opens the database for reading. Neither creates nor upgrades it. Throws CliError. */
+/** Opens the database for reading. It is neither created nor upgraded. Throws CliError. */
 export async function openDatabaseReadOnly(
   dataDir: string,
   options: Partial<Omit<OpenOptions, 'upgradeWaitMs'>> = {},
@@ -117,8 +117,8 @@ async function refuseNewer(
 }
 
 /**
- * Every process that has the database open holds a shared lock, and an upgrade needs the exclusive one.
- * So the schema never changes under a running process of another version.
+ * Locks the database so that its tables never change under a running process. All processes share the lock, and an
+ * upgrade needs it alone.
  */
 async function lockAtCurrentSchema(
   db: Database,

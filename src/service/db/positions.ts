@@ -2,12 +2,12 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CHUNK_MEMBERS, type DataSetDatabase } from './data-set-schema.ts';
 import type { DataSetWriter } from './storage.ts';
 
-/** Read in one statement: less than a millisecond of work, since a category can have a million members. */
+/** Chunks that are read by one statement. More would block other requests for too long. */
 const CHUNKS = 32;
-/** Other requests get a turn after so many members. */
+/** After this many companies, other requests get a turn. */
 export const MEMBERS_PER_TURN = CHUNKS * CHUNK_MEMBERS;
 
-/** The positions of a category's companies, ascending. */
+/** Reads the positions of the companies in a category, ascending. */
 export async function readMembers(db: DataSetDatabase, slug: string): Promise<Uint32Array> {
   const chunks: Uint8Array[] = [];
   for (let from = 0; ; from += CHUNKS) {
@@ -19,15 +19,18 @@ export async function readMembers(db: DataSetDatabase, slug: string): Promise<Ui
       .where('chunk', '<', from + CHUNKS)
       .orderBy('chunk')
       .execute();
-    // SQLite's are of another type than PostgreSQL's.
+    // SQLite returns another type than PostgreSQL.
     chunks.push(...rows.map(({ positions }) => new Uint8Array(positions)));
-    // Copied, since the bytes of a Buffer need not be aligned.
+    // The bytes are copied, because those of a Buffer need not be aligned.
     if (rows.length < CHUNKS) return new Uint32Array(new Uint8Array(Buffer.concat(chunks)).buffer);
     await yieldToEventLoop();
   }
 }
 
-/** Collects the members of every category in list order, and writes them in chunks. `find` has the rest of a category. */
+/**
+ * Collects the companies of each category in list order, and writes them in chunks. `find` returns the name and id of a
+ * category.
+ */
 export function createCategoryWriter(
   { write }: Pick<DataSetWriter, 'write'>,
   find: (slug: string) => { readonly id: number; readonly name: string },

@@ -16,21 +16,23 @@ import {
 import { DatabaseUnavailable, isDataSetMissing } from './database-unavailable.ts';
 import type { DataSetContainers, DataSetWriter } from './storage.ts';
 
-/** Replicas notice a new data set within a second, and finish the requests they began with the old one. */
+/** Replicas notice a new data set within a second, and then finish the requests that began with the old one. */
 const RETENTION_MS = 60_000;
-/** Bytes that are sent to the server at a time. */
+/** Bytes that are sent to the server at once. */
 const COPY_BYTES = 2 ** 16;
 
 interface Connections {
-  /** Over a pool with a statement timeout. */
+  /** Uses a pool whose statements time out. */
   readonly reading: DataSetDatabase;
   readonly writing: DataSetDatabase;
-  /** The pool below `writing`, for COPY. */
+  /** The pool of `writing`, for COPY. */
   readonly pool: pg.Pool;
   readonly schema: string;
 }
 
-/** Data sets as schemas of their own, named after the one of the small database. */
+/**
+ * Creates the containers of PostgreSQL: each data set is a schema whose name begins with that of the small database.
+ */
 export function createPostgresContainers({
   reading,
   writing: db,
@@ -44,7 +46,7 @@ export function createPostgresContainers({
     async create(revision) {
       const name = prefix + revision;
       const container = db.withSchema(name);
-      // Left by a killed process.
+      // A killed process may have left it.
       await drop(name);
       await sql`create schema ${sql.id(name)}`.execute(db);
       await createDataSetTables(container);
@@ -78,7 +80,7 @@ export function createPostgresContainers({
           { cause },
         );
       }
-      // Nothing to close: the connections are those of the pool.
+      // The connections belong to the pool, so there is nothing to close.
       return { db: container, schema: prefix + revision, isIntact: () => true, close: async () => undefined };
     },
     async removeExcept(revisions) {
@@ -106,7 +108,7 @@ interface Copy {
   readonly done: Promise<void>;
 }
 
-/** Sends rows by one COPY for each table, on a connection of its own: so tables can be written alternately. */
+/** Writes rows with one COPY per table. Each has a connection of its own, so that tables can be written alternately. */
 function copyRows(pool: pg.Pool, schema: string) {
   const chunks = new Map<TableName, { rows: Buffer[]; bytes: number }>();
   const copies = new Map<TableName, Copy>();
@@ -123,7 +125,7 @@ function copyRows(pool: pg.Pool, schema: string) {
       }
     };
     const done = copy();
-    // Awaited before more is sent, and at the end.
+    // A failure is thrown where `done` is awaited: before more is sent, and at the end.
     done.catch(() => undefined);
     return { input, done };
   };
@@ -138,7 +140,7 @@ function copyRows(pool: pg.Pool, schema: string) {
   const write: DataSetWriter['write'] = (table, values) => {
     const chunk = chunks.get(table) ?? { rows: [], bytes: 0 };
     chunks.set(table, chunk);
-    // Row by row: to encode a long string that was put together takes six times as long.
+    // Each row is encoded by itself, because encoding a long concatenated string takes six times as long.
     const row = Buffer.from(`${values.map(encode).join('\t')}\n`);
     chunk.rows.push(row);
     chunk.bytes += row.length;
@@ -151,7 +153,7 @@ function copyRows(pool: pg.Pool, schema: string) {
       for (const { input } of copies.values()) input.end();
       await end();
     },
-    /** Takes back what was written, and so unlocks the tables. */
+    /** Undoes what was written and unlocks the tables. */
     async abort(): Promise<void> {
       for (const { input } of copies.values()) input.destroy();
       await end().catch(() => undefined);

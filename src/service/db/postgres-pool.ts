@@ -4,11 +4,11 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 
 const INT8 = 20;
 
-/** Where the server is, and how long a query may take. */
+/** Where the server is and how long queries may take. */
 export interface PoolOptions {
-  /** `postgres://user:password@host:port/database`; never logged. */
+  /** An address such as `postgres://user:password@host:port/database`, which is never logged. */
   readonly url: string;
-  /** After this long, a query fails. A service has to answer in time; an import may take as long as it needs. */
+  /** How long a query may take. Without it, there is no limit. */
   readonly queryTimeoutMs?: number;
   /** Called when an idle connection is lost. */
   onError?(error: Error): void;
@@ -16,13 +16,13 @@ export interface PoolOptions {
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Our integers are all below 2⁵³; the driver would return the larger type as text. */
+/** All integers are below 2⁵³, so they can be numbers. By default, the driver returns large ones as text. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** Settings that connections of the pool and those of their own share. */
+/** The settings of all connections, in the pool or outside. */
 export const clientConfig = ({ url, queryTimeoutMs }: PoolOptions): pg.ClientConfig => ({
   connectionString: url,
   application_name: 'dossier',
@@ -32,22 +32,26 @@ export const clientConfig = ({ url, queryTimeoutMs }: PoolOptions): pg.ClientCon
   ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
 });
 
-/** True unless PostgreSQL itself reported the error: the connection is lost, or still waits for an answer. */
+/** Tells whether a connection can't be used any more. It can if PostgreSQL itself has reported the error. */
 const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError);
 
-/** Gives errors of the `pg` package a class: it throws plain ones without a code when a connection fails or times out. */
+/**
+ * Gives an error of the package `pg` a class. It throws plain errors without a code when a connection fails or times
+ * out.
+ */
 function withClass(error: unknown): unknown {
   const isPlain = error instanceof Error && error.constructor === Error && !('code' in error);
   return isPlain ? new DatabaseUnavailable(error.message, { cause: error }) : error;
 }
 
-/** A pool that drops connections whose query failed for another reason than its SQL. */
+/** Creates a pool that closes connections after errors that do not come from PostgreSQL. */
 export function createPool(options: PoolOptions): PostgresPool & { readonly pool: pg.Pool } {
   const pool = new pg.Pool(clientConfig(options));
-  // The pool itself listens only while a connection is idle; one that is lost in use would end the process.
+  // The pool listens to a connection only while it is idle. Without this listener, losing one in use would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
-    // The pool adds the connection with its settings, which are nothing for a log.
+    // The pool adds the connection with its settings, which must not be logged.
     Reflect.deleteProperty(error, 'client');
     options.onError?.(error);
   });
@@ -67,7 +71,7 @@ export function createPool(options: PoolOptions): PostgresPool & { readonly pool
         }
       };
       return {
-        // Also typed for cursors, which are not used.
+        // This type includes cursors, which are not used.
         query: query as unknown as PostgresPoolClient['query'],
         release: () => client.release(broken),
       };

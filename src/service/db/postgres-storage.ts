@@ -15,16 +15,16 @@ import { retryWhile } from './retry.ts';
 import type { Database, Tables } from './schema.ts';
 import type { ImportLock, ServiceStorage, Storage } from './storage.ts';
 
-/** `url` is the setting `DATABASE_URL`. */
+/** How PostgreSQL is used. `url` is the setting `DATABASE_URL`. */
 export interface PostgresOptions extends PoolOptions {
   /** Neither creates nor upgrades the tables. */
   readonly readOnly?: boolean;
-  /** Of the small database; those of data sets begin with its name. */
+  /** The schema of the small database. The names of data sets begin with it. */
   readonly schema?: string;
   readonly migrations?: Migrations;
 }
 
-/** Records are staged and sorted, both of which is there at once: measured as 1.9 to 2.2 times the size of their lines. */
+/** An import needs room for staged and sorted records: 1.9 to 2.2 times the size of its files, as measured. */
 const STAGING_GROWTH = 2.5;
 
 const DEFAULT_SCHEMA = 'dossier';
@@ -33,7 +33,7 @@ const CHECK_HOST = 'Check the host and port in DATABASE_URL, and that PostgreSQL
 const CHECK_PASSWORD =
   'Check the user and password in DATABASE_URL; characters such as @ or / in them must be percent-encoded.';
 
-/** What to do, by the code of the error; see appendix A of PostgreSQL's manual. */
+/** What to do, by the code of an error (appendix A of PostgreSQL's manual). */
 const ADVICE: Readonly<Record<string, string>> = {
   ECONNREFUSED: CHECK_HOST,
   ENOTFOUND: CHECK_HOST,
@@ -49,7 +49,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '42501': 'Grant this user CREATE on the database.',
 };
 
-/** The address of a database without the password. */
+/** Returns the address of a database without the password. */
 export function describeAddress(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
@@ -64,15 +64,15 @@ function describeError(cause: unknown, url: string): CliError {
   );
 }
 
-/** With what to do about it, where an operator can: a command that has begun may need further connections. */
+/** Adds to an error what an operator can do, if there is anything. Any other error is returned as it is. */
 export const toOperatorError = (error: unknown, url: string): unknown =>
   Object.hasOwn(ADVICE, errorCode(error)) ? describeError(error, url) : error;
 
-/** A database of PostgreSQL, which any number of processes can share. Throws CliError. */
+/** Opens a PostgreSQL database, which any number of processes can share. Throws CliError. */
 export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
   const { url, readOnly = false, schema = DEFAULT_SCHEMA, migrations = MIGRATIONS } = options;
   const requestPool = createPool(options);
-  // Migrations and imports take as long as they need.
+  // Migrations and imports may take as long as they need, so their pool has no time limit.
   const importPool = createPool({ url });
   const connect = ({ pool: _pool, ...dialectPool }: typeof requestPool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: dialectPool }) });
@@ -81,7 +81,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   };
   try {
     const db = connect(importPool).withSchema(schema);
-    // Kysely's migrator looks at the tables of all schemas; one of an old data set may be dropped meanwhile.
+    // Kysely's migrator looks at the tables of all schemas, and fails if one is dropped meanwhile.
     await retryWhile(isDataSetMissing, () => prepare(db, { url, readOnly, schema, migrations }));
   } catch (cause) {
     await close();
@@ -108,19 +108,21 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   };
 }
 
-/** A service has to answer within a second, if only that it cannot. */
+/** A service must answer within a second, even if only with 503. */
 const ANSWER_MS = 900;
 
-/** The server may pass through this while it starts; an operator need not do anything. */
+/** The server can't be reached yet, which may pass while it starts. */
 class UnreachableError extends CliError {}
 
-/** Shorter than the minute for which the startup probe of `deploy/kubernetes.yaml` waits. */
+/**
+ * How long a service waits for the server. It is less than the minute of the startup probe in `deploy/kubernetes.yaml`.
+ */
 const WAIT_MS = 55_000;
 const RETRY_MS = 1_000;
 
 /**
- * The storage of a service, of which there may be any number. Waits for a server that cannot be reached yet, as after a
- * boot of both. Throws CliError.
+ * Opens the storage of a service that shares it with others. Waits if the server can't be reached yet, for instance
+ * after both machines have booted. Throws CliError.
  */
 export async function openSharedStorage(
   url: string,
@@ -166,11 +168,11 @@ async function prepare(db: Database, { url, readOnly, schema, migrations }: Prep
         ? `There are no tables in the database ${address} yet. "dossier import" and "dossier keys create" make them.`
         : `The database ${address} is from an older version of Dossier. Run "dossier serve" of this version to upgrade it.`,
     );
-  // Takes a lock, so that several processes can start at once.
+  // The migrator takes a lock, so several processes can start at once.
   await migrate(db, migrations, schema);
 }
 
-/** Held by a connection of its own, and so released when the process ends. */
+/** Takes a lock on a connection of its own, so that it is released when the process ends. */
 async function acquireAdvisoryLock(url: string, name: string): Promise<ImportLock | null> {
   const key = hash('sha1', name, 'buffer').readInt32BE();
   const client = new pg.Client(clientConfig({ url }));
@@ -178,7 +180,7 @@ async function acquireAdvisoryLock(url: string, name: string): Promise<ImportLoc
   await client.connect();
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
   const release = async () => {
-    // Without it, the server releases the lock some time after the connection was closed.
+    // Otherwise, the server would release the lock some time after the connection was closed.
     await client.query('select pg_advisory_unlock($1)', [key]).catch(() => undefined);
     await client.end();
   };

@@ -6,7 +6,7 @@ import type { Database, Tables } from './schema.ts';
 const ATTEMPTS = 5;
 const FIRST_WAIT_MS = 20;
 
-/** Runs something again, up to four times, while it fails in a way that passes. */
+/** Runs something up to five times, as long as `passes` says that its error may pass. */
 export async function retryWhile<T>(passes: (error: unknown) => boolean, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -17,14 +17,11 @@ export async function retryWhile<T>(passes: (error: unknown) => boolean, run: ()
     }
 }
 
-/** An import holds SQLite's write lock for a fraction of a second at a time; waiting this long means trouble. */
+/** An import holds the write lock of SQLite for a fraction of a second at a time. Waiting this long means trouble. */
 const MAX_LOCKED_MS = 15_000;
 const LOCKED_POLL_MS = 25;
 
-/**
- * Runs a transaction, again if it met another one: PostgreSQL may ask for that at any time, and SQLite refuses a second
- * writer. The process serves requests while it waits.
- */
+/** Runs a transaction, and repeats it if another one was in its way. Requests are served while it waits. */
 export async function retryTransaction<T>(
   db: Database,
   run: (change: Transaction<Tables>) => Promise<T>,

@@ -4,106 +4,106 @@ import * as z from 'zod/mini';
 const Count = z.int().check(z.nonnegative());
 const OptionalText = z.nullable(z.string());
 
-/** A data set that is kept, in a container named after its revision. */
+/** A data set that is kept. Its container is named after its revision. */
 export const DataSetTable = z.object({
-  /** Made from its contents. Part of every ETag. */
+  /** The name of the data set, which is computed from its contents. It is a part of every ETag. */
   revision: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
   source: z.enum(['sample', 'import']),
   company_count: Count,
   offering_count: Count,
-  /** Size of its container. */
+  /** The size of the container. */
   bytes: Count,
-  /** When an import last resulted in it, changed or not. */
+  /** When an import last resulted in this data set, even if nothing changed. */
   imported_at: z.string(),
-  /** `LIST_ORDER` of the version that sorted its companies; null if that version did not say. */
+  /** `LIST_ORDER` of the version that sorted its companies; null if it is not known. */
   list_order: z.prefault(OptionalText, null),
 });
 export type DataSetTable = z.infer<typeof DataSetTable>;
 
-/** Which data set was served from when on; the one with the highest number is served now. Rows are only added. */
+/** When a data set was served. The row with the highest number is the current one. Rows are only added. */
 interface ServedDataSetTable {
   number: number;
   revision: string;
   since: string;
-  /** Such as `import` or `rollback`. */
+  /** The command, such as `import` or `rollback`. */
   command: string;
-  /** `DataSetChanges` as JSON, against the data set served before; null if they were not counted. */
+  /** The changes to the data set before, as JSON of `DataSetChanges`; null if they were not counted. */
   changes: string | null;
 }
 
-/** What was done to data and keys. Rows are only added. */
+/** An entry of the audit. Rows are only added. */
 export const AuditEntryTable = z.object({
-  /** Begins with the time, so that ids sort by it. */
+  /** Ids begin with the time, so they sort by it. */
   id: z.string(),
   at: z.string(),
-  /** The system user and host, such as `root@db1`. */
+  /** The user and host, such as `root@db1`. */
   actor: z.string(),
-  /** Such as `import` or `keys revoke`. */
+  /** The command, such as `import` or `keys revoke`. */
   action: z.string(),
-  /** The revision, key or client that it was done to. */
+  /** The revision, key or client that was changed. */
   subject: z.string(),
-  /** A JSON object. */
+  /** More about it, as the JSON of an object. */
   details: z.string(),
   /** What refused the command, such as `guard`, or `error` if it failed; null if it was done. */
   failure: z.prefault(OptionalText, null),
 });
 
-/** The owner of keys. Suspending a client suspends all its keys. */
+/** A client owns keys. Suspending it suspends all of them. */
 export const ClientTable = z.object({ name: z.string(), suspended_at: OptionalText });
 
-/** `digest` is the SHA-256 of the secret in hex; the secret itself is never stored. */
+/** A key. The secret is never stored; `digest` is its SHA-256 in hex. */
 export const ApiKeyTable = z.object({
   id: z.string(),
   client: z.string(),
   digest: z.string(),
-  /** Comma-separated. */
+  /** The scopes, separated by commas. */
   scopes: z.string(),
   kind: z.enum(['issued', 'demo']),
   created_at: z.string(),
-  /** The system user and host, such as `root@db1`. */
+  /** The user and host, such as `root@db1`. */
   created_by: z.string(),
   revoked_at: OptionalText,
-  /** The first moment at which it no longer works. */
+  /** The first moment at which the key no longer works. */
   expires_at: OptionalText,
-  /** Null takes the limit of the server, 0 is no limit. */
+  /** Null means the limit of the server, and 0 means no limit. */
   requests_per_minute: z.nullable(Count),
 });
 
-/** Requests of a key in an hour. Kept for the last hour in which it was used and the 24 hours before that. */
+/** The requests of a key within an hour. Rows are kept for the 24 hours before the last use. */
 export const KeyUseTable = z.object({
   key_id: z.string(),
-  /** In UTC, such as 2026-11-30T14. */
+  /** The hour in UTC, such as 2026-11-30T14. */
   hour: z.string(),
   requests: Count,
-  /** Of the last request, such as 192.0.2.0/24; null if addresses are not kept. */
+  /** The network of the last request, such as 192.0.2.0/24; null if networks are not kept. */
   network: OptionalText,
 });
 
-/** The id of a company that files name by a key, or by its name where they have no ids. Rows are only added. */
+/** The id of a company that files name by a key or by its name. Rows are only added. */
 export const KeyedCompanyTable = z.object({ kind: z.enum(['key', 'name']), key: z.string(), id: Count });
 
-/** A category that was made from a column of a table. Rows are only added. */
+/** The id of a category that files name. Rows are only added. */
 export const CategoryKeyTable = z.object({
-  /** The name without differences of case and blanks. */
+  /** The name without differences in case and blanks. */
   key: z.string(),
   id: z.int(),
   slug: z.string(),
   name: z.string(),
 });
 
-/** The highest id that a company ever had, so that no id is given twice; at most one row. */
+/** The highest id that any company ever had, so that no id is given twice. There is at most one row. */
 export const HighestIdTable = z.object({ kind: z.literal('company'), id: Count });
 
-/** Holds imports back; at most one row, with the number 1. */
+/** A hold on imports. There is at most one row, with the number 1. */
 export const ImportHoldTable = z.object({
   number: Count,
   since: z.string(),
-  /** The system user and host. */
+  /** The user and host, such as `root@db1`. */
   actor: z.string(),
   reason: z.string(),
 });
 
-/** The small database that outlives all data sets. */
+/** The tables of the small database, which outlives all data sets. */
 export interface Tables {
   data_set: DataSetTable;
   served_data_set: ServedDataSetTable;
@@ -117,5 +117,5 @@ export interface Tables {
   import_hold: z.infer<typeof ImportHoldTable>;
 }
 
-/** The small database in SQLite or PostgreSQL: keys, and which data set is current. */
+/** The small database, in SQLite or PostgreSQL. */
 export type Database = Kysely<Tables>;

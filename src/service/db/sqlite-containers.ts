@@ -18,7 +18,10 @@ interface SqliteContainers extends DataSetContainers {
   closeAll(): Promise<void>;
 }
 
-/** Data sets as files of their own in the folder `data`, which are never changed once they have their name. */
+/**
+ * Creates the containers of SQLite: each data set is a file in the folder `data`, which never changes once it is
+ * complete.
+ */
 export function createSqliteContainers(dataDir: string): SqliteContainers {
   const folder = join(dataDir, 'data');
   const fileOf = (revision: string) => join(folder, `${revision}.db`);
@@ -27,7 +30,7 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
   return {
     folder,
     fileOf,
-    // A file that is open can be read after it was removed.
+    // An open file can be read even after it was removed.
     retentionMs: 0,
     async create(revision) {
       await makeFolder(folder);
@@ -54,18 +57,18 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
 }
 
 /**
- * Removes a file that only this process uses. Emptied first: SQLite keeps it open until its statements are collected,
- * so that its space on the disk would not be free until then.
+ * Removes a file that only this process uses. The file is emptied first, because SQLite keeps it open until its
+ * statements are collected, and its space with it.
  */
 async function removeOpenFile(file: string): Promise<void> {
   await truncate(file).catch(() => undefined);
   await rm(file, { force: true });
 }
 
-/** Written under another name, so that a file with its own name is always complete. */
+/** Writes a file under another name, so that a file with its own name is always complete. */
 async function createFile(file: string, folder: string): Promise<DataSetWriter> {
   const unfinished = `${file}.tmp`;
-  // A killed process may have left one.
+  // A killed process may have left this file.
   await rm(unfinished, { force: true });
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(unfinished, { busyTimeoutMs: 0, mode: 'bulk' }),
@@ -110,10 +113,10 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Tells whether a file is as it was written. `identity` differs once the file has been written to again. */
+/** Tells whether a file is unchanged. `identity` is another one when the file has been written to. */
 type Verify = (file: string, identity: string) => Promise<boolean>;
 
-/** Reads each file once, and again only when it has been written to or replaced. */
+/** Creates a function that reads each file once, and again only when it has changed. */
 function createVerifier(): Verify {
   const verdicts = new Map<string, { identity: string; isGood: Promise<boolean> }>();
   return (file, identity) => {
@@ -121,7 +124,7 @@ function createVerifier(): Verify {
     if (known?.identity === identity) return known.isGood;
     const verdict = { identity, isGood: isAsWritten(file) };
     verdicts.set(file, verdict);
-    // A file that can't be read now may be readable later.
+    // The next attempt may succeed in reading the file.
     verdict.isGood.catch(() => verdicts.delete(file));
     return verdict.isGood;
   };
@@ -148,7 +151,7 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
   const dataSet: OpenDataSet = {
     db,
     schema: null,
-    // A file that can no longer be read by path can still be read while it is open.
+    // If only reading by path is forbidden, the open file can still be read.
     isIntact: () => identify(file)?.text === identity.text || isForbidden(file),
     async close() {
       onClose();
@@ -156,9 +159,9 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
     },
   };
   try {
-    // Opens the file: from now on it can be read even if it is removed.
+    // This opens the file, which can be read from now on even if it is removed.
     await db.selectFrom('company_detail').select('json').limit(1).execute();
-    // SQLite would read the rest of a page that is cut off as zeros.
+    // SQLite would read the missing rest of the last page as zeros.
     const pages = sql<{ bytes: number }>`
       select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
     if ((await pages.execute(db)).rows[0]?.bytes !== identity.size) throw new Error('It is cut off.');

@@ -5,7 +5,7 @@ import { openDatabase, openDatabaseReadOnly } from './open.ts';
 import { createSqliteContainers } from './sqlite-containers.ts';
 import type { Storage } from './storage.ts';
 
-/** Records are staged, sorted and written, all of which is there at once: measured as 3.2 times the size of their lines. */
+/** An import needs room for staged, sorted and written records: 3.2 times the size of its files, as measured. */
 const STAGING_GROWTH = 4;
 
 interface SqliteOptions {
@@ -14,7 +14,7 @@ interface SqliteOptions {
   readonly follow?: Pick<FollowOptions, 'onChange'>;
 }
 
-/** The data folder: `dossier.db`, and a file per data set beside it. Throws CliError. */
+/** Opens a data folder, with `dossier.db` and a file for each data set. Throws CliError. */
 export async function openSqliteStorage(
   dataDir: string,
   { readOnly = false, ...options }: SqliteOptions = {},

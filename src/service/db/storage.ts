@@ -1,54 +1,57 @@
 import type { DataSetDatabase, RowValues, TableName } from './data-set-schema.ts';
 import type { Database } from './schema.ts';
 
-/** Writes a new data set, which is invisible before `finish`. */
+/** Writes a new data set. It can't be seen before `finish`. */
 export interface DataSetWriter {
   /** Returns a promise only if the caller should wait. */
   write<Table extends TableName>(table: Table, values: RowValues<Table>): Promise<void> | undefined;
-  /** Builds the indexes and makes the data set durable. Returns its size in bytes. */
+  /** Builds the indexes and makes everything durable. Returns the size in bytes. */
   finish(): Promise<number>;
   /** Removes what was written. */
   abort(): Promise<void>;
 }
 
-/** A container opened for reading, until `close`. */
+/** A container that is open for reading. */
 export interface OpenDataSet {
   readonly db: DataSetDatabase;
-  /** The schema that SQL has to name; null where the tables need none. */
+  /** The schema that statements must name; null in SQLite. */
   readonly schema: string | null;
   /** False once the container was damaged, replaced or removed. */
   isIntact(): boolean;
   close(): Promise<void>;
 }
 
-/** The containers of data sets: each a file in SQLite, a schema in PostgreSQL. */
+/** The containers of data sets: files in SQLite, schemas in PostgreSQL. */
 export interface DataSetContainers {
-  /** Creates a container that no reader sees until it becomes current. */
+  /** Creates a container. No reader uses it before it becomes current. */
   create(revision: string): Promise<DataSetWriter>;
-  /** Throws DatabaseUnavailable if it is missing, damaged or of another version. The caller closes it. */
+  /**
+   * Opens a container, which the caller closes. Throws DatabaseUnavailable if it is missing, damaged or of another
+   * version.
+   */
   open(revision: string): Promise<OpenDataSet>;
-  /** Removes all other containers, also unfinished ones, and nothing else that is stored beside them. */
+  /** Removes all other containers, finished or not, and nothing else. */
   removeExcept(revisions: readonly string[]): Promise<void>;
-  /** The file of a container, on engines where each is one. */
+  /** Returns the file of a container. Only SQLite has this. */
   fileOf?(revision: string): string;
-  /** How long readers may still need a data set that was replaced. */
+  /** How long readers may still need a replaced data set. */
   readonly retentionMs: number;
 }
 
-/** The parts that a running service uses. */
+/** The storage of a running service. */
 export interface ServiceStorage {
   readonly storage: Storage;
   readonly isReadOnly: boolean;
-  /** Lets another service have the data folder. */
+  /** Lets another service use the data folder. */
   release(): void;
 }
 
-/** Held by one process at a time; released when that process dies. */
+/** A lock that one process holds at a time. It is released when that process ends. */
 export interface ImportLock {
   release(): Promise<void> | void;
 }
 
-/** Connections to a database server. */
+/** The connections to a database server. */
 export interface PoolState {
   readonly open: number;
   readonly idle: number;
@@ -56,17 +59,17 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-/** A database engine: the small database of keys and the current data set, and the containers beside it. */
+/** A database engine: the small database with keys and history, and the containers of data sets. */
 export interface Storage {
   readonly db: Database;
   readonly containers: DataSetContainers;
-  /** On the disk that has to hold an import on its way. */
+  /** A folder on the disk that must hold an import while it runs. */
   readonly stagingFolder: string;
-  /** How much of that disk an import takes, as a multiple of the size of its files. */
+  /** The room that an import needs there, as a multiple of the size of its files. */
   readonly stagingGrowth: number;
-  /** Null if another process is importing. */
+  /** Returns null if another process is importing. */
   acquireImportLock(): Promise<ImportLock | null>;
-  /** The state of the connections that requests use. Engines that open a file have none. */
+  /** Returns the state of the connections. SQLite has none. */
   pool?(): PoolState;
   close(): Promise<void>;
 }

@@ -2,19 +2,19 @@ import type Libsql from 'libsql';
 import { DamagedDatabaseError } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
 
-/** How a row is returned: as an object with the names of its columns, or as an array in their order. */
+/** Whether a row is an object with the names of its columns, or an array in their order. */
 type Shape = 'objects' | 'arrays';
 
-/** A prepared statement, in the shape that Kysely uses. */
+/** A prepared statement, in the form that Kysely uses. */
 export interface StrictStatement {
-  /** Whether it returns rows. */
+  /** Tells whether the statement returns rows. */
   readonly reader: boolean;
   all(parameters: readonly unknown[]): unknown[];
   run(parameters: readonly unknown[]): Libsql.RunResult;
   iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
 }
 
-/** The types of columns whose values are bytes. */
+/** Matches the types of columns that hold bytes. */
 const BYTES = /^(?:bytea|blob)$/i;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -28,8 +28,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Prepares a statement. Throws DamagedDatabaseError if it does not fit the tables: our statements fit our tables, so the
- * names in the file must have changed.
+ * Prepares a statement. If it does not fit the tables, damage must have changed the names in the file, so it throws
+ * DamagedDatabaseError.
  */
 function prepare(connection: Libsql.Database, text: string) {
   try {
@@ -42,10 +42,10 @@ function prepare(connection: Libsql.Database, text: string) {
 }
 
 /**
- * Prepares a statement that throws DamagedDatabaseError when it reads a text that is not UTF-8. libsql itself would end the
- * whole process, so texts are selected as bytes and decoded here. Any column can hold a text: SQLite stores the type
- * with each value, where damage can change it. A statement that returns rows must be a `select`, since it becomes a part
- * of another one; use `connection.pragma` for a pragma.
+ * Prepares a statement that throws DamagedDatabaseError for a text that is not UTF-8, with which libsql would end the
+ * process. Texts are selected as bytes and decoded here, from any column, because damage can change the type that
+ * SQLite stores with each value. A statement that returns rows must be a `select`, since it becomes a part of another
+ * one. For a pragma, use `connection.pragma`.
  */
 export function prepareStrict(
   connection: Libsql.Database,
@@ -67,7 +67,7 @@ export function prepareStrict(
   const toArray = (row: readonly unknown[]) =>
     row.map((value, at) => (value instanceof Uint8Array && !isBytes[at] ? decode(value) : value));
   const toRow = (row: unknown) => {
-    // Statements in raw mode return arrays.
+    // In raw mode, statements return arrays.
     const values = toArray(row as unknown[]);
     return shape === 'arrays'
       ? values

@@ -4,13 +4,13 @@ import { ApiError } from '../http/api-error.ts';
 import type { KeyStore } from '../keys/store.ts';
 import type { UpstreamHealth } from '../upstream/upstream-health.ts';
 
-/** The database is checked at most once in this time, however often a probe asks. */
+/** However often a probe asks, the database is checked at most once in this time. */
 const CHECK_MS = 500;
 
-/** Whether a load balancer should send requests here. */
+/** Tells whether a load balancer should send requests to this process. */
 export type Readiness = ReturnType<typeof createReadiness>;
 
-/** Ready until `drain` is called, on SIGTERM. */
+/** Creates the state of a process. It is ready until `drain` is called, on SIGTERM. */
 export function createReadiness() {
   let draining = false;
   return {
@@ -22,8 +22,8 @@ export function createReadiness() {
 }
 
 /**
- * Throws unless there are data and keys. A store without them is most likely a volume that is not mounted, and requests
- * are better sent elsewhere.
+ * Throws if there is no data or no key. The likely reason is a volume that is not mounted, so other replicas should get
+ * the requests.
  */
 export async function refuseEmpty(dataSets: DataSets, keys: Pick<KeyStore, 'hasAny'>): Promise<void> {
   const { source } = await dataSets.intact(await dataSets.current());
@@ -34,7 +34,7 @@ export async function refuseEmpty(dataSets: DataSets, keys: Pick<KeyStore, 'hasA
     );
 }
 
-/** Throws while the server behind this one is down. */
+/** Throws while the upstream server is down. */
 export async function refuseWithoutUpstream({ current }: Pick<UpstreamHealth, 'current'>): Promise<void> {
   const found = await current();
   if (!found.isUp) throw notReady(`The upstream server ${found.why}.`);
@@ -44,8 +44,8 @@ const notReady = (reason: string) =>
   new ApiError('service_unavailable', reason, { headers: { 'retry-after': '5' } });
 
 /**
- * `/ready`: 200 if requests can be answered, else 503. Unlike health, which tells whether the process should be
- * restarted, it looks at the database or the upstream server. Needs no key.
+ * Registers `/ready`: 200 if requests can be answered, otherwise 503. It looks at the database or the upstream server,
+ * unlike health, which tells whether the process must be restarted. It needs no key.
  */
 export function readyRoute(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export function readyRoute(
       last = { at: performance.now(), result: check() };
     return last.result;
   };
-  // Not rate limited: a 429 would take this process out of service.
+  // Probes are not rate limited: a 429 would take this process out of service.
   app.get('/ready', { config: { isLimited: false } }, async (_request, reply) => {
     if (readiness.isDraining()) throw notReady('The service is stopping.');
     await checkOnce();

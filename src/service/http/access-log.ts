@@ -8,11 +8,17 @@ interface AccessLogOptions {
   readonly metrics: Metrics;
 }
 
-/** Methods that the metrics name. All others are counted together, so that callers cannot add any number of series. */
+/**
+ * Methods that have metrics of their own. All others are counted together, so that callers can't create any number of
+ * series.
+ */
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MAX_AGENT_LENGTH = 200;
 
-/** Logs one JSON line per response, without the query and with anything that looks like a key redacted, and counts it. */
+/**
+ * Logs one line of JSON per response, and counts it. The line has no query, and anything that looks like a key is
+ * masked.
+ */
 export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   const { accessLog: level, logCallers } = config;
   const minStatus = level === 'off' ? Infinity : level === 'errors' ? 400 : 0;
@@ -31,7 +37,7 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
     if (status === 429) metrics.countRefusal(apiKey ? 'key' : 'address');
     if (status < minStatus) return;
     const agent = logCallers ? request.headers['user-agent'] : undefined;
-    // Undefined values are left out.
+    // pino leaves out undefined values.
     logger.info(
       {
         request: request.id,
@@ -52,7 +58,7 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   }
 
   return {
-    /** Call once per request, when it arrives. Its line follows when the response was sent, or the caller has left. */
+    /** Watches a request. Its line is logged when the response was sent or the caller has left. */
     watch(request: FastifyRequest, reply: FastifyReply): void {
       if (!isOff) reply.raw.on('close', () => observe(request, reply));
     },
@@ -64,7 +70,7 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** Masks keys, however often they were percent-encoded. */
+/** Masks keys, even if they are percent-encoded several times. */
 function maskKeys(text: string): string {
   if (!text.includes('%') && !/dsr_/i.test(text)) return text;
   const decoded = text.replaceAll(/%(?:25)*([2-7][0-9a-f])/gi, (_, code: string) =>

@@ -1,6 +1,6 @@
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
 
-/** An error response (SPEC §7): thrown anywhere, serialized in `envelope.ts`. */
+/** An error that is sent to the caller (SPEC §7). It can be thrown anywhere. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -20,11 +20,11 @@ export class ApiError extends Error {
 }
 
 interface ServiceUnavailableOptions extends ErrorOptions {
-  /** As a Retry-After header: seconds or a date. */
+  /** The value of the Retry-After header: seconds or a date. */
   readonly retryAfter?: string | undefined;
 }
 
-/** A temporary condition: sent as a generic 503. The message and cause are only logged. */
+/** A problem that may pass. It is sent as a 503; its message and cause are only logged. */
 export class ServiceUnavailable extends Error {
   readonly retryAfter: string;
 

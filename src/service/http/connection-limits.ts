@@ -9,15 +9,15 @@ import { isAtWork } from './pipeline.ts';
 import { createRateCounters } from './rate-limits.ts';
 
 interface ConnectionLimitOptions {
-  /** A limit of 0 is none. */
+  /** The limits; 0 means none. */
   readonly limits: Config['connections'];
-  /** False if addresses have no limit of requests either. */
+  /** Whether sending ahead is limited. It is not if addresses may send any number of requests. */
   readonly isSendingAheadLimited: boolean;
-  /** A trusted proxy has no limit of its own. */
+  /** Tells whether an address is a trusted proxy, which has no limit of its own. */
   readonly isProxy: (address: string) => boolean;
-  /** Answers with an error envelope and closes the connection. */
+  /** Sends an error and closes the connection. */
   readonly refuse: (socket: Socket, error: ApiError) => void;
-  /** Is told of every connection that is refused, or closed to make room. */
+  /** Called for each connection that is refused or closed. */
   readonly onRefusal: () => void;
 }
 
@@ -25,21 +25,24 @@ interface ConnectionLimitOptions {
 interface Caller {
   readonly address: string;
   readonly isProxy: boolean;
-  /** Each with the number of its last request, counted over all connections; 0 if it has sent none. */
+  /**
+   * Each connection with the number of its last request, which counts all requests of the server; 0 if it has sent
+   * none.
+   */
   readonly connections: Map<Socket, number>;
 }
 
 const RETRY = { 'retry-after': '5' };
 
-/** Requests that an address may send in a minute before the one before them on the connection is answered. */
+/** How many requests an address may send within a minute before the previous request of the connection is answered. */
 const MAX_SENT_AHEAD = 1_000;
 
-/** Addresses that are refused because they sent too much ahead; the others would be forgotten first. */
+/** How many addresses are refused at the same time for sending too much ahead. */
 const MAX_BLOCKED = 10_000;
 
 /**
- * Limits the connections in all and of each address. At the limit for all, the address with the most connections loses
- * the one whose last request is longest ago, so that connections that are idle or not read leave no other caller out.
+ * Limits the connections in all and per address. At the limit for all, the address with the most connections loses the
+ * one that has been idle for longest, so that idle connections never keep other callers out.
  */
 export function limitConnections(
   server: Server,
@@ -51,7 +54,7 @@ export function limitConnections(
   const sentAhead = createRateCounters();
   const blocked = new LRUCache<string, true>({ max: MAX_BLOCKED });
 
-  /** Closes a connection of another address that has more than `own`; returns false if there is none to close. */
+  /** Closes a connection of an address that has more than `own` of them. Returns false if there is none. */
   function makeRoom(own: number): boolean {
     let most: Caller | undefined;
     for (const caller of callers.values())
@@ -94,8 +97,8 @@ export function limitConnections(
     if (!hasAccepted) setImmediate(endTurn);
     hasAccepted = true;
     const { remoteAddress } = socket;
-    // After a reset, a socket no longer knows its peer's address, though its request can still be read.
-    // Reading the address now makes Node cache it; if the peer is already gone, drop the socket.
+    // After a reset, a socket forgets the address of its peer, though its request can still be read. Node remembers the
+    // address if it is read now.
     if (remoteAddress === undefined) {
       socket.destroy();
       return;
@@ -121,18 +124,18 @@ export function limitConnections(
   });
   return {
     /**
-     * True if a connection was accepted in this turn of the event loop. Node accepts one in each, so more may wait: behind a
-     * caller who opens a thousand at once, all others would wait for a thousand turns, with a slice of work in each.
+     * Tells whether a connection was accepted in this turn of the event loop. Node accepts one per turn, so more may be
+     * waiting. If work filled every turn, they would wait for as many turns.
      */
     hasAccepted: () => hasAccepted,
     /**
-     * Counts a request that was sent before the one before it was answered. Beyond the limit, its address loses all its
-     * connections and gets no others until the minute has passed: thousands of small requests fit into a packet, and
-     * reading them takes longer than answering many others.
+     * Counts a request that was sent before the previous one was answered. An address over the limit loses its
+     * connections and is refused until the minute has passed, because thousands of small requests fit into a packet,
+     * and reading them takes longer than answering many others.
      */
     countSentAhead(socket: Socket): void {
       const caller = open.get(socket);
-      // The connections of a proxy belong to many callers, and proxies send nothing ahead.
+      // The connections of a proxy belong to many callers, and proxies don't send ahead.
       if (caller === undefined || caller.isProxy || !isSendingAheadLimited) return;
       const { used, endsAt, countedAt } = sentAhead.count(caller.address, MAX_SENT_AHEAD);
       if (used <= MAX_SENT_AHEAD) return;

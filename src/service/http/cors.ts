@@ -16,20 +16,20 @@ export const EXPOSED_HEADERS = [
 /** Request headers that pages of other origins may send, besides those that CORS always allows. */
 const ALLOWED_HEADERS = [KEY_HEADER, 'if-none-match', 'x-request-id', 'traceparent', 'tracestate'];
 
-/** Adds CORS for these origins; does nothing without any. */
+/** Allows pages of these origins to call the API. */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
     origin: origins,
     methods: ['GET', 'HEAD'],
     strictPreflight: false,
-    // The operation's own OPTIONS route responds, with its Allow header.
+    // The OPTIONS route of each operation answers, with its Allow header.
     preflightContinue: true,
     maxAge: 600,
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: EXPOSED_HEADERS,
   });
-  // The plugin would answer for addresses that do not exist.
+  // Otherwise, the plugin would answer for addresses that don't exist.
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     if (method === 'OPTIONS' && routeOptions.url === '*') throw httpError(404);
   });

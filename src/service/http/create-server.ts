@@ -23,19 +23,19 @@ import { requestIdOf } from './request-id.ts';
 import { continueTrace } from './trace-context.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
-/** Options of both kinds of server: with its own data, or in front of an upstream. */
+/** Options of every server, with data of its own or in front of an upstream. */
 export interface ServerOptions {
   readonly config: Pick<
     Config,
     'accessLog' | 'connections' | 'corsOrigins' | 'limits' | 'logCallers' | 'maxDelayMs' | 'trustProxy'
   >;
-  /** The counts of the rate limits; in the memory of this process by default. */
+  /** The counters of the rate limits; by default new ones. */
   readonly counters?: Counters;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
-  /** While this drains, responses close their connections. */
+  /** While this drains, every response closes its connection. */
   readonly readiness: Readiness;
-  /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
+  /** How long a connection may be without progress during a request. */
   readonly stalledAfterMs?: number;
 }
 
@@ -47,36 +47,36 @@ function noSchemas(): never {
 
 /** Times are in milliseconds. */
 const SERVER_OPTIONS = {
-  // `checkFraming` handles a missing Host, with an envelope; Node would send 400 without a body.
+  // Node would answer a missing Host header with 400 and no body. `checkFraming` sends an error envelope instead.
   http: {
     requireHostHeader: false,
-    // No operation takes a body, so a request should arrive within two seconds.
+    // No operation takes a body, so requests should arrive within two seconds.
     headersTimeout: 2_000,
     connectionsCheckingInterval: 250,
   },
   requestTimeout: 2_000,
   keepAliveTimeout: 72_000,
-  // `access-log.ts` logs requests instead. A logger for each of them would cost as much as a response from memory.
+  // `access-log.ts` logs requests. A logger per request would cost as much as a response from memory.
   logController: new LogController({ disableRequestLogging: true }),
   childLoggerFactory: (logger) => logger,
-  // Requests on open connections are still served during shutdown.
+  // Requests on open connections are still answered during shutdown.
   return503OnClosing: false,
   routerOptions: {
-    // Longer than any request line, so that an overlong id is a 400 from the handler instead of a 404.
+    // The limit is longer than any request line, so that an overlong id is a 400 from the operation instead of a 404.
     maxParamLength: 20_000,
-    // `queryOf` parses the query, since Fastify's objects lose the order of names and repeat values.
+    // `queryOf` parses the query, because Fastify's objects lose the order and the repetition of names.
     querystringParser: (text) => ({ text }),
   },
-  // No route has a JSON schema, and loading Fastify's compilers for them would take a fifth of a start.
+  // No route has a JSON schema, and loading Fastify's compilers would take a fifth of the start.
   schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
 } satisfies FastifyHttpOptions<Server>;
 
-/** The policy of API responses, for a browser that opens one as a page. */
+/** The content security policy of API responses, which a browser may open as a page. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * A server without API routes, but with everything they share: request ids, limits, error handling, logging, shutdown.
- * `onStop` is called when it begins to stop; work in flight has `END_WORK_MS` from then on.
+ * Creates a server without routes of the API, but with all that they share: request ids, limits, errors, logs and
+ * shutdown. `onStop` is called when it begins to stop.
  */
 export async function createServer(
   { config, counters, logger, metrics, readiness, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
@@ -89,7 +89,7 @@ export async function createServer(
   const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors(config);
   const app = fastify({
     ...SERVER_OPTIONS,
-    // Node looks at the progress of a write when this has passed, and closes at the second look without any.
+    // Node checks the progress of writes at this interval, and closes at the second check without any.
     connectionTimeout: stalledAfterMs / 2,
     loggerInstance: logger,
     trustProxy: config.trustProxy.length > 0 && isProxy,
@@ -117,7 +117,7 @@ export async function createServer(
   app.decorateRequest('trace', null);
 
   let hasWarned = config.trustProxy.length > 0;
-  /** Without `TRUST_PROXY`, all callers behind a proxy share the rate limit of the proxy's address. */
+  /** Warns once that all callers behind a proxy share one rate limit, because `TRUST_PROXY` is not set. */
   function warnOfUntrustedProxy(): void {
     if (hasWarned) return;
     hasWarned = true;
@@ -132,7 +132,7 @@ export async function createServer(
     return turn;
   }
 
-  /** Answers a request whose URL can't be decoded. It matches no route, so no hook runs for it. */
+  /** Answers a request whose URL can't be decoded. No hooks run for it, because it matches no route. */
   async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await turnOf(request, reply);
     accessLog.watch(request, reply);
@@ -151,7 +151,7 @@ export async function createServer(
     const address = addressKey(request.ip);
     accessLog.watch(request, reply);
     let endWork: () => void = () => undefined;
-    // A complete answer is no work any more, however long the caller takes to read it.
+    // A complete response is no work any more, however slowly the caller reads it.
     response.on('prefinish', () => {
       endWork();
       unreadAnswers.count(response, address);
@@ -163,7 +163,7 @@ export async function createServer(
     }
     if (headers['x-forwarded-for'] !== undefined) warnOfUntrustedProxy();
     checkFraming(request, reply);
-    // Check the route as well as the URL: `/%61pi/…` reaches the same operations.
+    // The route is checked too, because `/%61pi/…` reaches the same operations.
     if (request.url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true)
       void reply.header('vary', 'x-api-key, accept-encoding').header('content-security-policy', API_POLICY);
     if (routeOptions.config.isLimited === false) return;
@@ -183,7 +183,7 @@ export async function createServer(
 
   answerNodeCases(app);
   gracefulShutdown(app, readiness, onStop);
-  // Without these, unknown API paths would fall through to the dashboard, which is not rate limited.
+  // Unknown addresses of the API get 404 here. They would get the dashboard otherwise, without a rate limit.
   for (const url of ['/api', '/api/*'])
     app.get(url, () => {
       throw httpError(404);
@@ -198,7 +198,7 @@ export async function createServer(
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error);
-  // A 503 of our own, since too much waits or the process stops, is no failure.
+  // A 503 that the service has decided on, because of overload or shutdown, is no failure.
   const isIntended = error === apiError && apiError.code === 'service_unavailable';
   if (apiError.status >= 500 && !isIntended)
     request.log.error({ err: error, request: request.id }, 'request failed');

@@ -23,16 +23,16 @@ const POLICY = {
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  // The one policy the dashboard creates, in `connect-worker.ts`; others would bypass the rule above.
+  // The only policy that the dashboard creates, in `connect-worker.ts`.
   'trusted-types': ['dossier-catalogue'],
 };
 
-/** File names here contain a content hash, so they can be cached forever. */
+/** Names in this folder contain a hash of the contents, so the files are cached for ever. */
 const HASHED = 'assets/';
 
 const PAGE = 'index.html';
 
-/** Serves the build of the dashboard in `root`, with `index.html` as the fallback for client-side routes. */
+/** Serves the built dashboard from `root`. Every address without a file gets `index.html`. */
 export async function dashboardRoutes(
   app: FastifyInstance,
   root: string,
@@ -46,13 +46,13 @@ export async function dashboardRoutes(
       contentSecurityPolicy: { useDefaults: false, directives: POLICY },
       referrerPolicy: { policy: 'no-referrer' },
       frameguard: { action: 'deny' },
-      // HSTS is up to the proxy that terminates TLS.
+      // Whoever terminates TLS decides about HSTS.
       strictTransportSecurity: false,
     });
     pages.addHook('onRequest', async (_request, reply) => {
       void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
     });
-    // Not rate limited: one page load is many files, and some of them failing would break it.
+    // Files are not rate limited: a page loads many at once, and needs all of them.
     const config = { isLimited: false } as const;
     pages.get('/*', { config }, async (request, reply) => {
       const file = findFile(files, request);
@@ -67,7 +67,7 @@ export async function dashboardRoutes(
   });
 }
 
-/** Without waiting: nobody is served yet, and a promise for each of hundreds of small files takes longer than to read it. */
+/** Loads all files synchronously, which is fastest for hundreds of small files. Nobody is served yet. */
 function loadFolder(root: string): ReadonlyMap<string, LoadedFile> {
   const entries = existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [];
   const contents = new Map<string, Buffer>();
@@ -83,10 +83,10 @@ function loadFolder(root: string): ReadonlyMap<string, LoadedFile> {
   return files;
 }
 
-/** undefined for the page, which has many addresses. */
+/** Finds the file of a request; undefined if it is the page. */
 function findFile(files: ReadonlyMap<string, LoadedFile>, request: FastifyRequest): LoadedFile | undefined {
   const path = paramOf(request, '*');
-  // A base address with a slash too many, or in capitals: a page would be taken for an answer of the API.
+  // Such an address was meant for the API, with a slash too many or capitals. A page would be taken for its response.
   if (/^\/*(?:api|logos)(?:\/|$)/i.test(path)) throw httpError(404);
   const file = path === PAGE ? undefined : files.get(path);
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
@@ -94,12 +94,12 @@ function findFile(files: ReadonlyMap<string, LoadedFile>, request: FastifyReques
   return file;
 }
 
-/** On hosts without our service, this fetches the settings early. */
+/** Matches the link that fetches the settings early on hosts without our service. */
 const PRELOAD = /<link rel="preload" href="\/config\.json"[^>]*>/;
 
 /**
- * Puts the dashboard's settings into its page, where the script in its head finds them without another request.
- * Data needs no exception from the policy. Without settings the page is sent as built, and requests them itself.
+ * Puts the settings of the dashboard into its page, where a script finds them without a request. They are data, so the
+ * content security policy allows them. If they can't be read, the page is sent as built and requests them.
  */
 function indexPage(template: LoadedFile, readConfig: ReadConfig): () => Promise<LoadedFile> {
   const html = template.body.toString();
@@ -114,7 +114,7 @@ function indexPage(template: LoadedFile, readConfig: ReadConfig): () => Promise<
 }
 
 async function toPage(html: string, json: string): Promise<LoadedFile> {
-  // As a function, because a replacement text may have signs with a meaning.
+  // A replacement function is used, because a replacement text could contain special patterns such as `$&`.
   const body = Buffer.from(
     html.replace(PRELOAD, () => `<script type="application/json" id="config">${json}</script>`),
   );

@@ -7,7 +7,7 @@ import type { DemoKey } from '../keys/demo-key.ts';
 import { toApiError } from './envelope.ts';
 import { openApi } from './openapi.ts';
 
-/** Maximum staleness of `/config.json` after the demo key or the logo folder changes. */
+/** How old `/config.json` may be after the demo key or the folder of logos has changed. */
 const CONFIG_MAX_AGE_MS = 1_000;
 
 interface ConfigSources {
@@ -17,12 +17,15 @@ interface ConfigSources {
   readonly logoFolder: string;
 }
 
-/** The settings of the dashboard, read again for every response. */
+/** Reads the settings of the dashboard. It is called for every response. */
 export type ReadConfig = () => Promise<object>;
 
-/** Reads at most once per `CONFIG_MAX_AGE_MS` and data set. Rejects if the database is unavailable. */
+/**
+ * Creates a reader of the settings, which reads at most once per `CONFIG_MAX_AGE_MS` and data set. Rejects if the
+ * database is unavailable.
+ */
 export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigSources): ReadConfig {
-  // Public, so cached to keep requests from hitting disk and database. A new data set has its own entry.
+  // Anybody can request the settings, so they are cached. Another data set has an entry of its own.
   const configs = new LRUCache<string, object, DataSet>({
     max: 1,
     ttl: CONFIG_MAX_AGE_MS,
@@ -40,7 +43,7 @@ export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigS
         }),
       };
     },
-    // When a new data set evicts a pending fetch, its callers still get their result.
+    // If another data set evicts a pending read, its callers still get the result.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
   });
@@ -50,9 +53,9 @@ export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigS
   };
 }
 
-/** `/openapi.json`, which needs no key. */
+/** Registers `/openapi.json`, which needs no key. */
 export function openApiRoute(app: FastifyInstance, version: string): void {
-  // All responses share one Buffer, because a caller who does not read its response keeps the bytes in memory.
+  // All responses share one Buffer, because unread responses stay in memory.
   let description: Buffer | undefined;
   app.get('/openapi.json', (_request, reply) => {
     description ??= Buffer.from(JSON.stringify(openApi(version)));
@@ -63,7 +66,7 @@ export function openApiRoute(app: FastifyInstance, version: string): void {
   });
 }
 
-/** `/config.json` for the dashboard, which needs no key. */
+/** Registers `/config.json` for the dashboard, which needs no key. */
 export function configRoute(app: FastifyInstance, readConfig: ReadConfig): void {
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await readConfig()),
@@ -72,7 +75,7 @@ export function configRoute(app: FastifyInstance, readConfig: ReadConfig): void 
 
 async function hasFiles(folder: string): Promise<boolean> {
   const opened = await opendir(folder).catch((error: unknown) => {
-    // Out of descriptors is no reason to hide the logos for a second.
+    // While too many files are open, nobody knows whether there are logos.
     if (toApiError(error).status === 503) throw error;
     return null;
   });

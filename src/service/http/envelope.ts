@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { errorCode } from '../db/error-code.ts';
 import { ApiError, ServiceUnavailable } from './api-error.ts';
 
-/** Messages for HTTP-level errors, so that no library's message gets out. */
+/** Messages by status, so that no message of a library is sent. */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
   404: 'There is nothing at this address.',
@@ -19,8 +19,8 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 
 /**
- * SPEC §7 has only ten codes, fewer than HTTP has errors. Every other 4xx becomes `invalid_parameter`,
- * which no client retries.
+ * Returns the code for a status. SPEC §7 has only ten codes. Other 4xx become `invalid_parameter`, which no client
+ * retries.
  */
 function codeOf(status: number): ErrorCode {
   if (status === 404) return 'not_found';
@@ -28,13 +28,13 @@ function codeOf(status: number): ErrorCode {
   return status < 500 ? 'invalid_parameter' : 'internal_error';
 }
 
-/** An error by HTTP status, with the nearest code and a fixed message. Returned, not thrown. */
+/** Makes an error for an HTTP status. It is returned, not thrown. */
 export function httpError(status: number, headers: Record<string, string> = {}): ApiError {
   const message = MESSAGES[status] ?? (status < 500 ? 'The request is malformed.' : 'Internal server error.');
   return new ApiError(codeOf(status), message, { status, headers });
 }
 
-/** Maps any thrown value to an ApiError. Unknown errors become a 500 without details. */
+/** Turns anything that was thrown into an ApiError. Unknown errors become a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ServiceUnavailable) return httpError(503, { 'retry-after': error.retryAfter });
@@ -44,10 +44,12 @@ export function toApiError(error: unknown): ApiError {
   return httpError(status >= 400 && status < 500 ? status : 500);
 }
 
-/** The process, or the whole machine, has too many files and connections open. This passes. */
+/** Tells whether the process or the machine has too many open files. This passes. */
 const isOutOfDescriptors = (error: unknown) => /^E[MN]FILE$/.test(errorCode(error));
 
-/** The envelope of SPEC §2.8, never stored by caches, for Fastify or a raw socket. The error's own headers win. */
+/**
+ * Makes the response for an error (SPEC §2.8), for Fastify or a raw socket. Headers of the error replace the others.
+ */
 export function toErrorResponse({ code, status, message, headers }: ApiError, requestId: string) {
   return {
     status,

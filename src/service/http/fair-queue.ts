@@ -1,18 +1,18 @@
 interface FairQueueOptions {
-  /** How much work may run at the same time. */
+  /** How many pieces of work may run at the same time. */
   readonly size: number;
-  /** How much of it may belong to one caller; all of it by default. */
+  /** How many of them may belong to one caller; all by default. */
   readonly perCaller?: number;
-  /** Tells whether work should wait for the next turn of the event loop; it waits for at most `MAX_PAUSED_TURNS`. */
+  /** Tells whether work should wait for the next turn of the event loop, for at most `MAX_PAUSED_TURNS`. */
   readonly shouldPause?: () => boolean;
 }
 
 interface QueuedWork<T> {
   /** The key or address that the work is for. */
   readonly caller: string;
-  /** The work is given up if it has not started by this time of `performance.now`. */
+  /** The work is given up if it has not started by then, in milliseconds of `performance.now`. */
   readonly startBy?: number;
-  /** What the promise is rejected with if the work is given up. */
+  /** The error with which work that was given up rejects. */
   readonly lateError?: Error;
   readonly work: () => Promise<T>;
 }
@@ -21,16 +21,19 @@ interface QueuedWork<T> {
 type Start = () => void;
 
 /**
- * Work may block the event loop, as SQLite does. After this long, the rest waits for the next turn of the event loop, so
- * that what needs no work, such as health, is answered in between.
+ * Work may block the event loop, as SQLite does. After this time, other work waits for the next turn, so that simple
+ * requests such as health are answered in between.
  */
 const SLICE_MS = 10;
-/** Turns without work take a fraction of a millisecond each, so this is a short time. */
+/** A turn without work takes a fraction of a millisecond, so this is a short time. */
 const MAX_PAUSED_TURNS = 50;
 
-/** Runs the work of many callers, a few at a time and in turn, so that nobody waits for all the work of somebody else. */
+/**
+ * Creates a queue that runs a few pieces of work at a time and gives each caller its turn, so that nobody waits for all
+ * the work of somebody else.
+ */
 export function createFairQueue({ size, perCaller = size, shouldPause = () => false }: FairQueueOptions) {
-  /** What waits, by caller; the caller whose turn is next comes first. */
+  /** The waiting work by caller. The caller whose turn is next comes first. */
   const waiting = new Map<string, Set<Start>>();
   const running = new Map<string, number>();
   let runningInAll = 0;
@@ -57,13 +60,13 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
       if (!hasRoom(caller)) continue;
       if (!hasTime()) return;
       const [start] = starts;
-      // A caller that has more work is added again at the end.
+      // A caller with more work goes to the end.
       waiting.delete(caller);
       if (start !== undefined) starts.delete(start);
       if (starts.size > 0) waiting.set(caller, starts);
       start?.();
-      // How much time is left is known only after what the work does at once, which is a chain of microtasks: Node runs
-      // what was put off to the next tick by one of them after all of them.
+      // `hasTime` must be asked after the synchronous part of the work, which is a chain of microtasks. Node runs
+      // `nextTick` callbacks after all microtasks.
       queueMicrotask(() => process.nextTick(startNext));
       return;
     }
@@ -84,7 +87,7 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
   }
 
   return {
-    /** Does the work when it is the caller's turn. */
+    /** Runs the work when it is the caller's turn. */
     async run<T>(queued: QueuedWork<T>): Promise<T> {
       const { caller, startBy = Infinity, lateError } = queued;
       if (waiting.size === 0 && hasRoom(caller) && hasTime()) return perform(queued);

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding, matchesEtag } from './negotiation.ts';
 
-/** The types of files that browsers load from a build of the dashboard or a folder of logos. */
+/** Content types of the files in a build or a folder of logos. */
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -22,30 +22,30 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The content type for the extension of a file. */
+/** Returns the content type for the extension of a file. */
 export const typeOf = (name: string) => TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 
-/** Sets the weak tag that all encodings share. Ranges are not offered: the files are small. */
+/** Sets a weak ETag, which all encodings share. Ranges are not offered, because the files are small. */
 export function setValidators(reply: FastifyReply, etag: string): void {
   void reply.headers({ etag: `W/"${etag}"`, 'accept-ranges': 'none' });
 }
 
-/** True if the caller has the file already. */
+/** Tells whether the caller has the file already. */
 export function isNotModified({ headers }: FastifyRequest, etag: string): boolean {
   const condition = headers['if-none-match'];
   return matchesEtag(condition, etag) || condition?.trim() === '*';
 }
 
-/** A file in memory. A file sent as a stream would stay open if the caller leaves before its turn. */
+/** A file in memory. A stream would stay open if its caller left. */
 export interface LoadedFile {
   readonly type: string;
   readonly etag: string;
   readonly body: Buffer;
-  /** In all encodings, or in none. */
+  /** The compressed bodies. There is one for each encoding, or none. */
   readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>;
 }
 
-/** The type is that of the file's extension, the tag a hash of its content. */
+/** Makes a file to send. Its ETag is a hash of the contents. */
 export function toLoadedFile(
   name: string,
   body: Buffer,
@@ -59,7 +59,7 @@ export function toLoadedFile(
   };
 }
 
-/** Sends the file, compressed if possible, or 304. */
+/** Sends a file, compressed if the caller accepts it, or 304. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,22 +10,21 @@ declare module 'fastify' {
   }
 }
 
-/** Time for idle keep-alive connections to send one more request. */
+/** How long idle connections may still send a request. */
 const IDLE_MS = 300;
-/** In-flight responses are cut off after this: less than the five seconds that supervisors commonly allow. */
+/** When responses in flight are cut off. Supervisors commonly allow five seconds. */
 const STOP_MS = 4_000;
-/** Work that waits for another server has to end before that, so that its response can be sent. */
+/** When work that waits for another server must end, so that its response can still be sent. */
 export const END_WORK_MS = 3_000;
 const POLL_MS = 20;
-/** Under load, the queue may never be empty. */
+/** The most time for accepting queued connections. Under load, the queue may never be empty. */
 const QUEUE_MS = 300;
-/** On a busy machine, a few turns can take that long. */
+/** The least number of turns for that. On a busy machine, they may take longer. */
 const MIN_TURNS = 100;
 
 /**
- * On close, drains if the process doesn't yet: every response has `connection: close`. The server goes on listening for
- * `IDLE_MS`, since a client may just have sent a request on an idle connection, which Fastify closes then. In-flight
- * requests have until `STOP_MS`.
+ * Shuts down in steps when the app closes. Responses get `connection: close`. The server listens a little longer,
+ * because a request may be on its way on an idle connection. Then requests in flight have until `STOP_MS`.
  */
 export function gracefulShutdown(app: FastifyInstance, readiness: Readiness, onStop: () => void): void {
   app.decorate('readiness', readiness);
@@ -45,7 +44,7 @@ export function gracefulShutdown(app: FastifyInstance, readiness: Readiness, onS
   });
 }
 
-/** Asks the client to close the connection after this response, when the process drains. */
+/** Asks the client to close its connection after this response, if the process drains. */
 export function closeIfDraining(reply: FastifyReply): void {
   if (reply.server.readiness.isDraining()) void reply.header('connection', 'close');
 }
@@ -56,7 +55,7 @@ async function untilUnused(server: Server): Promise<void> {
     if ((await connections()) === 0) return;
 }
 
-/** Closing would reset the connections that wait to be accepted, one of which is in each turn of the event loop. */
+/** Accepts the connections that wait in the kernel, one per turn of the event loop. Closing would reset them. */
 async function acceptQueued(server: Server): Promise<void> {
   let accepted = true;
   const onConnection = () => {
@@ -66,7 +65,7 @@ async function acceptQueued(server: Server): Promise<void> {
   const end = performance.now() + QUEUE_MS;
   for (let turn = 0; accepted && (turn < MIN_TURNS || performance.now() < end); turn++) {
     accepted = false;
-    // The first may end the turn that is under way.
+    // The first turn may be the one that is already running.
     await yieldToEventLoop();
     await yieldToEventLoop();
   }

@@ -32,7 +32,7 @@ const OVERLOADED = httpError(503, { 'retry-after': '1' });
 /** Ends the work for a caller who has left. It is never sent. */
 const CALLER_LEFT = httpError(503);
 
-/** The caller on whose behalf work waits for its turn: the key, or the address if there is none. */
+/** Returns the caller on whose behalf work waits: its key, or its address if it has none. */
 export const callerOf = ({ apiKey, ip }: FastifyRequest): string => apiKey?.id ?? addressKey(ip);
 
 /** Creates the load shedder of a service. Its clock is `performance.now`. */

@@ -12,7 +12,7 @@ import { isNotModified, setValidators, typeOf } from './file-response.ts';
 import { paramOf } from './parse-parameters.ts';
 import { sendNow } from './send-now.ts';
 
-/** An SVG opened on its own must not run scripts or load anything. */
+/** An SVG that is opened as a page must not run scripts or load anything. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const MAX_CACHED_BYTES = 32 * 2 ** 20;
@@ -21,8 +21,8 @@ const MAX_CACHED_BYTES = 32 * 2 ** 20;
 const MAX_READS = 4;
 
 /**
- * `/logos/:name`, without a key: files of `folder` of up to a megabyte, read on request, so new ones need no restart. 404
- * otherwise. A file is read only if its bytes are sent, and once for all who wait for it.
+ * Serves `/logos/:name` without a key, from the files of `folder` up to a megabyte. Files are read on request, so new
+ * ones need no restart. A file is read once for all who wait for it, and not at all for HEAD and 304.
  */
 export function logoRoutes(app: FastifyInstance, folder: string): void {
   const cache = new LRUCache<string, Buffer>({
@@ -55,7 +55,7 @@ export function logoRoutes(app: FastifyInstance, folder: string): void {
     );
   }
 
-  // Not rate limited: one page of companies can show hundreds.
+  // Logos are not rate limited: a page of companies shows hundreds.
   app.get('/logos/:name', { config: { isLimited: false } }, async (request, reply) => {
     const name = paramOf(request, 'name');
     if (!isLogoName(name)) throw httpError(404);
@@ -81,7 +81,7 @@ export function logoRoutes(app: FastifyInstance, folder: string): void {
   });
 }
 
-/** There is no such file, or none that may be read. Other failures may pass. */
+/** Turns a missing or unreadable file into 404. Other errors may pass. */
 function orNotFound(error: unknown): never {
   throw ['ENOENT', 'EACCES', 'ELOOP'].includes(errorCode(error)) ? httpError(404) : error;
 }

@@ -19,7 +19,7 @@ function jsonOf(schema: z.ZodMiniType, examples: Json): Json {
 function componentSchemas(): Json {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: refTo,
-    // `format` is enough; Zod's pattern would add four lines per field.
+    // `format` says enough; the pattern of Zod would add four lines per field.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
     },
@@ -34,7 +34,7 @@ const errorExample = (code: ErrorCode) => {
   return [code, { summary: when, value: { error, code } satisfies ErrorEnvelope }] as const;
 };
 
-/** One response per status, since several codes can share one. */
+/** Describes the errors of an operation, one response per status. */
 function errorResponses({ errors }: Endpoint): Json {
   const statuses = [...new Set(errors.map((code) => STATUS_OF[code]))];
   return Object.fromEntries(
@@ -126,14 +126,14 @@ const TAGS = [
   { name: 'Health', description: 'Whether the service is alive.' },
 ] as const;
 
-/** The section of the operations that need this scope, or no key. */
+/** Groups operations by the scope that they need. */
 const TAG_OF: Readonly<Record<Scope | 'none', (typeof TAGS)[number]['name']>> = {
   'read:companies': 'Companies',
   'read:offerings': 'Offerings',
   none: 'Health',
 };
 
-/** The description of the API, OpenAPI 3.1. */
+/** Returns the OpenAPI 3.1 description of the API. */
 export const openApi = (version: string): Json => ({
   openapi: '3.1.0',
   info: {
@@ -145,7 +145,7 @@ export const openApi = (version: string): Json => ({
   servers: [{ url: '/', description: 'The server that this description was read from' }],
   tags: TAGS,
   paths: Object.fromEntries(
-    // Object.entries loses the literal types.
+    // `Object.entries` loses the literal types.
     (Object.entries(endpoints) as [OperationName, Endpoint][]).map(([name, endpoint]) => [
       endpoint.path,
       { get: operation(name, endpoint) },

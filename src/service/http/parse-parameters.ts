@@ -3,23 +3,23 @@ import type { Operation, Parameter, ParameterSchema, ParametersOf } from '#contr
 import { parseInteger } from '#contract/parse-integer.ts';
 import { ApiError } from './api-error.ts';
 
-/** 400 `invalid_parameter`, with a message that names the parameter. */
+/** An error 400 `invalid_parameter` whose message names the parameter. */
 export class InvalidParameter extends ApiError {
   constructor(parameter: string, problem: string) {
     super('invalid_parameter', `${quote(parameter)} ${problem}`);
   }
 }
 
-// The message repeats what the caller sent, so keep it short and printable.
+// Cuts and cleans what the caller sent, because the message repeats it.
 function quote(text: string): string {
   const printable = text.replace(/[^\x21-\x7e]/gu, '?');
   return `'${printable.length > 40 ? `${printable.slice(0, 40)}…` : printable}'`;
 }
 
-/** Names and values of a query, decoded, in order and with repeats. */
+/** The decoded names and values of a query, in order. */
 export type QueryEntries = Iterable<readonly [name: string, value: string]>;
 
-/** Where the parameters of a request are. */
+/** The parameters that a request sends. */
 export interface RequestParameters {
   readonly query: QueryEntries;
   /** Returns a decoded parameter of the path. */
@@ -30,7 +30,7 @@ type Scalar = number | string;
 type Value = Scalar | readonly Scalar[] | null;
 type ParseScalar = (text: string) => Scalar | undefined;
 
-/** Returns a parser of single values that fit the schema; it returns undefined for other texts. */
+/** Returns a parser of single values. It returns undefined for a text that does not fit the schema. */
 function scalarParser(schema: Exclude<ParameterSchema, { type: 'array' }>): ParseScalar {
   if (schema.type === 'integer') {
     const { minimum, maximum } = schema;
@@ -45,7 +45,7 @@ function scalarParser(schema: Exclude<ParameterSchema, { type: 'array' }>): Pars
 
 const ascending = (a: Scalar, b: Scalar) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns a parser of the values that were sent for a parameter. It throws InvalidParameter. */
+/** Returns a parser of all values that were sent for a parameter. It throws InvalidParameter. */
 function valueParser({ name, schema, mismatch }: Parameter): (texts: readonly string[]) => Value {
   const isList = schema.type === 'array';
   const parse = scalarParser(isList ? schema.items : schema);
@@ -58,13 +58,13 @@ function valueParser({ name, schema, mismatch }: Parameter): (texts: readonly st
     const fallback = schema.type === 'integer' ? (schema.default ?? null) : null;
     return ([text]) => (text === undefined ? fallback : parseOne(text));
   }
-  // Sorted, so that the order of the values makes no other query.
+  // The values are sorted, so that their order does not make another query.
   return (texts) => (texts.length === 0 ? null : [...new Set(texts.map(parseOne))].toSorted(ascending));
 }
 
 /**
- * Returns a parser of the parameters of an operation, which `operations` describes (SPEC §4). It throws InvalidParameter
- * for a value that does not fit, a parameter that the operation does not have, and one that was repeated but is no list.
+ * Returns a parser for the parameters of an operation (SPEC §4). It throws InvalidParameter for a value that does not
+ * fit, an unknown parameter, or one that is repeated but not a list.
  */
 export function createParameterParser<O extends Operation>(operation: O) {
   const inQuery = new Map(
@@ -73,7 +73,7 @@ export function createParameterParser<O extends Operation>(operation: O) {
   const parsers = operation.parameters.map((parameter) => ({ parameter, parse: valueParser(parameter) }));
   const kind = inQuery.size > 0 ? 'list' : 'operation';
 
-  /** Collects the texts of each parameter of the query; those of a list may be repeated, or separated by commas. */
+  /** Collects the texts of each parameter. Those of a list may be repeated or separated by commas. */
   function collect(query: QueryEntries): Map<string, string[]> {
     const collected = new Map<string, string[]>();
     for (const [sentName, value] of query) {
@@ -99,25 +99,25 @@ export function createParameterParser<O extends Operation>(operation: O) {
       const { name, in: place } = parameter;
       values[name] = parse(place === 'path' ? [path(name)] : (collected.get(name) ?? []));
     }
-    // Each value has the type of its schema.
+    // Each value has been parsed by its schema.
     return values as ParametersOf<O>;
   };
 }
 
-/** The names and values of the query of a request, which the server leaves as text. */
+/** Parses the query of a request, which the server leaves as text. */
 export function queryOf({ query }: FastifyRequest): QueryEntries {
   const text: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : '';
   return typeof text === 'string' && text !== '' ? new URLSearchParams(text) : [];
 }
 
-/** A decoded path parameter; '' if the route has none of this name. */
+/** Returns a decoded parameter of the path; '' if the route does not have it. */
 export function paramOf({ params }: FastifyRequest, name: string): string {
   const value: unknown =
     typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-/** Where the parameters of this request are. */
+/** Returns the parameters of a request. */
 export const parametersOf = (request: FastifyRequest): RequestParameters => ({
   query: queryOf(request),
   path: (name) => paramOf(request, name),

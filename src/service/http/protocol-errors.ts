@@ -8,9 +8,9 @@ import { httpError, toErrorResponse } from './envelope.ts';
 import { afterAnswers, isAnswering } from './pipeline.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** Rejects requests without exactly one Host header, and GET with a body (SPEC §4 has none). */
+/** Rejects requests without exactly one Host header, and GET requests with a body (SPEC §4). */
 export function checkFraming({ raw }: FastifyRequest, reply: FastifyReply): void {
-  // Node skips the rest of what arrived together with an upgrade, so tell the caller to send that again.
+  // Node ignores what arrives together with an upgrade. Closing makes the caller send it again.
   if (raw.headers.upgrade !== undefined) void reply.header('connection', 'close');
   const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
   if (hosts.length !== 1 && raw.httpVersion === '1.1') throw httpError(400, { connection: 'close' });
@@ -26,12 +26,12 @@ const STATUS_OF_PARSER: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Time for the caller to read the error before the connection is closed with unread input. */
+/** How long the caller may read the error before the connection is closed. */
 const LINGER_MS = 250;
 
 /**
- * Answers what Node could not parse, or would answer itself without a body. Then closes the connection. Sends CORS
- * headers for any origin if `corsOrigins` has some.
+ * Answers what Node can't parse, or would answer without a body, and closes the connection. If `corsOrigins` has any,
+ * pages of all origins may read these errors.
  */
 export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'>) {
   // The origin is not known yet. These errors are the same for all callers, so any page may read them.
@@ -64,20 +64,20 @@ export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'
         socket.destroy();
         return;
       }
-      // The rest of the request can't arrive, since we have stopped reading from a caller who does not read.
+      // The rest of the request can't arrive, because nothing is read from a caller who does not read.
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isAnswering(socket) && socket.isPaused()) return;
       const failure = httpError(STATUS_OF_PARSER[error.code ?? ''] ?? 400);
       afterAnswers(socket, () => endWith(socket, failure, newRequestId()));
     },
     refuseConnection(socket: Duplex, error: ApiError): void {
-      // Before Node reads a request from it.
+      // Node must not read a request from this connection.
       socket.pause();
       endWith(socket, error, newRequestId());
     },
-    /** Handles CONNECT, and expectations other than `100-continue`. */
+    /** Answers CONNECT, and expectations other than `100-continue`. */
     answerNodeCases({ server }: FastifyInstance): void {
       server.on('connect', (request: IncomingMessage, socket: Duplex) => {
-        // Node takes its own listener away here; without one, a reset by the caller ends the process.
+        // Node has removed its own listener. Without one, a reset by the caller would end the process.
         socket.on('error', () => socket.destroy());
         afterAnswers(socket, () => endWith(socket, httpError(405), requestIdOf(request)));
       });
@@ -89,5 +89,5 @@ export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'
   };
 }
 
-/** All methods Node can parse except GET, HEAD, and CONNECT (which Node handles as an event). */
+/** All methods that Node parses, except GET, HEAD, and CONNECT, which is an event. */
 export const OTHER_METHODS = METHODS.filter((method) => !['GET', 'HEAD', 'CONNECT'].includes(method));

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
-/** Memory for answers that are complete and whose callers have not read them yet, in bytes. */
+/** How much memory complete but unread responses may take, in bytes. */
 const MAX_UNREAD = 128 * 2 ** 20;
 
-/** The answers of one address that are not read yet, with their bytes; the oldest comes first. */
+/** The unread responses of an address with their bytes, oldest first. */
 type Unread = Map<ServerResponse, number>;
 
 /**
- * Bounds the memory of answers that nobody reads. Beyond the limit, the address with the most bytes loses the connection
- * with its oldest answer, and `onCut` is called.
+ * Bounds the memory of responses that nobody reads. Beyond the limit, the address with the most bytes loses the
+ * connection of its oldest response, and `onCut` is called.
  */
 export function limitUnreadAnswers(onCut: () => void, maxBytes = MAX_UNREAD) {
   const callers = new Map<string, { bytes: number; readonly unread: Unread }>();
@@ -44,7 +44,7 @@ export function limitUnreadAnswers(onCut: () => void, maxBytes = MAX_UNREAD) {
   }
 
   return {
-    /** Counts what is left of a complete answer to this address, until it has been read. */
+    /** Counts what is left of a complete response, until it has been read. */
     count(response: ServerResponse, address: string): void {
       // What the operating system has taken is not in our memory.
       const bytes = response.socket?.writableLength ?? 0;

@@ -2,17 +2,22 @@ import { LRUCache } from 'lru-cache';
 import { digestOf } from './secret.ts';
 import type { ApiKey, KeyStore } from './store.ts';
 
-/** The record of a key; null if there is no such key. */
+/** The record of a key; null if the key does not exist. */
 export type KeyRecord = ApiKey | null;
 
-/** Keys by their secret, at most half a second old. `read` rejects if the database is unavailable. */
+/**
+ * Reads keys by their secrets, from a cache that is at most half a second old. Rejects if the database is unavailable.
+ */
 export type CachedKeys = ReturnType<typeof createCachedKeys>;
 
-/** A revocation takes effect within this, and the half second within which a replaced database is noticed. */
+/** A revocation takes effect after at most this time, plus half a second in which a replaced database is noticed. */
 const MAX_AGE_MS = 500;
 const MAX_KEYS = 10_000;
 
-/** Keys are held by their digests, so that no secret stays in memory. Guesses never displace keys. */
+/**
+ * Creates a cache of keys. It holds digests, so that no secret stays in memory, and guessed keys apart, so that they
+ * never displace real ones.
+ */
 export function createCachedKeys(keys: Pick<KeyStore, 'find'>, maxAgeMs: number = MAX_AGE_MS) {
   const options = { max: MAX_KEYS, ttl: Math.max(1, maxAgeMs) };
   const known = new LRUCache<string, ApiKey>(options);
@@ -35,7 +40,7 @@ export function createCachedKeys(keys: Pick<KeyStore, 'find'>, maxAgeMs: number 
   }
 
   return {
-    /** The cached record; else reads it, once for all callers that wait for the same key. */
+    /** Returns the cached record, or reads it once for all callers that wait for the same key. */
     read(secret: string): KeyRecord | Promise<KeyRecord> {
       const digest = digestOf(secret);
       const found = cached(digest);

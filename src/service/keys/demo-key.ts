@@ -4,15 +4,15 @@ import { SCOPES } from '#contract/routes.ts';
 import type { KeyStore } from './store.ts';
 
 /**
- * The key that the sign-in page offers while `serve --sample-if-empty` serves the sample data set. It is
- * random, stored in a file only its owner can read, and revoked when real data is imported (`data-sets/served-data-sets.ts`).
+ * The key that the sign-in page offers while `serve --sample-if-empty` serves the sample. It is random, stored in a
+ * file that only its owner can read, and revoked when real data is imported.
  */
 export type DemoKey = ReturnType<typeof createDemoKey>;
 
-/** For a service without a demo key. */
+/** Stands for the demo key in a service without one. */
 export const NO_DEMO_KEY: Pick<DemoKey, 'read'> = { read: async () => null };
 
-/** A key store that rejects demo keys, such as one left in the data folder by `npm start`. */
+/** Returns a key store that does not find demo keys, such as one that `npm start` has left in the data folder. */
 export function withoutDemoKeys({ find }: Pick<KeyStore, 'find'>): Pick<KeyStore, 'find'> {
   return {
     find: async (secret) => {
@@ -24,7 +24,7 @@ export function withoutDemoKeys({ find }: Pick<KeyStore, 'find'>): Pick<KeyStore
 
 const CLIENT = 'demo';
 
-/** Stores the secret in `demo-key` in the data folder. */
+/** Creates the demo key of a data folder. Its secret is in the file `demo-key`. */
 export function createDemoKey(keys: KeyStore, dataDir: string) {
   const file = join(dataDir, 'demo-key');
   const find = async () => {
@@ -37,9 +37,9 @@ export function createDemoKey(keys: KeyStore, dataDir: string) {
     return key === null || key.suspended ? null : key.secret;
   };
   return {
-    /** The secret if it currently works, else null. */
+    /** Returns the secret; null if the key does not work. */
     read,
-    /** Like `read`, but creates a key if there is none or it was revoked. A suspended client stays suspended. */
+    /** Returns the secret. Creates a key if there is none or it was revoked; a suspended client stays suspended. */
     async ensure() {
       if ((await find()) === null) {
         const { secret } = await keys.create({ client: CLIENT, scopes: SCOPES, kind: 'demo' });
@@ -48,7 +48,7 @@ export function createDemoKey(keys: KeyStore, dataDir: string) {
       }
       return read();
     },
-    /** Deletes the file. The key itself is revoked in the import's transaction. */
+    /** Deletes the file. The import has already revoked the key. */
     forget: () => rm(file, { force: true }),
   };
 }

@@ -1,24 +1,24 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-// 160 random bits can't be guessed, so a plain hash is enough (no salt, no stretching).
+// The secret has 160 random bits, which nobody can guess, so a plain hash without salt or stretching is enough.
 const SECRET_BYTES = 20;
 
-/** `dsr_` and 27 characters of base64url, which is what callers send as `x-api-key` (SPEC §5). */
+/** Makes a secret: `dsr_` and 27 characters of base64url. Callers send it as `x-api-key` (SPEC §5). */
 export function newSecret(): string {
   return `dsr_${randomBytes(SECRET_BYTES).toString('base64url')}`;
 }
 
-/** `key_` and twelve hex digits. Names a key in commands and logs, and is no secret. */
+/** Makes the id of a key: `key_` and twelve hex digits. It names the key in commands and logs, and is not secret. */
 export function newKeyId(): string {
   return `key_${randomBytes(6).toString('hex')}`;
 }
 
-/** SHA-256 in hex. Keys are stored and looked up by this. */
+/** Returns the SHA-256 of a secret in hex, by which keys are stored and looked up. */
 export function digestOf(secret: string): string {
   return hash('sha256', secret);
 }
 
-/** Compares in constant time. */
+/** Compares two digests in constant time. */
 export function sameDigest(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

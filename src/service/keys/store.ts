@@ -14,14 +14,14 @@ const toKey = (row: Row) => ({
   id: row.id,
   client: row.client,
   scopes: SCOPES.filter((scope) => row.scopes.split(',').includes(scope)) as readonly Scope[],
-  /** `demo`: shown on the sign-in page of the sample, and revoked when other data is imported. */
+  /** `demo` is the key on the sign-in page of the sample. It is revoked when other data is imported. */
   kind: row.kind,
   revoked: row.revoked_at !== null,
   /** True for all keys of a client that is suspended. */
   suspended: row.suspended_at !== null,
-  /** In milliseconds since 1970; null is never. */
+  /** In milliseconds since 1970; null if the key never expires. */
   expiresAt: row.expires_at === null ? null : Date.parse(row.expires_at),
-  /** Null takes the limit of the server, 0 is no limit. */
+  /** Null means the limit of the server, and 0 means no limit. */
   requestsPerMinute: row.requests_per_minute,
   createdAt: row.created_at,
   createdBy: row.created_by,
@@ -30,7 +30,7 @@ const toKey = (row: Row) => ({
 /** A key as stored (SPEC §5), without its secret. */
 export type ApiKey = Readonly<ReturnType<typeof toKey>>;
 
-/** A key with its use, which is saved a few seconds late. */
+/** A key with its use. The use may be a few seconds old. */
 export interface ListedKey extends ApiKey {
   /** The day of the last request in UTC, such as 2026-11-30; null if there was none. */
   readonly lastUsedOn: string | null;
@@ -40,10 +40,10 @@ export interface ListedKey extends ApiKey {
   readonly lastNetwork: string | null;
 }
 
-/** Requests of a key within an hour, and the network of the last of them. */
+/** How many requests a key has sent within an hour, and from which network the last one came. */
 export interface KeyUse {
   readonly id: string;
-  /** In milliseconds since 1970. */
+  /** The beginning of the hour, in milliseconds since 1970. */
   readonly hour: number;
   readonly requests: number;
   readonly network: string | null;
@@ -52,17 +52,17 @@ export interface KeyUse {
 /** Tells whether a key has expired, by the clock of this machine. */
 export const isExpired = ({ expiresAt }: ApiKey) => expiresAt !== null && expiresAt <= Date.now();
 
-/** The properties of a key that can change later; an undefined one stays as it is. */
+/** What can be changed on a key. An undefined property stays as it is. */
 export type KeyTerms = Partial<Pick<ApiKey, 'expiresAt' | 'requestsPerMinute'>>;
 
-/** A key to be created, by default `issued`. An unknown client is created with it. */
+/** A key to create, of the kind `issued` by default. Its client is created too if it does not exist. */
 export interface NewKey extends KeyTerms {
   readonly client: string;
   readonly scopes: readonly Scope[];
   readonly kind?: ApiKey['kind'];
 }
 
-/** API keys and their clients. Not cached, so every change takes effect immediately. */
+/** Reads and changes keys and clients in the database, without a cache. */
 export type KeyStore = ReturnType<typeof createKeyStore>;
 
 const now = () => new Date().toISOString();
@@ -70,10 +70,10 @@ const now = () => new Date().toISOString();
 /** Formats the hour of a time in UTC, such as 2026-11-30T14. */
 const hourText = (time: number) => new Date(time).toISOString().slice(0, 13);
 const HOURS_OF_A_DAY = 24;
-/** The first of the 24 hours that end with this one. */
+/** Returns the first of the 24 hours that end with this hour. */
 const dayBefore = (time: number) => hourText(time - (HOURS_OF_A_DAY - 1) * HOUR_MS);
 
-/** Columns are selected by name: `select *` would return whatever is in a damaged table. */
+/** `select *` would return whatever columns a damaged table has. */
 const KEY_COLUMNS = z.keyof(ApiKeyTable).options.map((column) => `api_key.${column}` as const);
 
 const UNUSED = { lastUsedOn: null, lastNetwork: null, requestsIn24Hours: 0 };
@@ -87,7 +87,7 @@ const toColumns = ({ expiresAt, requestsPerMinute }: KeyTerms) => ({
   ...(requestsPerMinute !== undefined && { requests_per_minute: requestsPerMinute }),
 });
 
-/** Every function rejects if the database is unavailable. */
+/** Creates a key store. All its functions reject if the database is unavailable. */
 export function createKeyStore(db: Database) {
   const keys = () =>
     db
@@ -105,17 +105,17 @@ export function createKeyStore(db: Database) {
     });
 
   return {
-    /** Also finds keys that are revoked, suspended or expired; undefined if there is none. */
+    /** Finds a key, even if it is revoked, suspended or expired; undefined if it does not exist. */
     async find(secret: string): Promise<ApiKey | undefined> {
       const digest = digestOf(secret);
       const row = await keys().where('digest', '=', digest).executeTakeFirst();
       return row && sameDigest(row.digest, digest) ? toKey(row) : undefined;
     },
-    /** Whether there is a key of any kind. */
+    /** Tells whether any key exists. */
     async hasAny(): Promise<boolean> {
       return (await db.selectFrom('api_key').select('id').limit(1).execute()).length > 0;
     },
-    /** Oldest first. */
+    /** Lists all keys, oldest first. */
     async list(): Promise<ListedKey[]> {
       const rows = await keys().orderBy('api_key.created_at').orderBy('api_key.id').execute();
       const since = dayBefore(Date.now());
@@ -129,7 +129,7 @@ export function createKeyStore(db: Database) {
         });
       return rows.map((row) => ({ ...UNUSED, ...toKey(row), ...uses.get(row.id) }));
     },
-    /** When the next of the keys that work expires, in milliseconds since 1970; null if none does. */
+    /** Returns when the next working key expires, in milliseconds since 1970; null if none expires. */
     async nextExpiry() {
       const row = await db
         .selectFrom('api_key')
@@ -139,7 +139,7 @@ export function createKeyStore(db: Database) {
         .executeTakeFirst();
       return row?.next ? Date.parse(row.next) : null;
     },
-    /** Returns the secret, which cannot be read again. */
+    /** Creates a key. Returns its secret, which can't be read again later. */
     async create({ client, scopes, kind = 'issued', ...terms }: NewKey) {
       const id = newKeyId();
       const secret = newSecret();
@@ -174,7 +174,7 @@ export function createKeyStore(db: Database) {
       });
       return { id, secret };
     },
-    /** This and the next three throw CliError if there is no such key or client. */
+    /** Like the next three functions, this throws CliError if the key or client does not exist. */
     update: (id: string, terms: KeyTerms) =>
       retryTransaction(db, async (change) => {
         const update = change.updateTable('api_key').set(toColumns(terms)).where('id', '=', id);
@@ -190,13 +190,16 @@ export function createKeyStore(db: Database) {
       }),
     suspend: (client: string) => setSuspended(client, now()),
     resume: (client: string) => setSuspended(client, null),
-    /** Adds these requests to those that are stored, also by other processes. Each key and hour comes at most once. */
+    /**
+     * Adds requests to the stored counts. `uses` may have each key and hour once. Other processes may add to the same
+     * counts.
+     */
     async addUses(uses: readonly KeyUse[]) {
       const latest = Math.max(...uses.map(({ hour }) => hour));
       const ids = uses.map(({ id }) => id);
       const rows = uses.map(({ id, hour, ...use }) => ({ key_id: id, hour: hourText(hour), ...use }));
-      // This comes first, so that a failure adds nothing and the caller can try again. Nothing waits for a lock here, since
-      // the uses can be saved later.
+      // This statement comes first, so that nothing is added if it fails and the caller can try again. It is no
+      // transaction that waits for locks, because the uses can be saved later.
       await db
         .deleteFrom('key_use')
         .where('key_id', 'in', ids)

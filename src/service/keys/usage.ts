@@ -3,25 +3,25 @@ import { networkOf } from '../lib/client-address.ts';
 import { DAY_MS, HOUR_MS } from '../lib/milliseconds.ts';
 import type { KeyStore, KeyUse } from './store.ts';
 
-/** Uses are saved this long after the first of them, so that one write covers many requests and keys. */
+/** The time from the first use to saving it, so that one write covers many requests. */
 const SAVE_MS = 5_000;
-/** Uses in one statement. All databases take a few thousand values. */
+/** Uses that are saved in one statement. All databases take a few thousand values. */
 const MAX_USES = 500;
 
-/** Counts the requests of each key by the hour, and saves them together, a few seconds late. */
+/** Counts the requests of each key by hour, and saves the counts every few seconds. */
 export type KeyUsage = ReturnType<typeof createKeyUsage>;
 
-/** `saveMs` is how long a use may stay unsaved; `now` is in milliseconds since 1970. */
+/** `saveMs` is the time until a use is saved. `now` returns milliseconds since 1970. */
 export interface KeyUsageOptions {
   readonly keys: Pick<KeyStore, 'addUses'>;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
-  /** Whether the network of a key's last request is saved as well. */
+  /** Whether the network of the last request is saved too. */
   readonly keepNetworks: boolean;
   readonly now?: () => number;
   readonly saveMs?: number;
 }
 
-/** For a disk that nothing can be written to. */
+/** Counts nothing, for a disk that can't be written to. */
 export const NO_KEY_USAGE: Pick<KeyUsage, 'note'> = { note: () => undefined };
 
 interface UnsavedUse {
@@ -31,7 +31,7 @@ interface UnsavedUse {
   address: string;
 }
 
-/** A failure to save is logged; after the next request it is tried again. */
+/** Creates the counts of a service. If saving fails, the failure is logged and the next request tries again. */
 export function createKeyUsage({
   keys,
   logger,
@@ -39,7 +39,7 @@ export function createKeyUsage({
   now = Date.now,
   saveMs = SAVE_MS,
 }: KeyUsageOptions) {
-  /** Uses that are not saved yet, by hour and key. */
+  /** The counts that are not saved yet, by hour and key. */
   let unsaved = new Map<string, UnsavedUse>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -57,7 +57,7 @@ export function createKeyUsage({
   async function saveUsage(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // In the same order everywhere, so that no two replicas wait for each other's rows.
+    // All replicas save in the same order, so that they don't wait for each other's rows.
     const uses = [...unsaved].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, use]) => use);
     unsaved = new Map();
     let saved = 0;
@@ -66,13 +66,13 @@ export function createKeyUsage({
         await keys.addUses(uses.slice(saved, saved + MAX_USES).map(toUse));
     } catch (err) {
       logger.warn({ err }, 'The last use of some keys could not be saved.');
-      // Uses that are older than a day are dropped: they would not be shown, and would fill the memory.
+      // Counts older than a day are dropped: nobody would see them, and they would fill the memory.
       for (const use of uses.slice(saved)) if (use.hour > now() - DAY_MS) add(use);
     }
   }
 
   return {
-    /** Counts a request of a key. This is cheap enough to do for each request. */
+    /** Counts a request of a key. */
     note(id: string, address: string): void {
       const time = now();
       const hour = time - (time % HOUR_MS);
@@ -85,7 +85,7 @@ export function createKeyUsage({
       }
       timer ??= setTimeout(() => void saveUsage(), saveMs).unref();
     },
-    /** Saves the uses that are not saved yet. */
+    /** Saves the counts that are not saved yet. */
     close: saveUsage,
   };
 }

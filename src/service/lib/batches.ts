@@ -1,7 +1,7 @@
-/** As many rows or ids as one SQL statement can take on any engine. */
+/** Rows or ids that one SQL statement takes on every engine. */
 const BATCH = 250;
 
-/** Splits an iterable into arrays that one SQL statement can take. */
+/** Splits items into arrays that fit into one SQL statement. */
 export function* batches<T>(items: Iterable<T>): Generator<T[]> {
   let batch: T[] = [];
   for (const item of items)

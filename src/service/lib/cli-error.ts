@@ -1,6 +1,6 @@
 /**
- * An error the operator can fix: the CLI prints its message without a stack and exits with `exitCode`. An empty message
- * is not printed: the reason already was.
+ * An error that the operator can fix. The command prints its message without a stack, unless it is empty, and exits
+ * with `exitCode`.
  */
 export class CliError extends Error {
   readonly exitCode: 1 | 2 | 3;
@@ -12,10 +12,10 @@ export class CliError extends Error {
   }
 }
 
-/** What can refuse a command although nothing failed. */
+/** What can refuse a command. Nothing has failed then. */
 export type Refusal = 'bad_records' | 'guard' | 'hold';
 
-/** A command was refused, so nothing was changed. */
+/** A command was refused, so it changed nothing. */
 export class RefusedError extends CliError {
   readonly refusedBy: Refusal;
 
@@ -25,5 +25,5 @@ export class RefusedError extends CliError {
   }
 }
 
-/** There is nothing yet that a command could read. */
+/** There is no data yet that a command could read. */
 export class NoStoreError extends CliError {}

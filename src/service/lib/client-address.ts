@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The address of a caller as limits count it: without a port, and the network for IPv6. */
+/** Returns the address under which limits count a caller: without a port, and for IPv6 only the network. */
 export function addressKey(address: string): string {
   const plain = withoutPort(address);
   return isIP(plain) === 6 ? `${ipv6Groups(plain, 4)}::/64` : plain;
 }
 
-/** The network that an address is in, to tell callers apart without naming them: /24 or /48; null if it is no address. */
+/** Returns the network of an address, which does not identify a caller: /24 or /48; null if it is not an address. */
 export function networkOf(address: string): string | null {
   const plain = withoutPort(address);
   const family = isIP(plain);
@@ -14,13 +14,13 @@ export function networkOf(address: string): string | null {
   return family === 4 ? plain.replace(/\d+$/, '0/24') : `${ipv6Groups(plain, 3)}::/48`;
 }
 
-/** Some proxies add the port of the caller to `X-Forwarded-For`; IPv4 may come in the notation of IPv6. */
+/** Removes the port that some proxies add, and writes IPv4 without the prefix of IPv6. */
 function withoutPort(address: string): string {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
   return /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;
 }
 
-/** The first groups of 16 bits; a caller with IPv6 has a whole /64 network of addresses. */
+/** Returns the first groups of 16 bits. With IPv6, a caller usually has a whole /64 network. */
 function ipv6Groups(address: string, count: number): string {
   const [left = [], right = []] = address
     .replace(/%.*$/, '')
@@ -31,7 +31,7 @@ function ipv6Groups(address: string, count: number): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/** Tells whether an address, with or without a port, is one of these addresses or networks. */
+/** Returns a function that tells whether an address, with or without a port, is in these networks. */
 export function addressMatcher(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

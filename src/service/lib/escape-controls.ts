@@ -1,12 +1,12 @@
 /**
- * What a terminal acts on and what reorders or hides text, except line breaks and tabs: control and format characters,
- * the separators of lines and paragraphs, and halves of a surrogate pair.
+ * Matches control and format characters, separators of lines and paragraphs, and halves of surrogate pairs, but not
+ * line breaks and tabs.
  */
 const UNSAFE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Escapes control characters, as JSON does, in text that may come from a file or a caller and is printed: otherwise it
- * could rewrite what an operator sees. JSON stays JSON with the same values.
+ * Escapes control characters, as JSON does. Text from a file or a caller could otherwise rewrite what an operator sees
+ * on a terminal. JSON keeps its values.
  */
 export function escapeControls(text: string): string {
   return text.replace(UNSAFE, (character) =>

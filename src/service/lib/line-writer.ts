@@ -4,12 +4,12 @@ import { escapeControls } from './escape-controls.ts';
 
 const BUFFER_LENGTH = 2 ** 16;
 
-/** The path that stands for standard output. */
+/** The path that means standard output. */
 export const STANDARD_OUTPUT = '-';
 
 /**
- * Replaces a file with JSON Lines, or writes them to standard output with `out`. Throws CliError, as do its functions, if
- * the file can't be written.
+ * Opens a file for JSON Lines, or writes them with `out` if the path is `-`. Throws CliError if the file can't be
+ * written.
  */
 export function openLineWriter(path: string, out: (text: string) => void) {
   if (path === STANDARD_OUTPUT)

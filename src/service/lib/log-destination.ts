@@ -1,45 +1,45 @@
-// The default import, since a test makes writing fail.
+// This is the default import, because a test makes writing fail.
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeControls } from './escape-controls.ts';
 
-/** For a pipe whose reader is slow; further lines are dropped. */
+/** If the reader of a pipe is slow, lines beyond this size are dropped. */
 const MAX_WAITING_BYTES = 1_000_000;
 const RETRY_MS = 20;
-/** Lines wait this long for others to be written with. */
+/** How long lines wait, so that several are written together. */
 const BATCH_MS = 10;
 /** A batch of this size is written at once. */
 const BATCH_BYTES = 64_000;
-/** Time for the reader of a pipe to take the last lines. */
+/** How long the reader of a pipe may take for the last lines. */
 const CLOSE_MS = 300;
 const NEWLINE = 0x0a;
 
 /**
- * A destination for pino that never waits: an open file, pipe or socket that is written to once for all lines of a few
- * milliseconds. Lines that can't be written are dropped and counted.
+ * Creates a destination for pino that never blocks. It writes the lines of a few milliseconds together. Lines that
+ * can't be written are dropped and counted.
  */
 export function createLogDestination(fd: number) {
-  // On first access, Node makes a pipe or socket non-blocking; otherwise a stalled reader would stop us.
+  // This access makes Node use a pipe or socket without blocking. A stalled reader would stop the process otherwise.
   if (fd === 2) void process.stderr;
-  // Copied here at once: as strings, the lines of a batch would survive many garbage collections.
+  // Lines are copied here at once. As strings, they would survive many garbage collections.
   const waiting = Buffer.allocUnsafeSlow(MAX_WAITING_BYTES);
   let waitingBytes = 0;
   let scheduled: NodeJS.Timeout | null = null;
   let dropped = 0;
   let reported = 0;
   let midLine = false;
-  /** The rest of the last line was dropped, so the next one needs a line break first. */
+  /** Whether the last line was cut off, so that the next one must begin with a line break. */
   let torn = false;
 
   function enqueue(line: string): void {
     const room = waiting.length - waitingBytes;
-    // A character takes at most three bytes, so they have to be counted only where there is little room.
+    // A character takes at most three bytes, so counting them is needed only if there is little room.
     if (line.length * 3 <= room || Buffer.byteLength(line) <= room)
       waitingBytes += waiting.write(line, waitingBytes);
     else dropped++;
   }
 
-  /** Returns false if a reader has to catch up first. */
+  /** Writes all lines. Returns false if a reader has to catch up first. */
   function flush(): boolean {
     let start = 0;
     try {
@@ -89,7 +89,7 @@ export function createLogDestination(fd: number) {
       else schedule(BATCH_MS);
     },
     dropped: () => dropped,
-    /** Writes what is left, but gives up after a moment. */
+    /** Writes the rest, but gives up after a moment. */
     async close(): Promise<void> {
       for (const end = performance.now() + CLOSE_MS; !flush() && performance.now() < end;)
         await sleep(RETRY_MS);
@@ -103,5 +103,5 @@ const lossReport = (lines: number) =>
 
 const countLines = (data: Buffer) => data.filter((byte) => byte === NEWLINE).length;
 
-/** The reader of a pipe has not caught up. */
+/** Tells whether the reader of a pipe has not caught up. */
 const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EAGAIN';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Logs uncaught errors, and ends the process: its state is unknown, and its supervisor starts another one.
- * Returns a function that undoes this.
+ * Logs uncaught errors and ends the process, whose state is unknown; its supervisor starts another one. Returns a
+ * function that stops this.
  */
 export function logUncaughtErrors(
   logger: Pick<Logger, 'fatal'>,
@@ -10,7 +10,7 @@ export function logUncaughtErrors(
 ): () => void {
   const onError = (err: Error, origin: string) => {
     logger.fatal({ err, origin }, 'uncaught error');
-    // Lines that wait to be written are written on exit.
+    // The lines that are left are written on exit.
     exit(1);
   };
   process.on('uncaughtException', onError);

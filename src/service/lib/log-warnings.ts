@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Logs the warnings of Node and of libraries, which are printed as plain text otherwise. Returns a function that undoes this. */
+/**
+ * Logs the warnings of Node and its libraries, which would be printed as plain text. Returns a function that stops
+ * this.
+ */
 export function logWarnings(logger: Pick<Logger, 'warn'>): () => void {
   const before = process.listeners('warning');
   const onWarning = (err: Error) => logger.warn({ err }, 'warning');

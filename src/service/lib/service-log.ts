@@ -4,8 +4,8 @@ import { createLogDestination } from './log-destination.ts';
 const STANDARD_ERROR = 2;
 
 /**
- * Logs this pino level and above to standard error, as JSON with times in ISO 8601. Lines are written a moment later, the
- * last ones by `close`.
+ * Opens the log on standard error, as JSON with times in ISO 8601. Lines are written a moment later; `close` writes the
+ * last ones.
  */
 export function openServiceLog(level: string) {
   const destination = createLogDestination(STANDARD_ERROR);

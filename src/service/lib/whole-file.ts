@@ -5,11 +5,11 @@ import { CliError } from './cli-error.ts';
 
 interface WholeFileOptions {
   readonly mode?: number;
-  /** Reads what was written, before it gets its name. If it throws, nothing is left. */
+  /** Checks the file before it gets its name. If this throws, nothing is left. */
   verify?(unfinished: string): Promise<void>;
 }
 
-/** Writes a file that has its name only once it is complete, also on the disk. Throws CliError if it can't be written. */
+/** Writes a file that gets its name only once it is complete on the disk. Throws CliError if it can't be written. */
 export async function writeWholeFile(
   path: string,
   contents: AsyncIterable<string> | NodeJS.ReadableStream,

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Registry } from 'prom-client';
 import { listenError, type ListenOptions } from '../lib/listen-error.ts';
 
-/** Serves `/metrics` on a port of its own, which callers of the API need not reach. Throws CliError if it can't. */
+/**
+ * Serves `/metrics` on a port of its own, which callers of the API need not reach. Throws CliError if the port can't be
+ * used.
+ */
 export async function openMetricsServer(registry: Registry, { port, host }: ListenOptions) {
   const respond = async ({ method = '', url = '' }: IncomingMessage, response: ServerResponse) => {
     const status =
@@ -24,7 +27,7 @@ export async function openMetricsServer(registry: Registry, { port, host }: List
   const bound = server.address();
   const boundPort = typeof bound === 'object' ? bound?.port : port;
   return {
-    /** The whole address, such as `http://127.0.0.1:9090/metrics`. */
+    /** The full address, such as `http://127.0.0.1:9090/metrics`. */
     address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/metrics`,
     async close(): Promise<void> {
       server.close();

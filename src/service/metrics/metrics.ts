@@ -1,25 +1,24 @@
-/** Receives reports from the parts of the service while they work; `prometheus.ts` counts them. */
+/** What the parts of the service report while they work. */
 export interface Metrics {
   observeRequest(request: ObservedRequest): void;
   countCacheLookup(result: 'hit' | 'miss' | 'not_modified'): void;
   countRefusal(reason: RefusalReason): void;
 }
 
-/** The limit that was exceeded: by an address, by a key, by open connections, or by work that waits. */
+/** The limits that can refuse a request: of an address, of a key, of open connections, or of waiting work. */
 export const REFUSAL_REASONS = ['address', 'key', 'connections', 'overload'] as const;
-/** The label `limit` of the refusal counter. */
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** A request whose response was sent, and how long that took. */
+/** A request whose response was sent. */
 export interface ObservedRequest {
   readonly method: string;
-  /** The pattern of the route, not the path: the number of series must not grow with the callers' wishes. */
+  /** The pattern of the route instead of the path, because callers could create any number of series otherwise. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** For a service without metrics. */
+/** Ignores all reports, for a service without metrics. */
 export const NO_METRICS: Metrics = {
   observeRequest: () => undefined,
   countCacheLookup: () => undefined,

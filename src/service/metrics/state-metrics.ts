@@ -16,7 +16,7 @@ export function addGauge<T extends string>(registry: Registry, options: GaugeOpt
   registry.registerMetric(new Gauge({ ...options, registers: [] }));
 }
 
-/** Open connections, read on each scrape. */
+/** Adds a gauge of the open connections. */
 export function watchConnections(registry: Registry, server: Server): void {
   const count = promisify(server.getConnections.bind(server));
   addGauge(registry, {
@@ -28,9 +28,9 @@ export function watchConnections(registry: Registry, server: Server): void {
   });
 }
 
-/** Gauges of the data set that is served, its age, and whether the database can be read. */
+/** Adds gauges of the current data set, its age, and whether the database can be read. */
 export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'current'>): void {
-  // Cached by `dataSets`, so that all of these together ask the database once.
+  // `dataSets` caches the result, so all gauges together ask the database once.
   const current = () => dataSets.current().catch(() => null);
   addGauge(registry, {
     name: 'dossier_database_up',
@@ -40,7 +40,7 @@ export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'curr
       this.set((await current()) === null ? 0 : 1);
     },
   });
-  // The others have no series while it can't: the last known state would look like the present one.
+  // These gauges have no series while the database can't be read. The last known state would look like the present one.
   addGauge(registry, {
     name: 'dossier_data_set_info',
     help: 'The data set that is served.',
@@ -77,7 +77,7 @@ export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'curr
   });
 }
 
-/** Whether the server behind this one is up, checked on a scrape at most every few seconds. */
+/** Adds a gauge that tells whether the upstream server is up. */
 export function watchUpstream(registry: Registry, health: Pick<UpstreamHealth, 'current'>): void {
   addGauge(registry, {
     name: 'dossier_upstream_up',
@@ -89,7 +89,7 @@ export function watchUpstream(registry: Registry, health: Pick<UpstreamHealth, '
   });
 }
 
-/** When the next key expires, to be told in time. */
+/** Adds a gauge of the time when the next key expires. */
 export function watchKeys(registry: Registry, keys: Pick<KeyStore, 'nextExpiry'>): void {
   addGauge(registry, {
     name: 'dossier_next_key_expiry_timestamp_seconds',
@@ -103,14 +103,14 @@ export function watchKeys(registry: Registry, keys: Pick<KeyStore, 'nextExpiry'>
   });
 }
 
-/** Connections to the database server. */
+/** Adds a gauge of the connections to the database server. */
 export function watchPool(registry: Registry, pool: () => PoolState): void {
   addGauge(registry, {
     name: 'dossier_database_connections',
     help: 'Connections to the database server, idle or busy (with a scrape itself), and queries that wait for one.',
     labelNames: ['state'],
     async collect() {
-      // A scrape reads the data set as well, and its query gets a connection in the next turn.
+      // A scrape also reads the data set, and its query gets a connection in the next turn.
       await yieldToEventLoop();
       const { open, idle, waiting } = pool();
       this.set({ state: 'busy' }, open - idle);
@@ -120,7 +120,7 @@ export function watchPool(registry: Registry, pool: () => PoolState): void {
   });
 }
 
-/** When an import last succeeded, and when and why commands were last refused or failed, as the audit knows. */
+/** Adds gauges of when an import last succeeded, and when and why commands were last refused or failed. */
 export function watchCommands(registry: Registry, db: Database): void {
   addGauge(registry, {
     name: 'dossier_command_failed_timestamp_seconds',

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { RegisterRead } from '../http/api-routes.ts';
 import type { OfferingStore } from './store.ts';
 
-/** `GET /offerings` and `GET /offerings/{offering_id}` (SPEC §4.4, §4.5). */
+/** Registers `GET /offerings` and `GET /offerings/{offering_id}` (SPEC §4.4, §4.5). */
 export function offeringRoutes(register: RegisterRead, offerings: OfferingStore): void {
   register(endpoints.offeringList, async (dataSet, query) =>
     pageBody('offerings', await offerings.page(dataSet, query), query),

@@ -16,16 +16,16 @@ const readOne = createStatement<{ json: string }>(
   ([id], table) => sql`select json from ${table('offering')} where id = ${id}`,
 );
 
-/** A page is a range scan on positions, so any offset costs the same. */
+/** Creates a store. A page is a range of positions, so deep pages cost no more than the first one. */
 export const createOfferingStore = () => ({
-  /** In order of id: integers by value, then texts. */
+  /** Reads a page in order of ids: integers by value, then texts. */
   async page(dataSet: DataSet, { limit, offset }: PageQuery): Promise<PageRows> {
     if (!isStored(dataSet)) return NO_ROWS;
     const { offeringCount: total } = dataSet;
     const [page] = offset >= total ? [] : await readBetween(dataSet, [offset, offset + limit]);
     return { json: page?.json ?? '', total };
   },
-  /** The JSON text of one offering. Ids are compared as text: SPEC §4.5 shows no type. */
+  /** Reads one offering; undefined if there is none. Ids are compared as texts, because SPEC §4.5 shows no type. */
   async find(dataSet: DataSet, id: string): Promise<string | undefined> {
     const [row] = isStored(dataSet) ? await readOne(dataSet, [id]) : [];
     return row?.json;

@@ -4,12 +4,15 @@ import { WINDOW_MS } from '../http/rate-limits.ts';
 import type { CounterHub } from './shared-counters.ts';
 
 const CONNECT_MS = 1_000;
-/** A connection without an answer for so long is closed, and another one opened. */
+/** If Redis does not answer for this long, the connection is replaced. */
 const SILENCE_MS = 5_000;
 const PING_MS = 2_000;
 const RECONNECT_MS = 500;
 
-/** The first to count a caller begins its window. Runs on Redis from 2.6 on, Valkey, and a shard of a cluster. */
+/**
+ * Adds to a counter. The first request of a caller begins its window. The script runs on Redis 2.6 or later, on Valkey,
+ * and on clusters.
+ */
 const ADD = `
 local used = redis.call('INCRBY', KEYS[1], ARGV[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -32,7 +35,7 @@ const addRequests = defineScript({
   },
 });
 
-/** Counters in Redis or Valkey at a `redis://` or `rediss://` URL. Connects again by itself. */
+/** Creates a hub on Redis or Valkey, at a `redis://` or `rediss://` URL. It reconnects by itself. */
 export function createRedisHub(url: string): CounterHub {
   const client = createClient({
     url,
@@ -41,15 +44,15 @@ export function createRedisHub(url: string): CounterHub {
     pingInterval: PING_MS,
     scripts: { addRequests },
   });
-  // Without a listener, a lost connection would end the process. The next command reports it.
+  // Without a listener, a lost connection would end the process. The next command fails anyway.
   client.on('error', () => undefined);
   return {
     async connect() {
       client.connect().catch(() => undefined);
-      // Rejects with the first error, after which the client goes on trying.
+      // This rejects with the first error. The client goes on trying to connect.
       await once(client, 'ready');
     },
-    // The client sends them together, since they are made in one turn of the event loop.
+    // All commands are issued in one turn of the event loop, so the client sends them together.
     add: (counted) => Promise.all(counted.map(({ name, requests }) => client.addRequests(name, requests))),
     close: async () => client.destroy(),
   };

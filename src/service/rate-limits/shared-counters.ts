@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Counter, RateCounters } from '../http/rate-limits.ts';
 
-/** Requests that a caller used in this process since the last exchange. */
+/** The requests of a caller since the last exchange with the hub. */
 export interface CountedRequests {
   readonly name: string;
   readonly requests: number;
 }
 
-/** The count of all processes together, and the milliseconds left of the window. */
+/** The count of all processes, and how much of the window is left, in milliseconds. */
 export interface SharedCount {
   readonly used: number;
   readonly leftMs: number;
@@ -16,27 +16,27 @@ export interface SharedCount {
 
 /** Adds up the counts of several processes. */
 export interface CounterHub {
-  /** Rejects if the hub cannot be reached at first; `add` works as soon as it can. */
+  /** Rejects if the hub can't be reached. Later, `add` works as soon as it can be. */
   connect(): Promise<void>;
-  /** Adds requests, and returns the sums in the same order. Rejects if the hub is gone. */
+  /** Adds requests, and returns the sums in the same order. Rejects if the hub can't be reached. */
   add(counted: readonly CountedRequests[]): Promise<readonly SharedCount[]>;
   close(): Promise<void>;
 }
 
-/** `intervalMs` is the time between two exchanges, 100 by default. */
+/** `intervalMs` is the time between two exchanges with the hub. */
 export interface ShareOptions {
-  /** The name of a caller in the hub begins with this. */
+  /** The counters to share. Their names become prefixes of the callers' names in the hub. */
   readonly counters: Readonly<Record<string, RateCounters>>;
   readonly hub: CounterHub;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
   readonly intervalMs?: number;
 }
 
-/** The count of a process may lag behind the others by this. */
+/** The counts of other processes may be this old. */
 const INTERVAL_MS = 100;
-/** A caller never waits for the hub, so this only decides when it counts as gone. */
+/** After this time, the hub counts as gone. No caller ever waits for it. */
 const TIMEOUT_MS = 1_000;
-/** Counters that change within an interval; more are sent in the next one. */
+/** Counters that are sent in one exchange. The rest follows in the next one. */
 const MAX_BATCH = 5_000;
 
 async function tooSlow(): Promise<never> {
@@ -45,8 +45,8 @@ async function tooSlow(): Promise<never> {
 }
 
 /**
- * Sends what was counted here to the hub now and then, and takes over the sums. Counting itself never waits: while the
- * hub is gone, every process goes on by itself. Returns how to stop.
+ * Shares counters through a hub: it regularly sends what was counted here and takes over the sums. While the hub can't
+ * be reached, every process counts by itself. Returns a function that stops it.
  */
 export function shareCounters({
   counters,
@@ -68,7 +68,7 @@ export function shareCounters({
     isConnected = false;
   }
 
-  // At the start, so that a wrong address shows before the first request.
+  // Connecting early shows a wrong address before the first request.
   hub.connect().catch(reportLost);
   for (const [prefix, { share }] of Object.entries(counters))
     share((caller, counter) => {
@@ -95,7 +95,7 @@ export function shareCounters({
       if (!isConnected) logger.warn('Rate limits are shared with the other processes again.');
       isConnected = true;
     } catch (err) {
-      // They may have been added, or not. Adding them again could refuse a caller who did nothing wrong.
+      // These requests may or may not have been added. Adding them again could refuse callers who did nothing wrong.
       reportLost(err);
     }
     isSending = false;

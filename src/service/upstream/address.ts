@@ -5,12 +5,12 @@ import { KEY_HEADER } from '#contract/routes.ts';
 import { InvalidParameter, paramOf, queryOf } from '../http/parse-parameters.ts';
 
 /**
- * Path and query of the upstream request, rebuilt from the parsed input so that no caller can reach
- * anything but the endpoint. Query parameters are passed on unchecked; the upstream validates them.
+ * Builds the path and query of a request to the upstream server. They come from parsed input, so that no caller can
+ * reach anything but the endpoint. The upstream server validates the query.
  */
 export function upstreamAddress({ path }: Endpoint, request: FastifyRequest): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idOf(request, name));
-  // A key in a URL would end up in the upstream's logs.
+  // A key in the query would end up in the logs of the upstream server.
   const query = new URLSearchParams();
   for (const [name, value] of queryOf(request))
     if (name.toLowerCase() !== KEY_HEADER) query.append(name, value);
@@ -25,9 +25,10 @@ function idOf(request: FastifyRequest, name: string): string {
     if (parseInteger(id) === undefined) throw new InvalidParameter(name, 'must be a whole number.');
     return id;
   }
-  // Our own service refuses such ids in the same words.
+  // A service with its own data refuses these ids in the same words.
   if (/^$|[\p{Cc}\p{Cs}]/u.test(id)) throw new InvalidParameter(name, 'must be the id of an offering.');
-  // Many servers decode a path before resolving it, so these could escape the endpoint even if encoded.
+  // Many servers decode a path before they resolve it, so these ids could escape from the endpoint even if they are
+  // encoded.
   if (/[/\\%]/.test(id)) throw new InvalidParameter(name, `has a character (/, \\ or %) that ${UNSAFE}`);
   if (/^\.+$/.test(id)) throw new InvalidParameter(name, `has only dots, so it ${UNSAFE}`);
   return encodeURIComponent(id);

@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** No answer of the contract has more than six levels; a parser needs seconds for some bodies with millions. */
+/**
+ * The deepest nesting. Responses of the contract have six levels, and some bodies with millions would take a parser
+ * seconds.
+ */
 const MAX_DEPTH = 64;
 
-/** After this many bytes, others are answered; a single string or number is never divided. */
+/** After this many bytes, other requests get a turn. A single text or number is never divided. */
 const SLICE_BYTES = 64 * 2 ** 10;
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
@@ -16,9 +19,9 @@ const LITERALS = ['true', 'false', 'null'].map((text) => Buffer.from(text));
 const ESCAPED = new Set(Buffer.from('"\\/bfnrt'));
 
 /**
- * True if the body is complete JSON (RFC 8259) in UTF-8, nested at most 64 deep; a byte order mark before it is
- * accepted. One pass without building values, in slices: `JSON.parse` takes up to half a second for 5 MB of small objects,
- * and nobody else is answered meanwhile. Rejects with the reason of the signal between two slices.
+ * Tells whether a body is complete JSON (RFC 8259) in UTF-8, perhaps after a byte order mark. It checks without
+ * building values, in slices, because `JSON.parse` blocks for up to half a second. Rejects with the reason of the
+ * signal.
  */
 export async function isValidJson(body: Buffer, signal?: AbortSignal): Promise<boolean> {
   if (!isUtf8(body)) return false;
@@ -70,9 +73,9 @@ function skipSpace(body: Buffer, from: number): number {
   return at;
 }
 
-// The functions below return where the rest begins, or -1 if there is no such part.
+// Each function below returns where the rest of the body begins, or -1 if the part is missing.
 
-/** The name of a property with its colon. */
+/** Skips the name of a property and its colon. */
 function skipName(body: Buffer, from: number): number {
   if (body[from] !== QUOTE) return -1;
   const end = skipString(body, from);

@@ -4,18 +4,20 @@ import { httpError } from '../http/envelope.ts';
 import { isValidJson } from './json-validator.ts';
 import { type UpstreamHeaders, type UpstreamResponse, UpstreamUnavailable } from './upstream-client.ts';
 
-/** End-to-end response headers. Cookies, CORS and security policies are ours to set. */
+/** Matches the headers that are passed on. Cookies, CORS and security policies are set by this service. */
 const FORWARDED_HEADERS =
   /^(?:content-type|etag|last-modified|ratelimit(?:-[a-z]+)*|x-request-id|x-data-revision)$/;
 
-/** Properties of the request that decide which responses are valid. */
+/** What of the request decides which responses are valid. */
 export interface RequestInfo {
-  /** Decides what a 401 without a JSON body means (SPEC §5). */
+  /** Whether a key was sent. It decides what a 401 without a JSON body means (SPEC §5). */
   readonly withKey: boolean;
   readonly conditional: boolean;
 }
 
-/** The response for our caller. Rejects with UpstreamUnavailable or an ApiError if it cannot be passed on. */
+/**
+ * Makes the response for the caller. Rejects with UpstreamUnavailable or ApiError if the response can't be passed on.
+ */
 export async function toProxyResponse(
   { status, headers, body }: UpstreamResponse,
   request: RequestInfo,
@@ -36,7 +38,7 @@ function responseHeaders(headers: UpstreamHeaders): Record<string, string> {
     (entry): entry is [string, string] =>
       FORWARDED_HEADERS.test(entry[0]) && typeof entry[1] === 'string' && /^[\t\x20-\x7e]+$/.test(entry[1]),
   );
-  // Responses depend on the key, so they are never `public`, whatever the upstream says.
+  // Responses depend on the key, so they are never `public`.
   const storable = !/no-store/i.test(String(headers['cache-control'] ?? ''));
   const retryAfter = parseRetryAfter(headers['retry-after'], headers['date']);
   return {
@@ -48,11 +50,14 @@ function responseHeaders(headers: UpstreamHeaders): Record<string, string> {
 
 type Header = UpstreamHeaders[string];
 
-// The only date format RFC 9110 lets a server send. Date.parse alone accepts far too much.
+// Matches the only form of dates that servers may send (RFC 9110). `Date.parse` accepts many others.
 const IMF_FIXDATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 const isDate = (value: Header): value is string => typeof value === 'string' && IMF_FIXDATE.test(value);
 
-/** In seconds; null if unusable. A date is relative to the response's own, as clocks differ. */
+/**
+ * Returns the seconds to wait; null if the header is unusable. A date is compared with that of the response, because
+ * clocks differ.
+ */
 function parseRetryAfter(value: Header, date: Header): string | null {
   if (typeof value === 'string' && /^\d{1,10}$/.test(value)) return value;
   if (!isDate(value) || !isDate(date)) return null;
@@ -62,7 +67,7 @@ function parseRetryAfter(value: Header, date: Header): string | null {
 
 async function isJson({ headers, body }: UpstreamResponse, signal?: AbortSignal): Promise<boolean> {
   const type = String(headers['content-type']);
-  // Without a content-length, the validity is the only way to detect a truncated body.
+  // If there is no content-length, only invalid JSON shows that a body was cut off.
   return (
     /^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(type) && isInUtf8(type) && isValidJson(body, signal)
   );
@@ -79,7 +84,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'rate_limited',
 };
 
-/** The closest error of the contract, for a status without a JSON body. */
+/** Returns the error of the contract that is closest to a status without a JSON body. */
 function nearestError(
   status: number,
   { withKey }: RequestInfo,

@@ -11,8 +11,8 @@ import type { Upstream } from './upstream-client.ts';
 const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
 
 /**
- * Proxies the four operations that read data. HEAD is sent upstream as GET, so that the body is always validated;
- * Fastify drops it from the response.
+ * Registers the four operations that read data, which are passed on to the upstream server. HEAD is sent as GET, so
+ * that the body can be validated.
  */
 export function upstreamRoutes(register: RegisterOperation, upstream: Upstream): void {
   const { health: _own, ...proxied } = endpoints;
@@ -38,12 +38,12 @@ export function upstreamRoutes(register: RegisterOperation, upstream: Upstream):
 
 const isRateHeader = (name: string) => name.startsWith('ratelimit');
 
-/** Ours, next to those of the upstream, would contradict them. */
+/** Two sets of rate limit headers would contradict each other. */
 function removeRateHeaders(reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) if (isRateHeader(name)) reply.removeHeader(name);
 }
 
-/** An allow-list: whatever else a browser or a proxy adds is not meant for the upstream. */
+/** Only these headers are passed on. Others of a browser or a proxy are not meant for the upstream server. */
 function requestHeaders(request: FastifyRequest): Record<string, string> {
   const { id, headers } = request;
   const names = ['accept', ...CONDITIONAL_HEADERS, KEY_HEADER];

@@ -9,35 +9,35 @@ import { withDeadline } from './deadline.ts';
 
 const MAX_BYTES = 5_000_000;
 const TIMEOUT_MS = 10_000;
-/** Bounds the memory of responses in flight, until they are checked. Requests that wait count that towards their timeout. */
+/** Requests that are sent at a time, which bounds the memory of their responses. */
 const MAX_IN_FLIGHT = 32;
-/** So that there is always room for somebody else. */
+/** Half of them, so that there is always room for another caller. */
 const MAX_PER_CALLER = MAX_IN_FLIGHT / 2;
-/** Less than the five seconds after which many servers close an idle connection. */
+/** How long idle connections stay open. Many servers close them after five seconds. */
 const IDLE_MS = 4_000;
 
-/** Lower-case names; a repeated header is an array. */
+/** Headers with lower-case names. A repeated header is an array. */
 export type UpstreamHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A complete, decompressed response of at most 5 MB. */
+/** A complete and decompressed response of at most 5 MB. */
 export interface UpstreamResponse {
   readonly status: number;
   readonly headers: UpstreamHeaders;
   readonly body: Buffer;
 }
 
-/** A request to the other server. */
+/** A request to the upstream server. */
 export interface UpstreamRequest {
   readonly path: string;
-  /** Exactly these are sent. */
+  /** All headers that are sent. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whose turn it is when requests wait. */
+  /** The caller whose turn the request takes. */
   readonly caller: string;
   /** Aborts when the caller has left. */
   readonly signal: AbortSignal;
 }
 
-/** Becomes a 503 (SPEC §7). `why` completes "The upstream server …". */
+/** The upstream server can't answer, which becomes a 503 (SPEC §7). `why` completes "The upstream server …". */
 export class UpstreamUnavailable extends ServiceUnavailable {
   constructor(why: string, options?: ConstructorParameters<typeof ServiceUnavailable>[1]) {
     super(`The upstream server ${why}.`, options);
@@ -45,10 +45,10 @@ export class UpstreamUnavailable extends ServiceUnavailable {
   }
 }
 
-/** The other server, with a pool of connections that stay open between requests. */
+/** Sends requests to the upstream server, over connections that stay open. */
 export type Upstream = ReturnType<typeof createUpstream>;
 
-/** `baseUrl` is origin and path prefix without a trailing slash; `timeoutMs` covers headers and body. */
+/** `baseUrl` has no slash at its end. `timeoutMs` covers headers and body. */
 export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {}) {
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/+$/, '');
@@ -56,11 +56,11 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_IN_FLIGHT, timeout: IDLE_MS });
 
   const inFlight = createFairQueue({ size: MAX_IN_FLIGHT, perCaller: MAX_PER_CALLER });
-  /** Checking a large response takes long; two at a time would only take longer. */
+  /** Responses are checked one at a time, because checking a large one takes long. */
   const checking = createFairQueue({ size: 1 });
 
   const stop = new AbortController();
-  // One for each request in flight.
+  // Each request in flight adds a listener.
   setMaxListeners(0, stop.signal);
 
   async function send({ path, headers }: UpstreamRequest, signal: AbortSignal) {
@@ -73,15 +73,15 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
       socket.destroy();
       sent.emit('error', new Error('It switched to another protocol.'));
     });
-    // The type of `once` is an array of anything.
+    // `once` resolves with an array of anything.
     const [response] = (await once(sent.end(), 'response')) as [IncomingMessage];
     const body = await decode(await readBody(response), response.headers['content-encoding']);
     return { status: response.statusCode ?? 0, headers: response.headers, body };
   }
   return {
     /**
-     * GETs a path, when it is its caller's turn, and returns what `check` makes of the response; one at a time is checked.
-     * Follows no redirect. Rejects with UpstreamUnavailable, or as `check` does.
+     * Sends a GET when it is the caller's turn, and returns what `check` makes of the response. Follows no redirects.
+     * Rejects with UpstreamUnavailable, or as `check` does.
      */
     async get<T>(
       asked: UpstreamRequest,
@@ -114,7 +114,7 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
         throw new UpstreamUnavailable('did not answer in full', { cause });
       }
     },
-    /** Gives requests in flight this long, before they fail with UpstreamUnavailable. */
+    /** Makes requests in flight fail with UpstreamUnavailable after this time. */
     endWithin(ms: number): void {
       setTimeout(() => stop.abort(), ms).unref();
     },
@@ -140,7 +140,9 @@ const decoders = {
   deflate: promisify(inflate),
 } as const;
 
-/** Some servers ignore `accept-encoding: identity`. Fails if the body would exceed the limit. */
+/**
+ * Decompresses a body, because some servers ignore `accept-encoding: identity`. Throws if it would exceed the limit.
+ */
 async function decode(body: Buffer, encoding: string | string[] | undefined): Promise<Buffer> {
   if (encoding === undefined || encoding === 'identity' || body.length === 0) return body;
   if (encoding !== 'gzip' && encoding !== 'br' && encoding !== 'deflate')

@@ -3,31 +3,33 @@ import type { FastifyBaseLogger } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import { createUpstream, type UpstreamResponse } from './upstream-client.ts';
 
-/** A result is asked for again when somebody wants one and it is older than this. */
+/** An older result is checked again when somebody asks. */
 const MAX_AGE_MS = 3_000;
-/** An upstream server that takes longer is down. */
+/** A server that takes longer to answer counts as down. */
 const TIMEOUT_MS = 3_000;
-/** Who asks waits this long for a running check, then gets the result of the last one: many probes give up after a second. */
+/**
+ * Whoever asks waits this long for a running check, and then gets the last result. Many probes give up after a second.
+ */
 const PATIENCE_MS = 500;
 
 const REQUEST = { path: routes.health.path, headers: { accept: 'application/json' }, caller: 'health' };
 
-/** What the last check of the upstream server found. `why` completes "The upstream server …". */
+/** The result of the last check. `why` completes "The upstream server …". */
 export type UpstreamCheck = { readonly isUp: true } | { readonly isUp: false; readonly why: string };
 
 /** Tells whether the upstream server is up, for health, `/ready` and the metrics. */
 export type UpstreamHealth = ReturnType<typeof createUpstreamHealth>;
 
 interface UpstreamHealthOptions {
-  /** Learns when the upstream server goes down and comes back. */
+  /** Logs when the upstream server goes down and comes back. */
   readonly logger: FastifyBaseLogger;
   readonly maxAgeMs?: number;
   readonly timeoutMs?: number;
 }
 
 /**
- * Checks the health of the server at `baseUrl` when somebody asks, however many do, at most once in `maxAgeMs`. It has a
- * connection of its own, so that a check does not wait for the requests of callers.
+ * Checks the health of the server at `baseUrl` when somebody asks, at most once in `maxAgeMs`. It has a connection of
+ * its own, so that it never waits for requests of callers.
  */
 export function createUpstreamHealth(
   baseUrl: string,
@@ -37,7 +39,7 @@ export function createUpstreamHealth(
   const stop = new AbortController();
   let last: UpstreamCheck | null = null;
   let checkedAt = -Infinity;
-  /** Resolves when the running check has ended or patience has. */
+  /** Resolves when the running check has ended, or after `PATIENCE_MS`. */
   let waiting: Promise<unknown> | null = null;
 
   function note(found: UpstreamCheck, err?: unknown): void {
@@ -58,7 +60,7 @@ export function createUpstreamHealth(
   }
 
   return {
-    /** What the last check found. Waits for a new one if that is too old, but not for long. */
+    /** Returns the result of the last check, or of a new one if that is too old. */
     async current(): Promise<UpstreamCheck> {
       if (performance.now() - checkedAt > maxAgeMs) {
         waiting ??= Promise.race([check(), sleep(PATIENCE_MS, null, { ref: false })]);
@@ -74,8 +76,8 @@ export function createUpstreamHealth(
 }
 
 /**
- * By the status alone, since the contract shows no body (SPEC §4.1). A server that refuses the check, such as one without
- * this address, can still answer requests; one that redirects can't, as no redirect is followed.
+ * Judges by the status alone, because the contract has no body (SPEC §4.1). A 4xx counts as up: the server may lack
+ * this address but answer others. A redirect counts as down, because none is followed.
  */
 function judge({ status }: UpstreamResponse): UpstreamCheck {
   const isUp = (status >= 200 && status < 300) || (status >= 400 && status < 500);

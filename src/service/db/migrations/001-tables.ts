@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Counts are `bigint`: SQLite doesn't care, but PostgreSQL would overflow at 2³¹. */
+/** Creates the first tables. Counts are `bigint`, because an `integer` of PostgreSQL ends at 2³¹. */
 export const createTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -47,7 +47,7 @@ export const createTables: Migration = {
       .addColumn('expires_at', 'text')
       .addColumn('requests_per_minute', 'integer')
       .execute();
-    // Without a reference to `api_key`: a restore may remove a key that is still in use.
+    // There is no reference to `api_key`, because a restore may remove a key that is in use.
     await db.schema
       .createTable('key_use')
       .addColumn('key_id', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Ids of companies and categories that files name by a key or a name, which outlive every data set; and a hold. */
+/** Adds tables for ids of companies and categories that outlive data sets, and for a hold on imports. */
 export const createLastingIdTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Says in a column what refused a command, instead of in the name of its action and in the details. */
+/** Moves what refused a command to a column of its own. It was a part of the action and the details. */
 export const addAuditFailures: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('audit_entry').addColumn('failure', 'text').execute();
@@ -21,10 +21,10 @@ interface AuditRow {
   failure?: string | null;
 }
 
-/** Ends the action of a command that was refused or failed, such as `import failed`. */
+/** The actions of failed commands ended like this, such as `import failed`. */
 const FAILED = ' failed';
 
-/** Moves the failure of an older entry to its column. Entries of today stay as they are. */
+/** Moves the failure of an older entry to its column. Returns any other entry as it is. */
 export function moveFailure<Row extends AuditRow>(row: Row): Row & { failure: string | null } {
   const { action, details, failure = null } = row;
   if (!action.endsWith(FAILED)) return { ...row, failure };

@@ -32,8 +32,8 @@ export async function* gunzip(...[chunks, limit]: Parameters<Decompressor>): Asy
 }
 
 /**
- * Decompresses zstd with fzstd, since older versions of Node 20 and 22 have no zstd. It gets one block at a time,
- * because it expands at once all that it gets.
+ * Decompresses zstd with fzstd, because Node has zstd only from version 22.15 on. It gets one block at a time, since it
+ * expands at once whatever it gets.
  */
 export async function* unzstd(...[chunks, limit]: Parameters<Decompressor>): AsyncGenerator<Buffer> {
   const unzipped: Uint8Array[] = [];
