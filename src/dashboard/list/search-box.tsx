@@ -102,7 +102,7 @@ function useGoToResults(typed: string) {
     const what = next.current;
     if (what === null || results?.text !== typed) return;
     next.current = null;
-    // With the row in focus, Back returns to it.
+    // Focus the row first, so that Back returns to it.
     const isFocused = focusFirstRow(results.container.current);
     if (what === 'open' && isFocused) results.openFirst?.();
   };

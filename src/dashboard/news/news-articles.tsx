@@ -17,11 +17,11 @@ interface NewsArticlesProps {
   readonly articles: readonly ArticleResponse[];
   /** The news item that the articles belong to. */
   readonly place: NewsPlace;
-  /** True to show all articles at first, because a link points to their news item. */
+  /** True if a link points to this news item, so that its articles are visible at first. */
   readonly linked?: boolean;
 }
 
-/** The articles of a news item. A single one is visible; several are behind a button. */
+/** The articles of a news item. Several are hidden behind a button. */
 export function NewsArticles({ articles, place, linked = false }: NewsArticlesProps) {
   const [open, setOpen] = useState(linked);
   const [wasLinked, setWasLinked] = useState(linked);

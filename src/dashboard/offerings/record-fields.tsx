@@ -91,7 +91,7 @@ interface LongTextProps {
   readonly room: Room;
 }
 
-/** Shows text. If it is very long, it starts folded, so that the fields after it stay within reach. */
+/** Shows a text. Very long ones start folded, so that the fields below stay within reach. */
 function LongText({ text, room: { characters } }: LongTextProps) {
   const [open, setOpen] = useState(false);
   const isFoldable = text.length > characters * 1.5;

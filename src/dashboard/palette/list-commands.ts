@@ -121,7 +121,7 @@ function destinations(data: PaletteData, typed: string): CommandGroup {
   ]);
 }
 
-/** Returns "valmond" for "compare valmond"; null for any other query. */
+/** Returns "valmond" for "compare valmond"; null for other queries. */
 export const comparedName = (typed: string): string | null =>
   /^\s*compare\s+(\S.*)$/i.exec(typed)?.[1]?.trim() ?? null;
 

@@ -105,7 +105,7 @@ export function offeringListName({ status, label, range }: OfferingListSuggestio
   return `${noun}: ${isolate(label)} ${formatRange(range)}`;
 }
 
-/** Commands that open lists of offerings, which a text like "offerings under 100,000" may refer to. */
+/** Returns commands that open lists of offerings, for texts like "offerings under 100,000". */
 export const offeringListCommands = (lists: readonly OfferingListSuggestion[]): Command[] =>
   lists.map((list) => {
     const { status, range, count } = list;

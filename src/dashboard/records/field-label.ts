@@ -77,7 +77,7 @@ function fieldNamesOf(record: JsonRecord): FieldNames {
 
 export const fieldCount = (record: JsonRecord): number => fieldNamesOf(record).count;
 
-/** Returns the first field whose `plainName` is this. */
+/** Returns the first field with this `plainName`. */
 export const fieldNameOf = (record: JsonRecord, plain: string): string | undefined =>
   fieldNamesOf(record).byPlainName.get(plain);
 

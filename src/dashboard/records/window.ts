@@ -45,7 +45,7 @@ const has = (words: readonly string[], side: RegExp) => words.some((word) => sid
 
 const isSibling = (a: readonly string[], b: readonly string[]) => samePath(a.slice(0, -1), b.slice(0, -1));
 
-/** Returns the share of records whose two dates are in order; 0 if too many have them the other way round. */
+/** Returns the share of records whose two dates are in order; 0 if too many are reversed. */
 function shareInOrder({ at: first }: FieldDates, { at: second }: FieldDates): number {
   let [ordered, reversed] = [0, 0];
   for (let slot = 0; slot < first.length; slot++) {

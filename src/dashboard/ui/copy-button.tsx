@@ -31,7 +31,7 @@ async function writeClipboard({ text, html }: Copied): Promise<void> {
   ]);
 }
 
-/** Copies text to the clipboard, and confirms it or reports a failure for two seconds. */
+/** Copies text to the clipboard, and shows success or failure for two seconds. */
 export function CopyButton({
   text,
   html,
@@ -85,7 +85,7 @@ const QUIET =
   'opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100 print:hidden';
 const SMALL = '[&>button]:h-6 [&>button]:px-1.5 pointer-coarse:[&>button]:h-11';
 
-/** A small copy button. It is visible while its `group` is hovered or has focus, and always on touch devices. */
+/** A small copy button, visible while its `group` is hovered or has focus, and always on touch devices. */
 export function CopyOnHover({ label, icon, className, ...copied }: CopyOnHoverProps) {
   return (
     <span className={`${QUIET} ${SMALL} ${className}`}>

@@ -7,12 +7,11 @@ interface ShowAllProps {
   readonly count: number;
   /** Singular noun for the items. */
   readonly of: string;
-  /** The plural, if it isn't formed with "s". */
+  /** Plural noun, if it isn't formed with "s". */
   readonly several?: string | undefined;
   readonly onClick: () => void;
 }
 
-/** A button that shows the rest of a list. */
 export const ShowAll = ({ shown, count, of, several, onClick }: ShowAllProps) => (
   <>
     <button
