@@ -76,7 +76,6 @@ export const RESPONSE_EXAMPLES: Readonly<Record<OperationName, unknown>> = {
   offering: sampleOffering,
 };
 
-/** An example of each error response, and when it is sent. */
 export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, { when: string; error: string }>> = {
   invalid_parameter: {
     when: 'A parameter is unknown, malformed or out of range.',

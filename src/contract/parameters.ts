@@ -12,7 +12,6 @@ export const MAX_OFFERING_ID_LENGTH = 200;
 export const CATEGORY_SLUG = /^[^\s,\p{Cc}]+$/u;
 /** An offering id in a request: any text without control characters, because SPEC §4.5 shows no type. */
 export const OFFERING_ID = /^\P{Cc}*$/u;
-/** True if the id can be part of an offering's path. */
 export const isOfferingId = (text: string): boolean =>
   OFFERING_ID.test(text) && [...text].length <= MAX_OFFERING_ID_LENGTH;
 

@@ -8,13 +8,11 @@ import type { DashboardConfig } from './dashboard-config.ts';
 import type { Dialect, DialectState } from './dialect/server-dialect.ts';
 import type { OfferingQueries } from './offerings.ts';
 
-/** Configuration of the deployment: the addresses of the API and of logos, and more. */
 export const [provideConfig, useConfig] = createRequiredContext<DashboardConfig>('configuration');
 
 /** API client for the signed-in key. Used for the few requests that bypass the query cache. */
 export const [provideApiClient, useApiClient] = createRequiredContext<ApiClient>('API client');
 
-/** The server that the dashboard talks to, and what is known about it. */
 export const [provideServer, useServer] = createRequiredContext<ApiTarget>('server');
 
 export const [provideCompanyQueries, useCompanyQueries] =
@@ -33,5 +31,4 @@ export const useDialectState = (): DialectState => useSelector(useServer().diale
 
 export const useDialect = (): Dialect => useDialectState().merged;
 
-/** Returns the field that holds an offering's id, if the server's dialect names one. */
 export const useIdField = (): string | null => useDialect().offeringId;

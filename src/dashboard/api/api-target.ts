@@ -21,7 +21,6 @@ interface ApiTargetOptions {
   readonly sessionStorage: SafeStorage;
 }
 
-/** The server that the dashboard talks to. There is one per page. */
 export interface ApiTarget extends ApiTargetOptions {
   readonly dialect: DialectStore;
 }

@@ -26,7 +26,6 @@ export interface TaskState {
   readonly failure: unknown;
 }
 
-/** True while a task is under way or paused. */
 export const isRunning = ({ phase }: Pick<TaskState, 'phase'>): boolean =>
   ['reading', 'waiting', 'paused', 'preparing'].includes(phase);
 

@@ -128,7 +128,6 @@ export function createApi(options: ApiOptions) {
   return { get, getResponse, getIfChanged, getKept, recordPause: gate.record, clearPauses: gate.clear };
 }
 
-/** Parses JSON; undefined if it is invalid or truncated. */
 function tryParseJson(text: string): unknown {
   try {
     return parseJson(text);

@@ -10,7 +10,6 @@ const DashboardConfig = z.object({
   logoBaseUrl: orNull(z.string()),
   /** API key of the demo; only the embedded sample service sends one. */
   demoKey: orNull(z.string()),
-  /** Number of records that the demo key can read. */
   demoCounts: orNull(z.object({ companies: z.number(), offerings: z.number() })),
   /** How the API behaves where SPEC leaves it open. Parsed when it is first needed. */
   dialect: z.optional(z.unknown()),

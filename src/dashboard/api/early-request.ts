@@ -2,7 +2,6 @@ import { KEY_HEADER } from '#contract/routes.ts';
 
 /** The page's first API request, which `run-start-script.ts` sends while the page's code is still loading. */
 export interface EarlyRequest {
-  /** Path and query on our own origin. */
   readonly path: string;
   readonly key: string;
   readonly response: Promise<Response>;

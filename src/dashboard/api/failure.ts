@@ -1,4 +1,3 @@
-/** Why a call failed. */
 export type Failure = Refused | Unreadable | Unreachable;
 
 /** The server responded with an error status (SPEC §7). */
@@ -12,7 +11,6 @@ export interface Refused {
   readonly retryAfterMs: number | null;
 }
 
-/** The server was reached, but its response can't be used. */
 export interface Unreadable {
   readonly kind: 'unreadable';
   readonly status: number;

@@ -11,7 +11,6 @@ export interface ListedPage<Row> {
 /** Where a page starts, both in rows and in pages. A reader uses whichever its requests need. */
 export interface PagePosition {
   readonly offset: number;
-  /** Number of the page, from 1, in pages of `size`. */
   readonly page: number;
   /** The page size that the server really used (SPEC §4.6); null until it has reported one. */
   readonly size: number | null;
@@ -49,7 +48,6 @@ export interface PageStep<Row> {
   readonly end: 'complete' | 'stuck' | 'endless' | null;
 }
 
-/** The state of reading before the first request. */
 export const NOT_STARTED: PageStep<never> = {
   page: null,
   counts: { reported: null, delivered: 0, duplicates: 0, invalidRows: 0 },

@@ -6,7 +6,6 @@ const FAILED_RETRY_MS = 30_000;
 
 const scheduled = new WeakMap<object, Date>();
 
-/** Returns when a failed query will be retried; null if it won't be retried automatically. */
 export function nextRetryAt(error: unknown): Date | null {
   // The cast is safe: looking up any other value in a WeakMap returns undefined.
   return scheduled.get(error as object) ?? null;

@@ -29,7 +29,6 @@ export const progressKey: typeof catalogueKey = keysUnder('progress');
 
 export const CATALOGUE_ROWS_KEY: QueryKey = catalogueKey('companies', 'rows');
 
-/** True for queries that call the API with the key. */
 export const isDataKey = ([first]: QueryKey): boolean => first === 'companies' || first === 'offerings';
 
 export const isHealthKey = ([first]: QueryKey): boolean => first === HEALTH_KEY[0];

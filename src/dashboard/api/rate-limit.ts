@@ -1,7 +1,5 @@
-/** State of a key's rate limit, from response headers. */
 export interface RateLimit {
   readonly remaining: number;
-  /** Milliseconds until the limit is reset. */
   readonly resetMs: number;
 }
 

@@ -75,7 +75,6 @@ export type OfferingResponse = z.infer<typeof OfferingResponse>;
 export const OfferingListResponse = z.union([z.array(z.unknown()), OfferingResponse]);
 export type OfferingListResponse = z.infer<typeof OfferingListResponse>;
 
-/** A route of the contract with a lenient schema for its responses. */
 export interface ApiEndpoint<Response extends z.ZodMiniType = z.ZodMiniType> extends Route {
   readonly response: Response;
 }

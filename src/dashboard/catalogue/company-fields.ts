@@ -97,7 +97,6 @@ export const COMPANY_FIELDS = {
 
 type Fields = typeof COMPANY_FIELDS;
 
-/** Names of fields with these properties. */
 type FieldWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
 
 type ParamOf<Name extends FieldName> = Fields[Name] extends { param: infer Text extends string }
@@ -112,7 +111,6 @@ export type FieldLabel = Fields[FieldName]['label'];
 export const companyField = (name: FieldName): CompanyField<FieldKind> & { readonly label: FieldLabel } =>
   COMPANY_FIELDS[name];
 
-/** Fields by the name of their column in the URL. */
 const FIELD_OF_PARAM = Object.fromEntries(
   FIELD_NAMES.flatMap((name) => {
     const { param } = companyField(name);
@@ -123,20 +121,16 @@ const FIELD_OF_PARAM = Object.fromEntries(
 type Param = keyof typeof FIELD_OF_PARAM;
 const PARAMS = Object.keys(FIELD_OF_PARAM) as readonly Param[];
 
-/** Returns the params of fields that meet a condition. */
 const paramsOf = (has: (field: CompanyField<FieldKind>) => boolean) =>
   PARAMS.filter((param) => has(companyField(FIELD_OF_PARAM[param])));
 
-/** Sort orders in the URL. */
 export type FieldColumn = ParamOf<FieldWith<{ param: string; sorted: true }>>;
 export const FIELD_COLUMNS = paramsOf(({ sorted }) => sorted === true) as readonly FieldColumn[];
 
-/** Filters by a range of numbers, as named in the URL. */
 export type RangeParam = ParamOf<RangeField>;
 type RangeField = FieldWith<{ param: string; range: true }>;
 export const RANGE_PARAMS = paramsOf(({ range }) => range === true) as readonly RangeParam[];
 
-/** Returns the entry of the field that the filter is about. */
 export const rangeField = (param: RangeParam): Fields[RangeField] => COMPANY_FIELDS[FIELD_OF_PARAM[param]];
 
 /** Creates an object with an entry for every filter by a range. */

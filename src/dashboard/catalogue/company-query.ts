@@ -28,7 +28,6 @@ export type Sort = SortOrder<SortColumn>;
 export type Years = Interval<number>;
 /** A range of calendar months such as `2026-03`. */
 export type Months = Interval<string>;
-/** A range of instants in milliseconds since 1970. */
 export type Instants = Interval<number>;
 
 /** A condition on a company's publications. Empty parts are ignored. */
@@ -56,7 +55,6 @@ export interface CompanyFilter extends Readonly<Record<RangeParam, Interval<numb
    * or as a name that stands for all places called that ("Dublin").
    */
   readonly locations: readonly string[];
-  /** When the company was last updated. */
   readonly updated: Instants | null;
   /** True to match only companies that changed since the user's last visit. */
   readonly changed: boolean;
@@ -64,7 +62,6 @@ export interface CompanyFilter extends Readonly<Record<RangeParam, Interval<numb
   readonly published: readonly Published[];
 }
 
-/** Matches every company. */
 export const NO_FILTER: CompanyFilter = {
   text: '',
   categories: [],
@@ -113,7 +110,6 @@ export interface Snippet {
   readonly ranges: readonly Range[];
 }
 
-/** Matches in one text of a company. */
 export interface FieldMatch {
   readonly field: SearchedField;
   /** Slug of the category, for a match in the categories. */
@@ -162,7 +158,6 @@ export interface PlaceValue extends FacetValue {
   readonly isUnplaced: boolean;
 }
 
-/** A place that the URL filters by. */
 export interface ChosenPlace {
   readonly value: string;
   /** `value`s of the places that it stands for. There are several if they share the name. */

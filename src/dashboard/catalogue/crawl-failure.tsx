@@ -33,7 +33,6 @@ export function CrawlFailure({ progress: { failure, at }, onRetry, inline }: Cra
   );
 }
 
-/** Reports that loaded companies couldn't be updated. */
 export function RefreshFailure() {
   const { data: progress } = useQuery(progressQuery);
   const command = useCatalogueCommand();

@@ -8,16 +8,13 @@ import { formatLoaded, formatMemory, formatPreparing } from './format-progress.t
 
 interface CrawlStatusProps {
   readonly progress: Progress;
-  /** Label of the progress bar: "Loading catalogue". */
   readonly label: string;
   /** Text before the amount that is loaded: "Loading". */
   readonly loading: string;
   /** Text for a failure: "Loading stopped". */
   readonly failed: string;
-  /** Describes how a finished crawl ended. */
   readonly formatOutcome: (progress: Progress, time: string) => string;
   readonly onCommand: (name: keyof CrawlControls) => void;
-  /** Formats the total: "1,001,000 companies". */
   readonly formatTotal: (count: number) => string;
   readonly onLoad: (limit: number | null) => void;
 }
@@ -129,7 +126,6 @@ export const CrawlButton = ({ onClick, children }: CrawlButtonProps) => (
   </button>
 );
 
-/** Shows how much of a list is searched, while it isn't loaded completely. */
 export const SearchedPart = ({ progress: { loaded, reported } }: Pick<CrawlStatusProps, 'progress'>) => (
   <span className="text-ink-3">
     · Searching {formatCount(loaded)}

@@ -43,7 +43,6 @@ const OF_DETAILS = { about: 'details' } as const;
 const OF_FILTERED_DETAILS = { ...OF_DETAILS, dependsOn: dependenciesOf } as const;
 /** Query for companies with the research and news that were last read, and when. */
 export const keptCompaniesQuery = catalogueQuery('readCompanies', OF_DETAILS);
-/** Query for the companies whose number of news items changed most between two periods. */
 export const newsChangesQuery = catalogueQuery('newsChanges', OF_DETAILS);
 export const newsCoverageQuery = catalogueQuery('newsCoverage', OF_FILTERED_DETAILS);
 export const mostNewsQuery = catalogueQuery('mostNews', OF_FILTERED_DETAILS);
@@ -70,7 +69,6 @@ const newsPageQuery = catalogueQuery('newsPage', {
 
 const PART = 50;
 
-/** Query for news and research of the companies that were read, one part after another. */
 export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
   infiniteQueryOptions({
     queryKey: catalogueKey('details', 'newsPage', filter),
@@ -85,7 +83,6 @@ export const newsFeedQuery = (open: OpenCatalogue, filter: NewsFilter) =>
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
-/** Query for the newest matching entries, for lists of companies. */
 export const newsHitsQuery = (open: OpenCatalogue, filter: NewsFilter, limit: number) =>
   queryOptions<NewsResults>({
     ...newsPageQuery(open, { ...filter, offset: 0, limit }),

@@ -3,7 +3,6 @@ import type { PreferenceStore } from '../preferences/preferences.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import { invalidateHistory } from './queries.ts';
 
-/** Erases the history of visits when the user switches off `Remember visits` in Settings. */
 export function forgetVisitsWhenSwitchedOff(
   preferences: PreferenceStore,
   openCatalogue: OpenCatalogue,

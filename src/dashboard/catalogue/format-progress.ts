@@ -52,7 +52,6 @@ function notesOf(
   ];
 }
 
-/** Summarizes a finished crawl of companies. `time` says when it ended. */
 export function formatOutcome(progress: Progress, time: string): string {
   const { phase, loaded, reported, delivered, invalidRows } = progress;
   const partial = formatPartial(progress, formatCompanyCount, time);

@@ -18,7 +18,6 @@ export interface NewsFilter {
   readonly companies: CompanyFilter;
 }
 
-/** Matches all news. */
 export const NO_NEWS_FILTER: NewsFilter = {
   text: '',
   types: [],
@@ -50,7 +49,6 @@ export interface NewsEntry {
   readonly text: string | null;
   /** Link of a research document; null for news. */
   readonly link: string | null;
-  /** Date-time as the server sent it. */
   readonly publishedAt: string | null;
   readonly articles: readonly ArticleResponse[];
 }
@@ -76,7 +74,6 @@ export interface NewsCoverage {
   readonly unread: readonly number[];
 }
 
-/** A range of matching entries, of companies that were read. */
 export interface NewsResults {
   readonly total: number;
   readonly entries: readonly NewsEntry[];
@@ -100,7 +97,6 @@ export interface CountedNews {
   readonly of: 'news' | 'purchases';
 }
 
-/** The companies with the most news, in descending order. */
 export interface MostNews {
   readonly companies: readonly {
     readonly id: number;

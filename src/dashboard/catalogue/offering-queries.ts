@@ -13,22 +13,17 @@ const offeringQuery = <N extends keyof OfferingApi>(name: N) =>
 
 export const offeringRowsQuery = offeringQuery('offeringRows');
 const facetsQuery = offeringQuery('offeringFacets');
-/** Query for the counts of a filter. Its key leaves out page and sort order, on which counts don't depend. */
 export const offeringFacetsQuery = (open: OpenCatalogue, query: ZonedFilter, limit = FIRST_FACETS) =>
   facetsQuery(open, toOfferingFilter(query), limit);
 const valuesQuery = offeringQuery('offeringValues');
-/** Query for the values of a field that contain a text. */
 export const offeringValuesQuery = (open: OpenCatalogue, query: ZonedFilter, path: FieldPath, text: string) =>
   valuesQuery(open, toOfferingFilter(query), path, text);
 export const offeringSchemaQuery = offeringQuery('offeringSchema');
-/** Query for the best matches of a text, for a short list of suggestions. */
 export const suggestOfferingsQuery = offeringQuery('suggestOfferings');
 /** Query for the lists of offerings that a text with an amount may ask for. */
 export const suggestOfferingListsQuery = offeringQuery('suggestOfferingLists');
-/** Query for offerings that opened since a time, and those that close soon. */
 export const offeringDatesQuery = offeringQuery('offeringDates');
 /** Query for the offerings of a company. The API has no such filter (SPEC §4.4). */
 export const offeringsOfCompanyQuery = offeringQuery('offeringsOfCompany');
-/** Query for an offering as lists have it, by its id; null if there is none. */
 export const offeringByIdQuery = offeringQuery('offeringById');
 export const offeringCountOfCompanyQuery = offeringQuery('offeringCountOfCompany');

@@ -70,7 +70,6 @@ export interface OfferingFilter {
   readonly statuses: readonly WindowStatus[];
 }
 
-/** Matches every offering. */
 export const NO_OFFERING_FILTER: OfferingFilter = { text: '', fields: [], ranges: [], statuses: [] };
 
 const FILTER_FIELDS = Object.keys(NO_OFFERING_FILTER) as (keyof OfferingFilter)[];
@@ -124,7 +123,6 @@ export const needsOfferingIndex = (query: OfferingQuery): boolean =>
 
 /** Ranges of matching words in one record. */
 export interface OfferingHighlights {
-  /** Matches in the name or id that the list shows. */
   readonly title?: readonly Range[];
   /** Matches in the list's columns, by column key. An empty array highlights the whole value. */
   readonly columns?: ReadonlyMap<string, readonly Range[]>;
@@ -147,7 +145,6 @@ type GroupHead =
 
 /** Offerings that stand together on a page, because the list is grouped by company or sorted by an amount of money. */
 export type OfferingGroup = GroupHead & {
-  /** Index of the group's first row on the page. */
   readonly start: number;
   /** Size of the group on all pages together. */
   readonly count: number;
@@ -187,13 +184,11 @@ export interface FieldValues {
   readonly more: number;
 }
 
-/** A filter by a field's values. Some values must repeat. */
 export interface FieldFacet extends FieldValues {
   readonly path: FieldPath;
   readonly label: string;
 }
 
-/** A filter by a range of numbers, amounts or dates. */
 export interface RangeFacet {
   readonly path: FieldPath;
   readonly label: string;
@@ -214,7 +209,6 @@ export interface OfferingFacets {
   readonly statuses: Readonly<Record<WindowStatus, number>> | null;
   readonly fields: readonly FieldFacet[];
   readonly ranges: readonly RangeFacet[];
-  /** Number of filters that are left out. */
   readonly more: number;
 }
 
@@ -232,7 +226,6 @@ export interface OfferingSuggestion {
 /** A list of offerings with an amount in a range, for which a text may ask. */
 export interface OfferingListSuggestion {
   readonly status: WindowStatus | null;
-  /** Label of the field with the amount. */
   readonly label: string;
   readonly range: ValueRange;
   readonly count: number;

@@ -31,12 +31,10 @@ export const CATALOGUE_QUERY_DEFAULTS = {
 interface CatalogueQueryOptions<N extends Name> {
   /** The list that the result depends on. */
   readonly about?: CrawlName;
-  /** Called before the function. */
   readonly prepare?: (catalogue: Catalogue) => void;
   readonly dependsOn?: (...args: Parameters<CatalogueApi[N]>) => QueryDependencies;
 }
 
-/** Creates a query that calls a function of the catalogue. */
 export const catalogueQuery =
   <N extends Name>(
     name: N,

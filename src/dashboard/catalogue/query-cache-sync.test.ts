@@ -8,7 +8,6 @@ import { INITIAL_PROGRESS } from './crawl/progress.ts';
 import { progressQuery, rowsQuery } from './queries.ts';
 import { invalidateCatalogueQueries, watchPageRequests } from './query-cache-sync.ts';
 
-/** Observes a query whose responses the test sends by hand. */
 function observe(cache: QueryClient) {
   const sends: ((answer: unknown) => void)[] = [];
   const query = <T>() =>

@@ -6,14 +6,12 @@ import { progressQueryOf } from './queries.ts';
 
 const INVALIDATE_INTERVAL_MS = 500;
 
-/** Listens to the page's own requests. */
 export interface PageRequestListener {
   onBusyChange(isBusy: boolean): void;
   onSuccess(query: Query): void;
   onPauseRequest(ms: number): void;
 }
 
-/** True while the page itself is requesting data. */
 export const isPageBusy = (cache: QueryClient): boolean =>
   cache.isFetching({ predicate: ({ queryKey }) => isDataKey(queryKey) }) > 0;
 
@@ -66,7 +64,6 @@ export function createProgressSync(cache: QueryClient, list: CrawlName) {
       if (hasChanged && next.phase === 'reading') timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);
       else if (hasChanged || timer !== undefined) invalidateNow();
     },
-    /** Doesn't write to the cache. */
     reset() {
       cancelInvalidation();
       progress = INITIAL_PROGRESS;

@@ -6,7 +6,6 @@ import { articleHeadline, documentTitle, newsHeadline, publicationNames } from '
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import type { Citation } from './citation.ts';
 
-/** Formats dates in the reader's time zone. */
 type FormatDate = DateFormat['date'];
 
 const linkTo = (path: string): string => new URL(path, location.origin).href;
@@ -44,7 +43,6 @@ export function citeNews(news: CitedNews, place: NewsPlace, formatDate: FormatDa
   };
 }
 
-/** Cites an article of a news item. */
 export const citeArticle = (
   article: ArticleResponse,
   place: NewsPlace,

@@ -15,7 +15,6 @@ interface AddToWatchlistProps {
   readonly look?: 'plain' | 'solid' | 'bare';
   /** Tooltip. By default, it is the button's text where that is hidden. */
   readonly title?: string;
-  /** Classes of the button's text, for example to leave only the icon where space is tight. */
   readonly labelClass?: string;
   /** Key that opens the menu. When the menu closes, focus returns to where it was. */
   readonly hotkey?: 'W';

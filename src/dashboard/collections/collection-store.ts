@@ -27,7 +27,6 @@ export const watchedCompanies = ({ get, subscribe }: Pick<CollectionStore, 'get'
 
 /** Watchlists or saved views, in the order of the sidebar. Every change is saved at once. */
 export interface EntryList<T extends Named> {
-  /** Appends an entry; returns false if the list is full. */
   add(entry: T): boolean;
   /** `change` receives the current entry, which another tab may have changed. */
   edit(id: string, change: (entry: T) => T): void;

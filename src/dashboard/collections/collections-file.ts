@@ -83,7 +83,6 @@ export function merge(mine: Collections, theirs: Collections) {
       watchlists: watchlists.length - mine.watchlists.length,
       views: views.length - mine.views.length,
     },
-    /** Number of watchlists that received more companies. */
     extended,
     /** Number of entries left out because of `MAX_ENTRIES`. */
     skipped,

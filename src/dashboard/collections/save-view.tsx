@@ -140,7 +140,6 @@ export function SaveView() {
 
 interface SaveButtonProps {
   readonly label: 'Save view' | 'Save as new';
-  /** The saved view with this URL, if any. */
   readonly same: SavedView | undefined;
   readonly href: string;
   readonly look: 'plain' | 'bare';

@@ -57,10 +57,8 @@ function EntryForm<T extends Named>({ entry, isFirst, list, onDone, onDelete }: 
 }
 
 interface SidebarEntryProps<T extends Named> extends Pick<EntryFormProps<T>, 'entry' | 'isFirst' | 'list'> {
-  /** URL of the list; null for an empty watchlist. */
   readonly href: string | null;
   readonly count?: number;
-  /** Number of its companies that changed since the last visit. */
   readonly newCount?: number;
   readonly onNavigate: (() => void) | undefined;
 }
@@ -203,7 +201,6 @@ export function SidebarSections({ onNavigate, onShowsView, menu }: SidebarSectio
 interface SectionProps {
   readonly title: string;
   readonly action?: ReactNode;
-  /** Shown if the section is empty. */
   readonly hint: string | false;
   readonly children: ReactNode;
 }

@@ -6,7 +6,6 @@ import type { OpenedCollections } from './collection-store.ts';
 export const [provideCollections, useOpenedCollections] =
   createRequiredContext<OpenedCollections>('collections');
 
-/** Returns the user's watchlists and saved views, with functions that change them. */
 export function useCollections() {
   const { store, openedView } = useOpenedCollections();
   const toasts = useToasts();

@@ -44,7 +44,6 @@ interface AddToCompareProps {
   readonly id: number;
   readonly look?: 'plain' | 'bare';
   readonly title?: string;
-  /** Classes of the button's text, which can hide it where space is tight. */
   readonly labelClass?: string;
 }
 

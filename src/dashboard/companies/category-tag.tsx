@@ -28,7 +28,6 @@ export const categoryTag = (
   </a>
 );
 
-/** Number of categories that a company's page shows at first. */
 const MAX_CATEGORIES = 100;
 
 interface CategoryLinksProps {

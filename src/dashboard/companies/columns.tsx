@@ -19,12 +19,10 @@ const OfferingCount = lazy(async () => ({
   default: (await import('./company-offerings.tsx')).OfferingCount,
 }));
 
-/** Data that every cell of the company list receives. */
 export interface CompaniesView {
   /** Slugs of categories to show first in a cell. */
   readonly leading: readonly string[] | undefined;
   readonly categorySizes: CategorySizes;
-  /** Ids of companies that changed since the last visit. */
   readonly newIds: ReadonlySet<number>;
 }
 
@@ -94,7 +92,6 @@ const lastPublished = (items: CompanyResponse['news'] | CompanyResponse['researc
   <DateTime at={newestFirst<(typeof items)[number]>(items)[0]?.published_at ?? null} show="brief" />
 );
 
-/** Names the two sort orders of a text column. */
 const byText = (name: string) => ({ ascending: name, descending: `${name}, Z to A` });
 
 const byTime = (name: string) => ({
@@ -242,10 +239,8 @@ export type ColumnId = keyof typeof COLUMNS;
 
 export type ShownColumn = CompanyColumn & { readonly id: ColumnId };
 
-/** Returns a column, typed with all properties that a column can have. */
 export const columnOf = (id: ColumnId): CompanyColumn => COLUMNS[id];
 
-/** Returns the columns with these ids. */
 export const columnsOf = (ids: readonly ColumnId[]): readonly ShownColumn[] =>
   ids.map((id) => ({ id, ...columnOf(id) }));
 
@@ -268,7 +263,6 @@ export const exportedBy = (ids: readonly ColumnId[]): readonly (string | Company
   ...ids.flatMap((id) => columnOf(id).exported),
 ];
 
-/** The sort orders with their labels, in the order of the columns. */
 export const SORT_CHOICES: readonly SortOption[] = COLUMN_IDS.flatMap((id) => {
   const { sort } = columnOf(id);
   if (!sort) return [];

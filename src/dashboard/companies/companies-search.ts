@@ -12,7 +12,6 @@ export interface CompaniesSearch extends PageSearch, CompaniesFilter {
   readonly cols?: readonly ColumnId[] | undefined;
   /** How companies are shown. Undefined means cards on phones and rows elsewhere. */
   readonly view?: (typeof VIEWS)[number] | undefined;
-  /** Id of the company in the preview panel. */
   readonly peek?: number | undefined;
 }
 
@@ -21,7 +20,6 @@ const VIEWS = ['cards', 'rows'] as const;
 const defaultColumns = (watchlist: string | undefined) =>
   watchlist === undefined ? DEFAULT_COLUMNS : WATCHLIST_COLUMNS;
 
-/** Returns the ids of the visible columns, in their order. */
 export const shownColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? defaultColumns(watchlist);
 

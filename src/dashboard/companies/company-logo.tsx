@@ -35,7 +35,6 @@ interface CompanyLogoProps {
   readonly size?: keyof typeof SIZES;
 }
 
-/** Shows a company's logo, or its initials if there is none or it can't be loaded. */
 export function CompanyLogo({ company, size = 'row' }: CompanyLogoProps) {
   const { logoBaseUrl } = useConfig();
   const { logo_filename: file, logo_color: color } = company;

@@ -95,7 +95,6 @@ function createNameReader(sources: CompanySources) {
 
 const readers = new WeakMap<QueryClient, ReturnType<typeof createNameReader>>();
 
-/** Query for the name of a company, for records that have only its id. */
 export const companyNameQuery = (sources: CompanySources, id: number) =>
   queryOptions<CompanyName>({
     queryKey: companyKey('name', id),

@@ -52,7 +52,6 @@ export const useCompanyOfferings = (id: number, enabled = true) =>
     total: offerings.length,
   }));
 
-/** Returns the number of the company's offerings. */
 export const useCompanyOfferingCount = (id: number, enabled = true) =>
   useOfferingSearch(id, enabled, offeringCountOfCompanyQuery, ({ length }) => length);
 

@@ -5,7 +5,6 @@ import type { CompanyQueries } from '../api/companies.ts';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import type { OpenCatalogue } from '../catalogue/catalogue.ts';
 
-/** Where companies are read from. */
 export interface CompanySources {
   readonly server: ApiTarget;
   readonly companies: CompanyQueries;

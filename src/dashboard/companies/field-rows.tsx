@@ -8,7 +8,6 @@ import { FieldRow } from '../ui/field-row.tsx';
 import { fieldText, isInstant } from './fields.ts';
 import { LocationLinks } from './location-links.tsx';
 
-/** Maximum length of a valid domain. */
 const MAX_DOMAIN_LENGTH = 253;
 
 /** Allows line breaks before the dots of a domain. */
@@ -27,7 +26,6 @@ interface FieldRowsProps {
   readonly group: ReturnType<typeof companyField>['group'];
 }
 
-/** The fields in one group of the profile. */
 export const FieldRows = ({ company, group }: FieldRowsProps) =>
   FIELD_NAMES.filter((name) => companyField(name).group === group).map((name) => {
     const text = fieldText(company, name);

@@ -39,7 +39,6 @@ export const countInvalidFields = (records: readonly CompanySummaryResponse[]): 
     0,
   );
 
-/** Returns the fields of a record that aren't in the contract, in their original order. */
 export const extraFields = (record: object): [name: string, value: unknown][] =>
   Object.entries(record).filter(([name]) => !Object.hasOwn(Company.shape, name));
 

@@ -36,7 +36,6 @@ export interface CompaniesFilter
 /** Value of `research` and `news` that allows any publication. */
 export const ANY = 'any';
 
-/** Params that filter companies by their publications. */
 export interface PublishedFilter {
   /** Types of research that must exist, or `any`. */
   readonly research?: readonly (NewsType | typeof ANY)[] | undefined;
@@ -94,13 +93,11 @@ function toPublished({ research, news, deal, since }: PublishedFilter, zone: Tim
   ];
 }
 
-/** Lists values in words: "Acquisitions or funding". */
 const anyOf = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
   values.map((value, at) => (at === 0 ? names[value] : names[value].toLowerCase())).join(' or ');
 
 const RESEARCH_NAMES = { ...NEWS_TYPE_NAMES, [ANY]: 'Any research' };
 
-/** Describes each part of the filter in words: "Interviews". */
 const publishedNames = ({ research, news, deal }: PublishedFilter) => ({
   research: research && anyOf(research, RESEARCH_NAMES),
   news: news && (news === ANY ? 'Any news' : `News about “${news}”`),
@@ -127,7 +124,6 @@ function rangeFacet(param: RangeParam) {
   } satisfies CompanyFacet;
 }
 
-/** Everything that companies can be filtered by, in the order of chips and params. */
 export const COMPANY_FACETS_BY_ID = {
   text: {
     ...TEXT,
@@ -218,7 +214,6 @@ export function parseFilter(search: ParsedSearch): CompaniesFilter {
   return parsed;
 }
 
-/** Returns only the filters of a search. */
 export const filterOf = (search: CompaniesFilter): CompaniesFilter =>
   Object.fromEntries(COMPANY_FACETS.flatMap(({ params }) => params.map((name) => [name, search[name]])));
 

@@ -18,7 +18,6 @@ function formatInterval<Value>(
 export const formatYears = (years: Years): string =>
   formatInterval(years, 'year', String, (from, to) => `${from}–${to}`);
 
-/** Formats a month: "March 2026" for `2026-03`. */
 export const formatMonth = (month: string): string =>
   new Date(month).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -60,7 +60,6 @@ export function useWriteLastList(search: object): void {
   useEffect(() => lastList.write(printSearch({ ...search })), [lastList, search]);
 }
 
-/** Returns the search of the list that the user came from; null if there is none. */
 export function useLastListSearch(): CompaniesSearch | null {
   const list = useSelector(useLastList());
   return useMemo(() => parseLastList(list), [list]);

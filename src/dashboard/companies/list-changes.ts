@@ -23,7 +23,6 @@ export function withYears(search: CompaniesSearch, years: Partial<Years>): Compa
   return { ...search, page: undefined, founded: isOpen ? undefined : founded };
 }
 
-/** Returns the search without filters and preview, on the first page. */
 export const withoutCompanyFilters = (search: CompaniesSearch): CompaniesSearch => ({
   ...without(COMPANY_FACETS, search),
   peek: undefined,

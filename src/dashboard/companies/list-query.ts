@@ -65,7 +65,6 @@ export function useNeedsCatalogue(query: CompanyQuery): boolean {
 
 interface ListPageOptions {
   readonly enabled?: boolean;
-  /** True to keep showing the previous page until this one has loaded. */
   readonly keepsPrevious?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { formatCount } from '../lib/format/format-count.ts';
 import { addressesOf } from '../records/location-parts.ts';
 import { keyed } from '../ui/keyed.ts';
 
-/** Number of addresses to show. */
 const MAX_SEATS = 10;
 
 /** A company's location. Each address links to the companies there. */

@@ -1,6 +1,5 @@
 import type { CategoryResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 
-/** Number of companies by category slug. */
 export type CategorySizes = ReadonlyMap<string, number>;
 
 export function countCategories(companies: readonly CompanySummaryResponse[]): CategorySizes {

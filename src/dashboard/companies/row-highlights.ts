@@ -32,7 +32,6 @@ export interface NarrowSnippet extends Snippet {
 export interface RowHighlights extends Readonly<
   Partial<Record<Exclude<Column, 'categories'>, readonly Range[]>>
 > {
-  /** Highlights of categories by slug. */
   readonly categories?: ReadonlyMap<string, readonly Range[]>;
   /** A snippet of a field that the row doesn't show, or truncates before the match. */
   readonly elsewhere?: Snippet;
@@ -71,7 +70,6 @@ type Terms = CompanyMatches['terms'];
 /** Where several terms match in a company. Grouped once, because a company can have thousands of categories. */
 interface MatchedTexts {
   readonly fields: ReadonlyMap<SearchedField, readonly Range[]>;
-  /** By slug. */
   readonly categories: ReadonlyMap<string, readonly Range[]>;
 }
 
@@ -120,7 +118,6 @@ function snippetFor(company: CompanySummaryResponse, terms: Terms): Snippet | un
   return undefined;
 }
 
-/** Returns the terms whose matches are all invisible. */
 const hiddenTerms = (
   terms: Terms,
   isVisible: (column: Column) => boolean,

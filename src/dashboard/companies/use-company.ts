@@ -10,7 +10,6 @@ import { cachedCompany } from './cached-companies.ts';
 /** What is known of a company: nothing, what lists have, or its full record, which may have been read earlier. */
 export interface CompanyState {
   readonly id: number;
-  /** The full record with research and news. */
   readonly company: CompanyResponse | undefined;
   /** The full record or, until it is loaded, the company as lists have it. */
   readonly summary: CompanySummaryResponse | undefined;

@@ -27,7 +27,6 @@ export function useSuggestions(typed: string, limit: number) {
     ...query,
     queryKey: query.queryKey.concat(stage),
     enabled: stage !== 'none',
-    // Suggestions aren't refetched as companies arrive.
     staleTime: 'static',
     gcTime: 0,
     placeholderData: keepPreviousData,

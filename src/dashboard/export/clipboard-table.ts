@@ -12,7 +12,6 @@ export const COPY_LIMIT_TEXT = `Up to ${formatRecordCount(MAX_COPIED_ROWS, 'rows
 /** Thrown when there are too many rows to copy, because an incomplete table must not be copied. */
 export class TooManyRowsError extends Error {}
 
-/** A table in the two formats that other programs paste. */
 export interface ClipboardTable {
   readonly html: Blob;
   readonly text: Blob;

@@ -58,7 +58,6 @@ const documentsOf = ({ research, news }: CompanyResponse): readonly JsonRecord[]
 
 const documentRow = fieldTable(DOCUMENT_FIELDS, undefined, hasDates, fieldLabel);
 
-/** Table of companies' research and news, with one row per document, news item and article. */
 export const documentTable: ExportTable = {
   ...documentRow,
   rowsOf(record) {

@@ -36,7 +36,6 @@ export function ExportButton({
 }
 
 interface ViewActionsProps extends Pick<ExportButtonProps, 'target' | 'labelClass'> {
-  /** Menu items besides printing. */
   readonly children?: ReactNode;
 }
 

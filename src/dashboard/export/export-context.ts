@@ -11,7 +11,6 @@ export interface ExportProgress {
   readonly total: number | null;
 }
 
-/** What an export provides to the function that reads its records. */
 export interface ExportContext {
   /** Aborted when the export is disposed of. */
   readonly signal: AbortSignal;
@@ -28,7 +27,6 @@ export type RecordReader = (context: ExportContext) => Promise<readonly string[]
 export const formatRecordCount = (count: number, of: string): string =>
   `${formatCount(count)} ${count === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
 
-/** Formats progress: "600 of 1,204 companies". */
 export const formatExportProgress = ({ done, total, of }: ExportProgress): string =>
   total === null ? formatRecordCount(done, of) : `${formatCount(done)} of ${formatRecordCount(total, of)}`;
 

@@ -48,7 +48,6 @@ const LABELS: Record<ExportTaskState['phase'], string> = {
   complete: 'Export saved',
 };
 
-/** True if the browser refused to save or copy the finished output. */
 const isRefused = ({ phase, isDelivered }: ExportTaskState) => phase === 'complete' && !isDelivered;
 
 function labelOf({ kind }: ExportTask, state: ExportTaskState): string {

@@ -55,9 +55,7 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
       if (offered) open(offered);
       return offered !== null;
     },
-    /** Opens the dialog for the last export, even if it has finished. */
     reopen: () => setState({ opened: state.get().underway?.target ?? null }),
-    /** Closes the dialog. The export continues. */
     close: () => setState({ opened: null }),
     begin(task: ExportTask) {
       const { opened: target } = state.get();

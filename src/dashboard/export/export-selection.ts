@@ -24,7 +24,6 @@ export interface ExportSelection {
   readonly slug: string;
   /** In the file's name, replaces the words for what the file contains. */
   readonly title?: string | undefined;
-  /** Name of the sheet in an Excel file. */
   readonly sheet: string;
   readonly read: RecordReader;
   /** Reads the records for the rows of a table, if they differ from those of `read`. */

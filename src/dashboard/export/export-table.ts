@@ -14,7 +14,6 @@ export const isSpreadsheetNumber = (cell: Cell): cell is number =>
 /** Formats a number with all its digits, without an exponent unless it is huge. */
 export const numberText = (number: number | ExactNumber): string => toPlainDecimal(scalarText(number));
 
-/** How to turn records into rows of a table. */
 export interface ExportTable {
   readonly header: readonly string[];
   /** Returns the rows for one record, each as long as the header. */
@@ -31,7 +30,6 @@ export interface DerivedField {
   read(record: JsonRecord): Cell;
 }
 
-/** The name of a record's field, or a derived field. */
 export type ExportField = string | DerivedField;
 
 export const exportFieldName = (field: ExportField): string =>

@@ -46,5 +46,4 @@ interface NewsTarget {
   readonly total: number;
 }
 
-/** What a page offers for export. */
 export type ExportTarget = CompaniesTarget | FiguresTarget | ComparisonTarget | OfferingsTarget | NewsTarget;

@@ -15,7 +15,6 @@ export type ExportOutput = {
   | ({ readonly kind: 'table' } & ClipboardTable)
 );
 
-/** How to read the records, and how to write the file or table. */
 export interface ExportJob {
   readonly kind: ExportOutput['kind'];
   readonly read: RecordReader;
@@ -99,12 +98,10 @@ export function startExportTask(
       task.skipWait();
       task.resume();
     },
-    /** Saves or copies the finished output again. */
     async deliverAgain() {
       const { output } = state.get();
       if (output) setState({ isDelivered: await tryToDeliver(output) });
     },
-    /** Ends the export for good, without calling listeners. */
     dispose() {
       isDisposed = true;
       task.cancel();

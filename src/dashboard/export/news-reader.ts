@@ -19,7 +19,6 @@ const FIELDS = [
   'published_at',
 ];
 
-/** Table of news, with one row per item. Articles are only in JSON exports. */
 export const newsTable = fieldTable(FIELDS, undefined, (field) => field === 'published_at', fieldLabel);
 
 const toRecord = ({ company, type, id, title, text, link, publishedAt, articles }: NewsEntry) => ({

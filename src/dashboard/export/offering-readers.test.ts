@@ -36,7 +36,6 @@ interface Scenario {
   readonly before?: Phase;
   readonly onStart: Crawl;
   readonly onRefresh?: Crawl;
-  /** Called when the first page of rows was read. */
   readonly onRows?: Crawl;
 }
 

@@ -76,7 +76,6 @@ function crawlOfferings(
   });
 }
 
-/** Reads matching offerings page by page from the catalogue. */
 async function readIndex(
   { cache, catalogue }: OfferingSources,
   query: OfferingQuery,

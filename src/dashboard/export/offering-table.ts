@@ -53,7 +53,6 @@ export function toOfferingCell(value: unknown): Cell {
     : toCell(value);
 }
 
-/** Table of records that `toOfferingRow` returned. */
 export const offeringTable = ({ found, format, zone }: TableOptions): ExportTable =>
   fieldTable(
     found,

@@ -12,7 +12,6 @@ export const UNCACHED = { gcTime: 0, retry: false } as const;
 /** A list to read page by page. `of` is the plural noun for its rows. */
 interface ExportedList {
   readonly of: string;
-  /** Text for the progress; "Reading companies" by default. */
   readonly doing?: string;
   /**
    * Reads a page, from 1. If the server uses another page size, the following pages are requested in that size (SPEC

@@ -27,7 +27,6 @@ export function createRecordBuffer() {
     get count() {
       return count;
     },
-    /** Names of all fields, in the order in which they were found. */
     get fields(): readonly string[] {
       return [...fields];
     },
@@ -47,7 +46,6 @@ export function createRecordBuffer() {
         // The cast is safe because only records were serialized.
         yield parseJson(`[${await blob.text()}]`) as JsonRecord[];
     },
-    /** Returns a JSON array with one record per line. */
     toJson() {
       flush();
       const lines = blobs.flatMap((blob, at) => (at === 0 ? [blob] : [',\n', blob]));

@@ -72,7 +72,6 @@ function toCellXml(cell: Cell, reference: string, hasDates: boolean): string {
   return date ? `<c ${attributes} s="${date.style}"><v>${date.days}</v></c>` : textCell(cell, attributes);
 }
 
-/** `row` starts at 1, as in Excel. */
 const rowXml = (row: number, cells: readonly Cell[], hasDates: readonly boolean[]): string =>
   `<row r="${row}">${cells
     .map((cell, column) => toCellXml(cell, `${columnName(column)}${row}`, hasDates[column] ?? false))
@@ -146,7 +145,6 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 /** Excel's limits, with text in UTF-16 code units. */
 const EXCEL_LIMITS = { rows: 1_048_576, columns: 16_384, text: 32_767 };
 
-/** Width of columns in characters. */
 const [MIN_WIDTH, MAX_WIDTH] = [8, 60];
 /** Extra width for the filter's button and for a date's time zone. */
 const PADDING = 4;
@@ -163,7 +161,6 @@ const columnWidths = (rows: readonly (readonly Cell[])[]): number[] =>
     return Math.min(longest + PADDING, MAX_WIDTH);
   });
 
-/** Creates a compressed file whose parts are added one after another. */
 function createArchive() {
   const chunks: BlobPart[] = [];
   // Compress on this thread, because the content security policy forbids fflate's own worker.

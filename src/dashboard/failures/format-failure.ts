@@ -11,7 +11,6 @@ export const isAppServerUnreachable = (error: unknown): boolean =>
 export const isChunkLoadError = (error: unknown): boolean =>
   isAppServerUnreachable(error) || (error instanceof TypeError && MESSAGE_PATTERN.test(error.message));
 
-/** What happened, what to do about it, and whether retrying can help. */
 export interface FailureText {
   readonly title: string;
   readonly advice: string;

@@ -12,9 +12,7 @@ export interface FieldChange {
 
 interface Noticed {
   readonly id: number;
-  /** Name of the company when it was last seen. */
   readonly name: string;
-  /** When Dossier noticed the change, in milliseconds since 1970. */
   readonly at: number;
   /** When the server updated the record, in milliseconds since 1970, if that was between the two readings. */
   readonly updatedAt?: number;
@@ -26,11 +24,9 @@ export interface PublishedItem {
   readonly title: string;
   /** Names of the publications, '' if unknown; absent in data saved by earlier versions. */
   readonly publication?: string;
-  /** Date-time as the server sent it. */
   readonly publishedAt: string | null;
 }
 
-/** A difference in one company between two readings. */
 export type Change =
   | (Noticed & { readonly kind: 'joined' | 'left' })
   | (Noticed & { readonly kind: 'changed'; readonly fields: readonly FieldChange[] })

@@ -7,7 +7,6 @@ import type { Visits } from './visits.ts';
 /** Everything remembered about one server and key, besides the snapshot. */
 export interface HistoryState {
   readonly visits: Visits;
-  /** In the order in which they were noticed. */
   readonly changes: readonly Change[];
   /** When most of the data was last replaced, in milliseconds since 1970; null if never. */
   readonly replacedAt: number | null;

@@ -1,6 +1,5 @@
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 
-/** Kinds of events that the brief lists for an offering. */
 export type OfferingEvent = 'appeared' | 'opened' | 'closing';
 
 /** Identifies an offering's event. If its date changes, it becomes another event. */

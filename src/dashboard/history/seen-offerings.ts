@@ -1,11 +1,9 @@
 /** An offering that the previous reading didn't have. */
 export interface AppearedOffering {
   readonly id: string;
-  /** When Dossier noticed it, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The offerings of the last reading. */
 export interface SeenOfferings {
   readonly ids: readonly string[];
   /** New offerings in the order in which they were noticed, without those that have gone since. */

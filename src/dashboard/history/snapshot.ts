@@ -4,9 +4,7 @@ import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 /** A company's fields as text, by name, without empty ones. */
 export type SeenFields = Readonly<Record<string, string>>;
 
-/** All companies as they were at one time. */
 export interface Snapshot {
-  /** When the snapshot was taken, in milliseconds since 1970. */
   readonly takenAt: number;
   readonly companies: ReadonlyMap<number, SeenFields>;
   /** When the server last updated each company, in milliseconds since 1970, without unknown times. */
@@ -31,7 +29,6 @@ function digest(text: string): string {
   return `~${(high >>> 0).toString(16)}${(low >>> 0).toString(16)}`;
 }
 
-/** True if a text is the digest of one that was too long to keep. */
 export const isDigest = (text: string): boolean => DIGEST.test(text);
 
 function toText(value: unknown): string {
@@ -73,7 +70,6 @@ async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStr
   return new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer();
 }
 
-/** Packs a snapshot as a compressed table of its fields. */
 export async function packSnapshot({ takenAt, companies, updatedAt }: Snapshot): Promise<ArrayBuffer> {
   const names = [...new Set([...companies.values()].flatMap(Object.keys))];
   const rows = Array.from(companies, ([id, fields]) => [id, ...names.map((name) => fields[name] ?? 0)]);

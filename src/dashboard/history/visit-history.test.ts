@@ -35,7 +35,6 @@ describe('a history', () => {
   let companies: CompanySummaryResponse[] = [];
   let details: CompanyResponse[] = [];
   let offeringIds: string[] = [];
-  /** Opens a tab that reads all companies. */
   const visit = async (read: CompanySummaryResponse[]) => {
     companies = read;
     const history = open();

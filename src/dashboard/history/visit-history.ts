@@ -44,7 +44,6 @@ export interface Brief {
 interface HistoryOptions {
   readonly store: HistoryStore;
   readonly companies: () => Iterable<CompanySummaryResponse>;
-  /** Returns the ids of all offerings that were read. */
   readonly offeringIds: () => Iterable<string>;
   /** Returns a company with its research and news, if it was read. */
   readonly detail: (id: number) => CompanyResponse | undefined;
@@ -64,14 +63,12 @@ const withOfferings = (state: HistoryState, keys: readonly string[]): HistorySta
   ),
 });
 
-/** What `markSeen` replaced, for `unmarkSeen`. */
 export interface SeenBefore {
   readonly seenAt: number | null;
   readonly dismissed: readonly string[];
   readonly dismissedOfferings: readonly string[];
 }
 
-/** An empty brief, with the reason why it is empty. */
 const without = (reason: NothingNewReason, readAt: number | null): Brief => ({
   since: null,
   readAt,

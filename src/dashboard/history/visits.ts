@@ -8,13 +8,11 @@ export interface Visits {
   readonly lastActiveAt: number;
   /** End of the previous visit; null during the first. */
   readonly previousEndedAt: number | null;
-  /** When the user marked everything as seen. */
   readonly seenAt: number | null;
 }
 
 /** After a longer absence, a new visit begins. */
 const VISIT_GAP_MS = 30 * MINUTE_MS;
-/** How often a visible page extends the visit. */
 export const STAY_INTERVAL_MS = 5 * MINUTE_MS;
 
 /**

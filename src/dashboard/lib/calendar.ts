@@ -11,19 +11,16 @@ const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 export const isDay = (text: string): boolean =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/** True for text such as `2026-11`. */
 export const isMonth = (text: string): boolean => MONTH.test(text);
 
 /** Formats a UTC day as `2026-11-21`. Years after 9999 get a sign and six digits. */
 const dayText = (date: Date): string => date.toISOString().split('T', 1).join();
 
-/** Returns the calendar day of an instant: `2026-11-21`. */
 export function toIsoDay(date: Date, zone: TimeZone): string {
   if (zone === 'utc') return dayText(date);
   return dayText(new Date(utcMidnight(date.getFullYear(), date.getMonth(), date.getDate())));
 }
 
-/** Returns the calendar month of an instant: `2026-11`. */
 export const toIsoMonth = (date: Date, zone: TimeZone): string => toIsoDay(date, zone).slice(0, -3);
 
 /** Returns midnight UTC of a calendar day, in milliseconds since 1970. `month` starts at 0, as in `Date`. */

@@ -14,7 +14,6 @@ const literal = fc
     [sign, whole, fraction === null ? '' : `.${fraction}`, power === null ? '' : `e${power}`].join(''),
   );
 
-/** Parses a number into an integer and a power of ten. */
 function decimal(text: string) {
   const [, mantissa = '', fraction = '', power = '0'] = /^(-?\d+)\.?(\d*)e?(.*)$/.exec(text) ?? [];
   let [value, exponent] = [BigInt(mantissa + fraction), Number(power) - fraction.length];

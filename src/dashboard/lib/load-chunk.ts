@@ -30,7 +30,6 @@ export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean
   }
 }
 
-/** Lazily loads a page component. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => loadChunk(load), name);
 

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** Wraps elements in a context's provider. */
 export type Provision = (children: ReactNode) => ReactNode;
 
 /**

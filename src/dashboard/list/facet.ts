@@ -8,7 +8,6 @@ export interface Chip<Search> {
 
 /** Something that a list can be filtered by. */
 export interface Facet<Filter> {
-  /** Its search params. */
   readonly params: readonly (keyof Filter & string)[];
   /**
    * Returns a chip for each chosen value, with the params that remain without it. `nameOf` returns the label of a

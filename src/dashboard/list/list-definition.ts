@@ -2,7 +2,6 @@ import type { Scope } from '#contract/routes.ts';
 import type { ListPath } from '#dashboard/search-params/page-search.ts';
 import type { Facet } from './facet.ts';
 
-/** Identifies a list and names it for users. */
 export interface ListIdentity {
   readonly path: ListPath;
   /** Heading of the page, on screen and on paper: "Companies". */

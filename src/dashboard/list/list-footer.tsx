@@ -45,7 +45,6 @@ const CURRENT_CLASSES = 'aria-[current]:bg-well aria-[current]:font-semibold ari
 interface ListPagerProps {
   readonly from: ListPath;
   readonly search: PageSearch;
-  /** Number of the page on screen. */
   readonly page: number;
   readonly last: number;
 }
@@ -119,9 +118,7 @@ interface ListFooterProps {
   readonly list: ListIdentity;
   /** API list that the rows come from, which may limit page sizes; null for rows from the catalogue. */
   readonly source: ApiList | null;
-  /** Search params of the rows on screen. */
   readonly search: PageSearch;
-  /** Page on screen, and its size. */
   readonly view: { readonly page: number; readonly size: number };
   readonly last: number;
   readonly children: ReactNode;

@@ -39,7 +39,6 @@ export function SortChoice({ list, sort, choices }: SortChoiceProps) {
 }
 
 const SHEET = 'filter-sheet';
-/** From this width on, the filters are in a sidebar. */
 const WIDE = '(min-width: 1280px)';
 
 const SideFilters = ({ children }: { readonly children: ReactNode }) => useMedia(WIDE) && children;
@@ -91,7 +90,6 @@ interface ListLayoutProps {
   readonly below?: ReactNode;
   /** The `ListControls`; null if there is nothing to search or filter. */
   readonly controls: ReactNode;
-  /** Printed instead of heading and toolbar. */
   readonly printHeader?: ReactNode;
   /** True if no space is left for filters to the left of the rows. */
   readonly isOneColumn?: boolean;
@@ -102,7 +100,6 @@ interface ListLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Layout of a list page: heading, search, filters (to the left where there is room) and rows. */
 export const ListLayout = ({
   list,
   heading,
@@ -197,14 +194,12 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
   </>
 );
 
-/** The number of matching rows, at the right end of the line above them. */
 export const ListStatus = ({ children }: { readonly children: ReactNode }) => (
   <div className="ml-auto flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">{children}</div>
 );
 
 interface ListRowsProps {
   readonly list: ListIdentity;
-  /** Query of the current page. */
   readonly query: Pick<
     UseQueryResult,
     'data' | 'error' | 'failureReason' | 'isPlaceholderData' | 'dataUpdatedAt'

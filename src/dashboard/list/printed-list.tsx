@@ -23,7 +23,6 @@ function useDebouncedValue<Value>(value: Value): Value | undefined {
   return debounced;
 }
 
-/** The rows to print instead of the current page. */
 export const PRINTED_PART = { page: 1, size: 500 };
 
 /**
@@ -58,9 +57,7 @@ const NOT_UNFOLDED = { isOpen: false, onToggle: () => {} };
 
 interface PrintedListProps<Row, Marks, View> {
   readonly list: ListIdentity;
-  /** Title to use instead of the list's own. */
   readonly title?: ReactNode;
-  /** The active filters in words. */
   readonly filters: readonly string[];
   /** Sort order: "Name, A to Z". */
   readonly order?: string | undefined;

@@ -10,7 +10,6 @@ interface ListKeysOptions {
    * would already be lost.
    */
   readonly page: unknown;
-  /** Undefined for a list without pages. */
   readonly pages?: PageTurn;
   /** True for the row from which keys continue while no row has focus. */
   readonly isCurrent?: (row: HTMLElement) => boolean;
@@ -45,7 +44,6 @@ export function useListKeys(
   const continuesAtEnd = useRef(false);
   const previous = useRef(page);
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
-  /** Returns the focused row, else the current one. */
   const findRow = () => {
     const all = rows();
     return all.find((row) => row.contains(document.activeElement)) ?? all.find(isCurrent);
@@ -55,7 +53,6 @@ export function useListKeys(
     continuesAtEnd.current = toEnd;
     pages.turn(step);
   };
-  /** Focuses the next or previous row, turning the page if necessary. */
   const move = (step: 1 | -1) => {
     const all = rows();
     const row = findRow();

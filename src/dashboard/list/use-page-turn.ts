@@ -3,7 +3,6 @@ import type { ListPath, PageSearch } from '#dashboard/search-params/page-search.
 
 interface PageTurnOptions {
   readonly from: ListPath;
-  /** Number of the page on screen. */
   readonly page: number;
   readonly last: number;
 }

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 interface PageEntry {
   readonly path: `/${string}`;
   readonly name: string;
-  /** SVG path for `Icon`. */
   readonly icon: string;
   /** Other words that find the page in the palette. */
   readonly words: string;

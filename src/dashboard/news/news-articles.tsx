@@ -15,13 +15,11 @@ import { TextWithMentions } from './mentions.tsx';
 
 interface NewsArticlesProps {
   readonly articles: readonly ArticleResponse[];
-  /** The news item that the articles belong to. */
   readonly place: NewsPlace;
   /** True if a link points to this news item, so that its articles are visible at first. */
   readonly linked?: boolean;
 }
 
-/** The articles of a news item. Several are hidden behind a button. */
 export function NewsArticles({ articles, place, linked = false }: NewsArticlesProps) {
   const [open, setOpen] = useState(linked);
   const [wasLinked, setWasLinked] = useState(linked);
@@ -49,7 +47,6 @@ export function NewsArticles({ articles, place, linked = false }: NewsArticlesPr
 }
 
 interface ArticlesButtonProps {
-  /** Id of the list that the button shows and hides. */
   readonly list: string;
   readonly count: number;
   readonly open: boolean;
@@ -82,7 +79,6 @@ interface ArticleListProps {
   readonly className?: string;
 }
 
-/** Number of articles that a news item shows at first. */
 const MAX_ARTICLES = 50;
 
 /** Articles, newest first, each with its summary and source. */

@@ -59,13 +59,11 @@ function commonOf(search: CommonSearch): CommonSearch {
   return Object.fromEntries(COMMON_PARAMS.map((name) => [name, search[name]]));
 }
 
-/** Returns the filter of the companies whose news is shown. */
 export const companiesOf = (search: NewsSearch): CompaniesFilter => ({
   q: search.company,
   ...commonOf(search),
 });
 
-/** Returns the search for news about a list's companies. */
 export const newsOf = (list: CompaniesFilter): NewsSearch => ({ company: list.q, ...commonOf(list) });
 
 export function toNewsFilter(search: NewsSearch, zone: TimeZone): NewsFilter {

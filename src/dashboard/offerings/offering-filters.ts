@@ -71,7 +71,6 @@ export function toggleValue(search: OfferingsSearch, path: FieldPath, text: stri
   return firstPage(search, { where: unlessEmpty(next) });
 }
 
-/** Replaces the range of a field, or removes it if the new one has no bounds. */
 export function withRange(search: OfferingsSearch, range: ValueRange): OfferingsSearch {
   const others = (search.range ?? []).filter(({ path }) => !samePath(path, range.path));
   const isOpen = range.from === '' && range.to === '';

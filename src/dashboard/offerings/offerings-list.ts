@@ -47,6 +47,5 @@ export const OFFERINGS: ListDefinition<OfferingsSearch> = {
   facets: [TEXT, ...FACETS],
 };
 
-/** Returns the active filters as chips, without the search text. */
 export const offeringChips = (search: OfferingsSearch): readonly Chip<OfferingsSearch>[] =>
   toChips(FACETS, search);

@@ -14,7 +14,6 @@ import {
 export const VIEWS = ['table', 'cards', 'json'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Params that filter, sort or group offerings. */
 const LIST_PARAMS = ['q', 'where', 'range', 'status', 'sort', 'group'] as const;
 
 /**
@@ -31,7 +30,6 @@ export interface OfferingsSearch extends PageSearch {
   /** `company` groups the offerings of each company. */
   readonly group?: string | undefined;
   readonly sort?: SortOrder | undefined;
-  /** Ids of the visible columns; undefined for the default ones. */
   readonly cols?: readonly string[] | undefined;
 }
 

@@ -14,7 +14,6 @@ import { RecordLink, Tags, ValueInline, RecordDate } from './value-inline.tsx';
 interface Room {
   /** Number of fields and rows, including nested ones. */
   readonly rows: number;
-  /** Number of values of one list. */
   readonly values: number;
   /** Number of records of one list that doesn't fit into a table. With more, nobody reads them one by one. */
   readonly records: number;
@@ -172,7 +171,6 @@ interface Field {
 interface RecordFieldsProps {
   readonly record: JsonRecord;
   readonly depth?: number;
-  /** Path of this object in the whole record. */
   readonly path?: readonly string[];
   /** Returns true for fields that are shown elsewhere on the page. */
   readonly isOmitted?: IsOmitted;
@@ -339,7 +337,6 @@ interface RecordListProps {
   readonly room: Room;
 }
 
-/** Lists records that don't fit into a table. */
 function RecordList({ rows, depth, room }: RecordListProps) {
   const { shown, isCut, unfold } = useFirst(rows, room.records);
   const each = { ...room, rows: Math.max(Math.floor(room.rows / shown.length), 10) };

@@ -28,7 +28,6 @@ export function useListedOffering(id: string): JsonRecord | undefined {
   return listedOfferings(useQueryClient()).find((record) => recordId(record, configuredIdField) === id);
 }
 
-/** The date fields of an offering's window, and its current status. */
 export interface OfferingWindow {
   readonly fields: WindowFields;
   readonly status: WindowStatus;

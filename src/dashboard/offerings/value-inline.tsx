@@ -16,7 +16,6 @@ import { Tag } from '../ui/tag.tsx';
 interface CompanyLinkProps {
   readonly id: number;
   readonly name: string | null;
-  /** Search matches in the name. */
   readonly marks?: readonly Range[];
 }
 

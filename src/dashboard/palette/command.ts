@@ -3,7 +3,6 @@ import type { ApiTarget } from '../api/api-target.ts';
 import type { ExportManager } from '../export/export-manager.ts';
 import type { Session } from '../session/session.ts';
 
-/** What a command can use. */
 export interface CommandContext {
   readonly server: ApiTarget;
   readonly session: Session;
@@ -16,7 +15,6 @@ export interface CommandContext {
   showStatus(text: string): void;
 }
 
-/** A path of the dashboard to open, or a function to call. */
 export type CommandAction = string | ((context: CommandContext) => void);
 
 export interface Command {

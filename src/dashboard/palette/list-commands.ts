@@ -28,7 +28,6 @@ import { ACTIONS, newWatchlistCommands, pageCommands } from './static-commands.t
 export const MAX_COMPANIES = 8;
 export const MAX_PER_GROUP = 5;
 
-/** Loaded data that the palette searches besides its own commands. */
 export interface PaletteData {
   readonly companies: ReadonlyMap<number, CompanySummaryResponse>;
   readonly recent: readonly number[];

@@ -137,7 +137,6 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   );
 }
 
-/** Says that nothing was found, and what else could be typed. */
 function formatNoMatches(data: PaletteData, isPending: boolean): string {
   if (data.missingId !== null) return `No company has the ID ${data.missingId}.`;
   const empty = emptyListName(data);

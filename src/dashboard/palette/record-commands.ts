@@ -119,10 +119,8 @@ export const offeringListCommands = (lists: readonly OfferingListSuggestion[]): 
     };
   });
 
-/** Returns commands that open categories, with the number of companies as hint. */
 export const countedCommands = (categories: readonly FacetValue[]): Command[] =>
   categories.map(({ value, name, count }) => categoryCommand(value, name, formatCompanyCount(count)));
 
-/** Returns commands that open these companies' categories, most frequent first. */
 export const categoryCommands = (companies: Iterable<CompanySummaryResponse>): Command[] =>
   [...categoryNames(companies)].map(([slug, name]) => categoryCommand(slug, name, 'category'));

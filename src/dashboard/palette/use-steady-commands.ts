@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CommandGroup } from './command.ts';
 
-/** How long commands stay frozen after the pointer stopped moving, in milliseconds. */
 const ACTIVE_MS = 1000;
 
 /**

@@ -23,6 +23,5 @@ export function createPartyTest({ name, legal_name }: Named): (party: string) =>
   return (party) => own.has(nameKey(party));
 }
 
-/** Returns the companies that take part in what a headline reports. */
 export const partiesOf = (fact: HeadlineFact): string[] =>
   fact.kind === 'acquisition' ? [fact.buyer, fact.target] : [fact.company];

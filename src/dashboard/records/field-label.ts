@@ -81,7 +81,6 @@ export const fieldCount = (record: JsonRecord): number => fieldNamesOf(record).c
 export const fieldNameOf = (record: JsonRecord, plain: string): string | undefined =>
   fieldNamesOf(record).byPlainName.get(plain);
 
-/** Returns the value of the first field with this `plainName`; undefined if there is none. */
 export function valueNamed(record: JsonRecord, plain: string): unknown {
   const name = fieldNameOf(record, plain);
   return name === undefined ? undefined : record[name];

@@ -8,7 +8,6 @@ export interface HeadlineAmount {
   readonly currency: string;
 }
 
-/** A company buys another one. */
 export interface Acquisition {
   readonly kind: 'acquisition';
   readonly buyer: string;
@@ -18,7 +17,6 @@ export interface Acquisition {
   readonly isCompleted: boolean;
 }
 
-/** A company raises money from investors. */
 export interface Funding {
   readonly kind: 'funding';
   readonly company: string;
@@ -27,7 +25,6 @@ export interface Funding {
   readonly round: string | null;
 }
 
-/** A person gets a leading role at a company. */
 export interface Appointment {
   readonly kind: 'appointment';
   readonly company: string;
@@ -36,7 +33,6 @@ export interface Appointment {
   readonly role: string;
 }
 
-/** What a headline reports, according to its words alone. */
 export type HeadlineFact = Acquisition | Funding | Appointment;
 
 export type HeadlineFactKind = HeadlineFact['kind'];

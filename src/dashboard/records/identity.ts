@@ -36,7 +36,6 @@ export function recordId(record: JsonRecord, configured: string | null = null): 
   return field === undefined ? null : toId(record[field]);
 }
 
-/** Returns the record's name, trimmed; null if it has none. */
 export function recordName(record: JsonRecord): string | null {
   const field = nameField(record);
   return field === undefined ? null : String(record[field]).trim();

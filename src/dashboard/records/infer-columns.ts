@@ -5,7 +5,6 @@ import { currencyField } from './money.ts';
 import { type DateValue, isDate, parseField, type ParsedValue, type ValueKind } from './parsed-value.ts';
 import { pathKey, samePath } from './row-filter.ts';
 
-/** A field that can be a column in a table of records. */
 export interface InferredColumn {
   readonly path: readonly string[];
   readonly label: string;
@@ -74,7 +73,6 @@ export function fieldsShownElsewhere(
 interface FlatField {
   readonly path: readonly string[];
   readonly value: ParsedValue;
-  /** True if the field is displayed as part of a sibling. */
   readonly isShownElsewhere: boolean;
 }
 
@@ -127,7 +125,6 @@ export interface FieldKinds {
   readonly kinds: ReadonlyMap<ValueKind, number>;
 }
 
-/** Returns the most frequent kind of a field's values. */
 export const mainKind = ({ kinds }: FieldKinds): ValueKind =>
   [...kinds].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'none';
 

@@ -4,9 +4,7 @@ import type { JsonRecord } from './json-record.ts';
 import { isDate } from './parsed-value.ts';
 import { inferWindow, timeAt, type WindowFields } from './window.ts';
 
-/** What the records of a list have in common. */
 export interface InferredSchema {
-  /** Columns that are shown by default. */
   readonly columns: readonly InferredColumn[];
   /** All fields that can be columns, in the order of the records. */
   readonly fields: readonly InferredColumn[];

@@ -28,7 +28,6 @@ function figureRole(path: readonly string[], kind: ValueKind): FigureRole | null
 const MONEY_RANKS: Readonly<Record<FigureRole, number>> = { price: 0, minimum: 1, target: 3 };
 const NUMBER_RANKS: Readonly<Record<FigureRole, number>> = { price: 2, minimum: 2, target: 4 };
 
-/** Ranks a figure; null for other values. */
 function rankOf(path: readonly string[], kind: ValueKind): number | null {
   const role = figureRole(path, kind);
   if (kind === 'money') return MONEY_RANKS[role ?? 'target'];

@@ -3,7 +3,6 @@ import { flatFields } from './infer-columns.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 import { parseField } from './parsed-value.ts';
 
-/** Returns the ids of companies that a record refers to without a name. */
 export const unnamedCompanies = (record: JsonRecord): number[] =>
   [...flatFields(record)].flatMap(({ value }) =>
     value.kind === 'company' && value.name === null ? [value.id] : [],

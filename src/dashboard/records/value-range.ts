@@ -7,9 +7,7 @@ export interface ValueRange {
   readonly from: string;
   readonly to: string;
   readonly currency: string | null;
-  /** True if the bound `from` is excluded. */
   readonly isOver?: boolean;
-  /** True if the bound `to` is excluded. */
   readonly isUnder?: boolean;
 }
 

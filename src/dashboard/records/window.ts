@@ -22,7 +22,6 @@ export interface FieldDates {
   readonly at: readonly number[] | Float64Array;
 }
 
-/** Two date fields that open and close a window of time. */
 export interface WindowFields {
   readonly opens: readonly string[];
   readonly closes: readonly string[];

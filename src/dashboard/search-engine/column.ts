@@ -2,11 +2,8 @@ import { alphabetKey } from '#contract/alphabet.ts';
 import { createNumberList, type NumberList } from './number-list.ts';
 import { addSliced } from './time-slicing.ts';
 
-/** The value of a record in one field. */
 export interface IndexedValue {
-  /** NaN if there is no number. */
   readonly number?: number | undefined;
-  /** '' if there is no text. */
   readonly text?: string | undefined;
   /** The elements of a list. Each can be filtered by and is counted. */
   readonly parts?: readonly string[] | undefined;
@@ -39,7 +36,6 @@ export function createColumn(isShared = false) {
   const parts: (readonly number[] | undefined)[] = [];
   let known: Map<string, number> | null = new Map();
   let sorted: readonly number[] = [];
-  /** Alphabet keys by text number. */
   const keys: string[] = [''];
 
   function textNumber(text: string, key = text): number {
@@ -86,7 +82,6 @@ export function createColumn(isShared = false) {
     },
     /** Returns the numbers by slot; NaN for none. The result is a view that the next `add` makes invalid. */
     numbers: (size: number) => bySlot(numbers, size, Float64Array, Number.NaN),
-    /** Returns the text numbers by slot, 0 for none. */
     textNumbers: (size: number) => bySlot(textIds, size, Uint32Array, 0),
     /** Returns the alphabetical ranks of all texts by text number. */
     async textRanks(): Promise<Ranks> {

@@ -11,7 +11,6 @@ const MIN_TYPO = 4;
 const MIN_START_TYPO = 5;
 const MIN_TWO_TYPOS = 8;
 const HAS_DIGIT = /\d/;
-// Scripts without spaces between words.
 const UNSEPARATED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
@@ -20,7 +19,6 @@ const UNSEPARATED =
  */
 export const isUnseparated = (text: string): boolean => UNSEPARATED.test(text);
 
-/** True if a typed word may match inside other words. */
 export const mayBeInside = (typed: string): boolean => typed.length >= MIN_INSIDE || isUnseparated(typed);
 
 /**

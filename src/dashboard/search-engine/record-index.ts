@@ -51,7 +51,6 @@ export function createRecordIndex<Row, Packed, Fields>(
     }
   }
 
-  /** Adds or replaces a single record. */
   function put(key: RecordKey, added: Row) {
     const [at, packed] = [slots.get(key), schema.pack(added, key)];
     const known = at === undefined ? null : table.records[at];
@@ -140,7 +139,6 @@ export function createRecordIndex<Row, Packed, Fields>(
       isSyncing = false;
       rebuild().then(onCommit).catch(reportError);
     },
-    /** True between `beginSync` and `commitSync`. */
     get isSyncing() {
       return isSyncing;
     },
@@ -178,7 +176,6 @@ export function createRecordIndex<Row, Packed, Fields>(
     mask,
     search: <Group extends string>(terms: SearchTerms, mode?: SearchMode): RecordMask<Group> =>
       mask(score(terms, mode)),
-    /** The current sort orders. Rebuilding the table replaces them. */
     get orders() {
       return orders;
     },

@@ -7,7 +7,6 @@ import type { SearchableRows, TextResult } from './score-text.ts';
  */
 export type RecordMask<Group extends string = string> = Readonly<ReturnType<typeof createMask<Group>>>;
 
-/** Groups that every mask has. */
 type CommonGroup = 'removed' | 'text';
 
 /** Maximum number of groups in a filter: each takes one bit of a 32-bit number, and `CommonGroup` takes two more. */
@@ -100,7 +99,6 @@ export function wantedTexts({ texts, parts }: IndexColumn, wanted: ReadonlySet<s
   return passing;
 }
 
-/** Counts the records that pass, or fail only ignored groups. */
 export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ignored = 0): number {
   let count = 0;
   for (let slot = 0; slot < filterMask.length; slot++)

@@ -51,7 +51,6 @@ export function createRecordOrders<Row, Packed, Fields>(
 
   return {
     sorted,
-    /** Returns the ranks in an order, by slot. */
     ranks: ({ key, rank }: RecordOrder) => ranks(key, async () => rank()),
     async titleRanks(): Promise<Ranks> {
       const titled = (await sorted()).filter((slot) => titleKeys[slot] !== '');

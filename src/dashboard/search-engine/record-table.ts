@@ -10,7 +10,6 @@ export type RecordKey = string | number;
 
 /** Describes the records of an index. `Packed` is a record as stored; `Fields` are the columns of the table. */
 export interface IndexSchema<Row, Packed, Fields> {
-  /** Returns the rows' keys in the same order. */
   keysOf(rows: readonly Row[]): readonly RecordKey[];
   pack(row: Row, key: RecordKey): Packed;
   unpack(packed: Packed): Row;
@@ -22,7 +21,6 @@ export interface IndexSchema<Row, Packed, Fields> {
    * meanwhile.
    */
   index(row: Row | null, slot: number, fields: Fields, words: SlotWords): string;
-  /** True if one of the record's texts contains a phrase. */
   hasPhrase(packed: Packed, title: string, matcher: PhraseMatcher): boolean;
   /** See `SearchableRows`. `slotOf` finds a record by its key. */
   scoreMeaning?(
@@ -38,7 +36,6 @@ export interface IndexSchema<Row, Packed, Fields> {
 /** Collects the words of a slot. Fields must be added in ascending order. */
 export interface SlotWords {
   add(field: Field, words: Iterable<string>): void;
-  /** Adds several words joined into one. */
   addJoined(field: Field, words: Iterable<string>): void;
   /** Adds the words of a title and, if it is a name, its joined forms. */
   addTitle(title: string, isName: boolean): void;
@@ -95,7 +92,6 @@ export function createRecordTable<Row, Packed, Fields>(
     },
     scoreMeaning: (typed: string, scores: Uint8Array) =>
       schema.scoreMeaning?.(typed, scores, fields, slotOf) === true,
-    /** Null marks an empty slot. */
     records: records as readonly (Packed | null)[],
     // Titles by slot. Indexing fills them; removing a record doesn't clear its title.
     titles: titles as readonly string[],

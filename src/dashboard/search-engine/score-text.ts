@@ -12,7 +12,6 @@ import { foldedWords } from './tokenize.ts';
 import { type createWordIndex, ID_SCORE, IS_IN_NAME } from './word-index.ts';
 import { joinedWords, meaningful, otherNumberOf } from './word-lists.ts';
 
-/** Searchable rows, by slot. */
 export interface SearchableRows {
   readonly size: number;
   readonly words: ReturnType<typeof createWordIndex>;
@@ -33,7 +32,6 @@ export type ScoreCache = (key: string, compute: () => Uint8Array) => Uint8Array;
 /** How to search. `unranked` scores all matches alike, which is faster; `spelled` does the same without typos. */
 export type SearchMode = 'ranked' | 'unranked' | 'spelled';
 
-/** The result of a text search: how well each row matches. */
 export interface TextResult {
   /** Scores by slot; 0 means no match. */
   readonly scores: Uint32Array;

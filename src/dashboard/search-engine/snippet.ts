@@ -1,6 +1,5 @@
 import type { Range } from './tokenize.ts';
 
-/** Sorts ranges and merges overlapping and adjacent ones. */
 export function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: [start: number, end: number][] = [];
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {

@@ -20,7 +20,6 @@ export function yieldEvery(ms = SLICE_MS) {
   };
 }
 
-/** Number of items to sort at once. */
 const RUN_LENGTH = 1024;
 
 /** Merges items into a sorted list, in time slices. Returns a new list, in which they come after equal ones. */

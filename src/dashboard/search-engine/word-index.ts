@@ -58,13 +58,10 @@ function raiseAt(posting: number, values: FieldScores, scores: Uint8Array) {
   if (value > (scores[slot] ?? 0)) scores[slot] = value;
 }
 
-/** Distinct words with the slots that have them. */
 function createWordList() {
   const vocabulary = createVocabulary();
   // A posting is a slot, with the word's best field in the lowest three bits. Most words have only one.
-  /** First posting of each word. */
   const first = createNumberList(Uint32Array);
-  /** Postings after the first, by word. */
   const others: (number[] | undefined)[] = [];
   return {
     vocabulary,
@@ -97,7 +94,6 @@ function createWordList() {
   };
 }
 
-/** Creates an inverted index from words to slots. */
 export function createWordIndex() {
   const words = createWordList();
   const joined = createWordList();

@@ -16,9 +16,7 @@ export interface Interval<Value> {
   readonly to: Value | null;
 }
 
-/** The order of a list by one column. */
 export interface SortOrder<Column extends string = string> {
-  /** Name of the column in the URL. */
   readonly by: Column;
   readonly descending: boolean;
 }
@@ -54,7 +52,6 @@ const intervalCodec = <Value extends number | string>(
   print: ({ from, to }) => (from === to ? String(from ?? '') : `${from ?? ''}${separator}${to ?? ''}`),
 });
 
-/** Creates a codec for lists without duplicates. An empty list becomes undefined. */
 const listCodec = <Value extends string | number>(
   split: (text: string) => readonly Value[],
   print: (values: readonly Value[]) => string = (values) => values.join(),
@@ -89,7 +86,6 @@ const SEMICOLON_LIST = listCodec(
 );
 const NAMES = listCodec(names);
 const SLUGS = listCodec((text) => names(text).filter(isSlug));
-/** Maximum number of digits in each kind of number. */
 const MAX_DIGITS: Readonly<Record<NumberKind, number>> = { year: 4 };
 
 function rangeCodec(param: RangeParam): Codec<Interval<number>> {
@@ -124,7 +120,6 @@ const CODECS = {
   /** Places, written from the inside out: `Dublin, Ohio, United States`. */
   location: SEMICOLON_LIST,
   publication: SEMICOLON_LIST,
-  /** Months of the last update, or `last-visit`. */
   updated: {
     parse: (text) => (text === LAST_VISIT ? LAST_VISIT : MONTHS.parse(text)),
     print: (value) => (value === LAST_VISIT ? LAST_VISIT : MONTHS.print(value)),
@@ -141,7 +136,6 @@ const CODECS = {
   page: INTEGER,
   size: INTEGER,
   cols: NAMES,
-  /** Id of the company in the preview. */
   peek: INTEGER,
 } as const;
 

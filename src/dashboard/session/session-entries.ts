@@ -6,7 +6,6 @@ export const EPOCH_ENTRY = 'dossier.epoch';
 
 /** What a stored session must match to be restored. */
 export interface SessionScope {
-  /** Address of the API. */
   readonly server: string;
   /** Value of `EPOCH_ENTRY` when the session began; '' if there was none. */
   readonly epoch: string;

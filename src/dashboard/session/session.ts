@@ -4,7 +4,6 @@ import { createPersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 import { EPOCH_ENTRY, isSameScope, SESSION_ENTRY } from './session-entries.ts';
 
-/** Whether the key may read a list. */
 const Access = z.enum(['granted', 'denied']);
 export type Access = z.infer<typeof Access>;
 

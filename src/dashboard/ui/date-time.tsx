@@ -3,7 +3,6 @@ import { useNow, useDateFormat } from '../lib/clock.tsx';
 import { formatRelative, parseInstant } from '../lib/format/format-date.ts';
 
 interface DateTimeProps {
-  /** ISO date-time as the server sent it. */
   readonly at: string | null;
   /** `brief` is shorter than `date` and shows the relative time on hover. */
   readonly show?: 'ago' | 'brief' | 'date';

@@ -7,7 +7,6 @@ const REQUIRED = 'bg-paper backdrop:bg-paper/80';
 interface DialogProps extends ComponentProps<'dialog'> {
   /** Call `close()` on the dialog: the browser then restores focus and calls `onClose`. */
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** True if Escape must not close the dialog. */
   readonly required?: boolean;
 }
 
@@ -34,7 +33,6 @@ function closeByClickBeside(dialog: HTMLDialogElement | null): (() => void) | un
   return () => dialog.removeEventListener('click', onClick);
 }
 
-/** A modal dialog, open while it is mounted. */
 export function Dialog({ ref, required = false, className = '', ...rest }: DialogProps) {
   useEffect(() => showModal(ref.current), [ref]);
   useEffect(() => closeByClickBeside(ref.current), [ref]);

@@ -9,13 +9,11 @@ const LOOK_CLASSES: Record<FieldLook, string> = {
   large: 'h-10 border-edge px-3 font-code aria-invalid:border-bad',
 };
 
-/** Returns the classes of text fields, selects and comboboxes. */
 export const fieldClass = (look: FieldLook) =>
   `rounded-sm border bg-sheet text-sm text-ink pointer-coarse:h-11 ${LOOK_CLASSES[look]}`;
 
 interface TextInputProps extends ComponentProps<'input'> {
   readonly look?: FieldLook;
-  /** Called on Enter and on blur. */
   readonly onCommit?: () => void;
 }
 

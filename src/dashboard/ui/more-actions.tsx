@@ -5,7 +5,6 @@ import { Popup } from './popup.tsx';
 
 const ENTRIES = '*:w-full *:justify-start [&_button]:w-full [&_button]:justify-start';
 
-/** A menu button for rarely needed actions, which are its children. */
 export function MoreActions({ children }: { readonly children: ReactNode }) {
   const panel = useId();
   return (

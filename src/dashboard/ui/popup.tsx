@@ -8,7 +8,6 @@ interface PopupProps {
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A popover dialog that closes on Escape or a click outside. */
 export function Popup({ id, label, className, children }: PopupProps) {
   const [open, setOpen] = useState(false);
   const close = () => document.getElementById(id)?.hidePopover();

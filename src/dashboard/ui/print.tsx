@@ -28,7 +28,6 @@ interface PrintHeaderProps {
   readonly title: ReactNode;
   /** Lines that describe the view: filters, order, how much of it is printed. Empty ones are left out. */
   readonly lines: readonly (string | null)[];
-  /** When the data was fetched; null if unknown. */
   readonly at: Date | null;
 }
 
@@ -71,7 +70,6 @@ export const PrintDocument = ({ landscape = false, children, ...header }: PrintD
 
 interface PrintButtonProps {
   readonly look?: 'plain' | 'bare';
-  /** Classes of the button's text, for example to leave only the icon where space is tight. */
   readonly labelClass?: string;
 }
 

@@ -23,7 +23,6 @@ export function RefreshButton({ busy, onRefresh }: RefreshButtonProps) {
   );
 }
 
-/** Refresh as a menu item for small screens. */
 export const RefreshAction = ({ busy, onRefresh }: RefreshButtonProps) => (
   <div className="md:hidden">
     <Button look="bare" aria-disabled={busy} onClick={busy ? undefined : onRefresh}>

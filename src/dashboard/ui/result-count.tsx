@@ -11,7 +11,6 @@ interface ResultCountProps {
   readonly total: number | null;
 }
 
-/** Formats the range of rows: "1–50 of 1,204". */
 function formatResultCount({ offset, rows, total }: ResultCountProps): string {
   const of = total === null ? 'an unknown number' : formatCount(total);
   if (rows === 0) return total === 0 ? 'No results' : `0 of ${of}`;

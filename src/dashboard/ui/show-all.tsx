@@ -5,9 +5,7 @@ interface ShowAllProps {
   /** How many items are shown, which a print says, as nobody can unfold it. */
   readonly shown?: number;
   readonly count: number;
-  /** Singular noun for the items. */
   readonly of: string;
-  /** Plural noun, if it isn't formed with "s". */
   readonly several?: string | undefined;
   readonly onClick: () => void;
 }

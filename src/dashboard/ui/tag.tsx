@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export const tagClass =
   'inline-block h-[21px] max-w-full truncate rounded-[4px] bg-well px-[7px] text-xs/[21px] text-ink-2';
 
-/** Classes of a tag whose text wraps instead of being truncated. */
 export const wrappedTagClass = `${tagClass} h-auto! py-[2.5px] leading-4! whitespace-normal!`;
 
 export function Tag({ children }: { readonly children: ReactNode }) {

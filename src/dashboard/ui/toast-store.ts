@@ -1,7 +1,6 @@
 import { createAtom } from '@tanstack/store';
 import { createRequiredContext } from '../lib/required-context.tsx';
 
-/** A short message about an action that was just taken. */
 export interface ToastMessage {
   readonly text: string;
   /** Undoes the action; null if it can't be undone. */

@@ -34,7 +34,6 @@ export function parseOfferingPage(
   const offerings = rows.filter(isOffering);
   return {
     offerings,
-    /** Number of rows that were not JSON objects. */
     invalidRows: rows.length - offerings.length,
     page_info: PageInfoResponse.parse(Array.isArray(body) ? undefined : body['page_info']),
     /** Field of the body that holds the list; null if the body is the list itself, or no list was found. */

@@ -8,7 +8,6 @@ export const FILTER_NAMES: Readonly<Record<FilterKind, readonly [string, ...stri
   categories: ['category_slugs', 'categories', 'category', 'categorySlugs', 'category_slug', 'slugs'],
 };
 
-/** Number of plain names to try before the first bracketed one. */
 const PLAIN_BEFORE_BRACKETS = 3;
 
 /** Returns all names to try for a filter, plain and bracketed, likeliest first. */
@@ -39,7 +38,6 @@ const styleDistance = (a: Candidate, b: Candidate): number =>
 export const likeFirst = (candidates: readonly Candidate[], found: Candidate): Candidate[] =>
   candidates.toSorted((a, b) => styleDistance(a, found) - styleDistance(b, found));
 
-/** Returns a predicate that tells whether an error message mentions a candidate. */
 export function mentionedIn(message: string): (candidate: Candidate) => boolean {
   const mentioned = new Set(message.match(/\w+(?:\[\])?/g) ?? []);
   return (candidate) => mentioned.has(isBracketed(candidate) ? `${candidate.name}[]` : candidate.name);

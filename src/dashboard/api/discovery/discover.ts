@@ -25,7 +25,6 @@ const viewOf = (key: readonly unknown[]): CompanyListView => key[2] as CompanyLi
 const isFilteredList = (key: readonly unknown[]): boolean =>
   partialMatchKey(key, companyKey('list')) && viewOf(key).ids.length + viewOf(key).categories.length > 0;
 
-/** Limit on requests that discovery makes in a session. */
 export const MAX_REQUESTS = 10;
 
 const SAMPLE_SIZE = 25;

@@ -43,7 +43,6 @@ export function idsIn(sample: Sample, response: ProbeResponse, requested: readon
   return isFiltered ? response.rows.map(({ id }) => id) : [];
 }
 
-/** True if all rows are in one of these categories and the filter had an effect. */
 export const isOfCategories = (sample: Sample, response: ProbeResponse, slugs: readonly string[]): boolean =>
   isFilteredBy(sample, response, (row) => slugs.some((slug) => hasCategory(slug)(row)));
 

@@ -49,7 +49,6 @@ const BEGINNINGS = new Set(Object.keys(BRAND_NAMES).map((key) => key.slice(0, 2)
 /** Suffix of a name that tells a company's share classes apart. */
 const SHARE_CLASS = /\s*\(?\bclass [a-z]\)?\s*$/i;
 
-/** Returns a company's brands and former names, if its name is one of the keys above. */
 export function brandNames(name: string): readonly string[] {
   if (!BEGINNINGS.has(name.replace(/^the /i, '').slice(0, 2).toLowerCase())) return [];
   const key = meaningful(foldedWords(name.replace(SHARE_CLASS, ''))).join(' ');

@@ -67,7 +67,6 @@ const filters: fc.Arbitrary<CompanyFilter> = fc.record({
   published: fc.constant([]),
 });
 
-/** Returns whether a company matches the filter, by a naive implementation. */
 function matchesFilter(one: CompanySummaryResponse, filter: CompanyFilter): boolean {
   const own = one.categories.map(({ slug }) => slug);
   const year = one.founded_year ?? 0;

@@ -50,13 +50,11 @@ export const NOTHING_PUBLISHED = {
   /** Returns the newest research or news of each company that contains all words of a search. */
   newestWith: (_search: SearchTerms): PublishedHits => new Map(),
   excerptOf: (_entry: NewsEntry, _search: SearchTerms): Snippet | undefined => undefined,
-  /** Returns the newest research or news of each company. */
   lastPublished: (_column: PublishedColumn): PublishedHits => new Map(),
   /** Incremented whenever more has been read. */
   version: () => 0,
 };
 
-/** Finds companies by their research and news. */
 type PublishedIndex = typeof NOTHING_PUBLISHED;
 
 interface TextMatches {
@@ -65,7 +63,6 @@ interface TextMatches {
   readonly isMissing: boolean;
 }
 
-/** Resolves to the ids of companies that changed since the user's last visit. */
 type ChangedIds = () => Promise<ReadonlySet<number>>;
 
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
@@ -103,7 +100,6 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
   /** True if no company has all words of a search, so that it continues in the research and news that were read. */
   const looksInNews = (search: SearchTerms) => publications.version() > 0 && matchText(search).isMissing;
 
-  /** Resolves when everything that the query needs is indexed. */
   async function settled(
     { published, changed }: CompanyFilter,
     search: SearchTerms,

@@ -28,7 +28,6 @@ function numberText(field: SearchedField, value: number | null, terms: readonly 
   return { field, text, words: [], isName: false, meant };
 }
 
-/** Fields that are names, which also match inside words. */
 const NAMES: ReadonlySet<SearchedField> = new Set<SearchedField>(['name', 'ticker', 'domain']);
 
 function textsOf(
@@ -59,7 +58,6 @@ const MAX_RANGES = 50;
  */
 const LAST: ReadonlySet<SearchedField> = new Set<SearchedField>(['id', 'legal_name', 'description']);
 
-/** Returns where a company matches, term by term. */
 export function matchesOf(
   company: CompanySummaryResponse,
   terms: readonly SearchTerm[],

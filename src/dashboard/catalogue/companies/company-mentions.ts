@@ -26,7 +26,6 @@ function shortName(name: string): string {
 /** Company ids by first word and name; null for a name that several companies share. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 
-/** Finds the names that start with one of the words. */
 async function findNames({ records, titles }: CompanyTable, words: ReadonlySet<string>): Promise<Names> {
   const found = new Map<string, Map<string, number | null>>();
   const add = (name: string, first: string, id: number) => {

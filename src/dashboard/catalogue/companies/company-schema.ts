@@ -49,14 +49,12 @@ const createPlainColumns = () =>
     IndexColumn
   >;
 
-/** Creates the columns, named as in the URL. */
 function createFields() {
   const location = createColumn(true);
   return {
     ids: createColumn(),
     ...createPlainColumns(),
     location,
-    /** Words of the locations, by text number. */
     locationWords: [] as SharedWords[],
     /** Places that the locations name, and those that contain them. */
     places: memoize(
@@ -64,7 +62,6 @@ function createFields() {
       () => readPlaces(location.texts),
     ),
     categories: createColumn(true),
-    /** Lists of categories and their words, by text number. */
     sets: [] as (SharedWords & { readonly categories: CategoryResponse[] })[],
     bySlug: new Map<string, CategoryResponse>(),
     variants: new Map<string, { readonly number: number; readonly category: CategoryResponse }>(),
@@ -170,7 +167,6 @@ function cellOf(
   return { text: typeof value === 'string' ? value.trim() : '' };
 }
 
-/** Words of the values that companies share. */
 interface SharedParts {
   readonly place: SharedWords;
   readonly set: SharedWords;
@@ -204,14 +200,12 @@ const ADD_WORDS: Readonly<
 /** Searched fields by descending weight, which is the order that the index requires. */
 const BY_WEIGHT = Object.keys(ADD_WORDS) as readonly SearchedField[];
 
-/** Returns a field's texts, for phrase searches. */
 function textsOf(company: CompanySummaryResponse, field: SearchedField): readonly (string | null)[] {
   if (field === 'categories') return company.categories.flatMap(({ name, slug }) => [name, slug]);
   const value = company[field];
   return typeof value === 'number' ? [] : [value];
 }
 
-/** Describes companies to the index. */
 export const COMPANY_SCHEMA: IndexSchema<CompanySummaryResponse, CompanySummaryResponse, CompanyFields> = {
   keysOf: (companies) => companies.map(({ id }) => id),
   pack: (company) => company,
@@ -254,7 +248,6 @@ export const COMPANY_SCHEMA: IndexSchema<CompanySummaryResponse, CompanySummaryR
 const TEXT_KINDS: readonly string[] = ['text', 'place', 'categories'];
 const isNumber = (param: IndexedParam) => !TEXT_KINDS.includes(companyField(fieldOfParam(param)).kind);
 
-/** Returns companies' ranks in a column, by slot. */
 export const rankCompanies = async (
   { fields, size }: CompanyTable,
   by: Exclude<FieldColumn, 'name'>,

@@ -84,13 +84,11 @@ export function restrictMask(
   return mask;
 }
 
-/** Sorts by descending count, then by key. */
 const mostFirst = <Value extends FacetValue>(tallies: readonly (readonly [key: string, value: Value])[]) =>
   tallies
     .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
     .map(([, value]) => value);
 
-/** Returns the categories with their numbers of companies. `counts` is by text number. */
 export function categoryValues({ categories, bySlug }: CompanyFields, counts: Uint32Array): FacetValue[] {
   const tallies: [string, FacetValue][] = [];
   for (let number = 1; number < counts.length; number++) {

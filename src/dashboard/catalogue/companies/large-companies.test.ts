@@ -16,7 +16,6 @@ const list = <Item>(count: number, item: (at: number) => Item): Item[] =>
 
 const categories = list(COUNT, (at) => ({ id: at, slug: `s${at}`, name: `Name ${at}` }));
 
-/** Counts how often elements of a list are read. */
 function counted<Item>(items: readonly Item[]) {
   let reads = 0;
   const watched = new Proxy(items, {

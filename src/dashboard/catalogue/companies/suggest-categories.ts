@@ -23,7 +23,6 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
 
 const singular = (word: string) => word.replace(PLURAL, '');
 
-/** Returns the stem that forms of a word share. */
 const stemOf = (word: string) => word.replace(ENDING, '');
 
 /** Shorter stems would match the start of too many other words. */

@@ -5,7 +5,6 @@ import { type CrawlOptions, type CrawlState, createPageFetcher } from './page-fe
 export interface CrawlResult extends ListCounts {
   /** False if the server claims to have more rows but sends no new ones. */
   readonly ended: boolean;
-  /** True if the total or the first page changed during the crawl. */
   readonly changed: boolean;
   /**
    * True if the crawl ended early because the server switched to another data set, so that everything must be read

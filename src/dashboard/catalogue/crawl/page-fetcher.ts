@@ -3,7 +3,6 @@ import type { ListCounts, ListedPage, PagePosition } from '#dashboard/api/pagina
 import type { RecordIndex } from '#dashboard/search-engine/record-index.ts';
 import type { RecordKey } from '#dashboard/search-engine/record-table.ts';
 
-/** What a crawl needs of the index that it fills. */
 export type CrawlTarget<Row> = Pick<
   RecordIndex<Row, unknown, unknown>,
   'beginSync' | 'upsert' | 'commitSync' | 'keysOf' | 'byKeys' | 'size' | 'indexed' | 'settled' | 'version'
@@ -35,7 +34,6 @@ export interface CrawlOptions<Row> {
   readonly limit: { readonly rows: number; readonly isChosen: boolean };
 }
 
-/** A received page, for conditional requests in the next crawl. */
 interface RememberedPage {
   readonly limit: number | null;
   readonly etag: string | null;
@@ -43,7 +41,6 @@ interface RememberedPage {
   readonly page: Omit<ListedPage<unknown>, 'rows'>;
 }
 
-/** Facts about a server that outlive a crawl. */
 export type CrawlState = ReturnType<typeof createCrawlState>;
 
 export const createCrawlState = () => ({
@@ -112,7 +109,6 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     }
   }
 
-  /** Reads the first page with the largest limit that the server accepts. */
   async function first(): Promise<ListedPage<Row>> {
     for (;;)
       try {
@@ -140,7 +136,6 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
       const page = await (offset === 0 ? first() : isExpected ? next(offset) : nextIfAny(offset));
       return isMixed ? null : page;
     },
-    /** True if the server named two different data sets. */
     get isMixed() {
       return isMixed;
     },

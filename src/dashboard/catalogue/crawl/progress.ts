@@ -15,12 +15,10 @@ export interface Progress {
   /** Number of rows received, including duplicates. */
   readonly delivered: number;
   readonly duplicates: number;
-  /** Number of rows without a usable id. */
   readonly invalidRows: number;
   readonly changedDuringCrawl: boolean;
   /** When the last page arrived, in milliseconds since 1970; null before the first page. */
   readonly at: number | null;
-  /** When a waiting crawl resumes, in milliseconds since 1970. */
   readonly until: number | null;
   readonly failure: Failure | null;
   readonly version: number;
@@ -48,7 +46,6 @@ export const INITIAL_PROGRESS: Progress = {
   version: 0,
 };
 
-/** True if a crawl is running or about to start. */
 export const isUnderway = (progress: Progress): boolean => progress.phase === 'idle' || isRunning(progress);
 
 /** True if all available records can be searched, so that counts are exact. Stays true during a refresh. */

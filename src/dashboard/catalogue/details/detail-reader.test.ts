@@ -20,7 +20,6 @@ describe('a detail reader', () => {
   let limits: RateLimit[] = [];
   let reader: DetailReader;
   let onRequest: (id: number) => void = () => {};
-  /** Ids of companies that the browser cached before a reload. */
   let kept = new Set<number>();
   let slept: number[] = [];
 

@@ -169,7 +169,6 @@ export function createDetailReader(options: DetailReaderOptions) {
       if (isRunning(reader.progress())) reader.resume();
       else if (queue.length > 0) background.begin();
     },
-    /** Adds a company that a page has requested itself. */
     add(company: CompanyResponse) {
       const known = details.get(company.id);
       const isNew = known?.company?.updated_at !== company.updated_at || !known?.company;
@@ -179,7 +178,6 @@ export function createDetailReader(options: DetailReaderOptions) {
     get: (id: number): CompanyResponse | undefined => details.get(id)?.company ?? undefined,
     /** True if a company was read, even if it doesn't exist. */
     isRead: (id: number) => details.has(id),
-    /** Returns the companies among these ids that were read. */
     find: (ids: readonly number[]): ReadCompany[] =>
       ids.flatMap((id) => {
         const { company = null, at = 0 } = details.get(id) ?? {};

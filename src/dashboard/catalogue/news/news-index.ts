@@ -40,7 +40,6 @@ import { DEALS, NEWS_TYPES } from '../news-types.ts';
 import { entriesOf, type NewsRecords, newsSchema } from './news-schema.ts';
 import { otherWordings } from './other-wordings.ts';
 
-/** The companies that were read, whose news and research are searched. */
 export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'> {
   /** Incremented whenever `all` changes. */
   version(): number;
@@ -155,7 +154,6 @@ export function createNewsIndex(
     return [...counts.values()].toSorted((a, b) => b.count - a.count || compareNames(a.name, b.name));
   }
 
-  /** Returns the ids of companies with a matching publication. */
   function companiesWith({ types, deals, text, since }: Published): ReadonlySet<number> {
     const filter = { ...NO_NEWS_FILTER, text, types, deals, from: since };
     const { filterMask } = applyFilter(filter, null);
@@ -163,7 +161,6 @@ export function createNewsIndex(
     return new Set(ids.filter((_, slot) => filterMask[slot] === 0));
   }
 
-  /** Returns the newest wanted entry of each company. */
   function newestOf(isWanted: (entry: NewsEntry, slot: number) => boolean): PublishedHits {
     const newest = new Map<number, PublishedHit>();
     const { records: entries, fields, size } = records.table;
@@ -184,7 +181,6 @@ export function createNewsIndex(
     return isPartial || !searchesFor(search) ? new Map() : newestOf((_, slot) => filterMask[slot] === 0);
   }
 
-  /** Returns each company's newest news or research. */
   const lastPublished = (column: PublishedColumn): PublishedHits =>
     newestOf(({ type }) => (type === 'news') === (column === 'news'));
 
@@ -225,7 +221,6 @@ export function createNewsIndex(
         .slice(0, limit);
       return { read: read.length, companies };
     },
-    /** Returns a range of the matching news and research, newest first, with filter counts. */
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsResults> {
       await settled();
       const { wanted, coverage } = await scopeOf(filter.companies);
@@ -303,7 +298,6 @@ function countPublications(column: IndexColumn, mask: NewsMask, chosen: readonly
 const articleTexts = ({ articles }: NewsEntry) =>
   articles.flatMap(({ headline, summary }) => [readText(headline), readText(summary)]);
 
-/** Returns an excerpt of the first text in an entry that matches a search. */
 function excerptOf(entry: NewsEntry, { wanted }: SearchTerms): Snippet | undefined {
   const texts = [readText(entry.title), readText(entry.text), ...articleTexts(entry)];
   const first = firstSnippet(texts, termsOfRow(wanted, texts));

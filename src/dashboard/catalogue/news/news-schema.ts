@@ -12,10 +12,8 @@ import type { NewsEntry } from '../news-query.ts';
 import { NEWS_TYPES, type NewsType } from '../news-types.ts';
 
 const createFields = () => ({
-  /** Time of publication in milliseconds since 1970. */
   times: createColumn(),
   types: createColumn(),
-  /** Kinds of deals in which the company takes part. */
   deals: createColumn(),
   /** 1 if the company buys another one. */
   purchases: createColumn(),
@@ -66,11 +64,9 @@ const publicationsOf = ({ type, link, articles }: NewsEntry): string[] =>
     (name) => name || [],
   );
 
-/** Returns the searched texts of an entry, besides its title. */
 const textsOf = ({ text, articles }: NewsEntry): string[] =>
   [text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].flatMap((each) => each ?? []);
 
-/** Describes news and research to the index. `companyOf` returns a company that is being indexed. */
 export function newsSchema(
   companyOf: (id: number) => CompanyResponse | undefined,
 ): IndexSchema<NewsEntry, NewsEntry, NewsFields> {

@@ -52,7 +52,6 @@ function toCell(value: ParsedValue): IndexedValue | null {
   }
 }
 
-/** Returns all digits of a number or an amount; null for other values. */
 function digitsOfValue(value: ParsedValue): string | null {
   if (value.kind === 'number') return value.text.replaceAll(',', '');
   return value.kind === 'money' ? value.amount.replaceAll(',', '') : null;
@@ -60,7 +59,6 @@ function digitsOfValue(value: ParsedValue): string | null {
 
 export type OfferingColumn = ReturnType<typeof createOfferingColumn>;
 
-/** Creates the column of a field. */
 export function createOfferingColumn(path: FieldPath) {
   const values = createColumn();
   /** 1 for a date without a time. */

@@ -54,7 +54,6 @@ const ALL: ZonedFilter = { ...NO_OFFERING_FILTER, zone: 'utc' };
 
 type OfferingList = Omit<OfferingQuery, 'page' | 'size'>;
 
-/** Returns the order by a field, by the shown names, or by the window's status. */
 function orderOf(
   { table, orders }: OfferingRecords,
   view: OfferingView,
@@ -241,7 +240,6 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       await records.settled();
       return view().schema;
     },
-    /** Returns the best matches; none for a text that is blank or only excludes. */
     async suggestOfferings(text: string, limit: number): Promise<readonly OfferingSuggestion[]> {
       const search = parseSearchText(text);
       if (!searchesFor(search)) return [];
@@ -253,7 +251,6 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         return { ...summary, highlights: ranges.length > 0 ? { title: ranges } : {} };
       });
     },
-    /** Returns the lists that a text with an amount may ask for: "offerings under 100,000 USD". */
     async suggestOfferingLists(text: string): Promise<readonly OfferingListSuggestion[]> {
       if (!parseAskedOfferings(text)) return [];
       await records.settled();
@@ -313,7 +310,6 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         ),
       };
     },
-    /** Returns an offering as lists have it, by its id; null if there is none. */
     async offeringById(id: string): Promise<JsonRecord | null> {
       await records.settled();
       const slot = Array.from(records.delivered()).find((at) => records.table.fields.ids[at] === id);

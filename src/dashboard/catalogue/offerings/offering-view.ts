@@ -17,10 +17,8 @@ import type { OfferingCompany } from '../offering-query.ts';
 import { isDateColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 
-/** What is derived from the offerings, valid until they change. */
 export type OfferingView = ReturnType<typeof createOfferingView>;
 
-/** Replaces a missing time. */
 const finite = (time = Number.NaN, missing: number) => (Number.isNaN(time) ? missing : time);
 
 /** Times by slot, in milliseconds since 1970; NaN for a missing end. */
@@ -95,7 +93,6 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
 
   return {
     schema,
-    /** Returns when windows open and close, by slot. */
     windowsIn,
     statuses,
     closingRanks,
@@ -104,7 +101,6 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
       const name = companyColumn?.values.texts[companyNames?.[slot] ?? 0];
       return Number.isNaN(id) ? null : { id, name: name || null };
     },
-    /** True if any field of the offering refers to the company. */
     isOf: (slot: number, company: number) => allCompanyIds.some((ids) => ids[slot] === company),
     /** Ranks slots by company name, then by company id. */
     async companyRanks(): Promise<Ranks> {

@@ -81,7 +81,6 @@ function toBounds(word: string, { digits }: Amount): Bounds {
   }
 }
 
-/** What a text like "open offerings with a minimum under 100,000 USD" asks for. */
 export interface AskedOfferings {
   readonly status: WindowStatus | null;
   /** Folded words that the field's label must contain. */

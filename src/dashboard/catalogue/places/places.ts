@@ -3,7 +3,6 @@ import { memoizeLast } from '#dashboard/search-engine/memoize.ts';
 import { foldedWords, type Range } from '#dashboard/search-engine/tokenize.ts';
 import { countryOf, type RegionCode, regionKey, regionNames, withoutFootnote } from './region-names.ts';
 
-/** A country, a region, a town or any other place that locations name. */
 export interface Place {
   readonly name: string;
   /** Unique name, as filters use it: "Austin, Texas, United States". */
@@ -62,10 +61,8 @@ function stateOf(country: RegionCode, text: string): RegionCode | null {
 }
 
 interface Address {
-  /** Index of the location. */
   readonly location: number;
   readonly parts: readonly string[];
-  /** The country or state at the end; null if the address names none. */
   readonly region: RegionCode | null;
   /** Parts inside the region, innermost first. */
   readonly inner: readonly string[];

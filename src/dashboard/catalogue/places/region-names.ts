@@ -10,7 +10,6 @@ export type RegionCode = string;
 const LANGUAGES =
   'cs da de el es et fi fr hu it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk zh ar he hi'.split(' ');
 
-/** Common unofficial names, by country. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   AE: 'Emirates',
   BO: 'Bolivia',

@@ -19,11 +19,8 @@ interface CatalogueConnectionOptions {
   onReset(): void;
   /** Called when the tab has joined a catalogue, so that crawls can start. */
   onJoin(): void;
-  /** Receives the progress of the joined catalogue. */
   readonly onProgress: ProgressListener;
-  /** Called when a command about a list failed in the worker. */
   onCommandFailure(list: CrawlName): void;
-  /** Called when the worker's script couldn't be loaded. */
   onLoadFailure(): void;
 }
 
@@ -86,10 +83,8 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     },
     query: <T>(call: (index: CatalogueApi) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.index)),
-    /** Calls a function of the visit history. Rejects if the connection is lost. */
     history: <T>(call: (history: VisitHistory) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.history)),
-    /** Rejects all pending calls. */
     reject: (reason: string) => connection.reject(new Error(reason)),
     /**
      * Leaves the catalogue because the user is leaving the page. A page in the back-forward cache must not receive

@@ -18,7 +18,6 @@ import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
 import { type CatalogueSource, createListReader } from './list-reader.ts';
 
-/** Configured or detected facts about the server's offerings; null if unknown. */
 export interface OfferingSettings {
   /** Field of the response body that contains the list. */
   readonly listKey: string | null;
@@ -113,7 +112,6 @@ export function openCatalogueInstance(source: CatalogueSource) {
     for (const crawler of crawlers()) crawler.setForegroundBusy(isBusy);
   }
 
-  /** Notes whether a tab is loading its own data, which goes first. */
   function setForegroundBusy(tab: object, isBusy: boolean) {
     clearTimeout(busyTabs.get(tab));
     busyTabs.delete(tab);
@@ -177,7 +175,6 @@ export function openCatalogueInstance(source: CatalogueSource) {
     get hasListeners() {
       return listeners.size > 0;
     },
-    /** Stops for good and resets the progress. */
     close() {
       globalThis.removeEventListener('online', reconnect);
       for (const list of CRAWLS) {

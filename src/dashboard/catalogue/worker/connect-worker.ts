@@ -14,7 +14,6 @@ export function createPending() {
         rejecters.add(reject);
         promise.finally(() => rejecters.delete(reject)).then(resolve, reject);
       }),
-    /** Rejects all pending and future promises. */
     reject(reason: Error) {
       disconnected = reason;
       for (const reject of rejecters) reject(reason);

@@ -14,7 +14,6 @@ export interface CatalogueSource {
   /** Origin and path prefix of the API; '' means the dashboard's origin. */
   readonly base: string;
   readonly key: string;
-  /** Number of rows of a list that are loaded without asking. */
   readonly maxRows: number;
 }
 

@@ -29,7 +29,6 @@ export interface CatalogueOptions {
   readonly watched: { get(): readonly number[]; subscribe(listener: () => void): unknown };
   /** Returns whether the user wants to see what changed since the last visit. */
   remembers(): boolean;
-  /** Returns how many rows of a list are loaded without asking. */
   maxRows(): number;
   onFailure(): void;
 }
@@ -99,7 +98,6 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   }
 
   function setProgress(list: CrawlName, next: Progress) {
-    // Without the scope, there is no crawl.
     if (!mayRead(list)) return;
     const { phase, failure } = next;
     const before = progress[list].current().phase;

@@ -15,15 +15,12 @@ const Stored = z.object({
   isPaused: z.boolean(),
   /** Number of the ids that had been read when the user left the page. */
   count: z.catch(z.int(), 0),
-  /** When reading began, in milliseconds since 1970. */
   startedAt: z.catch(z.number(), 0),
-  /** When the user left the page, in milliseconds since 1970. */
   leftAt: z.catch(z.number(), 0),
 });
 type Stored = z.infer<typeof Stored>;
 const NOTHING: Stored = { ids: [], isPaused: false, count: 0, startedAt: 0, leftAt: 0 };
 
-/** The companies still to read, and how many of them the browser's cache already has. */
 interface ToResume {
   readonly ids: readonly number[];
   readonly isPaused: boolean;
@@ -62,7 +59,6 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
       const count = Math.max(0, ids.length - (reported - loaded));
       store.setState((state) => ({ ...state, count, leftAt: Date.now() }));
     },
-    /** Called when the back-forward cache restores the page. */
     restore() {
       left = store.get();
     },

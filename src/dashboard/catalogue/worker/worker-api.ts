@@ -3,7 +3,6 @@ import type { ProgressListener } from '../crawl/progress.ts';
 import type { CatalogueInstance } from './catalogue-instance.ts';
 import type { CatalogueSource } from './list-reader.ts';
 
-/** The functions that a tab calls through Comlink. */
 export type WorkerApi = ReturnType<ReturnType<typeof createWorkerApis>>;
 
 /**

@@ -37,7 +37,6 @@ const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d
 interface IsoParts {
   /** The instant, at midnight if no time is given and in UTC if no zone is given. */
   readonly at: Date;
-  /** Such as "2026-11-09". */
   readonly day: string;
   /** Such as "08:00"; undefined without a time. */
   readonly time: string | undefined;
@@ -105,7 +104,6 @@ export function formatRelative(then: Date, now: Date, zone: TimeZone): string {
 const DAYS_WITHOUT_YEAR = 300;
 const DAYS_WITH_WEEKDAY = 6;
 
-/** Functions that format dates in one time zone. */
 export type DateFormat = ReturnType<typeof createDateFormat>;
 
 function createDateFormat(zone: TimeZone) {
@@ -122,9 +120,7 @@ function createDateFormat(zone: TimeZone) {
       : [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   const format = {
     zone,
-    /** "9 Nov 2026" */
     date: (date: Date): string => parts(date).join(' '),
-    /** "Nov 2026" */
     month: (date: Date): string => parts(date).slice(1).join(' '),
     /** "14:05", without a zone. */
     clock,

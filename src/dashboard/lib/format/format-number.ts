@@ -32,7 +32,6 @@ export function formatNumber(number: number | string): string {
   return whole === undefined ? plain : `${sign}${groupDigits(whole)}${rest}`;
 }
 
-/** Returns how many decimals a formatted number has; 0 if it has an exponent. */
 export const countDecimals = (text: string): number => /^[^e]*\.(\d+)$/i.exec(text)?.[1]?.length ?? 0;
 
 /** Adds zeros to a formatted number until it has this many decimals: "12.5" becomes "12.50". No digit is lost. */

@@ -6,7 +6,6 @@ import { FacetFilter } from './facet-filter.tsx';
 
 const CHOICES = ['a', 'b', 'c'].map((value, at) => ({ value, name: `Value ${value}`, count: 9 - at }));
 
-/** A filter that can exclude values, with its state as text below it. */
 function Filter() {
   const [chosen, setChosen] = useState<readonly string[]>(['a']);
   const [excluded, setExcluded] = useState<readonly string[]>([]);

@@ -12,7 +12,6 @@ export interface Choice {
   readonly within?: string | undefined;
   /** Text that tells it from choices with the same name: "Ohio, United States" for a town called Dublin. */
   readonly around?: string | undefined;
-  /** True if other choices have the same name. */
   readonly isAmbiguous?: boolean;
 }
 

@@ -12,7 +12,6 @@ interface FilterProps {
   readonly initial?: readonly string[];
   readonly counted?: boolean;
   readonly isInUse?: boolean;
-  /** Resolves once the URL has changed. */
   readonly navigated?: Promise<void>;
 }
 

@@ -23,7 +23,6 @@ interface FacetFilterProps extends Omit<ChoicesToShow, 'offered' | 'used' | 'cle
   /** A value that changes whenever all filters are cleared, which also clears the field. */
   readonly clears?: number;
   readonly exclusion?: Exclusion | undefined;
-  /** A control beside the legend. */
   readonly control?: ReactNode;
   /** Resolves when the navigation is complete. */
   readonly onChange: (value: string, state: ChoiceState) => Promise<void>;

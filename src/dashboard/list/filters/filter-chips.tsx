@@ -18,7 +18,6 @@ interface FilterChipsProps<Search> {
 const IN_BAR =
   'max-md:order-last max-md:min-h-8 max-md:basis-full max-md:overflow-x-auto md:flex-wrap pointer-coarse:max-md:min-h-11';
 
-/** Chips of the active filters, and a button that clears them. */
 export const FilterChips = <Search,>({
   chips,
   onRemove,

@@ -3,7 +3,6 @@ import { fold } from '#contract/alphabet.ts';
 import type { Choice } from './choice-box.tsx';
 import { useReservedRows, useStableOrder } from './use-stable-order.ts';
 
-/** A visible choice with the visible choices inside it. */
 export interface ChoiceNode {
   readonly choice: Choice;
   /** True if the choice contains others, even if none is visible. */
@@ -15,9 +14,7 @@ export interface ChoiceNode {
 interface TreeOptions {
   /** Maximum number of top-level choices to show. */
   readonly limit: number;
-  /** Maximum number of choices to show inside another. */
   readonly innerLimit: number;
-  /** True for choices to show in any case. */
   readonly isKept: (value: string) => boolean;
   /** True or false if the user opened or closed the choice; otherwise undefined. */
   readonly isOpen: (value: string) => boolean | undefined;
@@ -50,7 +47,6 @@ export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKe
   return { nodes: shown.map(toNode), top: top.length, hidden: top.length - shown.length };
 }
 
-/** Returns the number of visible choices, at all levels. */
 const countNodes = (nodes: readonly ChoiceNode[]): number =>
   nodes.reduce((sum, { inner }) => sum + 1 + countNodes(inner), 0);
 
@@ -124,7 +120,6 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     setOpen: (value: string, open: boolean) => setOpened(new Map(opened).set(value, open)),
     keep: (value: string) => setEverChosen([...everChosen, value]),
     hasField,
-    /** Number of rows to reserve for the choices and for what is below them. */
     room: { choices: room, foot: footRoom },
     handlers,
   };

@@ -11,7 +11,6 @@ const MAX_UNFOLDED = 50;
 
 /** Values beyond those passed as choices. They are found by typing. */
 interface FurtherChoices {
-  /** Number of these values. */
   readonly count: number;
   readonly onType: (text: string) => void;
   /** What the typed text found, and how many more values match it; null while unknown. */
@@ -25,7 +24,6 @@ interface ValueFilterProps {
   readonly chosen: readonly string[];
   /** Present if there are more values than `choices`. */
   readonly further?: FurtherChoices | undefined;
-  /** Formats a count: "3 offerings". */
   readonly formatCount: (count: number) => string;
   readonly onToggle: (value: string) => void;
 }

@@ -8,11 +8,8 @@ export interface ListColumn {
 }
 
 export interface CellContext<Marks, View> {
-  /** Search matches in the record. */
   readonly marks?: Marks | undefined;
-  /** Data that every cell of the list receives. */
   readonly view: View;
-  /** True if the row's details are unfolded. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
@@ -26,11 +23,9 @@ export interface SortOption {
 export const isSameOrder = (one: SortOrder | undefined, other: SortOrder | undefined): boolean =>
   one?.by === other?.by && one?.descending === other?.descending;
 
-/** A column and how to display it. */
 export interface Column<Row, Marks, View> extends ListColumn {
   /** Renders the cell on one line. */
   readonly cell: (row: Row, context: CellContext<Marks, View>) => ReactNode;
-  /** Renders the cell on paper, if it differs there. */
   readonly print?: (row: Row) => ReactNode;
   /** Names of the column's two sort orders, and which comes first. Absent if the list can't be sorted by it. */
   readonly sort?: {
@@ -50,9 +45,7 @@ export interface Column<Row, Marks, View> extends ListColumn {
 
 /** The columns of a list. The first one identifies the row and can't be hidden or moved. */
 export interface ColumnChoice<Shown extends ListColumn = ListColumn> {
-  /** All columns in their default order. */
   readonly all: readonly Shown[];
-  /** The visible columns in their order. */
   readonly shown: readonly Shown[];
   /** True unless the user changed the columns. */
   readonly isDefault: boolean;
@@ -98,11 +91,9 @@ export function widthForHeader({ header, width }: Pick<Sized, 'header' | 'width'
 }
 
 interface WidthOptions {
-  /** Minimum width of the first column in pixels. */
   readonly minFirst: number;
   /** Width in pixels of what the table contains besides its columns. */
   readonly reserved: number;
-  /** Widths that the user set, in pixels by column id. */
   readonly widths: ReadonlyMap<string, number>;
 }
 

@@ -9,7 +9,6 @@ interface ListRowProps<Row, Marks, View> {
   readonly row: Row;
   readonly columns: readonly Column<Row, Marks, View>[];
   readonly padding: string;
-  /** Search matches in the row. */
   readonly marks: Marks | undefined;
   readonly view: View;
   /** Value of `data-row`; undefined leaves it out. */
@@ -19,7 +18,6 @@ interface ListRowProps<Row, Marks, View> {
   readonly isSelected: boolean;
   /** Toggles the selection of the row; undefined if rows can't be selected. */
   readonly onSelect: ((id: number) => void) | undefined;
-  /** Renders the details that the row unfolds below itself. */
   readonly unfold: ((row: Row) => ReactNode) | undefined;
 }
 

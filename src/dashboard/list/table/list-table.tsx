@@ -25,7 +25,6 @@ interface Table<Row, Marks, View> {
 
 export interface RowsOnScreen<Row, Marks, View> {
   readonly rows: readonly Row[];
-  /** Search matches of each row. */
   readonly marks: readonly (Marks | undefined)[] | undefined;
   readonly view: View;
   /** True while the rows belong to the previous view and are dimmed. */
@@ -118,12 +117,10 @@ export function ListTable<Row, Marks, View>({
 }
 
 interface SelectPageProps {
-  /** Ids of the rows on screen. */
   readonly ids: readonly number[];
   readonly selection: Selection;
 }
 
-/** Table cell with the checkbox that selects all rows on screen. */
 function SelectPage({ ids, selection }: SelectPageProps) {
   const isAllSelected = ids.every(selection.has);
   return (
@@ -143,13 +140,11 @@ function SelectPage({ ids, selection }: SelectPageProps) {
 
 interface ColumnHeadsProps<Row, Marks, View> {
   readonly table: Table<Row, Marks, View>;
-  /** Width in pixels of what the table contains besides its columns. */
   readonly reserved: number;
 }
 
 const paramOf = ({ id, sort }: Pick<Column<never, never, never>, 'id' | 'sort'>) => sort?.param ?? id;
 
-/** The column headers, which sort and resize their columns. */
 function ColumnHeads<Row, Marks, View>({ table, reserved }: ColumnHeadsProps<Row, Marks, View>) {
   const { list, columns, sort, defaultOrder, isFluid = false, minFirst, padding } = table;
   const navigate = useNavigate({ from: list.path });
