@@ -1,4 +1,3 @@
-// Starts the built service with any number of companies, in a temporary folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, createWriteStream, mkdtempSync, openSync, rmSync } from 'node:fs';

@@ -26,7 +26,6 @@ const quantile = (values, share) => {
 const median = (values) => quantile(values, 0.5);
 const ms = (value) => `${value.toFixed(1)} ms`;
 
-/** Formats the median and the 95th percentile: "12.0 ms, 30.0 ms". */
 const summary = (values) => `${ms(median(values))}, ${ms(quantile(values, 0.95))}`;
 
 const progressBars = (page) => page.locator('progress').count();
@@ -77,7 +76,6 @@ async function measureCrawl(browser, service) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await timeToFirstRow(page);
-  // Leave out the work of the initial render.
   await sleep(2000);
   const isLoading = (await progressBars(page)) > 0;
   const times = await threadTimes(browser, page, async () => {
@@ -198,7 +196,6 @@ async function measure(browser, size) {
     await compareFirstRows(browser, service);
     const { page, seconds } = await readAll(browser, service);
     printFigure('all read after the first rows, by the clock', `${seconds.toFixed(1)} s`);
-    // Let the worker finish its sort orders first.
     await sleep(5000);
     const heap = await workerHeap(browser);
     // The goal is for the maximum number of companies that a browser should hold.
@@ -213,7 +210,6 @@ async function measure(browser, size) {
   }
 }
 
-/** Measures how long the companies of the largest known server take to read. */
 async function measureReading(browser) {
   const service = await startBenchService(generateCompanies(READ));
   stdout.write(`${READ.toLocaleString('en')} companies\n`);

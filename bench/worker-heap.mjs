@@ -1,4 +1,3 @@
-/** Returns the shared worker's heap after garbage collection, in MB. */
 export async function workerHeap(browser) {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');

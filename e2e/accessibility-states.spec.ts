@@ -188,7 +188,6 @@ test.describe('focus', () => {
     await expect(companyLinks(page)).toHaveCount(25);
     await page.reload();
     await expect(companyLinks(page)).toHaveCount(25);
-    // The toolbar may appear after the rows.
     await expect(button(page, 'More actions')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();

@@ -14,7 +14,6 @@ import { categoriesOf, readAllCompanies } from './records.ts';
 test.use({ loadsCatalogue: true });
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-/** Scrolls, and resolves after the scroll event. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (to) => {
     const scrollEvent = new Promise((resolve) =>

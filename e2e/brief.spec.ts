@@ -137,7 +137,6 @@ async function visitFirst(page: Page, service: Service, url = service.url): Prom
   const key = await createKey(service, 'desk');
   await openSignedIn(page, `${url}/`, key);
   await expect(page.getByRole('heading', { name: 'Your first visit' })).toBeVisible();
-  // This is the last thing to be saved.
   await expect.poll(async () => (await remembered(page))?.withOfferings).toBe(true);
   await letTimePass(page, DAY_MS);
   return key;
@@ -148,7 +147,6 @@ interface Host {
   readonly dataDir: string;
 }
 
-/** Makes a first visit, changes each row, and makes a second visit. */
 async function visitTwice(page: Page, { start, dataDir }: Host, change: (row: Row) => object): Promise<void> {
   const rows = await sampleRows(40);
   await importRows(dataDir, rows);
@@ -337,7 +335,6 @@ test(
   },
 );
 
-/** Text that replaces the entries of the brief. */
 const briefStatus = (page: Page) => page.getByRole('main').getByRole('status');
 
 test(
@@ -481,7 +478,6 @@ test(
     await expect(opened.getByRole('listitem')).toContainText('Series A');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
-    // After going back from an offering, shortcuts continue where they were.
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Series B', level: 1 })).toBeFocused();
     await page.goBack();

@@ -50,7 +50,6 @@ test('the dialect of our own service needs no detection', { tag: '@full' }, asyn
 });
 
 test.describe('a filter parameter that the server does not know', () => {
-  // The server is strict and refuses the parameter.
   test.use({ failuresExpected: true });
 
   test(
@@ -94,7 +93,6 @@ test.describe('a filter parameter that the server does not know', () => {
 });
 
 test.describe('the tabs of a session', () => {
-  // The server is strict and refuses the parameter.
   test.use({ failuresExpected: true });
 
   test(
@@ -175,7 +173,6 @@ test.describe('tabs that open at once', () => {
   );
 });
 
-/** Responds to requests for offerings, including those of the worker. */
 const answerOfferings = (server: FaultServer, answer: (url: URL) => unknown) =>
   server.fail(/\/api\/v1\/offerings/, (context) =>
     body(200, JSON.stringify(answer(new URL(context.request.url ?? '', server.url))))(context),

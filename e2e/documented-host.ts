@@ -6,7 +6,6 @@ const EXAMPLE_API = 'https://api.example';
 
 type Server = 'nginx' | 'caddyfile';
 
-/** Returns the example configuration for this server from `docs/deploy.md`. */
 async function staticExample(server: Server): Promise<string> {
   const document = await readFile(join(ROOT, 'docs/deploy.md'), 'utf8');
   const [, section = ''] = document.split('\n## Static files\n');

@@ -10,7 +10,6 @@ const SIZE = { width: 1440, height: 900 };
 /** Keys that tests press by name. Other keys are characters. */
 export type Key = 'Enter' | 'Escape' | 'Backspace' | (string & {});
 
-/** What tests need from a browser that Playwright can't drive. */
 export interface DrivenPage {
   open(url: string): Promise<void>;
   back(): Promise<void>;
@@ -21,7 +20,6 @@ export interface DrivenPage {
   close(): Promise<void>;
 }
 
-/** Opens a browser; null if it isn't installed. */
 export type Opener = (() => Promise<DrivenPage>) | null;
 
 /** Finds Firefox, which is driven over WebDriver BiDi. */

@@ -255,7 +255,6 @@ test(
     await expect(countOfRange).toBeVisible();
     await page.reload();
     await expect(slider(page, 'To year')).toHaveValue(String(to));
-    // Years outside the range stay visible.
     const bars = await readMarks(figure(page, FIGURES[1]));
     expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(companies.length);
     await expect(countOfRange).toBeVisible();

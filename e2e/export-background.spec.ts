@@ -11,7 +11,6 @@ test(
   'an export continues after its dialog is closed, also on other pages, and can be reopened',
   { tag: '@full' },
   async ({ page, calls }) => {
-    // The accessibility audit takes several seconds.
     test.setTimeout(90_000);
     const dialog = page.getByRole('dialog', { name: 'Export companies' });
     const badge = page.getByRole('status', { name: 'Export', exact: true });

@@ -49,7 +49,6 @@ async function readCategory(service: Service) {
   return { category, companies };
 }
 
-/** Opens the export dialog for the list of that category. */
 async function openCategoryExport(page: Page, service: Service) {
   const chosen = await readCategory(service);
   await openSignedIn(page, `/companies?category=${chosen.category.slug}`);
@@ -391,7 +390,6 @@ test(
 const byOfferingId = (a: { readonly id?: unknown }, b: { readonly id?: unknown }) =>
   Number(a.id) - Number(b.id);
 
-/** Formats a field name: `share_price` becomes "Share price". */
 const inWords = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
 test('an export of offerings has all their fields', { tag: '@full' }, async ({ page, service }) => {

@@ -125,7 +125,6 @@ test('facet counts apply the filters of the other facets', { tag: '@full' }, asy
   await page.getByRole('checkbox', { name: second }).check();
   const count = young.filter(({ categories }) => categories.some((each) => each.name === name)).length;
   await expect(resultCount(page)).toContainText(`of ${formatCount(count)}`);
-  // A filter doesn't change the counts of its own facet.
   await expect(page.getByRole('checkbox', { name: first })).toBeVisible();
   const countries = countriesOf(
     young.filter(({ categories }) => categories.some((each) => each.name === name)),

@@ -55,7 +55,6 @@ async function turnPage(
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
 }
 
-// `faults.spec.ts` tests all other faults.
 test("a reset connection shows “Can't reach the server” after 3 requests and keeps the rows", async ({
   page,
   calls,
@@ -240,7 +239,6 @@ test.describe('failures with the catalogue loaded', () => {
       await expect(alert(page)).toContainText('Still no response');
       await links.getByRole('link', { name: 'Companies' }).click();
       await expect(companyLinks(page)).toHaveCount(25);
-      // The palette waits for its chunk, and the list stays.
       const palette = page.getByRole('dialog', { name: 'Command palette' });
       await page.getByRole('button', { name: 'Search or jump to' }).click();
       await expect(companyLinks(page)).toHaveCount(25);
@@ -329,7 +327,6 @@ test(
     await context.setOffline(true);
     lose();
     await expect.poll(() => attempts).toBeGreaterThan(2);
-    // The page must not be replaced by an error page.
     await expect(page.locator('main[data-same]')).toBeVisible();
     await page.unrouteAll();
     await context.setOffline(false);

@@ -288,7 +288,6 @@ for (let group = 0; group < SIGN_IN_GROUPS; group++)
             expect(expected).toContain(calls.data().length);
             await expect(page.getByRole('alert')).toContainText(says ?? '', { timeout: 300 });
           });
-          // The last attempt may still be pending.
           if (expected.length > 1) await page.clock.runFor(10_000);
           expect(
             await page.evaluate(() => JSON.stringify(sessionStorage)),

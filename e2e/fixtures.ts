@@ -69,7 +69,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(started.map((service) => service.stop()));
   },
-  // Checks for browser errors at the end of every test.
   browserErrors: [
     async ({ context, failuresExpected, loadsCatalogue }, use) => {
       if (!loadsCatalogue)

@@ -23,7 +23,6 @@ async function retryUntil(page: Page, check: () => Promise<void>) {
   }).toPass({ timeout: 15_000 });
 }
 
-/** Waits until the running service has noticed a change to its keys. */
 async function waitForStatus(service: Service, key: string, status: number) {
   await expect
     .poll(

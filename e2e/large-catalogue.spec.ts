@@ -81,7 +81,6 @@ test(
     await expect(main).toContainText(
       'Search and sort need all 51,000 companies in this browser (about 80 MB).',
     );
-    // The button is above the rows, so it is visible without scrolling.
     await expect(page.getByRole('button', { name: 'Load them' })).toBeInViewport();
     // What the API can do works without the catalogue.
     await categoryBox(page, 'Robotics').click();

@@ -21,7 +21,6 @@ const table = (page: Page) => page.getByRole('table', { name: 'Offerings' });
 const headers = (page: Page) => table(page).getByRole('columnheader');
 const fields = (page: Page) => page.getByRole('region', { name: 'Fields' });
 
-/** Finds the value of a field on the offering page. */
 const field = (page: Page, label: string) =>
   page
     .getByRole('main')
@@ -254,7 +253,6 @@ test(
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
     }
-    // The table scrolls sideways to columns that don't fit.
     await expect(page.getByText('Scroll sideways to see more →')).toBeVisible();
     await headers(page).last().getByRole('button').focus();
     await expect(headers(page).last()).toBeInViewport({ ratio: 0.9 });

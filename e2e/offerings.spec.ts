@@ -158,7 +158,6 @@ test('search, sort, filters and groups cover all offerings and are part of the U
   await expect(resultCount(page)).toHaveText(`1–25 of ${offerings.length}`);
   await expect(page.getByRole('searchbox', { name: 'Search offerings' })).toHaveValue('');
 
-  // A group is where its first offering is.
   const title = await rows.first().getByRole('link').innerText();
   const first = String(offerings.find((each) => each['title'] === title)?.['company_name']);
   await page.getByRole('button', { name: 'Group by company' }).click();

@@ -1,7 +1,6 @@
 import { type DrivenPage, findFirefox, findWebKit, type Opener } from './driven-page.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Selectors for the dashboard's controls by role. */
 const SELECTORS = {
   button: 'button',
   link: 'a[href]',
@@ -79,7 +78,6 @@ function journey(page: DrivenPage) {
       await click(control('button', 'Clear filters'));
       await expect.poll(address).not.toContain('category=');
     },
-    /** Opens the second row by keyboard, and goes back. */
     async company() {
       await page.evaluate('document.activeElement.blur()');
       await page.press('j');

@@ -90,11 +90,9 @@ export function categoryBox(page: Page, name: string): Locator {
 /** The status that says which rows are shown: "1–25 of 1,200". */
 export const resultCount = (page: Page): Locator => page.getByRole('status', { name: 'Result count' });
 
-/** Links to the companies on the page, in order. */
 export const companyLinks = (page: Page): Locator =>
   page.getByRole('table', { name: 'Companies' }).getByRole('rowheader').getByRole('link');
 
-/** Decoded query string of the page's URL. */
 export const queryOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

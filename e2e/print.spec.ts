@@ -15,14 +15,12 @@ async function print(page: Page, name: string) {
   return boxes.map(([, width, height]) => ({ width: Number(width), height: Number(height) }));
 }
 
-/** Opens a URL in the browser's print layout. */
 async function openPrinted(page: Page, address: string) {
   await page.emulateMedia({ media: 'screen' });
   await openSignedIn(page, address);
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Expects that only the printed document is visible, under this heading. */
 async function expectDocument(page: Page, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Skip to main content')).toBeHidden();

@@ -52,7 +52,6 @@ test(
       'https://en.wikipedia.org/wiki/List_of_S%26P_500_companies',
     );
 
-    /** Collects the companies on all pages as name and path, and expects each name only once. */
     async function collectAll() {
       const found = new Map<string, string>();
       for (;;) {

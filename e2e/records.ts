@@ -39,7 +39,6 @@ export async function findCompany(service: Service, passes: (company: Company) =
   throw new Error('No company of the sample data set meets the condition.');
 }
 
-/** Returns the distinct categories of these companies, most frequent first. */
 export function categoriesOf(companies: readonly CompanySummary[]) {
   const count = new Map<string, number>();
   const bySlug = new Map(companies.flatMap(({ categories }) => categories.map((each) => [each.slug, each])));

@@ -16,7 +16,6 @@ interface Counts {
   readonly announced: { readonly text: string; readonly at: number }[];
 }
 
-/** Records each change of the visible count and of its live region, with the time. */
 async function recordCounts(page: Page): Promise<void> {
   await resultCount(page).evaluate((shown) => {
     const counts: Counts = { visible: [], announced: [] };

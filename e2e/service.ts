@@ -15,7 +15,6 @@ const START_MS = 90_000;
 const STOP_MS = 7000;
 
 export interface Service {
-  /** URL without a trailing slash. */
   readonly url: string;
   readonly demoKey: string;
   readonly dataDir: string;
@@ -26,7 +25,6 @@ export interface Service {
 
 export interface ServiceOptions {
   readonly dataDir: string;
-  /** Whether to load the sample data first. */
   readonly sample?: boolean;
   /** Port to listen on. By default 0, which takes any free port. */
   readonly port?: number;

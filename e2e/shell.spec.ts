@@ -158,7 +158,6 @@ test.describe('with all companies loaded', () => {
     'the dashboard can be used with the keyboard alone',
     { tag: '@full' },
     async ({ page, service, browserName }) => {
-      // This test presses hundreds of keys.
       test.setTimeout(90_000);
       expect(browserName).toBe('chromium');
       const [category] = categoriesOf(await readAllCompanies(service));

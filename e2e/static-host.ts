@@ -14,10 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** Serves the built dashboard from its own origin as static files. */
 export interface StaticHost {
   readonly url: string;
-  /** Sets the API address in `config.json` and in the Content-Security-Policy. */
   useService(apiBaseUrl: string): void;
   close(): Promise<void>;
 }

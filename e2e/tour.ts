@@ -8,7 +8,6 @@ export interface Sights {
   readonly offeringId: string | number;
 }
 
-/** Called in every state of the dashboard, which `place` names. */
 export type Visit = (place: string) => Promise<void>;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -74,7 +73,6 @@ export async function tour(page: Page, origin: string, sights: Sights, visit: Vi
   });
 }
 
-/** Returns a file as text. A workbook is a ZIP file, so its parts are extracted. */
 const textOf = (bytes: Buffer, name: string) =>
   name.endsWith('.xlsx')
     ? Object.values(unzipSync(bytes))

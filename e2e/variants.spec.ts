@@ -48,7 +48,6 @@ const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** Number of requests to show for a failed step. */
 const LAST_CALLS = 12;
 const formatRequest = ({ path, query, status }: RecordedRequest) =>
   `${status} ${path}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;

@@ -71,7 +71,6 @@ function benchCases(key, etag) {
   ].filter(({ name }) => name.includes(values.only));
 }
 
-/** Returns query strings for thirty lists, each of one or more categories. */
 const categoryPages = (count) =>
   Array.from({ length: 30 }, (_, at) =>
     Array.from({ length: count }, (__, next) => SLUGS[(at + next * 7) % SLUGS.length]).join(','),
@@ -81,7 +80,6 @@ const mix = (hash, byte) => Math.imul(hash ^ byte, 16_777_619);
 
 const OF_THE_CONNECTION = new Set(['connection', 'date', 'keep-alive']);
 
-/** Returns the service's response with all its headers, for the bare server to send. */
 async function answerOf(address, path, { headers, status }) {
   const response = await fetch(address + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
   if (response.status !== status) throw new Error(`${path} responded with ${response.status}`);
@@ -214,7 +212,6 @@ function printResult({ name, target }, result) {
   });
 }
 
-/** Prints a figure whose goal is a maximum. */
 function printMost(name, value, most, format) {
   row(name, '', '', format(most), format(value));
   reportFigure({

@@ -40,7 +40,6 @@ function summarize(rounds, at, { id }) {
   };
 }
 
-/** Formats a figure: "506 ms (2.20, 1.90 to 2.50)". */
 function toCell(summary, { format }) {
   if (summary === null) return '';
   const { value, ratio, range } = summary;

@@ -1,5 +1,3 @@
-// Code that is injected into every measured page before the page's own scripts.
-
 /** Records when the first row is painted, layout shifts, and how long an action takes to have an effect. */
 export function probe({ row, controls, session }) {
   if (location.protocol !== 'http:') return;

@@ -28,7 +28,6 @@ async function loadFolder(root) {
   return files;
 }
 
-/** Returns a function that serves the service's responses, requesting each only once. */
 function createApiCopy(service) {
   const copies = new Map();
   const copy = async (path, headers) => {
@@ -64,7 +63,6 @@ async function readPolicies(service) {
   return Object.fromEntries(POLICIES.map((name) => [name, headers.get(name) ?? '']));
 }
 
-/** Serves the folder, and paths with certain prefixes from the service. */
 export async function openSimpleHost({ folder, service }) {
   const files = await loadFolder(folder);
   const policies = await readPolicies(service);

@@ -1,4 +1,3 @@
-// Visits one app in a browser with an empty cache.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { probe } from './page-probe.mjs';
 
@@ -14,7 +13,6 @@ async function heapMegabytes(cdp) {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize').value / 2 ** 20;
 }
 
-/** Returns the main thread's CPU time so far, in milliseconds. */
 async function cpuTime(cdp) {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;

@@ -21,7 +21,6 @@ function read(url) {
     });
 }
 
-/** Returns the companies of each set by its name. The S&P 500 is included only if its file exists. */
 export function readSets() {
   const sample = read(SAMPLE);
   return {

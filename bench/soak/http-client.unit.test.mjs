@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from './http-client.mjs';
 import { startTcpProxy } from './tcp-proxy.mjs';
 
-/** Starts a server that responds with its name, or resets the connection. */
 async function startServer(name) {
   const state = { isGone: false };
   const server = createServer((request, response) =>

@@ -42,7 +42,6 @@ export function createFaultInjector({
     const causeGone = () => (gone = { at: performance.now(), usage: service.usage() });
     const context = {
       ...parts,
-      /** The service that the fault hits. */
       service,
       between,
       sleep,

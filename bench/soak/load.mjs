@@ -10,7 +10,6 @@ const WALK_LIMITS = [50, 100, 250, 500];
 export function createLoad({ client, checker, tally, requests, random, models, slugs, keys, signal }) {
   const outstanding = new Set();
 
-  /** Sends a request and compares its response with the model. */
   async function exchange(request) {
     const response = await client.send(request);
     const judged = checker.check(request, response);

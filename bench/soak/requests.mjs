@@ -74,7 +74,6 @@ export function createRequests({ random, companyCount, slugs, keys }) {
       const [, make] = kinds.find(([weight]) => (at -= weight) < 0) ?? kinds[0];
       return { secret: keys.main.secret, ...make(), encoding: pick(ENCODINGS) };
     },
-    /** Remembers the ETag of a response for later conditional requests. */
     remember(request, { status, etag, revision }) {
       if (status !== 200 || !etag || request.method || request.key || request.headers) return;
       etags.push({ request: { path: request.path, lookup: request.lookup }, etag, revision });

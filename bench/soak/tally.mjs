@@ -11,7 +11,6 @@ const createTimes = () => {
   return { data: createHistogram(), health: createHistogram(), ownDelay };
 };
 
-/** Counts everything by which a run is judged. */
 export function createTally() {
   const windows = [];
   const tally = {

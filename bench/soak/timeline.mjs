@@ -7,7 +7,6 @@ export function createTimeline(...first) {
   const now = () => entries.at(-1).values;
   return {
     now,
-    /** From now on, only these values are correct. */
     set(...values) {
       entries = [...entries.slice(-20), { from: performance.now(), values }];
     },

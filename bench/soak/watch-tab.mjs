@@ -82,7 +82,6 @@ export async function watchTab({ runMs, print, signal }) {
   return problems;
 }
 
-/** Returns a function that measures the page's heap after garbage collection, in MB. */
 async function heapMeter(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');

@@ -2,7 +2,6 @@ import type { Companies, Row } from './variant-companies.ts';
 import { VariantError } from './variant-error.ts';
 import type { Variant } from './variant.ts';
 
-/** Decoded names and values of a query string, in order. */
 export type Query = readonly (readonly [name: string, value: string])[];
 
 /** Returns the parameter names of both filters; null for a filter that the server lacks. */

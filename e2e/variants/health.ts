@@ -13,7 +13,6 @@ const RESPONSES: Record<Variant['health'], (response: ServerResponse) => void> =
   'empty 503': (response) => response.writeHead(503).end(),
   404: (response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('No such page'),
   redirect: (response) => response.writeHead(302, { location: '/somewhere-else' }).end(),
-  // This server never responds.
   hang: () => {},
 };
 

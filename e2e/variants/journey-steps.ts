@@ -17,7 +17,6 @@ import {
 import { KEY } from './variant-server.ts';
 import type { Variant } from './variant.ts';
 
-/** Steps of the journey by their names in the matrix. */
 export type Steps = Readonly<Record<string, (context: StepContext) => Promise<void>>>;
 
 const MAX_DISCOVERY_REQUESTS = 10;
@@ -43,7 +42,6 @@ function loadedMessage({ companies: { rows } }: StepContext, distinct: number): 
   return invalid > 0 ? new RegExp(`; ${invalid} skipped: no usable ID`) : /· updated|delivered/;
 }
 
-/** Waits until all companies are loaded, if the page filters them itself. */
 async function waitUntilLoaded(context: StepContext, byServer: boolean) {
   const { page } = context;
   const message = page.getByText(loadedMessage(context, new Set(expectedIds(context)).size));

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { type Choices, pairwise } from './pairwise.ts';
 import { CHOICES } from './variant.ts';
 
-/** Finds uncovered pairs by brute force. */
 function uncoveredPairs(choices: Choices, rows: readonly Readonly<Record<string, unknown>>[]): string[] {
   const names = Object.keys(choices);
   return names.flatMap((a, at) =>

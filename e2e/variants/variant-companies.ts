@@ -21,9 +21,7 @@ export interface Companies {
   /** Rows in list order, including broken and repeated ones. */
   readonly rows: readonly Row[];
   readonly details: ReadonlyMap<number, unknown>;
-  /** A valid company near the end of the list. */
   readonly sound: { readonly id: number; readonly name: string };
-  /** A company with the odd values of the variant. */
   readonly odd: { readonly id: number; readonly name: string };
 }
 

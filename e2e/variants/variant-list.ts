@@ -7,7 +7,6 @@ export interface NamedVariant {
   readonly variant: Variant;
 }
 
-/** Servers that differ in the data they send. */
 const RECORDS: Readonly<Record<string, Partial<Variant>>> = {
   plain: {},
   'plain, another origin': { reach: 'cors with headers' },
@@ -16,7 +15,6 @@ const RECORDS: Readonly<Record<string, Partial<Variant>>> = {
   'busy, without envelopes': { throttled: true, errors: 'text', reach: 'cors', health: 'hang' },
 };
 
-/** Servers that differ in the requests they understand. */
 const DIALECTS: Readonly<Record<string, Partial<Variant>>> = {
   // This server is strict about every request, and its pages are smaller than the dashboard's.
   'strict and small': {

@@ -13,7 +13,6 @@ import { type Variant, variant } from './variant.ts';
 export const KEY = 'dsr_the-key-of-the-variant-server';
 
 export interface RecordedRequest {
-  /** Path without the variant's prefix. */
   readonly path: string;
   readonly query: Query;
   readonly status: number;
@@ -21,7 +20,6 @@ export interface RecordedRequest {
 
 /** An independent implementation of the API contract that can behave as any variant. */
 export interface VariantServer {
-  /** URL without the variant's prefix. */
   readonly url: string;
   /** Switches to a variant and clears the recorded requests. */
   configure(next: Variant): { readonly companies: Companies; readonly offerings: Offerings };

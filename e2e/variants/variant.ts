@@ -26,12 +26,10 @@ export const CHOICES = {
   order: ['by id', 'by name'],
   /** Fields of list items: all valid, some missing, null or mistyped, or with extra ones. */
   fields: ['whole', 'sparse', 'extra'],
-  /** Field values. Hostile ones are as from an attacker or a careless import. */
   values: ['plain', 'hostile'],
   /** Whether all rows are usable, some lack a usable id, or some are repeated. */
   rows: ['whole', 'broken', 'repeated'],
   pageInfo: ['right', 'no total', 'no has_next', 'none', 'moving total'],
-  /** Key of the offering list in the response body. */
   list: ['offerings', 'results', 'data', 'items', 'bare'],
   detail: ['bare', 'wrapped', 'not found'],
   offeringId: ['integer', 'uuid', 'slug', 'missing'],
@@ -39,7 +37,6 @@ export const CHOICES = {
   health: ['object', 'array', 'text', 'nothing', '503', 'empty 503', '404', 'redirect', 'hang'],
   /** Error bodies: the envelope, the envelope with another message, other JSON, or text. */
   errors: ['envelope', 'other words', 'other json', 'text'],
-  /** Whether the server sometimes responds 429 with `Retry-After`. */
   throttled: [false, true],
   etags: [false, true],
   /**

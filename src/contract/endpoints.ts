@@ -15,6 +15,7 @@ export const Health = record('Health', {
 });
 export type Health = z.infer<typeof Health>;
 
+/** An operation with the schema of its 200 response. */
 export interface Endpoint extends Operation {
   /** Schema of exactly what our service sends. Clients of other servers must be more lenient. */
   readonly body: z.ZodMiniType;

@@ -1,5 +1,6 @@
 import { KEY_HEADER } from './routes.ts';
 
+/** A code snippet to copy. */
 export interface Recipe {
   readonly title: string;
   readonly text: string;

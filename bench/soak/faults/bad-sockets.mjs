@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 const REQUEST = (path, secret) =>
   `GET ${path} HTTP/1.1\r\nHost: soak\r\nx-api-key: ${secret}\r\nConnection: keep-alive\r\n\r\n`;
 
-/** Opens connections, and ignores what happens to them. */
 async function open({ service }, count) {
   const sockets = Array.from({ length: count }, () => connect(service.port, '127.0.0.1'));
   for (const socket of sockets) socket.on('error', () => undefined);

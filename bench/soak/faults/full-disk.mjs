@@ -13,7 +13,6 @@ async function whileFull({ folder, causeGone }, run) {
   }
 }
 
-/** Expects that an import fails and changes nothing. */
 async function refuseImport(context) {
   const refused = await importOther(context).then(
     () => null,
