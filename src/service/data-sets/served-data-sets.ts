@@ -61,7 +61,7 @@ export async function readCurrent(db: Database): Promise<DataSetInfo> {
 /** A data set that is kept, and a time from which on it was served. */
 export type ServedDataSet = Awaited<ReturnType<typeof listServedDataSets>>[number];
 
-/** Which data sets are kept to go back to. */
+/** How many earlier data sets are kept, so that a rollback is possible. */
 export interface Retention {
   /** How many data sets are kept, including the current one. */
   readonly dataSets: number;

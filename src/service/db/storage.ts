@@ -34,7 +34,7 @@ export interface DataSetContainers {
   removeExcept(revisions: readonly string[]): Promise<void>;
   /** Returns the file of a container. Only SQLite has this. */
   fileOf?(revision: string): string;
-  /** How long readers may still need a replaced data set. */
+  /** How long a replaced data set is kept for requests that still read it. */
   readonly retentionMs: number;
 }
 

@@ -8,7 +8,7 @@ import type { OperationRequest } from './operation-request.ts';
 export type OperationName = keyof typeof endpoints;
 
 const SLUGS = [sampleCategory.slug, 'a', 'b~c', 'd.e', 'f_g-h', 'l'.repeat(200)];
-/** Fewer than the longest page, more than the default one. */
+/** There are more companies than on a default page, and fewer than on the longest page. */
 export const COMPANIES = Array.from({ length: 40 }, (_, index) =>
   company(
     index === 39 ? Number.MAX_SAFE_INTEGER : index * 3,
@@ -29,7 +29,7 @@ export const KNOWN = {
   category_slugs: [...SLUGS, 'no-such-category'],
 };
 
-/** The answer that a caller with every scope should get: the status, and the body of a success. */
+/** Computes the response that a caller with all scopes should get: its status, and the body if it is a success. */
 export function expectedAnswer(
   name: OperationName,
   { values, wrong }: OperationRequest,
@@ -75,7 +75,7 @@ export function expectedAnswer(
     }
   }
 }
-/** By number, then by text. */
+/** Sorted by number, then by text. */
 const OFFERINGS_IN_LIST_ORDER = [
   ...OFFERINGS.filter(({ id }) => typeof id === 'number'),
   ...OFFERINGS.filter(({ id }) => typeof id === 'string').toSorted((a, b) => (a.id < b.id ? -1 : 1)),

@@ -11,7 +11,7 @@ import { COMPANIES, OFFERINGS } from './expected-answer.ts';
 
 const FOREVER_MS = 86_400_000;
 
-/** Headers that change nothing. */
+/** Generates headers that have no effect on the response. */
 export const otherHeaders: Arbitrary<Record<string, string>> = fc
   .subarray(
     [
@@ -32,7 +32,7 @@ export const otherHeaders: Arbitrary<Record<string, string>> = fc
   )
   .map((pairs): Record<string, string> => Object.fromEntries(pairs));
 
-/** Callers that are refused, by the name of their problem. */
+/** Makes callers that must be refused, by the name of their problem. */
 async function refusedCallers({ keys, newKey }: TemporaryApp) {
   const revoked = await keys.create({ client: 'left', scopes: ['read:companies', 'read:offerings'] });
   await keys.revoke(revoked.id);
@@ -54,7 +54,7 @@ async function refusedCallers({ keys, newKey }: TemporaryApp) {
 
 export type FuzzService = Awaited<ReturnType<typeof startFuzzService>>;
 
-/** The app with data, and keys in all states. `problems` are log lines that should not be there. */
+/** Starts the app with data and with keys in all states. `problems` collects log lines that should not be there. */
 export async function startFuzzService(config: Partial<AppDependencies['config']> = {}) {
   const problems: string[] = [];
   const secrets: string[] = [];
@@ -65,7 +65,7 @@ export async function startFuzzService(config: Partial<AppDependencies['config']
   }); // prettier-ignore
   const place = await temporaryDatabase();
   await load(place, COMPANIES, OFFERINGS);
-  // Nothing changes, so every repeated request is answered from memory.
+  // The data never changes, so every repeated request is answered from the cache.
   const caches = {
     dataSets: createDataSets(place.storage, { maxAgeMs: FOREVER_MS }),
     keys: createCachedKeys(createKeyStore(place.db), FOREVER_MS),

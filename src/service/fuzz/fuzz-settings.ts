@@ -1,9 +1,9 @@
 const setting = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 
-/** How long and with which inputs to fuzz; `npm run fuzz` takes them from the environment. */
+/** How long to fuzz and with how many inputs. The environment sets both, as `npm run fuzz` does. */
 export const FUZZ_RUNS = setting('FUZZ_RUNS', 10_000);
 export const FUZZ_SECONDS = setting('FUZZ_SECONDS', 10);
-/** Repeats a run. The configuration of Vitest chooses one at random. */
+/** The same seed repeats a run. Vitest's configuration chooses one at random. */
 export const FUZZ_SEED = setting('FUZZ_SEED', 1);
-/** How many times each command is killed, and finds the disk full; at least two. */
+/** How often each command is killed, and how often it finds the disk full; at least two. */
 export const FUZZ_POINTS = setting('FUZZ_POINTS', 3);

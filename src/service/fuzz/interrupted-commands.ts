@@ -9,17 +9,17 @@ import { FUZZ_POINTS, FUZZ_SEED } from './fuzz-settings.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** From 0 up to 1, another with each seed. */
+/** A part of a step, from 0 up to 1, which differs with each seed. */
 const SHIFT = (FUZZ_SEED % 1000) / 1000;
 
-/** Parts of a command's time after which it is killed: spread over all of it. */
+/** When a command is killed, as parts of its running time. */
 export const KILL_POINTS: readonly number[] = Array.from(
   { length: FUZZ_POINTS },
-  // Starting takes the first part of the time.
+  // The first tenth of the time is the start of the process.
   (_, index) => 0.1 + (0.9 * (index + SHIFT)) / FUZZ_POINTS,
 );
 
-/** Parts of the space that the largest command needs: none, all of it, and others spread between. */
+/** How much space is free, as parts of what the largest command needs. */
 export const SPACE_POINTS: readonly number[] = [
   0,
   ...Array.from({ length: FUZZ_POINTS - 2 }, (_, index) => (index + SHIFT) / (FUZZ_POINTS - 2)),
@@ -31,14 +31,14 @@ interface DataCommand {
   args(folder: string): string[];
 }
 
-/** An import that may change every company, as the files of `writeImportFiles` do. */
+/** An import that may change every company. The files are those of `writeImportFiles`. */
 export const IMPORT_ALL = [
   'import',
   '--allow-changing',
   'name=100%,normalized_name=100%,legal_name=100%,categories=100%',
 ];
 
-/** Commands that change what is served, with the files of `writeImportFiles`. */
+/** Commands that change the data. The files are those of `writeImportFiles`. */
 export const DATA_COMMANDS: readonly DataCommand[] = [
   { name: 'an import', args: (folder) => [...IMPORT_ALL, join(folder, 'next.jsonl')] },
   { name: 'a merge', args: (folder) => ['import', join(folder, 'changes.jsonl'), '--merge'] },
@@ -48,7 +48,7 @@ export const DATA_COMMANDS: readonly DataCommand[] = [
 
 export const CREATE_KEY = ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'];
 
-/** The states of all keys, and what the audit says of them. */
+/** The states of all keys, and what the audit says about them. */
 interface KeyState {
   readonly states: string;
   readonly audit: string;
@@ -57,14 +57,14 @@ interface KeyState {
 interface KeyCommand {
   readonly name: string;
   args(keyId: string): string[];
-  /** In a store that was made with `CREATE_KEY`. */
+  /** The state after the command, in a store with the key of `CREATE_KEY`. */
   readonly after: KeyState;
 }
 
-/** What `CREATE_KEY` alone leaves. */
+/** The state after `CREATE_KEY` alone. */
 export const ONE_KEY: KeyState = { states: 'active', audit: 'keys create' };
 
-/** Commands that change keys, in a store that was made with `CREATE_KEY`. */
+/** Commands that change keys, in a store with the key of `CREATE_KEY`. */
 export const KEY_COMMANDS: readonly KeyCommand[] = [
   {
     name: 'keys create',
@@ -95,7 +95,7 @@ export async function keyState(env: Env): Promise<KeyState> {
   };
 }
 
-/** The id of the key that `CREATE_KEY` made. */
+/** Returns the id of the key that `CREATE_KEY` has made. */
 export async function onlyKeyId(env: Env): Promise<string> {
   const [{ id }] = await readJson(['keys', 'list'], env);
   return id;
@@ -107,7 +107,7 @@ const ids = Array.from({ length: COMPANIES }, (_, id) => id);
 const toLines = (records: readonly unknown[]) =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
-/** Writes files to import. */
+/** Writes the files that the commands import. */
 export async function writeImportFiles(folder: string): Promise<void> {
   const files = {
     'first.jsonl': toLines(ids.map((id) => company(id, `First ${id}`, ['x']))),
@@ -119,7 +119,7 @@ export async function writeImportFiles(folder: string): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 }
 
-/** What is served and what stands in the history; what is served must be whole. */
+/** Describes what is served and the history. Fails if what is served is not complete. */
 export async function dataState(env: Env): Promise<string> {
   const listed = await readJson(['data', 'list'], env);
   const [{ revision, companies }] = listed;
@@ -129,7 +129,7 @@ export async function dataState(env: Env): Promise<string> {
   return JSON.stringify([revision, listed.length]);
 }
 
-/** The data sets that are kept after another import: nothing else should be left of a command that was killed. */
+/** Returns the data sets that are left after another import, when nothing of a killed command should be left. */
 export async function keptAfterImport(env: Env, folder: string): Promise<string[]> {
   expect(await runCommand([...IMPORT_ALL, join(folder, 'first.jsonl')], env)).toMatchObject({
     code: 0,
@@ -139,7 +139,7 @@ export async function keptAfterImport(env: Env, folder: string): Promise<string[
   return [...new Set(listed.map(({ revision }) => revision))].toSorted();
 }
 
-/** Runs a command in a process of its own, which may be killed after a while. */
+/** Runs a command in a process of its own, which can be killed after a time. */
 export async function runAndKill(args: readonly string[], env: Env, killAfterMs: number | null) {
   const started = performance.now();
   const { child, ended, out } = startProcess(args, env, onTestFinished);

@@ -5,9 +5,9 @@ import { rawRequest } from '../testing/raw-request.ts';
 
 const COMPANIES = '/api/v1/companies';
 const CRLF = '\r\n';
-/** Stands for the key, so that a failure can be printed. */
+/** Stands for the key in the bytes, so that a failure can be printed. */
 const KEY = '<key>';
-/** Request ids: of requests that may get data, and of those inside the body of another. */
+/** The id of requests that may get data. Requests inside the body of another have `SMUGGLED_ID`. */
 export const AUTHORIZED_ID = 'authorized-request';
 const SMUGGLED_ID = 'smuggled-request';
 
@@ -22,7 +22,7 @@ const chunked = `${inner.length.toString(16)}${CRLF}${inner}${CRLF}0${CRLF}${CRL
 const withBody = (method: string, body: string, ...headers: readonly string[]) =>
   `${requestLines(`${method} ${COMPANIES} HTTP/1.1`, 'Host: a', 'X-Request-Id: outer-request', ...headers)}${body}`;
 
-/** Framing that servers disagree about, with a request where some of them see a body. */
+/** Generates framing about which servers disagree, with a request inside what some of them take for a body. */
 const smuggling = fc
   .tuple(
     fc.constantFrom('GET', 'POST', 'HEAD', 'DELETE'),
@@ -106,14 +106,14 @@ function mutate(bytes: string, [kind, where, length, text]: Mutation): string {
 
 export interface RawConnection {
   readonly bytes: string;
-  /** Whether the requests are no longer what they were, so that only the key in `bytes` tells what may come. */
+  /** Whether the bytes were changed at random, so that only the key in `bytes` tells which responses are allowed. */
   readonly mutated: boolean;
-  /** Bytes in one write, with a pause of a few milliseconds after each. */
+  /** The bytes of one write. A pause of a few milliseconds follows each. */
   readonly write: number;
   readonly ending: 'wait' | 'half-close' | 'destroy' | 'reset' | 'never read';
 }
 
-/** The actions of a normal client, a broken one or an attacker on one connection. */
+/** Generates what a normal client, a broken one or an attacker does on a connection. */
 export const rawConnection: fc.Arbitrary<RawConnection> = fc
   .record({
     requests: pipeline,
@@ -134,7 +134,7 @@ export const rawConnection: fc.Arbitrary<RawConnection> = fc
 const MAX_WRITES = 12;
 const MAX_OPEN_MS = 150;
 
-/** Opens the connection and returns all that was received. */
+/** Opens the connection, does all this, and returns what was received. */
 export async function runConnection(port: number, key: string, connection: RawConnection): Promise<string> {
   const { bytes, write, ending } = connection;
   const data = Buffer.from(bytes.replaceAll(KEY, key));

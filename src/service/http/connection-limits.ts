@@ -11,7 +11,10 @@ import { createRateCounters } from './rate-limits.ts';
 interface ConnectionLimitOptions {
   /** The limits; 0 means none. */
   readonly limits: Config['connections'];
-  /** Whether sending ahead is limited. It is not if addresses may send any number of requests. */
+  /**
+   * Whether to limit requests that are sent before the previous one is answered. It is false if addresses have no rate
+   * limit.
+   */
   readonly isSendingAheadLimited: boolean;
   /** Tells whether an address is a trusted proxy, which has no limit of its own. */
   readonly isProxy: (address: string) => boolean;

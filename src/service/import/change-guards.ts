@@ -13,7 +13,7 @@ export interface ChangeLimits {
   readonly newIds?: number;
 }
 
-/** Says that so many records change that the file is probably wrong. */
+/** A warning: so many records change that the file is probably wrong. */
 export interface Alarm {
   readonly guard: 'changing' | 'emptying' | 'new ids';
   readonly kind: Kind;

@@ -207,7 +207,7 @@ async function stageInput(
   const ownCompanies = before && tables.length > 0 ? servedRows(before) : null;
   const companies = await stage('companies', input.companies ?? ownCompanies);
   if (merge && input.companies && ownCompanies)
-    // So do the served companies that the file does not name.
+    // The served companies that the file does not name get them too.
     await stage('companies', unnamed(ownCompanies, staging.companies));
   renameTaken(staging, names);
   const offerings = await stage('offerings', input.offerings);

@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const launcher = fileURLToPath(new URL('../dossier.mjs', import.meta.url));
 const buildScript = fileURLToPath(new URL('../build.mjs', import.meta.url));
 
-/** Keeps the developer's own settings away from the command. */
+/** Only these variables are passed on, so that a developer's own settings have no effect. */
 const { PATH = '', HOME = '' } = process.env;
 
-/** A process stops within five seconds; the rest is for other tests that keep the processors busy. */
+/** A process stops within five seconds. The rest is for a busy machine. */
 export const STOP_LIMIT_MS = 15_000;
 
 type Env = Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ function run(args: readonly string[], env: Env, sink: ErrorSink = 'collected'): 
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
   if (sink === 'closed') child.stderr?.destroy();
   if (sink === 'collected') child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text));
-  // `exit`, since a pipe that is never read doesn't close.
+  // A pipe that is never read does not close, so `exit` is awaited instead.
   const ended = once(child, sink === 'stalled' ? 'exit' : 'close').then(
     ([code, signal]: (number | string)[]) => code ?? signal ?? '',
   );

@@ -9,12 +9,12 @@ export interface GoodResponse {
   readonly body: Buffer;
 }
 
-/** The input of a fault: one request, its connection, and the response that it may spoil. */
+/** What a fault gets: a request, its connection, and the response that it may spoil. */
 export interface FaultContext {
   readonly request: IncomingMessage;
   readonly socket: Socket;
   readonly random: SeededRandom;
-  /** Requests the response that the fault spoils. */
+  /** Fetches the good response. */
   fetchGood(): Promise<GoodResponse>;
   /** Responds as if there were no fault. */
   respond(): void;
@@ -22,7 +22,7 @@ export interface FaultContext {
   every(ms: number, callback: () => void): void;
 }
 
-/** Answers a request with raw bytes, or not at all. */
+/** Answers a request in a faulty way, or not at all. */
 export type FaultHandler = (context: FaultContext) => void | Promise<void>;
 
 type SpoilContext = FaultContext & { readonly good: GoodResponse };
@@ -60,7 +60,7 @@ export const sendSpoiled = (bytes: (context: SpoilContext) => Buffer | string): 
 
 export const reset: FaultHandler = ({ socket }) => void socket.resetAndDestroy();
 
-/** Sends the first bytes of something, then does what `end` does. */
+/** Sends the first bytes of something, and then does what `end` does. */
 export const partly = (
   bytes: (context: SpoilContext) => Buffer | string,
   end: (context: FaultContext) => unknown,
@@ -77,7 +77,7 @@ export const late =
   ({ respond }) =>
     void setTimeout(respond, ms);
 
-/** The head of the good response without framing headers, and `extra` instead. */
+/** Returns the head of the good response with other framing headers. */
 export const goodHead = ({ good }: SpoilContext, extra: Headers): string => {
   const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...headers } = good.headers;
   return head(good.status, { ...headers, ...extra });
@@ -91,14 +91,14 @@ export const whole = (context: SpoilContext): Buffer =>
     context.good.body,
   ]);
 
-/** The good response up to a random byte of its body. */
+/** Returns the good response, cut at a random byte of its body. */
 export const cutInBody = (context: SpoilContext): Buffer => {
   const bytes = whole(context);
   const start = bytes.length - context.good.body.length;
   return bytes.subarray(0, start + 1 + context.random.below(context.good.body.length - 1));
 };
 
-/** The good response up to a random byte of its headers. */
+/** Returns the good response, cut at a random byte of its headers. */
 export const cutInHead = (context: SpoilContext): Buffer => {
   const bytes = whole(context);
   const end = bytes.length - context.good.body.length;
@@ -125,7 +125,7 @@ export const jsonResponse = (text: string, headers: Headers = {}, status = 200):
   body: Buffer.from(text),
 });
 
-/** An error with the contract's envelope (SPEC §7). */
+/** Sends an error of the contract (SPEC §7). */
 export const refuse = (status: number, code: string, headers: Headers = {}): FaultHandler =>
   body(status, JSON.stringify({ error: `Refused by the fault server: ${code}.`, code }), {
     ...JSON_TYPE,
@@ -133,14 +133,14 @@ export const refuse = (status: number, code: string, headers: Headers = {}): Fau
     ...headers,
   });
 
-/** An error as a gateway or another server words it. */
+/** Sends an error page, as gateways do. */
 export const html = (status: number): FaultHandler =>
   body(status, `<h1>${status}</h1>`, { 'content-type': 'text/html' });
 
 export const redirect = (status: number, location = 'https://elsewhere.example/'): FaultHandler =>
   body(status, '', { location });
 
-/** Bytes of the good response with a header that contradicts them. */
+/** Sends the good response with a header that contradicts its bytes. */
 export const framed = (
   extra: Headers,
   change: (body: Buffer) => Buffer | string = (bytes) => bytes,

@@ -27,10 +27,7 @@ import {
   type FaultHandler,
 } from './fault-builders.ts';
 
-/**
- * Every way to fail that the dashboard and the proxy are tested against: connections, framing, encodings,
- * bodies, and statuses. Modes that end in `-ok` are unusual but valid.
- */
+/** All faults against which the dashboard and the proxy are tested. Modes that end in `-ok` are unusual but valid. */
 export const FAULT_MODES = {
   reset,
   close,
@@ -97,7 +94,7 @@ export const FAULT_MODES = {
   'truncated-gzip': framed({ 'content-encoding': 'gzip', ...CLOSE }, (bytes) =>
     gzipSync(bytes).subarray(0, -30),
   ),
-  // Compressed only when needed.
+  // The large body is compressed only when this fault is used.
   'gzip-bomb': (context) =>
     body(200, gzipSync(Buffer.alloc(60_000_000, ' ')), { ...JSON_TYPE, 'content-encoding': 'gzip' })(context),
   'unrequested-gzip-ok': framed({ 'content-encoding': 'gzip', ...CLOSE }, (bytes) => gzipSync(bytes)),

@@ -8,35 +8,38 @@ import { seeded } from './seeded-random.ts';
 
 export interface ReceivedRequest {
   readonly method: string;
-  /** Path and query. */
+  /** The path with its query. */
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Status of the complete response; null before that, and if a fault responded. */
+  /** The status of the complete response; null before it is complete, or if a fault has answered. */
   readonly status: number | null;
-  /** API requests that were still pending when this one arrived. */
+  /** How many requests of the API were pending when this one arrived. */
   readonly inFlight: number;
 }
 
 export interface FaultServer {
-  /** Without a trailing slash. */
+  /** The address without a slash at its end. */
   readonly url: string;
-  /** Applies a fault to every request whose path matches, until `recover`; of a list, each once, in order. */
+  /**
+   * Applies a fault to every request with a matching path, until `recover`. Of a list, each fault is used once, in
+   * order.
+   */
   fail(path: RegExp, fault: Fault | readonly Fault[]): void;
   recover(): void;
   requests(path?: RegExp): readonly ReceivedRequest[];
   close(): Promise<void>;
 }
 
-/** Responds to a request where no fault does. */
+/** Answers a request if no fault does. */
 export type Responder = (request: IncomingMessage) => GoodResponse | Promise<GoodResponse>;
 
 export interface FaultServerOptions {
   readonly target?: string;
-  /** Responds itself, if there is no target. */
+  /** Answers requests if there is no target. */
   readonly good?: Responder;
-  /** Decides where responses are cut, and what garbage is made of. */
+  /** Decides where responses are cut and which garbage is sent. */
   readonly seed?: number;
 }
 
@@ -44,7 +47,7 @@ const EMPTY = jsonResponse(
   '{"companies":[],"total_count":0,"filled":"so that there is something to cut off"}',
 );
 
-/** Listens on any free port of 127.0.0.1. Faults write to the socket itself, so they can break HTTP. */
+/** Starts a server on a free port of 127.0.0.1. Faults write to the socket itself, so they can break HTTP. */
 export async function openFaultServer({
   target,
   good = () => EMPTY,

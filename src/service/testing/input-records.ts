@@ -13,7 +13,7 @@ import { temporaryFolder } from './temporary-data.ts';
 
 type InputOptions = Parameters<typeof readInput>[2];
 
-/** Reads the rows of a file, and what is said about them. */
+/** Reads all rows of a file, and what is said about them. */
 export async function readRows(
   path: string,
   options: InputOptions = {},
@@ -30,18 +30,18 @@ export async function readRows(
   }
 }
 
-/** Writes a file whose name does not say what it is. */
+/** Writes a file whose name does not tell its format. */
 export async function unnamedFile(contents: string | Buffer): Promise<string> {
   const path = join(await temporaryFolder(), 'input');
   await writeFile(path, contents);
   return path;
 }
 
-/** The rows of a file with these contents. */
+/** Reads all rows of a file with these contents. */
 export const rowsOf = async (contents: string | Buffer, options: InputOptions = {}, schema?: InputSchema) =>
   readRows(await unnamedFile(contents), options, schema);
 
-/** The rows of a file, as an import reads them. */
+/** Yields the rows of a file as an import reads them. */
 export async function* inputRows(
   kind: Kind,
   path: string,
@@ -58,7 +58,7 @@ export async function* inputRows(
   }
 }
 
-/** The companies that a merge makes of a file with ids, where nothing is served. */
+/** Yields the companies that a merge makes of a file with ids, if nothing is served. */
 export async function* inputCompanies(
   path: string,
   options: InputOptions = {},

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { findFreePort } from './free-port.ts';
 
 const ROOT = 0;
-/** Nothing has to survive the tests. */
+/** Settings that make PostgreSQL fast and unsafe. Nothing has to survive the tests. */
 export const FAST_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -17,7 +17,7 @@ export const FAST_SETTINGS = [
 
 const END_EVENTS = ['beforeExit', 'exit'] as const;
 
-/** Imports the package without its listeners to the end of the process, which exit with 0 even if tests failed. */
+/** Imports the package, but removes its listeners from the process. They exit with 0 even if tests have failed. */
 async function importEmbeddedPostgres() {
   const ends: EventEmitter = process;
   const before = new Map(END_EVENTS.map((event) => [event, ends.listeners(event)]));

@@ -11,7 +11,7 @@ import { createUpstreamHealth } from '../upstream/upstream-health.ts';
 import { type FaultServer, type FaultServerOptions, openFaultServer } from './fault-server.ts';
 import { temporaryFolder } from './temporary-data.ts';
 
-/** A fault server as the upstream, closed after the test. */
+/** Starts a fault server as the upstream server. It is closed after the test. */
 export async function startUpstream(options?: FaultServerOptions): Promise<FaultServer> {
   const server = await openFaultServer(options);
   onTestFinished(() => server.close());
@@ -28,7 +28,7 @@ export interface ProxyApp {
   ): Promise<LightMyRequestResponse>;
 }
 
-/** The app in proxy mode in front of `url`, not listening; call it with `get`. */
+/** Builds the app in front of `url`. It does not listen; call it with `get`. */
 export async function proxyApp(
   url: string,
   config: Partial<UpstreamAppDependencies['config']> = {},
@@ -57,7 +57,7 @@ export async function proxyApp(
     metrics: NO_METRICS,
     readiness: createReadiness(),
     upstream: createUpstream(url, options),
-    // A result of its own for each request.
+    // Each request checks the health anew.
     upstreamHealth: createUpstreamHealth(url, { logger, maxAgeMs: 0, ...healthOptions }),
   });
   onTestFinished(() => app.close());

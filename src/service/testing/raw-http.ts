@@ -13,7 +13,7 @@ export interface RawResponse {
   readonly status: number;
   readonly head: string;
   readonly body: string;
-  /** Everything received, such as the answers to several pipelined requests. */
+  /** Everything that was received, which may be several responses. */
   readonly text: string;
   /** Milliseconds until the server closed the connection. */
   readonly openFor: number;

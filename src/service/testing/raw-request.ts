@@ -31,7 +31,7 @@ const header = fc.oneof(
   ),
   fc.tuple(oddText, oddText).map((parts) => parts.join(': ')),
 );
-/** One request, which may be valid, odd or malformed in any part. It holds no key that works. */
+/** Generates a request that may be valid, odd or malformed in any part. It has no valid key. */
 export const rawRequest = fc
   .record({
     method: fc.oneof(

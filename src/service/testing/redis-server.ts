@@ -8,7 +8,7 @@ const COMMAND = ['redis-server', 'valkey-server'].find(
   (command) => spawnSync(command, ['--version']).status === 0,
 );
 
-/** Why the tests with a real server are skipped, or null. */
+/** Says why tests with a real server are skipped; null if they are not. */
 export const NO_REDIS = COMMAND === undefined ? 'needs redis-server or valkey-server on the PATH' : null;
 
 export interface RedisServer {
@@ -19,7 +19,7 @@ export interface RedisServer {
   freeze(): void;
 }
 
-/** A real server without a disk, killed after the test; its port stays the same when it is started again. */
+/** Starts a real server, which is killed after the test. Its port stays the same when it is started again. */
 export async function temporaryRedis(): Promise<RedisServer> {
   const port = await findFreePort();
   let child: ChildProcess | null = null;

@@ -3,11 +3,11 @@ import type { OnFinished } from './temporary-data.ts';
 
 export interface RoundRobinProxy {
   readonly address: string;
-  /** Requests that were sent again, since a replica was gone. */
+  /** How many requests were sent again because a replica was gone. */
   retries(): number;
 }
 
-/** Sends each request to the next replica, and to the one after that if it gets no answer, as proxies do for GET. */
+/** Starts a proxy that sends each request to the next replica, and to another one if it gets no answer. */
 export async function startRoundRobinProxy(
   replicas: readonly string[],
   onFinished: OnFinished,
@@ -32,7 +32,7 @@ export async function startRoundRobinProxy(
     }
     passed.on('error', retry).end();
   };
-  // Closes no idle connection: callers are told the replicas' `Keep-Alive`, which is longer than Node's default.
+  // It closes no idle connection. Callers see the replicas' `Keep-Alive`, which is longer than Node's default.
   const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) =>
     forward(incoming, outgoing, turn++, replicas.length),
   );

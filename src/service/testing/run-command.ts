@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
 import { runCli } from '../cli/cli.ts';
-// Loaded beforehand: in the built service, modules take a fraction of the time that a start may go on after a signal.
+// These modules are loaded here, because loading them in a test could take longer than a start may go on after a
+// signal.
 import '../main.ts';
 import '../metrics/metrics-server.ts';
 import '../metrics/prometheus.ts';
@@ -14,7 +15,7 @@ type Env = Readonly<Record<string, string>>;
 interface RunningCommand {
   out(): string;
   err(): string;
-  /** Stops it like a signal would. Resolves with the exit code. */
+  /** Stops the command as a signal would. Resolves with the exit code. */
   stop(): Promise<number>;
   readonly ended: Promise<number>;
 }
@@ -46,7 +47,7 @@ function startCommand(args: readonly string[], env: Env, stdin: readonly Buffer[
 export async function runCommand(args: readonly string[], env: Env = {}, stdin: readonly Buffer[] = []) {
   const command = startCommand(args, env, stdin);
   const code = await command.stop();
-  // Which data a command uses has a test of its own.
+  // The line about the data in use has a test of its own.
   return { code, out: command.out(), err: command.err().replace(/^Using .*\n/m, '') };
 }
 

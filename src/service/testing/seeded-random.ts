@@ -1,11 +1,11 @@
 export interface SeededRandom {
-  /** An integer from 0 to `below - 1`. */
+  /** Returns an integer from 0 to `below - 1`. */
   below(below: number): number;
-  /** One of the values, which must not be empty. */
+  /** Returns one of the values, of which there must be some. */
   pick<T>(values: readonly T[]): T;
 }
 
-/** A linear congruential generator: good enough for test data. */
+/** Creates a linear congruential generator, which is good enough for test data. */
 export function seeded(seed: number): SeededRandom {
   let state = seed >>> 0;
   const below = (bound: number) => {

@@ -8,28 +8,28 @@ const run = promisify(execFile);
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Makes the disk so small that only so much is free. */
+  /** Shrinks the disk until only this much is free. */
   leaveFree(bytes: number): Promise<void>;
-  /** Gives it its first size again. */
+  /** Makes the disk as large as it was first. */
   enlarge(): Promise<void>;
   freeBytes(): Promise<number>;
   makeReadOnly(): Promise<void>;
 }
 
-/** A disk of a few megabytes. Skips the test where the user may not mount one. */
+/** Mounts a disk of a few megabytes. Skips the test if the user may not do that. */
 export async function mountSmallDisk(skip: TestContext['skip'], megabytes: number): Promise<SmallDisk> {
   const folder = await temporaryFolder();
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).catch((error: unknown) =>
     skip(`a small disk cannot be mounted here: ${String(error)}`),
   );
-  // Lazily, since SQLite keeps files open until its statements are collected.
+  // It is unmounted lazily, because SQLite keeps files open until its statements are collected.
   onTestFinished(() => run('umount', ['--lazy', folder]).then(() => undefined));
   const resize = (size: string) => run('mount', ['-o', `remount,size=${size}`, folder]).then(() => undefined);
   return {
     folder,
     async leaveFree(bytes) {
       const { blocks, bfree, bsize } = await statfs(folder);
-      // Without any size there would be no limit.
+      // A size of 0 would mean no limit.
       await resize(String(Math.max(bsize, (blocks - bfree) * bsize + Math.round(bytes))));
     },
     enlarge: () => resize(`${megabytes}m`),

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 
 const ROOT = 0;
 const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
-/** Debian installs each version in a folder of its own, which is not on the PATH. */
+/** Debian puts each version into a folder of its own, which is not on the PATH. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 const debianFolders = existsSync(DEBIAN_FOLDER)
@@ -24,16 +24,19 @@ const debianFolders = existsSync(DEBIAN_FOLDER)
       .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
   : [];
 
-/** Where a server and its own `pg_dump` are: one that is older than its server refuses to work. */
+/**
+ * Finds the folder with both a server and its `pg_dump`, because a `pg_dump` that is older than the server refuses to
+ * work.
+ */
 const programFolder = [...(process.env['PATH'] ?? '').split(delimiter), ...debianFolders].find((folder) =>
   PROGRAMS.every((program) => existsSync(join(folder, program))),
 );
 
 const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'postgres']).stdout.toString() || NaN);
-/** PostgreSQL refuses to run as root. Empty for the present user. */
+/** The user that runs the server, because PostgreSQL refuses to run as root. Empty for the present user. */
 const user = userInfo().uid === ROOT ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
-/** Why the tests with a system's own PostgreSQL are skipped, or null. */
+/** Says why tests with the system's PostgreSQL are skipped; null if they are not. */
 export const NO_SYSTEM_POSTGRES =
   programFolder === undefined
     ? `needs ${PROGRAMS.join(', ')} on the PATH or in ${DEBIAN_FOLDER}`
@@ -43,11 +46,11 @@ export const NO_SYSTEM_POSTGRES =
 
 export interface SystemPostgres {
   readonly url: string;
-  /** For the `PATH` of commands, so that they find the programs of this server. */
+  /** A `PATH` with which commands find the programs of this server. */
   readonly path: string;
 }
 
-/** A server of its own with nothing in it, which ends with the test. */
+/** Starts an empty server, which ends with the test. */
 export async function temporarySystemPostgres(): Promise<SystemPostgres> {
   const programs = programFolder ?? '';
   const folder = await temporaryFolder();
@@ -64,7 +67,7 @@ export async function temporarySystemPostgres(): Promise<SystemPostgres> {
   });
   const ended = once(child, 'exit');
   onTestFinished(async () => {
-    // Ends at once, with all connections.
+    // The server ends at once, with all its connections.
     child.kill('SIGQUIT');
     await ended;
   });

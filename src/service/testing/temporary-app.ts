@@ -29,13 +29,13 @@ export interface TemporaryApp {
   get(url: string, key?: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** Data sets of which `current` is replaced, for tests of failures. */
+/** Makes data sets with another `current`, for tests of failures. */
 export const dataSetsWith = (current: DataSets['current']): DataSets => ({
   current,
   intact: async (dataSet) => dataSet,
 });
 
-/** Builds the app like `main`, but without rate limits by default and without caching the current data set. */
+/** Builds the app as `main` does, but without rate limits and without caching the current data set. */
 export async function temporaryApp(
   overrides: Partial<AppDependencies['config']> = {},
   dependencies: Partial<AppDependencies> = {},

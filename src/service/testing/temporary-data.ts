@@ -27,15 +27,15 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Null if no server can be started here, undefined if the tests are to use SQLite. */
+    /** Null if no server can be started here; undefined if the tests use SQLite. */
     readonly postgresUrl: string | null;
   }
 }
 
-/** Concurrent tests have to pass their own. */
+/** Registers a function to be called after the test. Concurrent tests pass their own. */
 export type OnFinished = (end: () => void | Promise<void>) => void;
 
-/** For what all tests of a group share: `beforeAll` passes `onFinished` on and returns `end`. */
+/** Collects what must end after a group of tests: `beforeAll` passes on `onFinished` and returns `end`. */
 export function collectEnds(): { readonly onFinished: OnFinished; end(): Promise<void> } {
   const ends: Parameters<OnFinished>[0][] = [];
   return {
@@ -68,15 +68,15 @@ export interface TemporaryDatabase {
   readonly storage: Storage;
   readonly db: Database;
   readonly dataDir: string;
-  /** The revisions of all containers, unfinished ones included. */
+  /** Lists the revisions of all containers, finished or not. */
   containers(): Promise<string[]>;
-  /** Adds a folder with a file, or a schema, beside the containers; `containers` has its name. */
+  /** Adds something else beside the containers, which `containers` lists by this name. */
   addForeign(name: string): Promise<void>;
 }
 
 let emptyDatabase: Promise<Buffer> | undefined;
 
-/** A migrated, empty database file. Copying it is many times faster than migrating. */
+/** Makes an empty database file with all tables. Copying it is many times faster than migrating. */
 async function makeEmptyDatabase(onFinished: OnFinished): Promise<Buffer> {
   const folder = await temporaryFolder(onFinished);
   const db = await openDatabase(folder);
@@ -86,7 +86,7 @@ async function makeEmptyDatabase(onFinished: OnFinished): Promise<Buffer> {
 
 let schemas = 0;
 
-/** In PostgreSQL where a server was started for the tests, else in SQLite. */
+/** Opens an empty storage: in PostgreSQL if a server was started for the tests, otherwise in SQLite. */
 export async function temporaryDatabase(onFinished: OnFinished = onTestFinished): Promise<TemporaryDatabase> {
   const dataDir = await temporaryFolder(onFinished);
   const url = inject('postgresUrl');
@@ -124,7 +124,7 @@ async function openTestFolder(dataDir: string, onFinished: OnFinished) {
 
 const categories = new Map([[sampleCategory.slug, sampleCategory]]);
 
-/** Returns the same category for the same slug, since an import rejects conflicting ones. */
+/** Returns the same category for the same slug, because an import refuses conflicting ones. */
 function category(slug: string): Category {
   const found = categories.get(slug) ?? { id: 100 + categories.size, slug, name: slug };
   categories.set(slug, found);
@@ -142,7 +142,7 @@ const toRecords = (records: readonly InputRecord[]): Records =>
 
 export const recordsOf = (companies: readonly Company[]) => toRecords(companies.map(toCompanyRecord));
 
-/** The same with each record as it would be sent, to compare it. */
+/** Replaces each record by what is sent of it, to compare it. */
 export const withSentRecords = (parsed: readonly Parsed[]) =>
   parsed.map((one) => ('record' in one ? { ...one, record: JSON.parse(wholeJson(one.record)) } : one));
 
@@ -163,14 +163,14 @@ export function load(
   return importDataSet(storage, data, options);
 }
 
-/** The data set that is served now. */
+/** Opens the data set that is served. */
 export const currentDataSet = ({ storage }: Pick<TemporaryDatabase, 'storage'>): Promise<DataSet> =>
   createDataSets(storage).current();
 
-/** The records of a page. */
+/** Parses the records of a page. */
 export const recordsIn = ({ json }: PageRows) => JSON.parse(`[${json}]`) as { id: number | string }[];
 
-/** Adds what a killed import leaves: a data set that must stay invisible. */
+/** Writes what a killed import leaves behind: a data set that must stay invisible. */
 export async function writeUnfinishedDataSet(
   { containers }: Storage,
   revision = 'f'.repeat(24),

@@ -11,8 +11,7 @@ export function readCategories(text: string): readonly object[] | null {
     const content = part.replace(/^[;,|]/, '');
     if (START.test(content)) parts.push(content);
     else if (content.trim() !== '') {
-      // What stands before the first category belongs to nothing. Later, it belongs to the name of the category before
-      // it.
+      // If there is no category yet, the text has another form. Otherwise, this part belongs to the name before it.
       if (parts.length === 0) return null;
       parts[parts.length - 1] += part;
     }

@@ -15,7 +15,7 @@ export type DateReading =
   /** A text like a date that does not exist, such as the 30th of February or the 5th of Junk. */
   | { readonly isAmbiguous: false };
 
-/** What must be known besides the text. */
+/** What a text alone does not say about its date. */
 export interface DateOptions {
   readonly order?: DateOrder | undefined;
   /** The year from which Excel counts days, if numbers are days. */

@@ -16,7 +16,7 @@ export interface JsonContext {
   readonly values: ValueReader;
   readonly notes: string[];
   readonly separators: ListSeparators;
-  /** Lets `orders` and `separators` observe the file from its beginning to its end. */
+  /** Lets `orders` and `separators` learn from all records of the file. */
   observeWholeFile(): Promise<void>;
   onRow?(json: object, row: InputRow): void;
 }
@@ -71,7 +71,7 @@ export async function* readJson(
     );
 }
 
-/** Lets `orders` and `separators` observe all records. */
+/** Lets `orders` and `separators` learn from all records. */
 export async function observeJson(
   batches: AsyncIterable<readonly Line[]>,
   { orders, separators, ...context }: Pick<JsonContext, 'schema' | 'options' | 'orders' | 'separators'>,

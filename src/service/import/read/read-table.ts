@@ -15,7 +15,7 @@ export interface TableContext {
   readonly values: ValueReader;
   readonly notes: string[];
   readonly separators: ListSeparators;
-  /** Lets `orders` and `separators` observe the file from its beginning to its end. */
+  /** Lets `orders` and `separators` learn from all rows of the file. */
   observeWholeFile(): Promise<void>;
   onColumns?(columns: readonly Column[]): void;
   /** Called with the cells of each row and what was read from them. */
@@ -56,7 +56,7 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   else yield [await readRow(last, header, table, context)];
 }
 
-/** Lets `orders` and `separators` observe a table. */
+/** Lets `orders` and `separators` learn from all rows of a table. */
 export async function observeTable(
   table: Table,
   { schema, options, orders, separators }: Pick<TableContext, 'schema' | 'options' | 'orders' | 'separators'>,
