@@ -61,6 +61,7 @@ export const CompanySummary = record('CompanySummary', {
   logo_filename: z.string(),
   logo_color: HexColor,
   ticker: z.string(),
+  /** 0 if the year is not known. */
   founded_year: z.int(),
   location: z.string(),
   categories: z.array(Category),

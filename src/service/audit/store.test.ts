@@ -7,6 +7,8 @@ import { addAuditEntry, findLastImport, listAuditEntries, listFailures, recordFa
 const listed = async (db: Database) =>
   (await listAuditEntries(db)).map(({ action, failure, details }) => ({ action, failure, details }));
 
+const byCommand = (a: readonly unknown[], b: readonly unknown[]) => String(a[0]).localeCompare(String(b[0]));
+
 test('an entry says in a field of its own what refused a command', async () => {
   const { db } = await temporaryDatabase();
   await addAuditEntry(db, { action: 'import', subject: 'abc', details: { companies: 1 } });
@@ -19,7 +21,7 @@ test('an entry says in a field of its own what refused a command', async () => {
     { action: 'rollback', failure: 'error', details: { reason: 'the disk is full' } },
   ]);
   const failures = await listFailures(db);
-  expect(failures.map(({ command, cause }) => [command, cause]).toSorted()).toEqual([
+  expect(failures.map(({ command, cause }) => [command, cause]).toSorted(byCommand)).toEqual([
     ['import', 'guard'],
     ['rollback', 'error'],
   ]);
@@ -60,7 +62,7 @@ test('an upgrade reads the failures that older versions wrote into the names of 
     { action: 'import --merge', failure: 'hold', details: { reason: 'on hold' } },
     { action: 'restore', failure: 'error', details: { reason: 'no such file' } },
   ]);
-  expect((await listFailures(db)).map(({ command, at }) => [command, at]).toSorted()).toEqual([
+  expect((await listFailures(db)).map(({ command, at }) => [command, at]).toSorted(byCommand)).toEqual([
     ['import --merge', Date.parse('2026-01-02')],
     ['restore', Date.parse('2026-01-03')],
   ]);

@@ -123,3 +123,25 @@ test('an import shows within a second although the clock of the machine is set b
   vi.advanceTimersByTime(1_001);
   expect(await dataSets.current()).toMatchObject({ companyCount: 1 });
 });
+
+test('a data set from before an import is still checked for damage', async () => {
+  const place = await temporaryDatabase();
+  const damaged = new Set<string>();
+  const open = async (revision: string) => {
+    const container = await place.storage.containers.open(revision);
+    return { ...container, isIntact: () => !damaged.has(revision) };
+  };
+  const { storage } = place;
+  const dataSets = createDataSets(
+    { ...storage, containers: { ...storage.containers, open } },
+    { maxAgeMs: 0 },
+  );
+  await load(place, [company(1, 'A')]);
+  const before = await dataSets.current();
+  await load(place, [company(1, 'A'), company(2, 'B')]);
+  const after = await dataSets.current();
+  expect(await dataSets.intact(before)).toBe(before);
+  damaged.add(before.revision);
+  await expect(dataSets.intact(before)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(await dataSets.intact(after)).toBe(after);
+});

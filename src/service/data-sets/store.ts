@@ -49,6 +49,8 @@ export function createDataSets(
   let cached: { at: number; dataSet: Promise<DataSet> } | null = null;
   const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
   let opened: { dataSet: DataSet; container: OpenDataSet } | null = null;
+  /** The container of every data set that was opened, also of those that were replaced since. */
+  const containerOf = new WeakMap<DataSet, OpenDataSet>();
 
   const closeLater = ({ container }: NonNullable<typeof opened>) => {
     setTimeout(() => void container.close().catch(() => undefined), CLOSE_AFTER_MS).unref();
@@ -79,6 +81,7 @@ export function createDataSets(
       closeOpened();
       const dataSet = { ...info, db: container.db, schema: container.schema };
       opened = { dataSet, container };
+      containerOf.set(dataSet, container);
       onChange(info);
       return dataSet;
     } catch (error) {
@@ -109,7 +112,7 @@ export function createDataSets(
      * be sent as if it were right.
      */
     async intact(dataSet: DataSet): Promise<DataSet> {
-      if (opened === null || opened.container.isIntact()) return dataSet;
+      if (containerOf.get(dataSet)?.isIntact() !== false) return dataSet;
       cached = null;
       const again = await current();
       if (again.revision === dataSet.revision) return again;

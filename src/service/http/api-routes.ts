@@ -28,7 +28,7 @@ declare module 'fastify' {
     trace: TraceContext | null;
   }
   interface FastifyContextConfig {
-    /** False if requests don't count against the limit of their address. */
+    /** False if requests are neither counted against the limit of their address nor refused when the service is busy. */
     isLimited?: boolean;
   }
 }

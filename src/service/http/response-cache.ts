@@ -43,7 +43,10 @@ const sizeOf = (name: string, { ok: { headers, body } }: StoredResponse) =>
 export function createResponseCache({ release, maxBytes, metrics }: ResponseCacheOptions) {
   const maxSize = Math.max(1, maxBytes);
   const responses = new LRUCache<string, StoredResponse>({ maxSize });
-  /** The tags of the responses that were read lately. Their sizes add up as if the responses were stored. */
+  /**
+   * The tags of responses that were read at least once lately; a response is stored when it is read again. Each tag takes
+   * as much of `maxSize` as its response would, so that tags are forgotten as soon as stored responses would be.
+   */
   const readOnce = new LRUCache<string, true>({ maxSize });
   const compressing = new Map<string, Promise<Buffer>>();
   let revision = '';

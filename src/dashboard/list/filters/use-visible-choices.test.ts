@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type ChoiceNode, choiceTree } from './use-visible-choices.ts';
 
-const choice = (value: string, within?: string) => ({ value, name: value, count: 1, within });
+const offered = (value: string, within?: string) => ({ value, name: value, count: 1, within });
 const CHOICES = [
-  choice('Texas'),
-  choice('Austin', 'Texas'),
-  choice('France'),
-  choice('Houston', 'Texas'),
-  choice('Lyon', 'Auvergne'),
-  choice('Dallas', 'Texas'),
+  offered('Texas'),
+  offered('Austin', 'Texas'),
+  offered('France'),
+  offered('Houston', 'Texas'),
+  offered('Lyon', 'Auvergne'),
+  offered('Dallas', 'Texas'),
 ];
 const OPTIONS = { limit: 10, innerLimit: 10, isKept: () => false, isOpen: () => undefined };
 
@@ -42,6 +42,6 @@ test('a choice to keep opens what contains it, and is shown where that is past t
 });
 
 test('choices without containers are a plain list', () => {
-  const plain = ['b', 'a', 'c'].map((value) => choice(value));
+  const plain = ['b', 'a', 'c'].map((value) => offered(value));
   expect(draw({ limit: 2 }, plain)).toEqual(['b', 'a', 1]);
 });
