@@ -16,7 +16,6 @@ export async function visibleIds(page: Page): Promise<number[]> {
   return addresses.map((address) => Number(/\/companies\/(\d+)/.exec(address)?.[1]));
 }
 
-/** Waits for the rows of the current query, in place of the previous ones. */
 export async function waitForRows(page: Page): Promise<void> {
   // The pager appears after the rows, but not at all if there is only one page.
   await page.getByRole('combobox', { name: 'Rows per page' }).waitFor();

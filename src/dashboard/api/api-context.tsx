@@ -10,7 +10,7 @@ import type { OfferingQueries } from './offerings.ts';
 
 export const [provideConfig, useConfig] = createRequiredContext<DashboardConfig>('configuration');
 
-/** API client for the signed-in key. Used for the few requests that bypass the query cache. */
+/** The API client, for the few requests that bypass the query cache. */
 export const [provideApiClient, useApiClient] = createRequiredContext<ApiClient>('API client');
 
 export const [provideServer, useServer] = createRequiredContext<ApiTarget>('server');

@@ -13,7 +13,6 @@ import {
 } from './dialect/server-dialect.ts';
 
 interface ApiTargetOptions {
-  /** Identifies the server in storage keys. */
   readonly address: string;
   /** The unparsed dialect from `config.json`. `dossier` stands for our own service. */
   readonly configuredDialect: unknown;

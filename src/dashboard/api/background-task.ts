@@ -20,7 +20,6 @@ export type TaskPhase =
 
 export interface TaskState {
   readonly phase: TaskPhase;
-  /** When a waiting task continues, in milliseconds since 1970. */
   readonly until: number | null;
   /** Error of the last failed request; null if none has failed since the task began or resumed. */
   readonly failure: unknown;
@@ -31,7 +30,6 @@ export const isRunning = ({ phase }: Pick<TaskState, 'phase'>): boolean =>
 
 export interface BackgroundTaskOptions {
   readonly now: () => number;
-  /** Resolves after `ms` milliseconds or on abort. `ms` may be Infinity. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   state(): TaskState;
   update(change: Partial<TaskState>): void;
@@ -135,7 +133,6 @@ export function createBackgroundTask({ now, sleep, state, update }: BackgroundTa
       update({ phase: 'reading', failure: null, until: null });
       wake();
     },
-    /** Cancels the task and keeps what was read. */
     cancel() {
       running?.abort();
       if (isRunning(state())) update({ phase: 'cancelled', until: null });

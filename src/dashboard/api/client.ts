@@ -53,7 +53,6 @@ export function createApi(options: ApiOptions) {
   ) {
     const path = toPath(endpoint, request);
     const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
-    // The health endpoint takes no key and ignores pauses.
     const { scope } = endpoint;
     const secret = scope && key();
     // The page may render once more after its session has ended.
@@ -171,7 +170,6 @@ async function classifyUnreachable({ base, fetch, online }: ApiOptions): Promise
   );
 }
 
-/** Classifies an error response, or one that can't be read. `issues` lists what is wrong with the JSON's shape. */
 function classifyResponse(
   response: Response,
   text: string,
@@ -199,7 +197,6 @@ function classifyResponse(
   return unreadable('incomplete');
 }
 
-/** Parses an error response, with or without the contract's envelope (SPEC §2.8). */
 function parseRefusal(response: Response, text: string): Refused {
   const envelope = ErrorResponse.parse(tryParseJson(text));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));

@@ -91,7 +91,7 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
     return rows.length > duplicates || (newInvalidRows > 0 && reported !== null);
   }
 
-  /** Processes a page and moves to the next position. Returns the reason if the list ends here. */
+  /** Counts a page and moves to the next position. If the list ends here, returns why. */
   function advance(page: ListedPage<Row> | null): PageStep<Row>['end'] {
     // Some servers claim on every page that there is more, and then refuse an offset past the end.
     if (!page) return claimsMore && !hasAllRows(counts) ? 'stuck' : 'complete';

@@ -21,7 +21,6 @@ export const offeringKey: (
   ...rest: [] | ['list', ListView?] | ['detail', string?] | ['in-list', string]
 ) => QueryKey = keysUnder('offerings');
 
-/** Makes keys for queries of the local catalogue, which don't call the API. */
 export const catalogueKey: (
   ...rest: [] | [about: 'companies' | 'offerings' | 'details', ...rest: readonly unknown[]]
 ) => QueryKey = keysUnder('catalogue');

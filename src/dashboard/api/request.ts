@@ -1,7 +1,6 @@
 import { KEY_HEADER, type Route } from '#contract/routes.ts';
 
 export interface ApiRequest {
-  /** Values by their names in the path template; the client encodes them. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** Sent in this order. Names may repeat. */
   readonly query?: readonly (readonly [name: string, value: string | number])[];

@@ -10,7 +10,6 @@ import { isExactNumber } from '#dashboard/lib/exact-number.ts';
 import { isVisible } from '#dashboard/lib/shown-name.ts';
 import { elementsOf, lenient, orNull } from './lenient.ts';
 
-/** A name or title; null if it is missing, not text, or invisible. */
 const name = z.pipe(
   orNull(z.string()),
   z.transform((text) => (text !== null && isVisible(text) ? text : null)),

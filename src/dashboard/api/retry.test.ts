@@ -5,7 +5,6 @@ import { backgroundRetryDelay, withRetry, sleep } from './retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Makes the random delay as long as it can be.
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { createRequiredContext } from '../lib/required-context.tsx';
 import type { OpenCatalogue } from './catalogue.ts';
 
-/** Returns a function that opens the catalogue. On first use, it starts loading all companies in the background. */
+/** Opens the catalogue. On first use, it starts loading all companies in the background. */
 export const [provideCatalogue, useCatalogue] = createRequiredContext<OpenCatalogue>('catalogue');

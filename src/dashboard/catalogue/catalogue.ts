@@ -20,7 +20,6 @@ export type Crawl = CrawlControls & Pick<Crawler, 'load'>;
 export interface Catalogue {
   /** Calls a function in the worker. Rejects if the connection to the worker is lost. */
   query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
-  /** Calls a function of the visit history. Rejects if the connection to the worker is lost. */
   history<T>(call: (history: VisitHistory) => Promise<T>): Promise<T>;
   readonly companies: Crawl;
   readonly offerings: Crawl & {

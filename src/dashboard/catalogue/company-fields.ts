@@ -5,7 +5,6 @@ export type FieldName = keyof CompanySummary;
 /** Kinds of numbers that lists can be filtered by a range of. */
 export type NumberKind = 'year';
 
-/** Kinds that a field with values of this type can have. */
 type KindOf<Value> = Value extends number
   ? 'id' | NumberKind
   : Value extends string
@@ -16,7 +15,6 @@ type FieldKind = KindOf<CompanySummary[FieldName]>;
 
 interface CompanyField<Kind> {
   readonly label: string;
-  /** How the field is indexed, sorted, filtered and formatted. */
   readonly kind: Kind;
   /** Where the profile shows the field: `facts` are always visible, `logo` is below the counts in the details. */
   readonly group: 'facts' | 'details' | 'logo';

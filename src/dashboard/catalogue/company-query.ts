@@ -26,7 +26,6 @@ export const isPublishedColumn = (column: SortColumn): column is PublishedColumn
 export type Sort = SortOrder<SortColumn>;
 
 export type Years = Interval<number>;
-/** A range of calendar months such as `2026-03`. */
 export type Months = Interval<string>;
 export type Instants = Interval<number>;
 
@@ -104,7 +103,6 @@ export const needsLocalSearch = (query: CompanyQuery): boolean =>
   });
 
 export interface Snippet {
-  /** Label of the text that contains the excerpt. */
   readonly field: FieldLabel | 'In news' | 'In research';
   readonly text: string;
   readonly ranges: readonly Range[];
@@ -119,7 +117,6 @@ export interface FieldMatch {
 
 /** Where a company matches a search: in its own fields, or in its publications. */
 export interface CompanyMatches {
-  /** Matches of each word or phrase, in the order of the search. */
   readonly terms: readonly (readonly FieldMatch[])[];
   readonly published?: Snippet;
 }
@@ -135,14 +132,12 @@ export interface TextMatch {
 
 /** A page of companies, in the shape of the API's pages (SPEC §4.2). */
 export interface Rows extends CompanyPageResponse, TextMatch {
-  /** Each company's matches, in the order of the rows. */
   readonly matches: readonly CompanyMatches[];
   /** Filter counts of the whole list. Only its first page has them. */
   readonly facets: FacetCounts | null;
 }
 
 export interface FacetValue {
-  /** The value as in the URL. */
   readonly value: string;
   readonly name: string;
   readonly count: number;
@@ -193,7 +188,8 @@ export interface Figures extends TextMatch {
   readonly chosenLocations: readonly ChosenPlace[];
   readonly noLocation: number;
   /**
-   * Number of companies that are in both of two frequent categories, by slug. `a` comes before `b` in `categories`.
+   * For each pair of frequent categories, the number of companies that are in both. `a` comes before `b` in
+   * `categories`.
    */
   readonly pairs: readonly { readonly a: string; readonly b: string; readonly count: number }[];
   /** Number of companies by the month of their last update (`2026-03`), ascending, without empty months. */

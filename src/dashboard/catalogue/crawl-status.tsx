@@ -9,9 +9,7 @@ import { formatLoaded, formatMemory, formatPreparing } from './format-progress.t
 interface CrawlStatusProps {
   readonly progress: Progress;
   readonly label: string;
-  /** Text before the amount that is loaded: "Loading". */
   readonly loading: string;
-  /** Text for a failure: "Loading stopped". */
   readonly failed: string;
   readonly formatOutcome: (progress: Progress, time: string) => string;
   readonly onCommand: (name: keyof CrawlControls) => void;
@@ -86,7 +84,6 @@ export function CrawlStatus({
         aria-label={label}
         aria-valuetext={loadedPart}
         className="catalogue-bar"
-        // Without a total, the progress bar is indeterminate.
         {...(reported ? { value: Math.min(loaded, reported), max: reported } : {})}
       />
       <span>

@@ -2,7 +2,6 @@ import { MAX_ROWS_WITHOUT_TOTAL } from '#dashboard/api/paginate.ts';
 import { formatCompanyCount, formatCount, formatOfferingCount } from '../lib/format/format-count.ts';
 import { type Progress } from './crawl/progress.ts';
 
-/** Formats how much is loaded: "600 of 1,204 companies". */
 export const formatLoaded = (
   { loaded, reported }: Progress,
   formatTotal: (count: number) => string = formatCompanyCount,

@@ -77,7 +77,6 @@ export interface NewsCoverage {
 export interface NewsResults {
   readonly total: number;
   readonly entries: readonly NewsEntry[];
-  /** Each entry's highlights, in the same order. */
   readonly highlights: readonly NewsHighlights[];
   /** True if no entry has all words of the text, so that these have only most of them. */
   readonly isPartial: boolean;
@@ -117,7 +116,6 @@ export interface NewsChange {
 /** Another wording of a search of news, with the number of entries that it finds. */
 export interface CountedWording {
   readonly text: string;
-  /** Kind of deal to filter by in addition; null for none. */
   readonly deal: HeadlineFactKind | null;
   readonly count: number;
 }

@@ -7,7 +7,6 @@ import { catalogueQuery, progressQueryOf } from './queries.ts';
 
 export const offeringProgressQuery = progressQueryOf('offerings');
 
-/** Creates the query of a function about offerings. It also starts their crawl. */
 const offeringQuery = <N extends keyof OfferingApi>(name: N) =>
   catalogueQuery(name, { about: 'offerings', prepare: ({ offerings }) => offerings.start() });
 

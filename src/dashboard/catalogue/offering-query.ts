@@ -156,7 +156,6 @@ export type OfferingCompany = Extract<GroupHead, { by: 'company' }>['company'];
 /** A page of offerings as the server sent them. */
 export interface OfferingRows {
   readonly offerings: readonly JsonRecord[];
-  /** Each offering's highlights, in the same order. */
   readonly highlights: readonly OfferingHighlights[];
   /** Groups on the page; empty if nothing is grouped. */
   readonly groups: readonly OfferingGroup[];
@@ -216,7 +215,6 @@ export interface OfferingFacets {
 export const FIRST_FACETS = 8;
 
 export interface OfferingSuggestion {
-  /** Null if the offering has no page. */
   readonly id: string | null;
   readonly title: string;
   readonly company: string | null;

@@ -29,7 +29,6 @@ export const CATALOGUE_QUERY_DEFAULTS = {
 } as const;
 
 interface CatalogueQueryOptions<N extends Name> {
-  /** The list that the result depends on. */
   readonly about?: CrawlName;
   readonly prepare?: (catalogue: Catalogue) => void;
   readonly dependsOn?: (...args: Parameters<CatalogueApi[N]>) => QueryDependencies;

@@ -24,7 +24,6 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
     wasBusy = isBusy;
     if (event.type !== 'updated' || !isDataKey(event.query.queryKey)) return;
     const { action } = event;
-    // Ignore data that other code puts into the cache.
     if (action.type === 'success' && !action.manual) page.onSuccess(event.query);
     // TanStack Query reports a query's last failed attempt as `error` and the ones before it as `failed`.
     const hasFailed = action.type === 'failed' || action.type === 'error';

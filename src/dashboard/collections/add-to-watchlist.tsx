@@ -46,7 +46,6 @@ export function AddToWatchlist({
 
 interface WatchlistPickerProps {
   readonly ids: readonly number[];
-  /** Called when the companies were added by typing a name. */
   readonly onCreate: () => void;
 }
 

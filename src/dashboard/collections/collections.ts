@@ -45,7 +45,6 @@ export const toName = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** Compares names, ignoring case but not accents. */
 export const sameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
 
@@ -63,7 +62,6 @@ export const without = (ids: readonly number[], removed: readonly number[]): num
   return ids.filter((id) => !set.has(id));
 };
 
-/** Compares sets of ids, ignoring order and duplicates. */
 export function sameIds(one: readonly number[], other: readonly number[]): boolean {
   const others = new Set(other);
   return new Set(one).size === others.size && one.every((id) => others.has(id));

@@ -34,7 +34,6 @@ export function readCollections(json: unknown): CollectionsImport {
   const { success, data } = StoredCollections.safeParse(json);
   if (!success) return { watchlists: [], views: [], problems: ["This isn't a Dossier export file."] };
 
-  /** Keeps valid entries with distinct ids. `parse` returns the entry, or why it is invalid. */
   function parseEntries<T>(
     kind: string,
     entries: readonly unknown[],

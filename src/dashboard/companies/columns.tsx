@@ -20,7 +20,6 @@ const OfferingCount = lazy(async () => ({
 }));
 
 export interface CompaniesView {
-  /** Slugs of categories to show first in a cell. */
   readonly leading: readonly string[] | undefined;
   readonly categorySizes: CategorySizes;
   readonly newIds: ReadonlySet<number>;
@@ -54,7 +53,6 @@ const namesOf = (categories: readonly CategoryResponse[]): string => {
 const categoriesCell: CompanyColumn['cell'] = ({ categories }, { marks, view }) => {
   const { leading, categorySizes } = view;
   const highlights = marks?.categories;
-  // Show categories of the filter first, then those that match the search.
   const [first, ...rest] = narrowestFirst(categories, categorySizes, ({ slug }) =>
     leading?.includes(slug) ? 2 : highlights?.has(slug) ? 1 : 0,
   );

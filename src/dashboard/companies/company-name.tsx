@@ -58,7 +58,6 @@ const WITHOUT: Readonly<Record<Column, string>> = {
   ticker: 'hidden @max-[720px]:inline',
 };
 
-/** Labels of matches that would be unclear without one. */
 const LABELS: Partial<Record<Snippet['field'], string>> = {
   Id: 'Id ',
   Founded: 'Founded ',

@@ -17,7 +17,6 @@ interface CompanyName {
 
 const MAX_BATCH = 50;
 
-/** Shown after the name of a company that the server doesn't have. */
 export const NOT_FOUND = 'not found';
 
 const isCatalogueComplete = ({ cache }: CompanySources) =>

@@ -45,7 +45,6 @@ function useOfferingSearch<Found>(
   return { error, found, searched: listed.length, total };
 }
 
-/** Returns the company's offerings, up to a limit, and their `total` number. */
 export const useCompanyOfferings = (id: number, enabled = true) =>
   useOfferingSearch(id, enabled, offeringsOfCompanyQuery, (offerings) => ({
     offerings,

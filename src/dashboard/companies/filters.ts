@@ -133,7 +133,6 @@ export const COMPANY_FACETS_BY_ID = {
   category: {
     params: ['category', 'every', 'except'],
     parse: ({ category, every, except = [] }) => {
-      // A category can't be both required and excluded, so requiring it takes precedence.
       const unwanted = except.filter((slug) => !category?.includes(slug) && !every?.includes(slug));
       return { category, every, except: unlessEmpty(unwanted) };
     },

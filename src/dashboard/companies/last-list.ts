@@ -7,7 +7,6 @@ import { createRequiredContext } from '../lib/required-context.tsx';
 import type { SafeStorage } from '../lib/storage.ts';
 import { type CompaniesSearch, parseCompaniesSearch } from './companies-search.ts';
 
-/** The search part of a list's URL; null if the user came from no list. */
 const LastList = z.object({ query: z.nullable(z.string()) });
 type LastList = z.infer<typeof LastList>;
 const NO_LIST: LastList = { query: null };

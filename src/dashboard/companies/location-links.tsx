@@ -6,7 +6,6 @@ import { keyed } from '../ui/keyed.ts';
 
 const MAX_SEATS = 10;
 
-/** A company's location. Each address links to the companies there. */
 export function LocationLinks({ location }: { readonly location: string }) {
   const addresses = addressesOf(location).map((parts) => parts.join(', '));
   const rest = addresses.length - MAX_SEATS;

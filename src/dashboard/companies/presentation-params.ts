@@ -1,2 +1,2 @@
-/** Params of the company list that only change how rows are shown. */
+/** Params of the company list that change only how its rows are shown. */
 export const PRESENTATION_PARAMS = ['cols', 'view', 'peek'] as const;

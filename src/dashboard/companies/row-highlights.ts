@@ -5,7 +5,6 @@ import type { CompanyMatches, Snippet } from '../catalogue/company-query.ts';
 import { mergeRanges, snippetOf } from '../search-engine/snippet.ts';
 import type { Range } from '../search-engine/tokenize.ts';
 
-/** Number of characters that each column shows at least. Longer texts may be truncated. */
 const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17, founded: 4 };
 const NARROW_LETTERS = { ...VISIBLE_LETTERS, name: 20, domain: 26, location: 12 };
 type Column = keyof typeof VISIBLE_LETTERS;
@@ -45,14 +44,12 @@ const MIN_VISIBLE = 3;
 /** Fields that every row shows, whatever its columns. */
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['name', 'domain']);
 
-/** Columns that a table hides, in this order, as it gets narrower. */
 const NARROWING: readonly (readonly [NarrowSnippet['without'], ...Column[]])[] = [
   ['categories'],
   ['ticker'],
   ['location', 'founded'],
 ];
 
-/** Fields to take a snippet from, in order of preference. */
 const SNIPPET_FIELDS: readonly SearchedField[] = [
   'location',
   'domain',

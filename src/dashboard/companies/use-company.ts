@@ -15,7 +15,6 @@ export interface CompanyState {
   readonly summary: CompanySummaryResponse | undefined;
   /** When the record was read, in milliseconds since 1970; 0 if it wasn't. */
   readonly readAt: number;
-  /** Why there is no record, or only an outdated one. */
   readonly failure: Error | null;
   readonly retry: () => void;
 }

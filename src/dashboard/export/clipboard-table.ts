@@ -4,7 +4,6 @@ import { formatRecordCount } from './export-context.ts';
 import { type Cell, type ExportTable, isSpreadsheetNumber, numberText } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
-/** With more rows, pasting takes spreadsheets and browsers many seconds. */
 export const MAX_COPIED_ROWS = 10_000;
 
 export const COPY_LIMIT_TEXT = `Up to ${formatRecordCount(MAX_COPIED_ROWS, 'rows')} can be copied. A file has no limit.`;
@@ -26,9 +25,7 @@ function toText(cell: Cell): string {
   return cell === null || typeof cell === 'boolean' ? String(cell ?? '') : numberText(cell);
 }
 
-/** Dates as the page shows them, which spreadsheets should recognise. */
 const SHOWN_DATE = /^\d{1,2} [A-Z][a-z]{2} \d{4}$/;
-/** Makes Excel treat a cell as text. */
 const AS_TEXT = ` style="mso-number-format:'\\@'"`;
 
 /** True if a spreadsheet would change the cell: "0700" to 700, "MAR1" to a date, or a long id to fewer digits. */

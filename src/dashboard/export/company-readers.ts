@@ -85,7 +85,6 @@ export const wholeRecords =
     return [...warnings, ...missing];
   };
 
-/** Finds a company with its research and news that was read earlier, even if it may be outdated. */
 async function findKept({ cache, catalogue }: CompanySources, id: number): Promise<CompanyResponse | null> {
   const [kept] = await cache.fetchQuery({ ...keptCompaniesQuery(catalogue, [id]), ...UNCACHED });
   return kept?.company ?? null;

@@ -12,7 +12,6 @@ export const allFields = (found: readonly string[]): readonly string[] => [
 ];
 
 function toText(field: string, value: unknown): Cell {
-  // On the wire, year 0 means that the year is unknown.
   if (field === 'founded_year' && value === 0) return null;
   if (field !== 'categories' || !Array.isArray(value)) return toCell(value);
   // The cast is safe because `api/response-schemas.ts` has validated the categories.

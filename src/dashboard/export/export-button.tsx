@@ -43,7 +43,6 @@ interface ViewActionsProps extends Pick<ExportButtonProps, 'target' | 'labelClas
 export function ViewActions({ children, ...exported }: ViewActionsProps) {
   const exports = useExportManager();
   const { target } = exported;
-  // Let the palette's command open this export.
   useEffect(() => exports.offer(target), [exports, target]);
   return (
     <>

@@ -3,7 +3,6 @@ import type { JsonRecord } from '../records/json-record.ts';
 
 /** Number of records that an export has read; `total` is null if unknown. */
 export interface ExportProgress {
-  /** What the export is doing, such as "Reading companies". */
   readonly doing: string;
   /** Plural noun for the records: "companies". */
   readonly of: string;
@@ -12,7 +11,7 @@ export interface ExportProgress {
 }
 
 export interface ExportContext {
-  /** Aborted when the export is disposed of. */
+  /** Aborted when the export is cancelled or the user signs out. */
   readonly signal: AbortSignal;
   /** Runs a call, and repeats it after rate limits and failures. Waits while the export is paused. */
   withRetry<T>(read: () => Promise<T>): Promise<T>;

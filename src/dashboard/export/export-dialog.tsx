@@ -34,7 +34,6 @@ function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Prom
     provide = resolve;
   });
   let copying = format === 'table' ? write(coming) : null;
-  // Delivery reports the failure.
   copying?.catch(() => {});
   return async (output) => {
     if (output.kind === 'file') return saveFile(output.name, output.blob);

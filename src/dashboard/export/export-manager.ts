@@ -7,7 +7,7 @@ import type { ExportTask } from './export-task.ts';
 interface ExportManagerState {
   /** What the open dialog exports; null while it is closed. */
   readonly opened: ExportTarget | null;
-  /** The last export, until it ends or another one starts. */
+  /** The export that was started last; null once it has been dismissed. */
   readonly underway: { readonly target: ExportTarget; readonly task: ExportTask } | null;
 }
 
@@ -43,14 +43,12 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
     get: state.get,
     subscribe: state.subscribe,
     open,
-    /** Says what the page offers for export. The returned function withdraws it. */
     offer(target: ExportTarget | null) {
       offered = target;
       return () => {
         if (offered === target) offered = null;
       };
     },
-    /** Opens the dialog for what the page offers. Returns false if that is nothing. */
     openOffered(): boolean {
       if (offered) open(offered);
       return offered !== null;

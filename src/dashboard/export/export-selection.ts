@@ -20,7 +20,6 @@ export interface ExportSelection {
   readonly of: 'companies' | 'offerings' | 'news items';
   /** Number of records; null if it is unknown before reading. */
   readonly count: number | null;
-  /** Added to the end of the file's name. */
   readonly slug: string;
   /** In the file's name, replaces the words for what the file contains. */
   readonly title?: string | undefined;

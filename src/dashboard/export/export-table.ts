@@ -41,7 +41,7 @@ export interface TableOptions {
   readonly fields: readonly string[] | null;
   /** Names of all fields that occur in the records. */
   readonly found: readonly string[];
-  /** Time zone for dates in formats without a date type. */
+  /** Time zone of dates in formats where dates are plain text. */
   readonly zone: TimeZone;
 }
 

@@ -8,7 +8,6 @@ import type { ExportField } from './export-table.ts';
 /** The company list as shown. `selected` contains ids. */
 export interface CompaniesTarget {
   readonly of: 'companies';
-  /** Name of the watchlist, if the list is one. */
   readonly watchlist: string | undefined;
   readonly query: CompanyQuery;
   /** Fields of the visible columns, in their order. */

@@ -72,7 +72,6 @@ function ProgressBar({ step }: { readonly step: ExportProgress | null }) {
       aria-label="Exporting"
       aria-valuetext={step ? formatExportProgress(step) : undefined}
       className="catalogue-bar h-1! w-full! rounded-full"
-      // Without a total, the progress bar is indeterminate.
       {...(step && total > 0 ? { value: Math.min(step.done, total), max: total } : {})}
     />
   );

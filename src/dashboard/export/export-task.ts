@@ -6,9 +6,7 @@ import { type ExportContext, type RecordReader, type ExportProgress } from './ex
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
 
 export type ExportOutput = {
-  /** What the output contains: "1,204 companies". */
   readonly holds: string;
-  /** Warnings about data that the format couldn't hold. */
   readonly warnings: readonly string[];
 } & (
   | { readonly kind: 'file'; readonly name: string; readonly blob: Blob }

@@ -23,7 +23,7 @@ function slugWord(word: string): string {
 export const toSlug = (text: string): string =>
   (text.match(WORD) ?? [])
     .map(slugWord)
-    // Some letters decompose to a space and accents, which may have split a word.
+    // Some letters become a space and an accent, so one word may now be two.
     .flatMap((word) => word.match(WORD) ?? [])
     .join('-');
 
@@ -67,7 +67,6 @@ const FILTER_WORDS: {
       published.map(({ since }) => (since === null ? '' : `since ${toIsoDay(new Date(since), zone)}`)),
     ),
   ],
-  // Ids would say nothing. If they are a watchlist's, its name is already in the file name.
   ids: () => [],
 };
 

@@ -7,7 +7,6 @@ import type { TableOptions } from './export-table.ts';
 import { type ExportChoice, exportFileName, toJob } from './job.ts';
 import { createRecordBuffer } from './record-buffer.ts';
 
-/** Exports records that are already loaded, without the rest of the app. */
 async function run(format: ExportChoice['format'], count: number, fields: ExportChoice['fields'] = null) {
   const records = Array.from({ length: count }, (_, id) => ({ id, name: `Company ${id}`, ticker: null }));
   const selection = {

@@ -46,7 +46,7 @@ type OfferingSources = Pick<ExportSources, 'cache' | 'catalogue' | 'offerings' |
 
 const progressOf = (cache: QueryClient) => cache.getQueryData(offeringProgressQuery.queryKey);
 
-/** Starts the crawl of the offerings. Resolves to its progress when it has ended or was paused. */
+/** Starts the crawl. Resolves to its progress when it has ended or was paused. */
 function crawlOfferings(
   cache: QueryClient,
   { offerings }: Catalogue,

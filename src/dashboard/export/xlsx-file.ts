@@ -90,7 +90,6 @@ function sheetStart(header: readonly string[], widths: readonly number[]): strin
   );
 }
 
-/** Returns the XML after a sheet's last row, with a filter for each column. */
 const sheetEnd = (columns: number, lastRow: number): string =>
   `</sheetData>${columns > 0 ? `<autoFilter ref="A1:${columnName(columns - 1)}${lastRow}"/>` : ''}</worksheet>`;
 

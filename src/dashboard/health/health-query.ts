@@ -20,7 +20,6 @@ export const VERDICTS = {
   offline: ['You are offline', 'bad', "No connection. We'll reconnect automatically."],
 } as const satisfies Record<string, readonly [text: string, light: Light, sentence: string]>;
 
-/** Result of a health check. It says nothing about the key. */
 export type Verdict = keyof typeof VERDICTS;
 
 /** `ms` is the duration of the check, and `retryAt` comes from Retry-After. */
@@ -61,7 +60,6 @@ export function verdictOf(failure: Failure): Verdict {
  */
 const UpstreamDown = z.looseObject({ upstream: z.literal('down') });
 
-/** Derives the verdict of a successful health check from its body. */
 export const verdictOfBody = (body: unknown): Verdict =>
   UpstreamDown.safeParse(body).success ? 'unavailable' : 'online';
 

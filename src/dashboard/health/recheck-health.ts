@@ -3,7 +3,6 @@ import { onQuerySuccess, onRequestFailure } from '../api/query-events.ts';
 import { HEALTH_KEY, isDataKey } from '../api/query-keys.ts';
 import type { HealthCheck } from './health-query.ts';
 
-/** Checks the server's health now, unless a check is running. */
 export const recheckHealth = (cache: QueryClient): void =>
   void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
 

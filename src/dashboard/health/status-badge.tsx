@@ -52,7 +52,6 @@ const LIGHT_CLASSES: Record<Light, string> = {
   idle: 'bg-ink-3 ring-ink-3/20',
 };
 
-/** Shows the status of the server, which says nothing about the key. */
 export function StatusBadge() {
   const checks = useHealth();
   const [text, light] = formatStatus(checks[0], useDataFailing(checks));

@@ -14,7 +14,7 @@ export interface Snapshot {
 /** Fields that aren't compared, because they are about the record or the logo rather than the company. */
 const UNSEEN = new Set(['id', 'normalized_name', 'logo_filename', 'logo_color', 'created_at', 'updated_at']);
 
-/** In UTF-16 code units. Of longer texts, only a digest is kept, which shows whether they changed. */
+/** Maximum length in UTF-16 code units. Of longer texts, only a digest is kept, which shows whether they changed. */
 const MAX_TEXT = 200;
 const DIGEST = /^~[0-9a-f]{1,16}$/;
 

@@ -4,7 +4,6 @@ const DIRECTED =
 const ISOLATES = /[\u2066-\u2069]/g;
 const [FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE] = ['\u2068', '\u2069'];
 
-/** True if every isolate in a text ends within it. */
 function isBalanced(text: string): boolean {
   let depth = 0;
   for (const [character] of text.matchAll(ISOLATES)) {

@@ -12,13 +12,11 @@ interface EmptyListProps<Filter extends object, Search extends Filter & PageSear
   readonly list: ListDefinition<Filter>;
   readonly search: Search;
   readonly chips: readonly Chip<Search>[];
-  /** Number of records that would match without each filter; undefined while unknown. */
   readonly totals: readonly (number | undefined)[];
   readonly page: number;
   readonly last: number;
   /** How much has been searched, such as "600 of 1,204 companies"; null if everything has. */
   readonly searched: string | null;
-  /** Title to use instead of "No companies match". */
   readonly title?: string | undefined;
   readonly children?: ReactNode;
 }

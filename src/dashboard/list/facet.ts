@@ -44,7 +44,6 @@ export const unlessEmpty = <Values extends readonly unknown[]>(values: Values): 
 export const rest = <Value>(values: readonly Value[], one: Value): Value[] | undefined =>
   unlessEmpty(values.filter((each) => each !== one));
 
-/** Quotes a search text, unless it contains quotes or exclusions. */
 const formatText = (text: string): string =>
   /["“”„‟«»]|(?:^|\s)-\S/.test(text) ? text : `“${isolate(text)}”`;
 

@@ -4,9 +4,7 @@ import type { Facet } from './facet.ts';
 
 export interface ListIdentity {
   readonly path: ListPath;
-  /** Heading of the page, on screen and on paper: "Companies". */
   readonly title: string;
-  /** Formats a number of records: "3 companies". */
   readonly formatCount: (count: number) => string;
   /** Placeholder of the search box, for a list whose name alone would suggest the palette's search. */
   readonly placeholder?: string;
@@ -15,7 +13,6 @@ export interface ListIdentity {
 }
 
 export interface ListDefinition<Filter> extends ListIdentity {
-  /** Filters of the list, in the order of the chips. */
   readonly facets: readonly Facet<Filter>[];
 }
 

@@ -35,7 +35,6 @@ export function useFetchesPrint(view: object, rows: number, info: PageInfoRespon
 }
 
 interface PrintedRange {
-  /** Number of rows before the first printed row. */
   readonly offset: number;
   readonly rows: number;
   /** Total number of rows; null if the server doesn't report it. */
@@ -59,12 +58,10 @@ interface PrintedListProps<Row, Marks, View> {
   readonly list: ListIdentity;
   readonly title?: ReactNode;
   readonly filters: readonly string[];
-  /** Sort order: "Name, A to Z". */
   readonly order?: string | undefined;
   readonly rows: readonly Row[];
   readonly offset: number;
   readonly total: number | null;
-  /** When the rows were fetched, in milliseconds since 1970. */
   readonly at: number;
   readonly columns: readonly Column<Row, Marks, View>[];
   readonly view: View;

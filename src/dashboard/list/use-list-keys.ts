@@ -24,7 +24,6 @@ export function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Focuses the first row of a list. Returns false if there is none. */
 export function focusFirstRow(list: HTMLElement | null): boolean {
   const row = list?.querySelector<HTMLElement>(ROW) ?? undefined;
   focusRow(row);

@@ -12,7 +12,7 @@ export type PageTurn = ReturnType<typeof usePageTurn>;
 /** Returns the page number for the URL, which has none for the first page. */
 export const toPageParam = (page: number): number | undefined => (page === 1 ? undefined : page);
 
-/** Returns functions that turn the page of a list by one, and say whether such a page exists. */
+/** Returns functions that turn the page by one, and tell whether there is such a page. */
 export function usePageTurn({ from, page, last }: PageTurnOptions) {
   const navigate = useNavigate({ from });
   return {

@@ -54,7 +54,6 @@ interface ArticlesButtonProps {
   readonly className?: string;
 }
 
-/** A button that shows and hides articles: "Show 3 articles". */
 export function ArticlesButton({ list, count, open, onToggle, className = '' }: ArticlesButtonProps) {
   const Chevron = open ? ChevronUp : ChevronDown;
   return (
@@ -81,7 +80,6 @@ interface ArticleListProps {
 
 const MAX_ARTICLES = 50;
 
-/** Articles, newest first, each with its summary and source. */
 export function ArticleList({ id, articles, place, hidden, className = '' }: ArticleListProps) {
   const { shown, isCut, unfold } = useFirst(newestFirst(articles), MAX_ARTICLES);
   return (

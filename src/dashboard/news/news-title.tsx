@@ -10,7 +10,6 @@ interface NewsTitleProps {
   readonly ranges: NewsHighlights['title'];
 }
 
-/** Returns the text to show for an entry without a title. */
 const untitled = (type: NewsEntry['type']) => (type === 'news' ? newsHeadline(null) : documentTitle(null));
 
 const NO_RANGES: NonNullable<NewsHighlights['title']> = [];

@@ -11,7 +11,6 @@ import type { OfferingsSearch } from './offerings-search.ts';
 
 const labelOf = (path: readonly string[]) => isolate(path.map(fieldLabel).join(' · '));
 
-/** Filters whose fields depend on the records. */
 const FACETS: readonly Facet<OfferingsSearch>[] = [
   {
     params: ['status'],

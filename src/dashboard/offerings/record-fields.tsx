@@ -12,12 +12,10 @@ import { RecordLink, Tags, ValueInline, RecordDate } from './value-inline.tsx';
 
 /** How much of a record to show. It may have tens of thousands of fields, which browsers can't print. */
 interface Room {
-  /** Number of fields and rows, including nested ones. */
   readonly rows: number;
   readonly values: number;
   /** Number of records of one list that doesn't fit into a table. With more, nobody reads them one by one. */
   readonly records: number;
-  /** Number of characters of one text. */
   readonly characters: number;
 }
 

@@ -21,7 +21,6 @@ interface CompanyLinkProps {
 
 const NO_MARKS: readonly Range[] = [];
 
-/** A link to a company. If the record has no name for it, the name is looked up. */
 export function CompanyLink({ id, name, marks = NO_MARKS }: CompanyLinkProps) {
   const known = useCompanyName(id, name);
   const shown = companyName({ id, name: known.name });

@@ -25,7 +25,6 @@ export interface Command {
   readonly icon: LucideIcon | string;
   /** Text that is searched with the same weight as the name. */
   readonly alias?: string;
-  /** Text that is searched with less weight. */
   readonly rest?: string;
   readonly action: CommandAction;
 }

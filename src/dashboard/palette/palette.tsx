@@ -21,7 +21,6 @@ import { useSteadyCommands } from './use-steady-commands.ts';
 type BaseUIKeys = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
 interface PaletteProps {
-  /** Called when the field has focus. Returns what was typed before. */
   readonly onOpen: () => string;
   readonly onClose: () => void;
   readonly onShowKeys: () => void;

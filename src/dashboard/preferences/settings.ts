@@ -1,6 +1,5 @@
 import type { TimeZone } from '../lib/calendar.ts';
 
-/** A setting with several values, each with a label. */
 interface Choice<Value extends string> {
   readonly label: string;
   readonly options: Readonly<Record<Value, string>>;

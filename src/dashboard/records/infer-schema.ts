@@ -6,12 +6,10 @@ import { inferWindow, timeAt, type WindowFields } from './window.ts';
 
 export interface InferredSchema {
   readonly columns: readonly InferredColumn[];
-  /** All fields that can be columns, in the order of the records. */
   readonly fields: readonly InferredColumn[];
   /** The field that identifies most records by name, or else by id; empty if there is none. */
   readonly identity: readonly string[];
   readonly window: WindowFields | null;
-  /** True if any record names its company. */
   readonly hasCompanies: boolean;
 }
 

@@ -10,7 +10,6 @@ const MAX_FIGURES = 3;
 const ROLES = ['price', 'minimum', 'target'] as const;
 type FigureRole = (typeof ROLES)[number];
 
-/** Words in field names that show what a figure means. */
 const WORDS: Readonly<Record<FigureRole, RegExp>> = {
   price: /^(?:price|nav)$/,
   minimum: /^min(?:imum)?$/,

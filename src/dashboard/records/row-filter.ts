@@ -1,4 +1,3 @@
-/** Matches rows with this text at a path. */
 export interface RowFilter {
   readonly path: readonly string[];
   readonly text: string;
@@ -29,7 +28,6 @@ export function printPath(path: readonly string[], reserved: readonly string[] =
   return printed.startsWith('-') || reserved.includes(printed) ? escapeFirst(printed) : printed;
 }
 
-/** Parses a path from the URL; null if the text isn't one. */
 export function parsePath(text: string): readonly string[] | null {
   const names = text.split('/');
   return names.every(Boolean) ? names.map(decodeName) : null;
@@ -39,7 +37,6 @@ export function parsePath(text: string): readonly string[] | null {
 export const printFilters = (filters: readonly RowFilter[]): string =>
   filters.map(({ path, text }) => `${printPath(path)}/${encode(text)}`).join(',');
 
-/** Parses filters from the URL and drops invalid ones. */
 export const parseFilters = (text: string): RowFilter[] =>
   text.split(',').flatMap((part) => {
     const end = part.lastIndexOf('/');

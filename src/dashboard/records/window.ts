@@ -30,7 +30,6 @@ export interface WindowFields {
 // Words in field names, or their beginnings, that say whether a date opens or closes a window.
 const OPENING = /^(?:open|start|begin|launch|commenc|from$|since$)/;
 const CLOSING = /^(?:clos|expir|finish|deadline|end(?:s|ed|ing)?$|to$|until$|till$|through$)/;
-/** Words in field names that only say that the field is a date. */
 const GENERIC = new Set(['at', 'on', 'date', 'day', 'time', 'datetime', 'timestamp', 'utc']);
 /** Share of records in which the opening date must come first. A few records may have their dates swapped. */
 const MIN_ORDERED = 0.95;

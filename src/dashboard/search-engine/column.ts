@@ -5,7 +5,7 @@ import { addSliced } from './time-slicing.ts';
 export interface IndexedValue {
   readonly number?: number | undefined;
   readonly text?: string | undefined;
-  /** The elements of a list. Each can be filtered by and is counted. */
+  /** Elements of a list, which are counted and can be filtered by. */
   readonly parts?: readonly string[] | undefined;
   /** Identifies a list, where two lists may have the same text. By default, the text is the key. */
   readonly key?: string | undefined;
@@ -83,7 +83,6 @@ export function createColumn(isShared = false) {
     /** Returns the numbers by slot; NaN for none. The result is a view that the next `add` makes invalid. */
     numbers: (size: number) => bySlot(numbers, size, Float64Array, Number.NaN),
     textNumbers: (size: number) => bySlot(textIds, size, Uint32Array, 0),
-    /** Returns the alphabetical ranks of all texts by text number. */
     async textRanks(): Promise<Ranks> {
       const compare = (a: number, b: number) => compareKeys(keys[a] ?? '', keys[b] ?? '');
       const fresh: number[] = [];

@@ -10,13 +10,12 @@ export interface RowText {
   readonly words: readonly Word[];
   /** Only names also match inside words and as one joined word. */
   readonly isName: boolean;
-  /** The part of the text to which a term refers by meaning, such as a country by its code. */
+  /** Parts of the text that terms mean without containing their letters: "Germany" for the term "de". */
   readonly meant?: ReadonlyMap<SearchTerm, Range>;
 }
 
 /** How a row matches a term. Tried in this order. */
 type Match = 'spelled' | 'meant' | 'mistyped';
-/** The typed words and phrases, and how a row matches each of them. */
 export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 
 /** Matches after this many characters are found but not highlighted. */

@@ -107,7 +107,7 @@ export function createRecordIndex<Row, Packed, Fields>(
       isSyncing = true;
     },
     /**
-     * Adds a page's rows and takes ownership of them. `duplicates` counts rows that already occurred in this pass.
+     * Adds a page's rows, which the index may modify. `duplicates` counts rows that already occurred in this pass.
      */
     upsert(rows: readonly Row[]): { readonly duplicates: number } {
       const keys = schema.keysOf(rows);

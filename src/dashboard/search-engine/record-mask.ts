@@ -9,7 +9,7 @@ export type RecordMask<Group extends string = string> = Readonly<ReturnType<type
 
 type CommonGroup = 'removed' | 'text';
 
-/** Maximum number of groups in a filter: each takes one bit of a 32-bit number, and `CommonGroup` takes two more. */
+/** Maximum number of groups in a filter, because each group takes one of 31 bits and `CommonGroup` takes two. */
 export const MAX_GROUPS = 29;
 
 export function createMask<Group extends string>(rows: SearchableRows, text: TextResult | null) {
@@ -78,7 +78,6 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
     requireTexts(group: Group | CommonGroup, column: IndexColumn, wanted: readonly string[], min?: number) {
       if (wanted.length > 0) requireOf(group, column, wantedTexts(column, new Set(wanted), min));
     },
-    /** Excludes records that `requireTexts` would accept. */
     excludeTexts(group: Group | CommonGroup, column: IndexColumn, unwanted: readonly string[]) {
       if (unwanted.length === 0) return;
       const passing = wantedTexts(column, new Set(unwanted)).map((isUnwanted) => 1 - isUnwanted);

@@ -39,7 +39,6 @@ export interface SlotWords {
   addJoined(field: Field, words: Iterable<string>): void;
   /** Adds the words of a title and, if it is a name, its joined forms. */
   addTitle(title: string, isName: boolean): void;
-  /** Adds another name of the record, including its joined forms. */
   addName(field: Field, name: string): void;
 }
 

@@ -17,7 +17,6 @@ export interface SearchableRows {
   readonly words: ReturnType<typeof createWordIndex>;
   isRemoved(slot: number): boolean;
   name(slot: number): string;
-  /** Length of the name as `coreOf` returns it. */
   nameLength(slot: number): number;
   /** True if one of the row's texts contains the phrase. Called only for rows that have all of its words. */
   hasPhrase(slot: number, matcher: PhraseMatcher): boolean;
@@ -85,7 +84,6 @@ function scoreSoleWord(rows: SearchableRows, { word, synonyms }: TypedWord, mode
   return scores;
 }
 
-/** Raises scores to one below other scores. */
 function raiseBelow(scores: Uint8Array, others: Uint8Array) {
   for (let slot = 0; slot < scores.length; slot++)
     if ((others[slot] ?? 0) - 1 > (scores[slot] ?? 0)) scores[slot] = (others[slot] ?? 0) - 1;

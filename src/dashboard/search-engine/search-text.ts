@@ -33,7 +33,6 @@ export interface SearchTerms {
   readonly optional: readonly string[];
   /** Words and phrases that must not match. Words count only as spelled. */
   readonly excluded: readonly (string | Phrase)[];
-  /** The text without quotes and exclusions. */
   readonly plain: string;
 }
 

@@ -9,7 +9,6 @@ const FORM_PHRASES = ['sp zoo', 'sa de cv', 'sab de cv', 's de rl de cv', 'priva
   (phrase) => phrase.split(' '),
 );
 
-/** Words that are too common to search for. */
 const STOP_WORDS = 'the of and und et y in for www com companies';
 
 const MEANINGLESS: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ import { parseInteger } from '#contract/parse-integer.ts';
 export const isCompanyId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Parses a company id from a URL; null if it is invalid, so that no request is made. */
+/** Parses a company id from a URL; null if it is invalid. */
 export const parseCompanyId = (text: string): number | null => parseInteger(text) ?? null;
 
 /** Parses a comma-separated text into distinct ids and skips anything else. */

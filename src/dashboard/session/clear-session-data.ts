@@ -11,7 +11,6 @@ interface SessionData {
   readonly server: ApiTarget;
   /** Clears what the user has collected in this tab. Called on sign-out, but not when a key expires. */
   clearTab(): void;
-  /** Runs the current page's guards and loaders again. */
   reloadPage(): void;
 }
 

@@ -34,7 +34,6 @@ const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
 /** Creates the session, restoring the stored one if its server and epoch match. */
 export function createSession({ server, tabStorage, sharedStorage }: SessionOptions) {
-  /** Returns a value that changes whenever all tabs are signed out. */
   const epoch = () => sharedStorage.getItem(EPOCH_ENTRY) ?? '';
   let ownEpoch = epoch();
   let afterSignOutEverywhere = () => {};

@@ -19,7 +19,6 @@ const REQUEST_TTL_MS = 10_000;
 /** Interval at which the request is repeated. If two tabs open together, one may ask before the other listens. */
 const REPEAT_MS = 500;
 
-/** A random text, long enough that it can't be guessed. */
 const Nonce = z.string().check(z.minLength(16), z.maxLength(64));
 
 const toServer = { server: z.string() };
@@ -41,7 +40,6 @@ const Message = z.union([
 ]);
 type Message = z.infer<typeof Message>;
 
-/** A broadcast channel to all other tabs of this origin. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 interface TabSyncOptions {

@@ -45,7 +45,6 @@ function Count({ value, className }: CountClass & { readonly value: number | nul
   );
 }
 
-/** Components for the numbers beside links in the sidebar. */
 const COUNTS: { readonly [Id in PageId]?: ComponentType<CountClass> } = {
   compare: function ComparedCount(props) {
     return <Count value={useSelector(useComparisonStore()).length || null} {...props} />;

@@ -5,7 +5,6 @@ import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { AppShell } from './app-shell.tsx';
 
-/** A page to suggest for an unknown URL. */
 interface ClosePage {
   readonly to: PagePath | '/companies/$id/{-$name}';
   readonly name: string;

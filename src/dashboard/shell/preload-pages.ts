@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { loadOnce } from '#dashboard/lib/load-chunk.ts';
 import { fetchStaticAsset } from '#dashboard/lib/network.ts';
 
-/** The parts of Vite's manifest that say which files a module needs. */
 const Manifest = z.record(
   z.string(),
   z.object({

@@ -24,7 +24,6 @@ const FocusPlace = z.object({
   row: z.nullable(z.string()),
   tag: z.string(),
   href: z.nullable(z.string()),
-  /** Index among elements with the same row, tag and href. */
   nth: z.int(),
 });
 type FocusPlace = z.infer<typeof FocusPlace>;
@@ -32,7 +31,7 @@ type FocusPlace = z.infer<typeof FocusPlace>;
 /** Focused elements by the keys of their history entries, in the order in which the pages were left. */
 const StoredPlaces = z.catch(z.array(z.tuple([z.string(), FocusPlace])), []);
 
-/** Opens the store of this tab's focused elements. It outlives a reload, after which the user may go back. */
+/** Opens this tab's store of focused elements. It outlives a reload. */
 function openPlaces(storage: SafeStorage) {
   const store = createPersistedStore({
     storage,
@@ -88,7 +87,6 @@ export function useNavigationFocus(): void {
   const tabStorage = useTabStorage();
   useEffect(() => {
     const places = openPlaces(tabStorage);
-    /** The element that had focus when this hook last looked. */
     let held: Element | null = null;
     /** True until the element that should get focus is found. */
     let isPending = false;

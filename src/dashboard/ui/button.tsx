@@ -11,7 +11,6 @@ const LOOK_CLASSES: Record<Look, string> = {
   bare: 'border-transparent text-ink-2 hover:bg-well hover:text-ink',
 };
 
-/** Returns the classes of a button, for links that look like one. */
 export const buttonClass = (look: Look = 'plain') => `${BASE} ${LOOK_CLASSES[look]}`;
 
 export function Button({ look, className = '', ...rest }: ComponentProps<'button'> & { look?: Look }) {

@@ -33,7 +33,6 @@ const formatDay = (day: string) => {
  */
 export function DateField({ label, value, placeholder, onChange }: DateFieldProps) {
   const [draft, setDraft] = useState({ text: formatDay(value), value, isInvalid: false });
-  // A new value from outside replaces the typed text.
   if (draft.value !== value) setDraft({ text: formatDay(value), value, isInvalid: false });
   const apply = () => {
     const day = draft.text.trim() === '' ? '' : parseDay(draft.text);

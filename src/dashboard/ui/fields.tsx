@@ -49,7 +49,6 @@ const ERROR_CLASSES = {
   large: 'mt-3 rounded-sm bg-bad-wash px-3 py-2',
 };
 
-/** A text input with a visible label, and its error or description below it. */
 export function TextField({
   label,
   look = 'small',

@@ -3,7 +3,6 @@ import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface NoticeProps {
   readonly title: string;
-  /** Heading level: 'h1' if the notice replaces the whole page. */
   readonly as?: 'h1' | 'h2';
   readonly children?: ReactNode;
 }

@@ -17,7 +17,6 @@ interface NumberFieldProps {
 export function NumberField({ label, value, placeholder, onChange }: NumberFieldProps) {
   const shown = value === '' ? '' : formatNumber(value);
   const [draft, setDraft] = useState({ text: shown, value, isInvalid: false });
-  // A new value from outside replaces the typed text.
   if (draft.value !== value) setDraft({ text: shown, value, isInvalid: false });
   const apply = () => {
     if (draft.text === shown) return;

@@ -7,7 +7,7 @@ interface RefreshButtonProps {
   readonly onRefresh: () => void;
 }
 
-/** A refresh button for toolbars, hidden on small screens. Use `RefreshAction` there. */
+/** A refresh button for toolbars. Hidden on small screens, where `RefreshAction` replaces it. */
 export function RefreshButton({ busy, onRefresh }: RefreshButtonProps) {
   return (
     <Button

@@ -7,7 +7,6 @@ const ANNOUNCE_DELAY_MS = 1000;
 interface ResultCountProps {
   readonly offset: number;
   readonly rows: number;
-  /** Number of all results; null if the server doesn't report it. */
   readonly total: number | null;
 }
 
@@ -22,7 +21,7 @@ function formatResultCount({ offset, rows, total }: ResultCountProps): string {
  */
 export function ResultCount(props: ResultCountProps) {
   const text = formatResultCount(props);
-  // The initial count isn't announced.
+  // Start with the first text, which needn't be announced.
   const announced = useRef(text);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

@@ -3,7 +3,6 @@ import { createRequiredContext } from '../lib/required-context.tsx';
 
 export interface ToastMessage {
   readonly text: string;
-  /** Undoes the action; null if it can't be undone. */
   readonly undo: (() => void) | null;
 }
 

@@ -129,7 +129,6 @@ async function measure<P extends ListResponse>(
   if (limit === null) return { applied: reported || (offset === 0 ? rows : expected) || DEFAULT_SIZE, more };
   if (rows > limit) return { applied: Math.max(reported ?? 0, rows), more: more ?? (await hasMoreRows()) };
   if (rows === limit) return { applied: Math.max(reported ?? 0, limit), more };
-  // Some servers report the number of rows as the limit.
   if (reported && reported !== limit && (reported > rows || more))
     return { applied: Math.max(reported, rows), more };
   const isCapped = rows > 0 && more !== false && (await hasMoreRows());

@@ -26,6 +26,5 @@ export function followDialect(server: ApiTarget, client: QueryClient): void {
   window.addEventListener('storage', ({ key }) => {
     if (entries.includes(key)) reload();
   });
-  // Another tab may have changed the dialect before this one started listening.
   reload();
 }

@@ -5,7 +5,6 @@ import { orNull } from '../lenient.ts';
 
 /** How a server expects one of the company list's filters (SPEC §4.2 shows neither names nor encoding). */
 const FilterStyle = z.object({
-  /** The parameter's name, without brackets. */
   name: z.string(),
   /** How several values are sent: `?ids=1&ids=2`, `?ids[]=1&ids[]=2` or `?ids=1,2`. */
   array: z.catch(z.enum(['repeat', 'brackets', 'comma']), 'repeat'),

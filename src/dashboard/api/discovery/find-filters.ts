@@ -26,7 +26,6 @@ import {
 
 type Value = string | number;
 
-/** Query parameters of a probe, besides `limit` and `offset`. */
 export type Query = readonly (readonly [name: string, value: Value])[];
 
 interface ProbeContext {

@@ -10,7 +10,6 @@ export interface Sample {
   readonly total: number | null;
 }
 
-/** The response to a probe; `total` is null if the server reports none. */
 export interface ProbeResponse extends Pick<Sample, 'rows' | 'total'> {
   /**
    * The server's message if it answered 400 or 404, '' if the request budget is used up, otherwise null. There are no
@@ -59,7 +58,6 @@ export interface Probe {
 /** False for slugs that contain a list separator, which would be ambiguous in a query. */
 const isPlain = (slug: string) => /^[^\s,;|]{1,100}$/.test(slug);
 
-/** Returns the category slugs of rows that are safe in a query, most frequent first. */
 export function slugsOf(rows: readonly CompanySummaryResponse[]): string[] {
   const counts = new Map<string, number>();
   for (const { categories } of rows)

@@ -46,7 +46,6 @@ const BRAND_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** First two letters of all keys, which rule out most names without folding them. */
 const BEGINNINGS = new Set(Object.keys(BRAND_NAMES).map((key) => key.slice(0, 2)));
 
-/** Suffix of a name that tells a company's share classes apart. */
 const SHARE_CLASS = /\s*\(?\bclass [a-z]\)?\s*$/i;
 
 export function brandNames(name: string): readonly string[] {

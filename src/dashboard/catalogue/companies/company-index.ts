@@ -119,7 +119,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
   function findIn(filter: CompanyFilter, search: SearchTerms): Found {
     const { published, changed } = filter;
     const isInNews = looksInNews(search);
-    // These parts can change while the companies stay the same.
+    // The news and the visits can change while the companies stay the same.
     const key = [
       (published.length > 0 || isInNews) && publications.version(),
       changed && [...changedIds],
@@ -151,7 +151,6 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     isComplete: isComplete(),
   });
 
-  /** Returns the order by the time of publication. Companies without known publications come last. */
   const publishedOrder = (of: string, descending: boolean, findHits: () => PublishedHits): RecordOrder => ({
     // The key includes the version of the news, because more of it may be read while the companies stay the same.
     key: `${of} ${publications.version()}`,

@@ -21,7 +21,6 @@ function meanings(terms: readonly SearchTerm[], find: PartMeant): ReadonlyMap<Se
   return found;
 }
 
-/** Numbers match only as a whole. */
 function numberText(field: SearchedField, value: number | null, terms: readonly SearchTerm[]): FieldText {
   const text = String(value ?? '');
   const meant = meanings(terms, (typed) => (typed === text ? [0, text.length] : null));
@@ -41,15 +40,14 @@ function textsOf(
       Object.assign(readText(categoryName(category)), { field, slug: category.slug }),
     );
   if (field === 'id') return [numberText(field, company.id, terms)];
-  // Year 0 stands for an unknown year.
   if (field === 'founded_year') return [numberText(field, company.founded_year || null, terms)];
   const text = Object.assign(readText(company[field], NAMES.has(field)), { field });
   return [field === 'location' ? Object.assign(text, { meant: meanings(terms, partMeant) }) : text];
 }
 
 /**
- * Maximum number of matches of a term in one text. A long text may have far more than the 90 characters of a snippet
- * can show.
+ * Maximum number of matches of a term in one text, which may have thousands, while a snippet shows only 90
+ * characters.
  */
 const MAX_RANGES = 50;
 

@@ -35,7 +35,6 @@ export const LAST_YEAR = 9999;
 /** Words of a value that many companies share, so that it is split only once. */
 interface SharedWords {
   readonly words: readonly string[];
-  /** Several words joined into one. */
   readonly joined: readonly string[];
 }
 

@@ -144,7 +144,6 @@ export function countPlaces(
 export function countYears({ fields, size }: CompanyTable, mask: CompanyMask, ignored: number): YearCount[] {
   const counted: YearCount[] = [];
   countNumbers(mask, fields.founded.numbers(size), LAST_YEAR + 1, ignored).forEach((count, year) => {
-    // Year 0 stands for an unknown year.
     if (year > 0 && count > 0) counted.push({ year, count });
   });
   return counted;

@@ -91,7 +91,7 @@ function sharing(
 export const suggestCategories = (categories: readonly FacetValue[], text: string): readonly FacetValue[] =>
   suggestValues(categories, text, ({ name, value }) => `${name} ${value}`);
 
-/** Like `suggestCategories`, for values with a search text of their own. */
+/** Like `suggestCategories`, for values that are searched by another text than their name. */
 export function suggestValues<Value extends FacetValue>(
   values: readonly Value[],
   text: string,

@@ -35,7 +35,6 @@ function toYears(word: string, year: number): Years {
   }
 }
 
-/** Splits a text before the match of a pattern. */
 function cut(text: string, pattern: RegExp): [rest: string, found: RegExpExecArray | null] {
   const found = pattern.exec(text);
   return [found ? text.slice(0, found.index).trim() : text, found];

@@ -1,7 +1,6 @@
 import { type ListCounts, NOT_STARTED, type PageStep, paginate } from '#dashboard/api/paginate.ts';
 import { type CrawlOptions, type CrawlState, createPageFetcher } from './page-fetcher.ts';
 
-/** The outcome of a crawl that reached the end of the list or gave up on it. */
 export interface CrawlResult extends ListCounts {
   /** False if the server claims to have more rows but sends no new ones. */
   readonly ended: boolean;

@@ -84,7 +84,6 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     return { ...second, stillChanging: second.changed || (second.repeated && target.version !== before) };
   }
 
-  /** Waits until everything that was read is indexed, and reports progress meanwhile. */
   async function prepare(signal: AbortSignal) {
     while (target.indexed < target.size) {
       update({ phase: 'preparing', until: null });

@@ -46,7 +46,7 @@ export type CrawlState = ReturnType<typeof createCrawlState>;
 export const createCrawlState = () => ({
   /** Limits to try, largest first, because SPEC §8 shows no bounds. Null omits the parameter. */
   limits: [500, 100, 50, 25, null] as readonly (number | null)[],
-  /** Limits above this have timed out. Reset after a complete crawl. */
+  /** Larger limits have timed out. Reset after a complete crawl. */
   ceiling: Infinity,
   pages: new Map<number, RememberedPage>(),
 });
@@ -120,7 +120,6 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
       }
   }
 
-  /** Like `next`, but returns null if the server refuses an offset past the end. */
   async function nextIfAny(offset: number): Promise<ListedPage<Row> | null> {
     try {
       return await next(offset);

@@ -4,7 +4,6 @@ import type { Failure } from '#dashboard/api/failure.ts';
 /** Progress of a crawl, which the worker sends on every change. */
 export interface Progress {
   readonly phase: TaskPhase;
-  /** Number of distinct records loaded. */
   readonly loaded: number;
   /** Total that the server reports (SPEC §2.7); null if it reports none. */
   readonly reported: number | null;
@@ -12,7 +11,6 @@ export interface Progress {
   readonly indexed: number;
   /** Number of rows to load before asking, or the number that the user chose; null for all. */
   readonly limit: number | null;
-  /** Number of rows received, including duplicates. */
   readonly delivered: number;
   readonly duplicates: number;
   readonly invalidRows: number;

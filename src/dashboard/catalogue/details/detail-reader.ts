@@ -30,7 +30,7 @@ export interface ReadCompany {
 }
 
 interface Detail {
-  /** Null if the company doesn't exist. */
+  /** Null if the company does not exist. */
   readonly company: CompanyResponse | null;
   readonly etag: string | null;
   readonly at: number;

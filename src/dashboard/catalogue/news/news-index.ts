@@ -93,7 +93,7 @@ export function createNewsIndex(
     }
   }
 
-  /** Returns the mask of matching entries. Null as `wanted` allows all companies. */
+  /** Returns the mask of matching entries. `wanted` has the companies; null allows all. */
   function applyFilter(
     { text, types, deals, publications, from, to }: Omit<NewsFilter, 'companies'>,
     wanted: ReadonlySet<number> | null,

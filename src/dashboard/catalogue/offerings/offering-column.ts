@@ -75,7 +75,6 @@ export function createOfferingColumn(path: FieldPath) {
     get hasExact() {
       return exact.size > 0;
     },
-    /** Returns a function that looks up all digits of a number by its slot. */
     digitsBySlot(size: number) {
       const numbers = values.numbers(size);
       return (slot: number) => exact.get(slot) ?? String(numbers[slot]);

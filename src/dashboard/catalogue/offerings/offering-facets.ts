@@ -137,7 +137,6 @@ export function offeringMask(
 
 /** Number of values that a filter receives, most frequent first. Others are found by their text. */
 const MAX_SENT_VALUES = 1000;
-/** Number of values that a search in a filter returns. */
 const MAX_FOUND_VALUES = 50;
 
 /** Of fields that are shown as part of another one, only currencies are worth a filter. */

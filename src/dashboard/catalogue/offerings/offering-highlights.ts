@@ -17,10 +17,12 @@ import { textsOf } from './record-texts.ts';
 
 /** A narrow column may truncate text from here on. */
 const VISIBLE_LENGTH = 24;
-/** Kinds that columns format, so that ranges of the sent text don't apply and the whole value is highlighted. */
+/**
+ * Kinds whose shown text differs from the sent one. Search matches can't be located in it, so the whole value is
+ * highlighted.
+ */
 const WHOLE: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'boolean', 'link', 'scalars']);
 
-/** Returns the text to highlight in a column; null if it shows none. */
 function columnText(record: JsonRecord, path: FieldPath) {
   const value = readPath(record, path);
   if (value.kind === 'text') return { text: value.text, isWhole: false };

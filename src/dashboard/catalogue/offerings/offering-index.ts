@@ -145,7 +145,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     const isByClosing = !sort && !isRanked && schema.window !== null;
     if (isByClosing) slots = sortByRank(slots, closingRanks(minute(), filter.zone));
     if (!byCompany) return slots;
-    // Groups follow the order of the list or, if it has none, the names of companies.
+    // Groups are in the order of their first offerings or, if the list has no order, by company name.
     const group = sort || isRanked || isByClosing ? groupByRank : sortByRank;
     return group(slots, await companyRanks());
   }

@@ -9,7 +9,6 @@ import type { FieldPath } from '../offering-query.ts';
 import { createOfferingColumn, type OfferingColumn } from './offering-column.ts';
 import { textsOf, visitTexts } from './record-texts.ts';
 
-/** Columns are added as fields are found. */
 function createFields() {
   const columns: OfferingColumn[] = [];
   /** Columns by the name of the enclosing object, if any, and then by field name. Paths have one or two names. */
@@ -44,8 +43,8 @@ const ID = 'id ';
 const idKey = (id: string): string => ID + id;
 
 /**
- * Describes offerings to the index, whose fields aren't known in advance. A null `configuredIdField` infers the id of
- * each record.
+ * Describes offerings, whose fields aren't known in advance, to the index. If `configuredIdField` is null, the id of
+ * each record is inferred.
  */
 export const offeringSchema = (
   configuredIdField: string | null,

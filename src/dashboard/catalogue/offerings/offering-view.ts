@@ -48,7 +48,6 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
     hasCompanies: companyColumn !== undefined,
   };
 
-  /** Returns the times of an end of the windows, by slot; NaN if missing. */
   function endsOf(end: keyof WindowFields, zone: TimeZone): Float64Array {
     const ends = window ? column(window[end]) : undefined;
     const [times, days] = [ends?.values.numbers(size), ends?.days.numbers(size)];

@@ -83,7 +83,6 @@ function toBounds(word: string, { digits }: Amount): Bounds {
 
 export interface AskedOfferings {
   readonly status: WindowStatus | null;
-  /** Folded words that the field's label must contain. */
   readonly words: readonly string[];
   readonly bounds: Bounds;
   readonly currency: string | null;

@@ -5,9 +5,7 @@ import { countryOf, type RegionCode, regionKey, regionNames, withoutFootnote } f
 
 export interface Place {
   readonly name: string;
-  /** Unique name, as filters use it: "Austin, Texas, United States". */
   readonly value: string;
-  /** Index of the place that contains it, or -1. */
   readonly within: number;
   /** True for a name without its container that other places share. */
   readonly isUnplaced: boolean;
@@ -86,7 +84,6 @@ function readAddresses(locations: readonly string[]): Address[] {
     const state = region.includes('-') ? null : stateOf(region, inner.at(-1) ?? '');
     const named = state === null ? 1 : 2;
     const within = parts.slice(0, -named);
-    // "Singapore, Singapore" is one place.
     const isRepeated = !region.includes('-') && regionKey(within.at(-1) ?? '') === regionKey(text);
     return {
       location,
@@ -219,7 +216,6 @@ export function readPlaces(locations: readonly string[]) {
     );
   }
 
-  /** Returns the places that a filter value means. There may be several with that name. */
   function placesCalled(value: string): ReadonlySet<number> {
     const key = placeKey(value);
     const own = byPath.get(key.replace(/,$/, ''));

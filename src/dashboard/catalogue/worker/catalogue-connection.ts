@@ -11,7 +11,6 @@ type RemoteCatalogue = Remote<WorkerApi>['catalogue'];
 interface CatalogueConnectionOptions {
   readonly base: string;
   readonly session: Pick<Session, 'get' | 'subscribe'>;
-  /** Returns how many rows of a list are loaded without asking. */
   maxRows(): number;
   /** Called when the user signs in or out, before `onReset`. */
   onKeyChange(key: string | null): void;
@@ -48,7 +47,6 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
   }
 
   function join(own: string) {
-    // Ignore progress that the previous catalogue still sends.
     const onProgress: ProgressListener = (list, progress) => {
       if (own === key) options.onProgress(list, progress);
     };

@@ -19,7 +19,6 @@ import { createOfferingIndex } from '../offerings/offering-index.ts';
 import { type CatalogueSource, createListReader } from './list-reader.ts';
 
 export interface OfferingSettings {
-  /** Field of the response body that contains the list. */
   readonly listKey: string | null;
   readonly idField: string | null;
 }
@@ -37,7 +36,6 @@ export function openCatalogueInstance(source: CatalogueSource) {
   const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();
   const reader = createListReader(source);
 
-  /** Creates a reader. Its progress is passed to the listeners, within a phase at most every NOTIFY_INTERVAL_MS. */
   function notifying<Reader extends Pick<Crawler, 'progress' | 'cancel'>>(
     list: CrawlName,
     create: (onProgress: (progress: Progress) => void) => Reader,

@@ -42,7 +42,6 @@ function trustWorkerUrl(): string {
 /** A tab's connection to the worker. After `close`, pending calls never settle. */
 export interface Connection extends ReturnType<typeof createPending> {
   readonly worker: Remote<WorkerApi>;
-  /** Stops receiving. Messages already sent are still delivered. */
   close(): void;
 }
 

@@ -11,7 +11,6 @@ import type { DetailReaderOptions } from '../details/detail-reader.ts';
 
 /** A server and a key. Tabs with the same source share a catalogue. */
 export interface CatalogueSource {
-  /** Origin and path prefix of the API; '' means the dashboard's origin. */
   readonly base: string;
   readonly key: string;
   readonly maxRows: number;
@@ -88,7 +87,6 @@ export function createListReader({ base, key }: CatalogueSource) {
     readDetail,
     readKeptDetail: (id: number) =>
       enqueue(() => detailApi.getKept(readEndpoints.company, { params: { company_id: id } })),
-    /** `listKey` is the configured field of the body that contains the list. */
     readOfferings: (listKey: string | null) =>
       readPages(readEndpoints.offeringList, (body) => {
         const { offerings, ...page } = parseOfferingPage(body, listKey);

@@ -4,7 +4,6 @@ import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import type { Progress } from '../crawl/progress.ts';
 import type { ReadBefore } from '../details/detail-reader.ts';
 
-/** Phases that leave nothing to resume. */
 const ENDED: readonly Progress['phase'][] = ['complete', 'cancelled'];
 
 /** After this time, companies in the browser's cache may be outdated. */

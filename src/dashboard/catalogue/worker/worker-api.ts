@@ -61,7 +61,6 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
       return instance;
     }
 
-    /** Called when the tab closes. A catalogue without tabs is closed soon after. */
     function leave() {
       if (!joined || !subscription) return;
       subscription.unsubscribe();
@@ -84,7 +83,6 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
         if (joined) getInstance().setForegroundBusy(tab, isBusy);
       },
       leave,
-      /** Closes the catalogue for all tabs, on sign-out. */
       forget() {
         if (joined) close(joined[0]);
         joined = subscription = null;

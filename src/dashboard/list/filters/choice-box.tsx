@@ -24,7 +24,6 @@ const NEXT: Readonly<Record<ChoiceState, ChoiceState>> = {
   excluded: 'off',
 };
 
-/** Where a choice's menu opens. Focus returns to the row's checkbox. */
 export interface MenuPlace {
   readonly choice: Choice;
   readonly row: HTMLElement;

@@ -16,7 +16,6 @@ interface Exclusion {
 
 interface FacetFilterProps extends Omit<ChoicesToShow, 'offered' | 'used' | 'clears'> {
   readonly legend: string;
-  /** Label of the field that searches the choices: "Filter categories". */
   readonly searchLabel: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
@@ -34,7 +33,6 @@ const DISCLOSURE = '-mr-1 ml-1 grid w-6 shrink-0 place-items-center pointer-coar
 
 interface ChoiceListProps {
   readonly nodes: readonly ChoiceNode[];
-  /** True if there is room for a disclosure button beside each choice. */
   readonly hasDisclosures: boolean;
   readonly onOpen: (value: string, isOpen: boolean) => void;
   readonly renderBox: (choice: Choice) => ReactNode;

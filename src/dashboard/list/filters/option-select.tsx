@@ -4,7 +4,6 @@ interface OptionSelectProps {
   readonly label: string;
   readonly className?: string;
   readonly value: string | undefined;
-  /** Label of the option that chooses nothing. */
   readonly none: string;
   readonly options: readonly (readonly [value: string, name: string])[];
   /** Label for a value from the URL that isn't among the options. */

@@ -12,11 +12,10 @@ export interface ChoiceNode {
 }
 
 interface TreeOptions {
-  /** Maximum number of top-level choices to show. */
   readonly limit: number;
   readonly innerLimit: number;
   readonly isKept: (value: string) => boolean;
-  /** True or false if the user opened or closed the choice; otherwise undefined. */
+  /** True if the user opened the choice, false if the user closed it, otherwise undefined. */
   readonly isOpen: (value: string) => boolean | undefined;
 }
 

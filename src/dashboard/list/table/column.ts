@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 
 export interface ListColumn {
-  /** Identifies the column in the URL and among stored widths. */
   readonly id: string;
   readonly header: string;
 }
@@ -14,7 +13,6 @@ export interface CellContext<Marks, View> {
   readonly onToggle: () => void;
 }
 
-/** A sort order of a list with its label: "Name, A to Z". */
 export interface SortOption {
   readonly order: SortOrder;
   readonly label: string;
@@ -32,7 +30,6 @@ export interface Column<Row, Marks, View> extends ListColumn {
     readonly ascending: string;
     readonly descending: string;
     readonly first?: 'ascending' | 'descending';
-    /** Identifies the column in the URL's sort order; the id by default. */
     readonly param?: string;
   };
   /** Width in pixels. A value up to 1 is a share of the table, and 0 takes the rest. */
@@ -77,7 +74,6 @@ const MIN_SHARED = 700;
 
 type Sized = Pick<Column<never, never, never>, 'id' | 'width' | 'header'>;
 
-/** Longer words in headers are truncated, with a tooltip. */
 const MAX_WORD_LENGTH = 24;
 
 /**
@@ -92,12 +88,11 @@ export function widthForHeader({ header, width }: Pick<Sized, 'header' | 'width'
 
 interface WidthOptions {
   readonly minFirst: number;
-  /** Width in pixels of what the table contains besides its columns. */
+  /** Width in pixels of the table's other cells, such as checkboxes. */
   readonly reserved: number;
   readonly widths: ReadonlyMap<string, number>;
 }
 
-/** Returns the CSS width of a visible column. Columns with a share divide what the others leave. */
 export function columnWidth(
   column: Sized,
   shown: readonly Sized[],

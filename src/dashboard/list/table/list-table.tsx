@@ -29,7 +29,6 @@ export interface RowsOnScreen<Row, Marks, View> {
   readonly view: View;
   /** True while the rows belong to the previous view and are dimmed. */
   readonly dimmed: boolean;
-  /** True until all rows belong to the current view. */
   readonly busy: boolean;
 }
 
@@ -43,7 +42,6 @@ interface RowSelection<Row> {
 
 /** For rows that are grouped and unfold details. */
 interface RowGroups<Row> {
-  /** Returns the heading above the row at an index, if any. */
   readonly headingOf: (at: number) => ReactNode;
   readonly unfold: (row: Row) => ReactNode;
 }

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-/** How a list is sorted by a column; null if it isn't. */
 export type ColumnOrder = 'ascending' | 'descending' | null;
 
 /** Cycles through the column's first order, the opposite order, and none. */
