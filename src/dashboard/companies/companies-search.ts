@@ -3,11 +3,11 @@ import { type ParsedSearch } from '#dashboard/search-params/search-params.ts';
 import { type CompanyQuery, SORT_COLUMNS, type Sort } from '../catalogue/company-query.ts';
 import type { TimeZone } from '../lib/calendar.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
-import { type CompaniesFilter, parseFilter, toCompanyFilter } from './filters.ts';
+import { type CompanyFilterParams, parseFilter, toCompanyFilter } from './filters.ts';
 import { PRESENTATION_PARAMS } from './presentation-params.ts';
 
 /** Search params of the company list. Defaults are left out of the URL. */
-export interface CompaniesSearch extends PageSearch, CompaniesFilter {
+export interface CompaniesSearch extends PageSearch, CompanyFilterParams {
   readonly sort?: Sort | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
   /** How companies are shown. Undefined means cards on phones and rows elsewhere. */

@@ -16,8 +16,8 @@ import {
 import { formatDay, formatMonths, formatYears } from './format-period.ts';
 
 /** Params that filter companies. Defaults are left out of the URL. */
-export interface CompaniesFilter
-  extends PublishedFilter, Readonly<Partial<Record<RangeParam, Interval<number> | undefined>>> {
+export interface CompanyFilterParams
+  extends PublishedParams, Readonly<Partial<Record<RangeParam, Interval<number> | undefined>>> {
   readonly q?: string | undefined;
   readonly category?: readonly string[] | undefined;
   /** Slugs of categories that companies must all have. */
@@ -36,7 +36,7 @@ export interface CompaniesFilter
 /** Value of `research` and `news` that allows any publication. */
 export const ANY = 'any';
 
-export interface PublishedFilter {
+export interface PublishedParams {
   /** Types of research that must exist, or `any`. */
   readonly research?: readonly (NewsType | typeof ANY)[] | undefined;
   /** Text that some news must match, or `any`. */
@@ -46,20 +46,20 @@ export interface PublishedFilter {
   readonly since?: string | undefined;
 }
 
-interface CompanyFacet extends Facet<CompaniesFilter> {
+interface CompanyFacet extends Facet<CompanyFilterParams> {
   /**
    * Returns its params, as far as they are valid together. Undefined values are explicit, because the result is
    * merged over others.
    */
-  readonly parse: (search: ParsedSearch) => Partial<CompaniesFilter>;
+  readonly parse: (search: ParsedSearch) => Partial<CompanyFilterParams>;
   /** Returns its part of the catalogue's filter. Days and months begin in the time zone. */
-  readonly filter: (search: CompaniesFilter, zone: TimeZone) => Partial<CompanyFilter>;
+  readonly filter: (search: CompanyFilterParams, zone: TimeZone) => Partial<CompanyFilter>;
 }
 
 const MAX_NAME_LENGTH = 80;
 
 /** Returns the months of `updated`; null for any, and for changes since the last visit. */
-export const monthsOf = ({ updated }: CompaniesFilter): Interval<string> | null =>
+export const monthsOf = ({ updated }: CompanyFilterParams): Interval<string> | null =>
   updated === undefined || updated === LAST_VISIT ? null : updated;
 
 /** Returns the name of a place. A comma at its end only tells a country from other places with its name. */
@@ -70,7 +70,7 @@ const RESEARCH_TYPES = NEWS_TYPES.filter((type) => type !== 'news');
 const isAny = (research: readonly string[]) => research.length === 1 && research[0] === ANY;
 
 /** Parses the filter by publications. `since` alone has no effect. */
-function parsePublished(search: ParsedSearch): PublishedFilter {
+function parsePublished(search: ParsedSearch): PublishedParams {
   const { research, deal } = search;
   const parsed = {
     research: research && isAny(research) ? ([ANY] as const) : knownValues(research, RESEARCH_TYPES),
@@ -82,7 +82,7 @@ function parsePublished(search: ParsedSearch): PublishedFilter {
   return { ...parsed, since: hasCompanyFilter && (isDay(since) || isMonth(since)) ? since : undefined };
 }
 
-function toPublished({ research, news, deal, since }: PublishedFilter, zone: TimeZone): readonly Published[] {
+function toPublished({ research, news, deal, since }: PublishedParams, zone: TimeZone): readonly Published[] {
   const from = since === undefined ? null : startOf(since, zone);
   const base = { types: [], deals: [], text: '', since: from };
   const types = research && RESEARCH_TYPES.filter((type) => isAny(research) || research.includes(type));
@@ -98,7 +98,7 @@ const anyOf = <Value extends string>(values: readonly Value[], names: Readonly<R
 
 const RESEARCH_NAMES = { ...NEWS_TYPE_NAMES, [ANY]: 'Any research' };
 
-const publishedNames = ({ research, news, deal }: PublishedFilter) => ({
+const publishedNames = ({ research, news, deal }: PublishedParams) => ({
   research: research && anyOf(research, RESEARCH_NAMES),
   news: news && (news === ANY ? 'Any news' : `News about “${news}”`),
   deal: deal && anyOf(deal, DEAL_NAMES),
@@ -207,21 +207,21 @@ export type FacetId = keyof typeof COMPANY_FACETS_BY_ID;
 
 export const COMPANY_FACETS: readonly CompanyFacet[] = Object.values(COMPANY_FACETS_BY_ID);
 
-export function parseFilter(search: ParsedSearch): CompaniesFilter {
-  const parsed: CompaniesFilter = {};
+export function parseFilter(search: ParsedSearch): CompanyFilterParams {
+  const parsed: CompanyFilterParams = {};
   for (const { parse } of COMPANY_FACETS) Object.assign(parsed, parse(search));
   return parsed;
 }
 
-export const filterOf = (search: CompaniesFilter): CompaniesFilter =>
+export const filterOf = (search: CompanyFilterParams): CompanyFilterParams =>
   Object.fromEntries(COMPANY_FACETS.flatMap(({ params }) => params.map((name) => [name, search[name]])));
 
 /** Converts the params to the catalogue's filter. Days and months begin in the time zone. */
-export function toCompanyFilter(search: CompaniesFilter, zone: TimeZone): CompanyFilter {
+export function toCompanyFilter(search: CompanyFilterParams, zone: TimeZone): CompanyFilter {
   const all: CompanyFilter = { ...NO_FILTER };
   for (const { filter } of COMPANY_FACETS) Object.assign(all, filter(search, zone));
   return all;
 }
 
-export const hasCompanyFilter = (search: CompaniesFilter): boolean =>
+export const hasCompanyFilter = (search: CompanyFilterParams): boolean =>
   COMPANY_FACETS.some(({ params }) => params.some((name) => search[name] !== undefined));

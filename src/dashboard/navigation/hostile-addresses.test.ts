@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
-import { parseSearch, printSearch, textOf } from '#dashboard/search-params/search-params.ts';
+import { parseSearch, printSearch, textOf, CODED_PARAMS } from '#dashboard/search-params/search-params.ts';
 import { needsLocalSearch } from '../catalogue/company-query.ts';
 import { needsOfferingIndex } from '../catalogue/offering-query.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
@@ -19,11 +19,12 @@ import { parseCompareSearch, toCompareView } from '../pages/compare/compare-sear
 import { NEWS } from '../pages/news/news-list.ts';
 import { sameOriginPath } from '../session/sign-in-page.tsx';
 
+/** The params that hold just text, and belong to no facet of a list. */
+const TEXT_PARAMS = ['view', 'company', 'from', 'to', 'group', 'diff', 'example', 'tab', 'next'];
+const FACETS = [...COMPANY_FACETS, ...NEWS.facets, ...OFFERINGS.facets];
 const NAMES = [
-  ['q', 'category', 'every', 'except', 'ids', 'watchlist', 'founded', 'location', 'updated', 'research'],
-  ['news', 'deal', 'since', 'sort', 'page', 'size', 'cols', 'view', 'peek', 'company', 'type'],
-  ['publication', 'from', 'to', 'where', 'range', 'status', 'group', 'diff', 'example', 'tab', 'next'],
-].flat();
+  ...new Set([...CODED_PARAMS, ...FACETS.flatMap(({ params }) => params.map(String)), ...TEXT_PARAMS]),
+];
 
 /** What people, programs and attackers put into URLs. */
 const HOSTILE = [

@@ -1,10 +1,10 @@
 import type { NewsFilter } from '#dashboard/catalogue/news-query.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-types.ts';
 import {
-  type CompaniesFilter,
+  type CompanyFilterParams,
   COMPANY_FACETS_BY_ID,
   parseFilter,
-  type PublishedFilter,
+  type PublishedParams,
   toCompanyFilter,
 } from '#dashboard/companies/filters.ts';
 import { isDay, toInstants, type TimeZone } from '#dashboard/lib/calendar.ts';
@@ -12,7 +12,7 @@ import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { knownValues, type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
 /** Params that filter companies in the company list and here alike. Text and publications have other params here. */
-type CommonSearch = Omit<CompaniesFilter, 'q' | keyof PublishedFilter>;
+type CommonSearch = Omit<CompanyFilterParams, 'q' | keyof PublishedParams>;
 
 const { text: _text, published: _published, ...COMMON_FACETS } = COMPANY_FACETS_BY_ID;
 export const COMMON_PARAMS: readonly (keyof CommonSearch)[] = Object.values(COMMON_FACETS).flatMap(
@@ -59,12 +59,12 @@ function commonOf(search: CommonSearch): CommonSearch {
   return Object.fromEntries(COMMON_PARAMS.map((name) => [name, search[name]]));
 }
 
-export const companiesOf = (search: NewsSearch): CompaniesFilter => ({
+export const companiesOf = (search: NewsSearch): CompanyFilterParams => ({
   q: search.company,
   ...commonOf(search),
 });
 
-export const newsOf = (list: CompaniesFilter): NewsSearch => ({ company: list.q, ...commonOf(list) });
+export const newsOf = (list: CompanyFilterParams): NewsSearch => ({ company: list.q, ...commonOf(list) });
 
 export function toNewsFilter(search: NewsSearch, zone: TimeZone): NewsFilter {
   return {

@@ -143,6 +143,9 @@ const CODECS = {
 
 type Codecs = typeof CODECS;
 
+/** Names of the params whose values aren't just text. */
+export const CODED_PARAMS: readonly string[] = Object.keys(CODECS);
+
 /** Search params, parsed from a URL or given by a link. Params without a codec are text. */
 export type ParsedSearch = Readonly<Record<string, unknown>> & {
   readonly [Name in keyof Codecs]?: Exclude<ReturnType<Codecs[Name]['parse']>, undefined> | undefined;

@@ -2,14 +2,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { COLUMN_IDS, columnsOf } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
-import { type CompaniesFilter, COMPANY_FACETS } from '#dashboard/companies/filters.ts';
+import { type CompanyFilterParams, COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { type Chip, toChips } from '#dashboard/list/facet.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { useCategoryNames } from './filters/use-facets.ts';
 
 /** The list of companies: all, some of them, or a watchlist. */
-export const COMPANIES: ListDefinition<CompaniesFilter> = {
+export const COMPANIES: ListDefinition<CompanyFilterParams> = {
   path: '/companies',
   title: 'Companies',
   formatCount: formatCompanyCount,

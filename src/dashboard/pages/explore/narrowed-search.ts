@@ -1,8 +1,8 @@
-import type { CompaniesFilter } from '#dashboard/companies/filters.ts';
+import type { CompanyFilterParams } from '#dashboard/companies/filters.ts';
 import { unlessEmpty } from '#dashboard/list/facet.ts';
 
 /** Search params of the page: the company list's filters, but not its sort order, page and view. */
-export type ExploreSearch = CompaniesFilter;
+export type ExploreSearch = CompanyFilterParams;
 
 /** The search params that hold ranges. */
 export type ChartedParam = 'founded' | 'updated';

@@ -6,7 +6,7 @@ import {
   ANY,
   type FacetId,
   hasCompanyFilter,
-  type PublishedFilter,
+  type PublishedParams,
   monthsOf,
 } from '#dashboard/companies/filters.ts';
 import { formatMonths } from '#dashboard/companies/format-period.ts';
@@ -194,7 +194,7 @@ const LocationGroup = ({ facets, clears, isInUse, onChange }: GroupProps) => (
 const RESEARCH = ['company', 'market', 'interview'] as const;
 
 /** Filters by publication that can be chosen, by label. */
-const PUBLISHED = new Map<string, PublishedFilter>([
+const PUBLISHED = new Map<string, PublishedParams>([
   ['Any research', { research: [ANY] }],
   ...RESEARCH.map((type) => [NEWS_TYPE_NAMES[type], { research: [type] }] as const),
   ['Any news', { news: ANY }],
@@ -218,7 +218,7 @@ function PublishedGroup({ search: { research, news, deal, since }, onChange }: G
   const [chosen = isFilteredBy ? OTHER : ''] =
     [...PUBLISHED].find(([, choice]) => JSON.stringify(choice) === JSON.stringify(filter)) ?? [];
   const periods = PERIODS.map(({ days, name }) => [addDays(today, -days), name] as const);
-  const choose = (change: PublishedFilter) =>
+  const choose = (change: PublishedParams) =>
     void onChange((before) => ({ ...before, ...change, page: undefined }));
   return (
     <fieldset className="min-w-0">
