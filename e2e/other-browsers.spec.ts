@@ -24,7 +24,7 @@ const control = (role: keyof typeof SELECTORS, name: string) => `
 const first = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
 
 /** Steps of the journey. Each begins where the previous one ended. */
-function journey(page: DrivenPage) {
+function journey(page: DrivenPage, key: string) {
   const text = (selector: string) => page.evaluate<string>(`${first(selector)}?.innerText ?? ''`);
   const address = () => page.evaluate<string>('decodeURIComponent(location.pathname + location.search)');
   const focused = () => page.evaluate<string>(`document.activeElement.innerText ?? ''`);
@@ -47,7 +47,7 @@ function journey(page: DrivenPage) {
   };
 
   return {
-    async signIn(url: string, key: string) {
+    async signIn(url: string) {
       await page.open(`${url}/companies`);
       await fill(first('input[type=password]'), key);
       await click(control('button', 'Sign in'));
@@ -123,6 +123,32 @@ function journey(page: DrivenPage) {
       await goTo('Brief');
       await expect.poll(() => text('main')).toMatch(/first visit|since/i);
     },
+    /** Goes to a company and to a page by the palette. Both have the focus on their heading. */
+    async palette() {
+      await goTo('Companies');
+      const name = await text('tbody th a');
+      const go = async (typed: string) => {
+        await page.pressWithControl('k');
+        await expect.poll(() => exists(first('dialog[open] [role=combobox]'))).toBe(true);
+        for (const key of typed) await page.press(key);
+        await expect.poll(() => text('[role=option][data-highlighted]')).toContain(typed);
+        await page.press('Enter');
+        await expect.poll(heading).toBe(typed);
+        await expect.poll(focused).toBe(typed);
+      };
+      await go(name);
+      await go('Settings');
+    },
+    /** Signs out. Neither the page nor the browser's storage has the key afterwards, and Back does not bring it back. */
+    async signOut() {
+      await click(control('button', 'Account'));
+      await click(control('button', 'Sign out'));
+      await expect.poll(heading).toBe('Sign in');
+      await page.back();
+      await expect.poll(heading).toBe('Sign in');
+      const stored = 'JSON.stringify([{ ...sessionStorage }, { ...localStorage }])';
+      expect(await page.evaluate<string>(stored)).not.toContain(key);
+    },
   };
 }
 
@@ -136,6 +162,8 @@ const DAY: readonly Step[] = [
   'exportCompanies',
   'offerings',
   'brief',
+  'palette',
+  'signOut',
 ];
 
 const BROWSERS: readonly { name: string; packages: string; open: Opener; steps: readonly Step[] }[] = [
@@ -159,8 +187,8 @@ for (const { name, packages, open, steps } of BROWSERS)
     }
     const page = await open();
     try {
-      const day = journey(page);
-      await test.step('signIn', () => day.signIn(service.url, service.demoKey));
+      const day = journey(page, service.demoKey);
+      await test.step('signIn', () => day.signIn(service.url));
       for (const step of steps) await test.step(step, day[step]);
     } finally {
       await page.close();

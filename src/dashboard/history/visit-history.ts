@@ -1,5 +1,6 @@
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { withWebLock } from '#dashboard/lib/web-lock.ts';
 import { type Change, compareSnapshots, summarize } from './changes.ts';
 import { changeKey, withoutLaterTimes } from './clock-jump.ts';
 import {
@@ -285,5 +286,5 @@ export const openVisitHistory = (
     offeringIds,
     detail,
     now: Date.now,
-    exclusively: (task) => navigator.locks.request('dossier-history', task),
+    exclusively: (task) => withWebLock('dossier-history', task),
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLastListStore } from '#dashboard/companies/last-list.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createSession } from './session.ts';
-import { type Channel, createTabSync } from './tab-sync.ts';
+import { type Channel, createTabSync, openChannel } from './tab-sync.ts';
 
 const SERVER = 'https://api.example';
 const someone = { key: 'k', companies: 'granted', offerings: 'granted' } as const;
@@ -61,7 +61,7 @@ interface TabOptions {
 }
 
 function tab(
-  channel: Channel,
+  channel: Channel | null,
   {
     server = SERVER,
     shares = true,
@@ -148,6 +148,30 @@ test('a tab without others stops waiting for a session after 150 ms and stays si
   await vi.advanceTimersByTimeAsync(150);
   await requested;
   expect(opened.session.get().signedIn).toBeNull();
+});
+
+test.each([
+  ['lacks', undefined],
+  [
+    'blocks',
+    function blocked() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  ],
+])('a tab of a browser that %s BroadcastChannel signs in and out by itself', async (_, implementation) => {
+  vi.stubGlobal('BroadcastChannel', implementation);
+  const channel = openChannel();
+  vi.unstubAllGlobals();
+  expect(channel).toBeNull();
+  const { sync, session, isSignedIn } = tab(channel);
+  const requested = sync.requestSession();
+  await vi.advanceTimersByTimeAsync(150);
+  await requested;
+  expect(isSignedIn()).toBe(false);
+  session.signIn(someone);
+  expect(isSignedIn()).toBe(true);
+  session.signOutEverywhere();
+  expect(isSignedIn()).toBe(false);
 });
 
 test.each([

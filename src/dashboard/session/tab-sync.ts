@@ -125,7 +125,8 @@ export function createTabSync({ session, server, channel, lastList, mayShare }: 
   };
 }
 
-function openChannel(): Channel | null {
+/** Opens the channel to other tabs; null if the browser has none. */
+export function openChannel(): Channel | null {
   try {
     return new BroadcastChannel('dossier.session');
   } catch {

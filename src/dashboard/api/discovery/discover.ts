@@ -2,6 +2,7 @@ import { CancelledError, partialMatchKey, type QueryClient } from '@tanstack/rea
 import { readEndpoints, type CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
 import { withRetry } from '#dashboard/api/retry.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
+import { withWebLock } from '#dashboard/lib/web-lock.ts';
 import type { ApiTarget, DialectStore } from '../api-target.ts';
 import type { Api } from '../client.ts';
 import { boundsOf, appliedSize } from '../dialect/page-sizes.ts';
@@ -45,10 +46,12 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
     await client.fetchQuery({
       queryKey: companyKey('dialect'),
       queryFn: async ({ signal }) => {
-        await withLock(server, signal, async () => {
+        const probe = async () => {
           dialect.reload();
           if (isNeeded(dialect)) await probeFilters({ api, server, client }, signal);
-        });
+        };
+        // Only one tab probes at a time.
+        await withWebLock(`dossier.dialect ${server.address}`, probe, { signal });
         return true;
       },
       retry: false,
@@ -121,16 +124,6 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
     { cancelRefetch: false },
   );
 }
-
-/** Runs the work in one tab at a time. Without Web Locks (over plain HTTP), tabs don't wait for each other. */
-const withLock = async (
-  { address }: ApiTarget,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> =>
-  globalThis.navigator?.locks
-    ? navigator.locks.request(`dossier.dialect ${address}`, { signal }, work)
-    : work();
 
 function firstPage(client: QueryClient): CompanyPageResponse | undefined {
   return client
