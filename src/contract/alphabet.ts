@@ -66,10 +66,7 @@ const SYMBOL = /[\p{P}\p{S}\p{C}]/gu;
 const NUMBER = /\d+/g;
 const PLAIN = /^[a-z]*$/;
 
-/**
- * Returns a sort key for a number. It sorts after symbols, before letters, and by value, because it begins with the
- * number of digits.
- */
+/** Returns a sort key for a number, which sorts after symbols, before letters, and by value. */
 function numberKey(digits: string): string {
   const value = digits.replace(/^0+(?=\d)/, '');
   return `0${String.fromCodePoint(value.length)}${value}`;

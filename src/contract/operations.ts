@@ -60,10 +60,7 @@ export type ParametersOf<O extends Operation> = {
   readonly [P in O['parameters'][number] as P['name']]: ValueOf<P>;
 };
 
-/**
- * Describes an operation for users of the API. It has no Zod schemas, so that the dashboard can show it without
- * loading Zod.
- */
+/** Describes an operation. It has no Zod schemas, so that the dashboard can show it without loading Zod. */
 export interface Operation extends Route {
   readonly summary: string;
   readonly parameters: readonly Parameter[];

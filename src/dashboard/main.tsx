@@ -168,10 +168,7 @@ function connect(parts: Parts, router: DashboardRouter) {
   whenIdle(() => void openTabSync().catch(() => {}));
 }
 
-/**
- * Requests the session from other tabs. Resolves without one if none responds in time; a late response still signs
- * in.
- */
+/** Requests the session from other tabs. Resolves without one if none responds in time. */
 async function requestSession({ openTabSync }: Parts, router: DashboardRouter) {
   void router.loadRouteChunk(router.routesById['/sign-in'])?.catch(() => {});
   const request = openTabSync()

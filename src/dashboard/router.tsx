@@ -29,10 +29,7 @@ import type { PreferenceStore } from './preferences/preferences.ts';
 import type { Session } from './session/session.ts';
 import { AppShell } from './shell/app-shell.tsx';
 
-/**
- * How long the router waits for rows before it renders. If they arrive in time, the first page needs no skeleton, and
- * later ones no intermediate frame.
- */
+/** How long the router waits for rows before it renders, so that fast ones need no skeleton. */
 const LOADER_GRACE_MS = 150;
 
 /** What the guards and loaders of routes use. */

@@ -41,10 +41,7 @@ export function createApi(options: ApiOptions) {
   const failedPaths = new Set<string>();
   const gate = createRetryAfterGate(() => performance.now());
 
-  /**
-   * Like `get`, but also returns the response's status and `ETag`. Resolves to null if the resource hasn't changed
-   * (304).
-   */
+  /** Like `get`, but returns status and `ETag` too. Resolves to null if nothing has changed (304). */
   async function getIfChanged<R extends z.ZodMiniType>(
     endpoint: ApiEndpoint<R>,
     request: ApiRequest,
@@ -96,10 +93,7 @@ export function createApi(options: ApiOptions) {
     throw new RequestError(failure, responseContext);
   }
 
-  /**
-   * Returns an earlier response from the browser's cache, of any age, without sending a request; null if there is
-   * none. The cache of another origin can't be read.
-   */
+  /** Returns a response from the browser's cache, of any age, without a request; null if there is none. */
   async function getKept<R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, request: ApiRequest) {
     const init = { headers: headersWith(key()), credentials: 'omit' } as const;
     try {
@@ -155,10 +149,7 @@ async function classifyNetworkFailure(
   return { kind: 'unreachable', cause: await classifyUnreachable(options) };
 }
 
-/**
- * Distinguishes a CORS block from a refused connection with a `no-cors` request that carries no key: any response
- * means that CORS blocked the call.
- */
+/** Tells a CORS block from a refused connection: any response to a `no-cors` request means CORS. */
 async function classifyUnreachable({ base, fetch, online }: ApiOptions): Promise<Unreachable['cause']> {
   if (!online()) return 'offline';
   if (base === '') return 'network';

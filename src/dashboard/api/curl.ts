@@ -9,10 +9,7 @@ export interface ApiAddress {
   readonly origin: string;
 }
 
-/**
- * Formats a request as a curl command. The key comes from an environment variable, because other programs can read
- * the clipboard.
- */
+/** Formats a curl command. It contains no key, because other programs can read the clipboard. */
 export function toCurl(route: Route, request: ApiRequest, { apiBaseUrl, origin }: ApiAddress): string {
   const url = new URL(apiBaseUrl + toPath(route, request), origin);
   return [

@@ -21,10 +21,7 @@ export function takeEarlyRequest(): EarlyRequest | undefined {
   return early;
 }
 
-/**
- * Wraps `fetch`. Its first request with a key uses the response of an identical early request; otherwise the early
- * request is aborted.
- */
+/** Wraps `fetch`. The first request with a key uses the early response if it is the same; else that is aborted. */
 export function withEarlyRequest(send: typeof fetch, early: EarlyRequest | undefined): typeof fetch {
   let waiting = early;
   return (input, init = {}) => {

@@ -33,9 +33,7 @@ export interface FailureContext {
   readonly at: Date;
 }
 
-/**
- * Any failure of an API request, except that an aborted one rejects with a DOMException. Only the client throws it.
- */
+/** Any failure of an API request except an abort, which rejects with a DOMException. */
 export class RequestError extends Error {
   readonly failure: Failure;
   readonly context: FailureContext;
@@ -52,9 +50,7 @@ export class RequestError extends Error {
 export const asksForPause = (failure: Failure): failure is Refused =>
   failure.kind === 'refused' && [429, 503].includes(failure.status);
 
-/**
- * If the server asks for a longer pause than this, nothing is retried automatically. The user can retry at any time.
- */
+/** After a request for a longer pause, nothing is retried automatically. */
 export const MAX_PAUSE_MS = 60_000;
 
 const END_REASONS = ['invalid_key', 'key_revoked'] as const;

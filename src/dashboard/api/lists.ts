@@ -24,10 +24,7 @@ export interface Filters {
 /** A page of the company list. Empty filters match all companies. */
 export interface CompanyListView extends ListView, Filters {}
 
-/**
- * Returns the number of the last page, in pages of the server's real size. Without a total or `has_next`, a full page
- * is assumed to have a next one.
- */
+/** Returns the number of the last page. If the server reports no total, a full page is assumed to have a next. */
 export function lastPage(info: PageInfoResponse, { page, size }: ListView, rows: number): number {
   const pageSize = info.limit || size;
   const lastByTotal =

@@ -128,10 +128,7 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
   }
 }
 
-/**
- * Creates a function that returns the new rows of a page, by id. A page of rows without ids counts as new unless it
- * equals the page before.
- */
+/** Creates a function that returns the new rows of a page. Without ids, a page is new unless it repeats. */
 export function createNewRowFilter<Row>(idOf: (row: Row) => string | number | null = () => null) {
   const seen = new Set<string | number>();
   let before = '';

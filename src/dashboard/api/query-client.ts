@@ -25,20 +25,14 @@ function shouldRetry(count: number, error: Error): boolean {
   return willRetry;
 }
 
-/**
- * Returns the milliseconds to wait after attempt `attempt` (from 0), by the same policy as for queries; null gives
- * up.
- */
+/** Returns the milliseconds to wait after attempt `attempt` (from 0); null gives up. Same policy as queries. */
 export function foregroundRetryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof Error)) return null;
   const delay = scheduleRetry(attempt, error);
   return shouldRetry(attempt, error) ? delay : null;
 }
 
-/**
- * Returns how soon a view retries after a failure of the server or the network, in milliseconds; false for other
- * failures.
- */
+/** Returns how soon a view retries after an outage, in milliseconds; false for other failures. */
 function recoveryInterval(error: unknown): number | false {
   if (!isServiceFailure(error)) return false;
   return isOffline(error.failure) ? OFFLINE_RETRY_MS : FAILED_RETRY_MS;

@@ -3,10 +3,7 @@ import { Category, Company, CompanySummary, NewsArticle, NewsItem, ResearchItem 
 import { PageInfo } from '#contract/page-info.ts';
 import { type Route, routes } from '#contract/routes.ts';
 import { isExactNumber } from '#dashboard/lib/exact-number.ts';
-/**
- * Schemas for the contract's records as any server may send them. Only a company's `id` and a category's `slug` are
- * required.
- */
+/** Schemas for records from any server. Only a company's `id` and a category's `slug` are required. */
 import { isVisible } from '#dashboard/lib/shown-name.ts';
 import { elementsOf, lenient, orNull } from './lenient.ts';
 

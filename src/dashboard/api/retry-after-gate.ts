@@ -1,9 +1,6 @@
 import { asksForPause, MAX_PAUSE_MS, type Refused } from './failure.ts';
 
-/**
- * Rejects requests locally until the server's `Retry-After` for the same key has passed. `now` returns milliseconds
- * of a monotonic clock.
- */
+/** Rejects requests until the server's `Retry-After` has passed. `now` is a monotonic clock in milliseconds. */
 export function createRetryAfterGate(now: () => number) {
   const pauses = new Map<string | null, { readonly until: number; readonly refusal: Refused }>();
   const remaining = (key: string | null) => (pauses.get(key)?.until ?? 0) - now();

@@ -20,10 +20,7 @@ export function retriesFor(failure: Failure): number {
   }
 }
 
-/**
- * Returns the milliseconds to wait before retry `attempt` (from 0): the server's `Retry-After`, else a random delay
- * that grows with each attempt.
- */
+/** Returns the milliseconds before retry `attempt` (from 0): `Retry-After`, else a growing random delay. */
 export function retryDelay(attempt: number, failure: Failure, random: () => number = Math.random): number {
   if (failure.kind === 'refused') {
     if (failure.retryAfterMs !== null) return failure.retryAfterMs;
@@ -32,17 +29,11 @@ export function retryDelay(attempt: number, failure: Failure, random: () => numb
   return random() * Math.min(8000, 500 * 2 ** attempt);
 }
 
-/**
- * How often a background read is retried while the server asks for pauses. Nobody waits for it, so it may take longer
- * than a page.
- */
+/** How often a background read is retried while the server asks for pauses. Nobody waits for it. */
 const MAX_BUSY_RETRIES = 8;
 const MAX_BACKOFF_MS = 60_000;
 
-/**
- * Returns the milliseconds to wait before a background read is retried after attempt `attempt` (from 0); null gives
- * up.
- */
+/** Returns the milliseconds before a background read is retried after `attempt` (from 0); null gives up. */
 export function backgroundRetryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof RequestError)) return null;
   const { failure } = error;
@@ -76,10 +67,7 @@ interface RetryOptions {
   readonly wait?: (ms: number, signal: AbortSignal, error: unknown) => Promise<void> | void;
 }
 
-/**
- * Repeats a call until it succeeds or `delay` returns null. Queries don't need it, because the query client retries
- * them.
- */
+/** Repeats a call until it succeeds or `delay` returns null. The query client does this for queries. */
 export async function withRetry<T>(
   call: () => Promise<T>,
   { delay, signal, wait = sleep }: RetryOptions,

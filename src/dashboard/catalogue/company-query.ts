@@ -90,10 +90,7 @@ export const FILTER_FIELDS = Object.keys(NO_FILTER) as (keyof CompanyFilter)[];
 export const filterIn = ({ sort: _sort, page: _page, size: _size, ...filter }: CompanyQuery): CompanyFilter =>
   filter;
 
-/**
- * True for queries that the API can't answer. It filters only by categories and ids (SPEC §4.2), and by up to
- * MAX_VALUES of each.
- */
+/** True for queries that the API can't answer. It filters only by categories and ids (SPEC §4.2). */
 export const needsLocalSearch = (query: CompanyQuery): boolean =>
   query.sort !== null ||
   query.changed ||
@@ -187,10 +184,7 @@ export interface Figures extends TextMatch {
   readonly locations: readonly PlaceValue[];
   readonly chosenLocations: readonly ChosenPlace[];
   readonly noLocation: number;
-  /**
-   * For each pair of frequent categories, the number of companies that are in both. `a` comes before `b` in
-   * `categories`.
-   */
+  /** Number of companies in both of two frequent categories. `a` comes before `b` in `categories`. */
   readonly pairs: readonly { readonly a: string; readonly b: string; readonly count: number }[];
   /** Number of companies by the month of their last update (`2026-03`), ascending, without empty months. */
   readonly updated: readonly { readonly month: string; readonly count: number }[];

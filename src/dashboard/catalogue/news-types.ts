@@ -1,9 +1,6 @@
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 
-/**
- * Kinds of publications: a news item, or a type of research document (SPEC §2.4). `other` is for types outside the
- * contract.
- */
+/** News, and types of research documents (SPEC §2.4). `other` is for types outside the contract. */
 export const NEWS_TYPES = ['news', 'company', 'market', 'interview', 'other'] as const;
 export type NewsType = (typeof NEWS_TYPES)[number];
 

@@ -106,10 +106,7 @@ export interface OfferingSort {
 }
 
 export interface OfferingQuery extends ZonedFilter {
-  /**
-   * Null sorts by best match if there is a text, else open offerings by closing date or, without such dates, in the
-   * API's order.
-   */
+  /** Null sorts by best match, else by closing date, open ones first, else in the API's order. */
   readonly sort: OfferingSort | null;
   /** True to group each company's offerings, at the place of the first one. */
   readonly byCompany: boolean;

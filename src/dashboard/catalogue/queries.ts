@@ -11,10 +11,7 @@ type Result<N extends Name> = CatalogueApi[N] extends (...args: never) => Promis
 /** A form of CatalogueApi in which TypeScript can call a function by a generic name. */
 type GenericApi = { [N in Name]: (...args: Parameters<CatalogueApi[N]>) => Promise<Result<N>> };
 
-/**
- * Query for the progress of a crawl. The catalogue writes its data with setQueryData, so it is undefined until the
- * catalogue is opened.
- */
+/** Query for the progress of a crawl. Undefined until the catalogue is opened, which writes the data. */
 export const progressQueryOf = (list: CrawlName) =>
   queryOptions<Progress>({ queryKey: progressKey(list), queryFn: skipToken, gcTime: Infinity });
 

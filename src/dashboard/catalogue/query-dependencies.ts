@@ -2,10 +2,7 @@ import { type CompanyFilter, type CompanyQuery, needsNews } from './company-quer
 
 /** What changes a query's result, besides its own records. */
 export interface QueryDependencies {
-  /**
-   * True if the result changes as research and news are read: through a filter, the sort order, or a text that they
-   * may contain.
-   */
+  /** True if the result changes as research and news are read. */
   readonly publications: boolean;
   /** True if the result depends on what the user saw in earlier visits. */
   readonly visits: boolean;

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useCatalogue } from './catalogue-context.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/**
- * Returns a function that opens the catalogue if necessary and runs a command on it. If the catalogue can't be
- * loaded, the page's error boundary shows the error.
- */
+/** Returns a function that runs a command on the catalogue, opening it first. The page shows its failure. */
 export function useCatalogueCommand(): (command: (catalogue: Catalogue) => void) => void {
   const catalogue = useCatalogue();
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);

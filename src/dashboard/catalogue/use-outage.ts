@@ -41,10 +41,7 @@ export function useOutage(request: RequestState): RequestError | null {
   return outage;
 }
 
-/**
- * Returns when the catalogue's data was read, in milliseconds since 1970, for pages that show it instead of the
- * server's; null if the list is incomplete.
- */
+/** Returns when the whole list was read, in milliseconds since 1970; null if it wasn't. */
 export function useCatalogueTime(list: 'companies' | 'offerings'): number | null {
   const { data: progress } = useQuery(progressQueryOf(list));
   return hasWholeList(progress) ? (progress.at ?? 0) : null;

@@ -60,10 +60,7 @@ function WatchlistPicker({ ids, onCreate }: WatchlistPickerProps) {
     store.watchlists.edit(id, (list) => ({ ...list, ids: change(list.ids, ids) }));
     setStatus(formatNewCount(name, next.length));
   };
-  /**
-   * Adds the companies to the watchlist with this name, or to a new one. Users who collect companies one by one may
-   * type the same name again.
-   */
+  /** Adds the companies to the watchlist with this name, which is created if necessary. */
   const addTo = (name: string): string | null => {
     const known = watchlists.find((list) => sameName(list.name, name));
     const next = union(known?.ids ?? [], ids);

@@ -116,9 +116,7 @@ export function printFile({ watchlists, views }: Collections, server: string, at
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/**
- * Parses an exported file. `server` is null if the file names none. Never throws; `problems` describes what is wrong.
- */
+/** Parses an exported file. Never throws; `problems` describes what is wrong. */
 export function parseFile(text: string): CollectionsImport & { readonly server: string | null } {
   try {
     const json: unknown = JSON.parse(text);

@@ -67,10 +67,7 @@ export function sameIds(one: readonly number[], other: readonly number[]): boole
   return new Set(one).size === others.size && one.every((id) => others.has(id));
 }
 
-/**
- * Finds a watchlist with exactly these ids. Of several, it returns the one with this name, else the first. Undefined
- * without ids.
- */
+/** Finds the watchlist with exactly these ids, preferably with this name. Undefined without ids. */
 export function watchlistOf(
   watchlists: readonly Watchlist[],
   ids: readonly number[],

@@ -48,10 +48,7 @@ export function useChangedViews(changes: readonly Change[] = []) {
 
 const NONE: readonly Change[] = [];
 
-/**
- * Returns what has changed since the last visit; nothing until all companies have been read. This hook doesn't start
- * reading them.
- */
+/** Returns what has changed since the last visit, once something else has loaded all companies. */
 export function useChanges(): readonly Change[] {
   const catalogue = useCatalogue();
   const { remember } = usePreferences();

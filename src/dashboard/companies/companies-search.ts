@@ -23,10 +23,7 @@ const defaultColumns = (watchlist: string | undefined) =>
 export const shownColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? defaultColumns(watchlist);
 
-/**
- * Parses column ids in the given order; undefined if they are the default columns. `name` always comes first, because
- * it identifies the row.
- */
+/** Parses column ids, with `name` first. Undefined for the default columns. */
 export function readColumns(
   names: readonly string[],
   watchlist: string | undefined,

@@ -19,9 +19,7 @@ function initials(name: string): string {
   return letters.join('').toUpperCase() || '·';
 }
 
-/**
- * Calls back when the connection is restored. Only broken logos render this component, because a list has many logos.
- */
+/** Calls back when the connection is restored. Rendered only for broken logos, which are few. */
 function OnRecovery({ call }: { readonly call: () => void }) {
   useEffect(() => {
     addEventListener(RECOVERED_EVENT, call);

@@ -22,9 +22,7 @@ export const NOT_FOUND = 'not found';
 const isCatalogueComplete = ({ cache }: CompanySources) =>
   cache.getQueryData(progressQuery.queryKey)?.phase === 'complete';
 
-/**
- * Requests companies with the API's id filter (SPEC §4.2), page by page. Rejects if the server has no such filter.
- */
+/** Requests companies by id (SPEC §4.2), page by page. Rejects if the server has no such filter. */
 async function* askServer({ cache, companies, server }: CompanySources, ids: readonly number[]) {
   if (!canFilter(server.dialect.get().merged, { ids, categories: [] })) throw new UnsupportedFilterError();
   for (let page = 1, hasMore = true; hasMore; page += 1) {

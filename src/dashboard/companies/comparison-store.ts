@@ -5,10 +5,7 @@ import type { SafeStorage } from '../lib/storage.ts';
 
 export type ComparisonStore = PersistedStore<readonly number[]>;
 
-/**
- * Creates the store of ids collected for Compare. `storage` is `sessionStorage`: each tab has its own comparison,
- * which ends with the session.
- */
+/** Creates the store of ids collected for Compare. With `sessionStorage`, it ends with the session. */
 export const createComparisonStore = (storage: SafeStorage): ComparisonStore =>
   createPersistedStore<readonly number[]>({
     storage,

@@ -13,10 +13,7 @@ export const toggleLocation = (search: CompaniesSearch, location: string): Compa
   location: unlessEmpty(toggled(search.location ?? [], location)),
 });
 
-/**
- * Changes the founding years. A bound that isn't given stays, and reversed bounds are swapped. Without any bound, the
- * filter is removed.
- */
+/** Changes the founding years. Bounds that aren't given stay; without any bound, removes the filter. */
 export function withYears(search: CompaniesSearch, years: Partial<Years>): CompaniesSearch {
   const founded = toInterval({ from: null, to: null, ...search.founded, ...years });
   const isOpen = founded.from === null && founded.to === null;

@@ -148,10 +148,7 @@ function narrowSnippets(
   return snippets;
 }
 
-/**
- * Returns what a row with these columns (undefined means all) highlights: matches in what it shows, and a snippet of
- * what it doesn't show.
- */
+/** Returns what a row highlights: matches in its columns, and a snippet of what it doesn't show. */
 export function rowHighlights(
   company: CompanySummaryResponse,
   { terms, published }: CompanyMatches,

@@ -37,9 +37,7 @@ const needsTextFormat = (cell: Cell): boolean =>
 const htmlCell = (cell: Cell): string =>
   `<td${needsTextFormat(cell) ? AS_TEXT : ''}>${escapeMarkup(toText(cell))}</td>`;
 
-/**
- * Formats records as a table, and counts its rows without the header. Throws TooManyRowsError if there are too many.
- */
+/** Formats records as a table and counts them. Throws TooManyRowsError if there are too many. */
 export async function toClipboardTable(
   buffer: RecordBuffer,
   table: ExportTable,

@@ -13,10 +13,7 @@ import { ExportTaskView } from './export-task-view.tsx';
 import { type ExportOutput, startExportTask, type ExportTask } from './export-task.ts';
 import { type ExportChoice, toJob } from './job.ts';
 
-/**
- * Writes a table to the clipboard. `async` turns the exception for a missing `navigator.clipboard` (on plain HTTP)
- * into a rejection.
- */
+/** Writes a table to the clipboard. Rejects where there is no `navigator.clipboard` (on plain HTTP). */
 async function write(table: Promise<ClipboardTable>): Promise<void> {
   const html = table.then((written) => written.html);
   const text = table.then((written) => written.text);

@@ -101,10 +101,7 @@ async function readIndex(
   return [`Only ${formatCount(loaded)}${all} offerings were loaded and searched.`];
 }
 
-/**
- * Reads all matching offerings: from the catalogue if it has all of them or the API can't filter like this, else page
- * by page from the API.
- */
+/** Reads matching offerings: from the catalogue if it is complete or the API can't filter, else from the API. */
 export const allOfferings =
   (sources: OfferingSources, query: OfferingQuery): RecordReader =>
   (context) => {

@@ -25,9 +25,7 @@ const pathLabel = (path: string): string =>
     .map((name) => fieldLabel(name.replaceAll(/\\(.)/g, '$1')))
     .join(' · ');
 
-/**
- * Returns what a row contains of an offering: its fields and, unless a field has that name, the status of its window.
- */
+/** Returns an offering's fields and, unless a field has that name, the status of its window. */
 export function toOfferingRow(
   record: JsonRecord,
   dates: WindowFields | null,

@@ -13,10 +13,7 @@ export const UNCACHED = { gcTime: 0, retry: false } as const;
 interface ExportedList {
   readonly of: string;
   readonly doing?: string;
-  /**
-   * Reads a page, from 1. If the server uses another page size, the following pages are requested in that size (SPEC
-   * §4.6).
-   */
+  /** Reads a page, from 1. Later pages are requested in the size of the first (SPEC §4.6). */
   read(page: number, size: number): Promise<ListedPage<JsonRecord>>;
   /** Returns a row's id, or null if it isn't usable. Without this function, duplicate rows aren't recognised. */
   readonly idOf?: (row: JsonRecord) => string | number | null;

@@ -6,10 +6,7 @@ const MAX_PART_LENGTH = 250_000;
 
 export type RecordBuffer = ReturnType<typeof createRecordBuffer>;
 
-/**
- * Creates a buffer for records. It keeps them in blobs, which browsers store outside the page's heap, so 100,000
- * records need little memory.
- */
+/** Creates a buffer that keeps records in blobs, which browsers store outside the page's heap. */
 export function createRecordBuffer() {
   const blobs: Blob[] = [];
   const fields = new Set<string>();

@@ -38,18 +38,12 @@ function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/**
- * First day that can be exported. Excel counts days as if 29 February 1900 had existed, so earlier dates would be
- * wrong by a day.
- */
+/** First day to export as a date. Excel counts earlier ones wrongly, as if 29 February 1900 had existed. */
 const FIRST_DAY = Date.UTC(1900, 2, 1);
 const AFTER_LAST_DAY = Date.UTC(10_000, 0, 1);
 const DAYS_TO_1970 = 25_569;
 
-/**
- * Converts a date or date-time to Excel's number of days in UTC. Null for other text, and for dates that this number
- * can't hold.
- */
+/** Converts a date to Excel's number of days in UTC. Null for text and for dates that it can't hold. */
 function toSerial(text: string): { readonly days: number; readonly style: number } | null {
   const date = parseIso(text);
   if (!date || (date.time && !date.zone) || /\.\d{4}/.test(text)) return null;
@@ -180,10 +174,7 @@ function createArchive() {
   };
 }
 
-/**
- * Writes the file in parts, which keeps the page responsive. Counts rows without headers, and warns about what
- * Excel's limits cut off. Column widths fit the first part.
- */
+/** Writes the file in parts, to keep the page responsive. Warns about what Excel's limits cut off. */
 export async function toXlsxFile(
   buffer: RecordBuffer,
   table: ExportTable,

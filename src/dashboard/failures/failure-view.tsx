@@ -79,10 +79,7 @@ export function FailureView({ error, onRetry, as = 'h2', scope, inline, asOf, ch
   );
 }
 
-/**
- * Shows an error in a part of a page. If a chunk couldn't be loaded, the error is rethrown to the page, which can
- * reload.
- */
+/** Shows an error in a part of a page. Rethrows a missing chunk to the page, which can reload. */
 export function PanelError({ error, onRetry }: Pick<FailureProps, 'error' | 'onRetry'>) {
   if (isChunkLoadError(error)) throw error;
   return <FailureView error={error} onRetry={onRetry} />;

@@ -166,10 +166,7 @@ export function formatFailure(error: unknown, scope?: Scope): FailureText {
   }
 }
 
-/**
- * Returns the text that `Copy details` copies, which lets an administrator find the request. It never contains the
- * key.
- */
+/** Returns the text that `Copy details` copies. It never contains the key. */
 export function failureDetails(error: unknown): string {
   if (!(error instanceof RequestError)) return `Error: ${error instanceof Error ? error.message : 'unknown'}`;
   const { failure, context } = error;

@@ -91,10 +91,7 @@ function nextCheckDelay(last: HealthCheck | undefined): number {
   return navigator.onLine && (!last || isUp(last)) ? INTERVAL_MS : OUTAGE_INTERVAL_MS;
 }
 
-/**
- * Query for the last health checks, newest first. Polls while the page is visible. Failed checks are data, not
- * errors.
- */
+/** Query for the last health checks, newest first. Failed checks are data, not errors. */
 export const healthQuery = (api: Api, cache: QueryClient) =>
   queryOptions({
     queryKey: HEALTH_KEY,

@@ -6,10 +6,7 @@ import { isServiceFailure } from '../api/failure.ts';
 import { isDataKey } from '../api/query-keys.ts';
 import { type HealthCheck, isUp, useHealth } from './health-query.ts';
 
-/**
- * Returns when the server recovered from the latest outage, in milliseconds since 1970. Null if there was no failed
- * check, or no healthy one since.
- */
+/** Returns when the latest outage ended, in milliseconds since 1970. Null if there was none, or it lasts. */
 export function recoveredAt(checks: readonly HealthCheck[]): number | null {
   const first = checks[checks.findIndex((check) => !isUp(check)) - 1];
   return first ? first.at.getTime() + first.ms : null;

@@ -108,10 +108,7 @@ function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
   );
 }
 
-/**
- * True if the last data request failed because of the server. Failures in an outage that is over don't count, because
- * they are being retried.
- */
+/** True if the last data request failed because of the server, after its last outage. */
 function useDataFailing(checks: readonly HealthCheck[]): boolean {
   const cache = useQueryClient();
   const since = recoveredAt(checks) ?? 0;

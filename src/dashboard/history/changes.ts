@@ -32,10 +32,7 @@ export type Change =
   | (Noticed & { readonly kind: 'changed'; readonly fields: readonly FieldChange[] })
   | (Noticed & { readonly kind: 'published'; readonly items: readonly PublishedItem[] });
 
-/**
- * If fewer companies than this share stayed the same, the server probably replaced its data, and listing the changes
- * would be pointless.
- */
+/** If a smaller share stayed the same, the server has replaced its data, and no change is listed. */
 const MIN_UNCHANGED = 0.5;
 /** With fewer companies than this, a large share of changes isn't suspicious, so skip the check. */
 const MIN_TO_JUDGE = 20;
@@ -125,10 +122,7 @@ function merge(earlier: Change | undefined, later: Change): Change | null {
   return earlier.kind === 'left' ? null : later;
 }
 
-/**
- * Returns when a change happened, in milliseconds since 1970: at the last publication or the record's update, or if
- * that is unknown when Dossier noticed it.
- */
+/** Returns when a change happened or, if that is unknown, when it was noticed, in milliseconds since 1970. */
 export function happenedAt(change: Change): number {
   // `updatedAt` may be after `at` if the device's clock was once ahead of the server's.
   if (change.kind !== 'published') return Math.min(change.updatedAt ?? change.at, change.at);

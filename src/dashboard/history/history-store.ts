@@ -63,10 +63,7 @@ export interface HistorySource {
   readonly key: string;
 }
 
-/**
- * Returns a storage key that doesn't reveal the API key. Rejects except on HTTPS and localhost, because browsers
- * can't hash elsewhere.
- */
+/** Returns a storage key that doesn't reveal the API key. Rejects on plain HTTP, where browsers can't hash. */
 async function scopeOf({ base, key }: HistorySource): Promise<string> {
   const bytes = new TextEncoder().encode(`${base}\n${key}`);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

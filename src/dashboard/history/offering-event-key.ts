@@ -8,8 +8,5 @@ export const offeringEventKey = (
   { id, title, date }: Pick<OfferingDate, 'id' | 'title' | 'date'>,
 ): string => `${event} ${id ?? title}@${date.at.getTime()}`;
 
-/**
- * True for the event of a closing offering. Marking everything as seen doesn't dismiss it, because the offering still
- * closes soon.
- */
+/** True for the event of a closing offering, which stays dismissed when everything is marked as seen. */
 export const isClosingKey = (key: string): boolean => key.startsWith('closing ');

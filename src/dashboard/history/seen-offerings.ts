@@ -12,10 +12,7 @@ export interface SeenOfferings {
 
 /** More ids would take too much of the storage that a browser grants a page. */
 const MAX_IDS = 50_000;
-/**
- * If more than this share of offerings is new, the server has renumbered or replaced them, and none is reported as
- * new.
- */
+/** If a larger share is new, the server has replaced its offerings, and none is reported. */
 const MAX_NEW_SHARE = 0.5;
 /** With fewer offerings, a large share of new ones isn't suspicious. */
 const MIN_TO_JUDGE = 20;

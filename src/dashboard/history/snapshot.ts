@@ -79,9 +79,7 @@ export async function packSnapshot({ takenAt, companies, updatedAt }: Snapshot):
   return pipe(new TextEncoder().encode(json), new CompressionStream('gzip'));
 }
 
-/**
- * Unpacks a stored snapshot; null if it is damaged or has another version. Earlier versions stored no `updatedAt`.
- */
+/** Unpacks a stored snapshot; null if it is damaged or has another version. */
 export async function unpackSnapshot(packed: ArrayBuffer): Promise<Snapshot | null> {
   try {
     const json = await pipe(new Uint8Array(packed), new DecompressionStream('gzip'));

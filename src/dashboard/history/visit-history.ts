@@ -35,10 +35,7 @@ export interface Brief {
   readonly appeared: readonly AppearedOffering[];
   /** Dismissed offerings, by `offeringKey`. */
   readonly dismissedOfferings: readonly string[];
-  /**
-   * Earliest time from which changes can be reported, in milliseconds since 1970; null if nothing was remembered
-   * before.
-   */
+  /** Earliest time from which changes are known, in milliseconds since 1970; null if none. */
   readonly firstAt: number | null;
 }
 
@@ -204,10 +201,7 @@ export function createVisitHistory({
         firstAt: state.visits.firstAt,
       };
     },
-    /**
-     * Marks everything as seen, except offerings that close soon. Returns what `unmarkSeen` needs; null if nothing is
-     * remembered.
-     */
+    /** Marks everything as seen, except offerings that close soon. Returns what `unmarkSeen` needs. */
     async markSeen(): Promise<SeenBefore | null> {
       let before: SeenBefore | null = null;
       await update((kept) => {
@@ -270,10 +264,7 @@ export function createVisitHistory({
   };
 }
 
-/**
- * Opens the history of a server and key in this browser. It runs in workers, several of which may have it open at
- * once.
- */
+/** Opens the history of a server and key. Several workers may have it open at once. */
 export const openVisitHistory = (
   source: HistorySource,
   companies: HistoryOptions['companies'],

@@ -15,10 +15,7 @@ export interface Visits {
 const VISIT_GAP_MS = 30 * MINUTE_MS;
 export const STAY_INTERVAL_MS = 5 * MINUTE_MS;
 
-/**
- * Notes that the user is here now. If the clock is behind the last visit, nothing changes, because nobody knows how
- * much time has passed.
- */
+/** Notes that the user is here now. If the clock was set back, nothing changes. */
 export function noteVisit(visits: Visits | null, now: number): Visits {
   if (!visits)
     return { firstAt: now, startedAt: now, lastActiveAt: now, previousEndedAt: null, seenAt: null };
@@ -28,9 +25,6 @@ export function noteVisit(visits: Visits | null, now: number): Visits {
   return { ...visits, startedAt: now, lastActiveAt: now, previousEndedAt: lastActiveAt };
 }
 
-/**
- * Returns the time from which changes count as new: the end of the last visit, or when the user marked everything as
- * seen if that is later.
- */
+/** Returns the time from which changes count as new: the last visit's end or, if later, `seenAt`. */
 export const newSince = ({ previousEndedAt, seenAt }: Visits): number | null =>
   previousEndedAt === null ? seenAt : Math.max(previousEndedAt, seenAt ?? 0);

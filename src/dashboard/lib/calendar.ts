@@ -4,10 +4,7 @@ export type TimeZone = 'utc' | 'local';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/**
- * True for `2026-11-30`; false for days that don't exist, such as 31 February, which JavaScript engines roll over to
- * March.
- */
+/** True for `2026-11-30`; false for impossible days such as 31 February, which engines roll over. */
 export const isDay = (text: string): boolean =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
@@ -69,10 +66,7 @@ export const monthsBetween = (from: string, to: string): number => monthNumber(t
 export const yearsBetween = (from: string, to: string): number =>
   new Date(to).getUTCFullYear() - new Date(from).getUTCFullYear();
 
-/**
- * Returns the start of a day or month, in milliseconds since 1970. If the clocks skip its midnight, that is right
- * after the gap.
- */
+/** Returns the start of a day or month, in milliseconds since 1970. Clocks may skip midnight. */
 export function startOf(period: string, zone: TimeZone): number {
   const day = isMonth(period) ? `${period}-01` : period;
   return Date.parse(zone === 'utc' ? day : `${day}T00:00`);

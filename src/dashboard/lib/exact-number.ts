@@ -26,10 +26,7 @@ export const scalarText = (value: unknown): string =>
 
 const NUMBER_PARTS = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
 
-/**
- * Splits a number into `sign`, `digits` and `exponent` (its value is `digits` × 10^`exponent`), without leading and
- * trailing zeros.
- */
+/** Splits a number: its value is `digits` × 10^`exponent`, without zeros at the ends of `digits`. */
 function normalize(literal: string) {
   const [, sign = '', whole = '', fraction = '', power = '0'] = NUMBER_PARTS.exec(literal) ?? [];
   const all = whole + fraction;
@@ -100,17 +97,13 @@ function markExactNumbers(json: string): string {
   return parts.join('') + json.slice(copied);
 }
 
-/**
- * Like `JSON.parse`, but turns numbers that a double would round into {@link ExactNumber}. Throws for invalid JSON.
- */
+/** Like `JSON.parse`, but numbers that a double would round become {@link ExactNumber}. */
 export const parseJson = (json: string): unknown =>
   JSON.parse(MAY_BE_ROUNDED.test(json) ? markExactNumbers(json) : json);
 
 // Matches the JSON of an `ExactNumber`. Inside a string it can't match, because the quotes would be escaped.
 const PRINTED = new RegExp(String.raw`\{\s*"\\u0000":\s*"(${LITERAL})"\s*\}`, 'g');
 
-/**
- * Like `JSON.stringify`, but prints exact numbers with all their digits. Values without a JSON form become `null`.
- */
+/** Like `JSON.stringify`, but exact numbers keep all their digits. What JSON can't express becomes `null`. */
 export const stringifyJson = (value: unknown, indent?: number): string =>
   (JSON.stringify(value, null, indent) ?? 'null').replaceAll(PRINTED, '$1');

@@ -2,10 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 export type Provision = (children: ReactNode) => ReactNode;
 
-/**
- * Creates a React context without a default value. Returns a function that provides it and a hook that reads it. The
- * hook throws an error with the context's name if no provider is found.
- */
+/** Creates a context. Returns a function that provides it, and a hook that throws if nothing does. */
 export function createRequiredContext<T extends object>(name: string) {
   const Context = createContext<T | null>(null);
   const provide = (value: T): Provision =>

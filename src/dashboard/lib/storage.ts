@@ -3,10 +3,7 @@ import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 /** Browser storage that never throws: if it is blocked or full, values stay in memory until the tab is closed. */
 export type SafeStorage = ReturnType<typeof openStorage>;
 
-/**
- * Wraps browser storage so that it never throws. `open` is called on each access, because even reading
- * `window.localStorage` throws where storage is blocked.
- */
+/** Wraps browser storage so that it never throws. `open` may throw, as where storage is blocked. */
 export function openStorage(open: () => Storage) {
   const failed = createAtom(false);
   const unsaved = new Map<string, string | null>();

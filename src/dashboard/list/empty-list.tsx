@@ -21,10 +21,7 @@ interface EmptyListProps<Filter extends object, Search extends Filter & PageSear
   readonly children?: ReactNode;
 }
 
-/**
- * Explains why a page of a list is empty, and suggests filters to remove, with the number of records that each would
- * give.
- */
+/** Explains why a list is empty, and how many records removing each filter would give. */
 export function EmptyList<Filter extends object, Search extends Filter & PageSearch>({
   list,
   search,

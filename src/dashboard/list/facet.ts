@@ -9,10 +9,7 @@ export interface Chip<Search> {
 /** Something that a list can be filtered by. */
 export interface Facet<Filter> {
   readonly params: readonly (keyof Filter & string)[];
-  /**
-   * Returns a chip for each chosen value, with the params that remain without it. `nameOf` returns the label of a
-   * value.
-   */
+  /** Returns a chip for each chosen value. `nameOf` returns the label of a value. */
   readonly chips: (search: Filter, nameOf: (value: string) => string) => readonly Chip<Partial<Filter>>[];
 }
 

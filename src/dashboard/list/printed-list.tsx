@@ -11,9 +11,7 @@ import type { Column } from './table/column.ts';
 /** How long the view must stay the same. Longer than the usual pause between keystrokes or page turns. */
 const DELAY_MS = 500;
 
-/**
- * Returns a value once it has stayed the same for `DELAY_MS`, and until then the previous one (undefined at first).
- */
+/** Returns a value once it has stayed the same for `DELAY_MS`, until then the previous one. */
 function useDebouncedValue<Value>(value: Value): Value | undefined {
   const [debounced, setDebounced] = useState<Value>();
   useEffect(() => {

@@ -91,10 +91,7 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
   );
 }
 
-/**
- * Returns a function that focuses the first row or opens its record as soon as the rows match the typed text. Calling
- * it with null cancels that.
- */
+/** Returns a function that focuses or opens the first row once the rows match the text. Null cancels that. */
 function useGoToResults(typed: string) {
   const results = use(SearchResultsContext);
   const next = useRef<'focus' | 'open' | null>(null);

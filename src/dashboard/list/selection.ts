@@ -3,10 +3,7 @@ import type { Atom } from '@tanstack/store';
 import { useMemo } from 'react';
 import { createRequiredContext } from '#dashboard/lib/required-context.tsx';
 
-/**
- * Selected companies of every list. The key is the list's `ids` as text. Kept in memory, so that selections end with
- * the session.
- */
+/** Selected companies, by the list's `ids` as text. In memory, so that they end with the session. */
 export type Selections = Atom<Readonly<Record<string, readonly number[]>>>;
 
 export const [provideSelections, useSelections] = createRequiredContext<Selections>('selections');

@@ -5,10 +5,7 @@ import type { PageTurn } from './use-page-turn.ts';
 const ROW = '[data-row]';
 
 interface ListKeysOptions {
-  /**
-   * A value that changes in the render that replaces the rows by those of another page. If it changed later, focus
-   * would already be lost.
-   */
+  /** A value that changes in the same render as the rows. Later, focus would already be lost. */
   readonly page: unknown;
   readonly pages?: PageTurn;
   /** True for the row from which keys continue while no row has focus. */

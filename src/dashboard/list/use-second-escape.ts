@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** Overlays that Escape closes before it clears a field. */
 const OVERLAYS = 'dialog[open], [popover]:popover-open';
 
-/**
- * Calls back if Escape is pressed again after it left a field, unless something else got focus in between. Call the
- * returned function when Escape leaves the field.
- */
+/** Calls back on a second Escape. Call the returned function when the first one leaves the field. */
 export function useSecondEscape(callback: () => void): () => void {
   const isArmed = useRef(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -9,9 +9,7 @@ interface PageEntry {
   /** Key to press after `g`, and its text in the help. */
   readonly shortcut?: { readonly key: 'B' | 'C' | 'N' | 'O' | 'E'; readonly help: string };
   readonly inNavigation: boolean;
-  /**
-   * Loads the page component. Omitted for pages with search params or a loader, which have a route in `router.tsx`.
-   */
+  /** Loads the page component. Other pages have a route in `router.tsx`. */
   readonly load?: () => Promise<ComponentType>;
 }
 

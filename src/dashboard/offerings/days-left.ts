@@ -4,10 +4,7 @@ import type { DateValue } from '../records/parsed-value.ts';
 /** For dates further ahead, the date itself says more. */
 const MAX_DAYS = 366;
 
-/**
- * Formats how soon an offering closes: "closes in 3 days", "closes tomorrow", "closes today". Null for dates in the
- * past or far ahead.
- */
+/** Formats how soon an offering closes: "closes in 3 days". Null for dates past or far ahead. */
 export function formatDaysLeft(date: DateValue, now: Date, zone: TimeZone): string | null {
   // A day without a time is the same in all time zones.
   const days = daysBetween(toIsoDay(now, zone), toIsoDay(date.at, date.kind === 'day' ? 'utc' : zone));

@@ -179,10 +179,7 @@ type IsOmitted = (path: readonly string[]) => boolean;
 
 const isSection = ({ parsed: { kind } }: Field) => kind === 'group' || kind === 'rows' || kind === 'mixed';
 
-/**
- * Returns a field for display. A company with more fields is returned twice, as a link with its name and as a
- * section.
- */
+/** Returns a field for display. A company with more fields is also returned as a section. */
 function fieldsOf(record: JsonRecord, name: string): Field[] {
   const field = { name, parsed: parseField(record, name) };
   const value = record[name];

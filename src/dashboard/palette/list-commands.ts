@@ -91,10 +91,7 @@ function matchingCategories({ companies, suggested, isCurrent }: PaletteData, ty
 
 const isEmpty = ({ count }: { readonly count: number }) => count === 0;
 
-/**
- * Suggested lists that have companies. Those for an earlier query stay while they still match, so that the list doesn't
- * flicker.
- */
+/** Suggested lists that have companies, kept while they still match, so that they don't flicker. */
 function matchingLists({ suggested, isCurrent }: PaletteData, typed: string): Command[] {
   const lists = suggested?.lists.filter((list) => !isEmpty(list)) ?? [];
   const found = filteredListCommands(lists).slice(0, MAX_PER_GROUP);

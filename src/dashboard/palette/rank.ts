@@ -12,10 +12,7 @@ const ABOVE_REST = rankings.CASE_SENSITIVE_EQUAL;
 const bestRank = (texts: readonly string[], query: string): number | undefined =>
   matchSorterWithRankInfo(texts.map(fold), query, { threshold: rankings.CONTAINS })[0]?.rank;
 
-/**
- * Scores a command: the higher, the better. Null if any word doesn't match; the worst match decides. Phrases and
- * exclusions work as in the search.
- */
+/** Scores a command by its worst match; higher is better. Null if a word doesn't match. */
 export function rank({ name, alias = '', rest = '' }: Findable, typed: string): number | null {
   const { wanted, excluded, plain } = parseSearchText(typed);
   const has = (term: SearchTerm | string) => [name, alias, rest].some((text) => hasTerm(text, term));

@@ -19,10 +19,7 @@ import { useSession, useTabStorage } from '../session/session-context.ts';
 import { comparedName, MAX_COMPANIES, MAX_PER_GROUP, type PaletteData } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
 
-/**
- * Combines the cache, as it was when the palette opened, with the catalogue's latest suggestions. `mayGrow` is true
- * until all companies and offerings have been searched.
- */
+/** Combines the cache with the catalogue's suggestions. `mayGrow` is true until all is searched. */
 export function usePaletteData(typed: string): { readonly data: PaletteData; readonly mayGrow: boolean } {
   const cache = useQueryClient();
   const catalogue = useCatalogue();

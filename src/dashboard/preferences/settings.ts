@@ -18,9 +18,7 @@ export type Setting = Choice<string> | Toggle;
 const choice = <Value extends string>(setting: Choice<Value>): Choice<Value> => setting;
 const toggle = (setting: Toggle): Toggle => setting;
 
-/**
- * The settings, in the order of the Settings page. They are stored in this browser and read with `usePreferences`.
- */
+/** The settings, in the order of the Settings page. They are stored in this browser. */
 export const SETTINGS = {
   timeZone: choice<TimeZone>({
     label: 'Time zone',

@@ -40,10 +40,7 @@ const capitalize = (word: string) => {
   return first.toLocaleUpperCase('en') + rest.join('');
 };
 
-/**
- * Turns a field name into a label: `minimum_investment` becomes "Minimum investment". Acronyms keep their capitals,
- * unless the whole name is in capitals.
- */
+/** Turns `minimum_investment` into "Minimum investment". Acronyms keep their capitals. */
 export function fieldLabel(name: string): string {
   if (name.length > MAX_NAME_LENGTH) return `${fieldLabel(name.slice(0, MAX_NAME_LENGTH).trimEnd())}…`;
   const words = toWords(name);

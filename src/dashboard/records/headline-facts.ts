@@ -1,10 +1,7 @@
 export interface HeadlineAmount {
   /** Amount in whole units: 1,400,000,000 for "$1.4bn". */
   readonly value: number;
-  /**
-   * ISO code if the headline is unambiguous, else the sign that it uses, because several currencies share `$` and
-   * `¥`.
-   */
+  /** ISO code, or the sign if several currencies share it: `$` and `¥`. */
   readonly currency: string;
 }
 
@@ -37,9 +34,7 @@ export type HeadlineFact = Acquisition | Funding | Appointment;
 
 export type HeadlineFactKind = HeadlineFact['kind'];
 
-/**
- * Words of plans, rumours, refusals, questions and looks back, which don't report something that has just happened.
- */
+/** Words of plans, rumours, refusals and questions, which report nothing that has just happened. */
 const DOUBT =
   /[?!“”"…]|[.;]\s|\b(?:may|might|could|would|should|will|can|can't|cannot|won't|not|no|never|nearly|almost|mulls?|weighs?|considers?|considering|explores?|exploring|eyes|eyeing|seeks?|seeking|plans?|planning|planned|hopes?|wants?|wanted|aims?|tries|tried|trying|looks|looking|talks?|rumou?rs?|reportedly|said|says|sources?|nears?|expected|bids?|bidding|offers?|offered|rejects?|rejected|denies|denied|drops?|dropped|abandons?|abandoned|calls off|called off|blocks?|blocked|cancels?|cancell?ed|scraps?|scrapped|delays?|delayed|fails?|failed|walks away|ends|halts?|withdraws?|if|how|why|when|what|who|whether|years? (?:ago|after|later)|recall(?:s|ed)?|opinion|analysis|explainer|hoax|spoof|fake|lawsuit|sues?|court|probe)\b/iu;
 
@@ -148,9 +143,7 @@ const ROUND_FIRST = pattern(
 /** Words for money that doesn't come from investors, such as a loan, an order or a price. */
 const NOT_EQUITY =
   /\b(?:charity|relief|donation|donations|appeal|victims|contract|contracts|order|orders|loan|debt|bonds?|credit|grant|grants|settlement|fine|prices?|dividend|guidance|forecast|target|budget|wages?|pay|sales?|selling|IPO|offering|revenue|per share|a share|tender|subsid(?:y|ies))\b/iu;
-/**
- * Verbs that report funding only together with a round, because a company can also secure an order or close a sale.
- */
+/** Verbs that mean funding only with a round: companies also secure orders and close sales. */
 const NEEDS_ROUND = /\s(?:secures|lands|bags|nets|closes|announces|completes)\s/u;
 
 const formatRound = (round: string | undefined) =>

@@ -98,9 +98,7 @@ interface CountedField extends FieldKinds {
   elsewhere: number;
 }
 
-/**
- * Counts the kinds of values of each field that can be a column. Ids and names are left out unless `withIdentity`.
- */
+/** Counts the kinds of values of each field. Leaves out ids and names unless `withIdentity`. */
 export function countFields(records: readonly JsonRecord[], withIdentity: boolean): readonly FieldKinds[] {
   const found = new Map<string, CountedField>();
   for (const record of records) {
@@ -183,10 +181,7 @@ export function fitsTable(records: readonly JsonRecord[]): boolean {
   return true;
 }
 
-/**
- * Puts the columns at these paths first and adds missing ones, so that the values by which a list is filtered or
- * sorted are visible.
- */
+/** Puts the columns at these paths first and adds missing ones. */
 export function promoteColumns(
   columns: readonly InferredColumn[],
   paths: readonly (readonly string[])[],

@@ -2,9 +2,7 @@ import { fold } from '#contract/alphabet.ts';
 
 export const placeKey = (name: string): string => fold(name.trim());
 
-/**
- * Maximum depth of an address. Each part becomes a level of a tree, which a text full of commas would make too deep.
- */
+/** Maximum depth of an address, because each part becomes a level of a tree. */
 const MAX_PARTS = 10;
 
 /** Splits an address at its commas. If there are too many parts, the first ones stay together. */

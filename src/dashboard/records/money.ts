@@ -31,10 +31,7 @@ export function currencyField(siblings: JsonRecord, name: string): string | unde
   return shared !== undefined && (isOnlyField || AMOUNT.test(plain)) ? shared : undefined;
 }
 
-/**
- * Returns the field with the amount in an object that consists of an amount and its currency; undefined for other
- * values.
- */
+/** Returns the field with the amount in an object of an amount and its currency, else undefined. */
 export function amountField(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   return fieldCount(value) === 2

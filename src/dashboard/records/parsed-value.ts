@@ -109,10 +109,7 @@ export function parseScalar(name: string, value: unknown): ParsedValue {
   return typeof value === 'number' ? parseNumber(name, String(value)) : parseText(String(value));
 }
 
-/**
- * True if a field of the record refers to the company. Parses nothing else, because a company page checks hundreds of
- * records.
- */
+/** True if a field of the record refers to the company. Parses nothing else, to be fast. */
 export const referencesCompany = (record: JsonRecord, id: number): boolean =>
   Object.keys(record).some((name) => {
     const value = parseCompany(name, record[name], record);

@@ -19,10 +19,7 @@ const decodeName = (name: string) => (name === EMPTY_NAME ? '' : decode(name));
 /** Encodes the first character of a printed path, so that it can't be mistaken for something else. */
 const escapeFirst = (text: string) => `%${text.charCodeAt(0).toString(16).toUpperCase()}${text.slice(1)}`;
 
-/**
- * Prints a path for the URL: `terms/transfer`. The result is never one of the `reserved` texts and never starts with
- * a minus.
- */
+/** Prints a path: `terms/transfer`. It is never a `reserved` text and never starts with a minus. */
 export function printPath(path: readonly string[], reserved: readonly string[] = []): string {
   const printed = path.map(encodeName).join('/');
   return printed.startsWith('-') || reserved.includes(printed) ? escapeFirst(printed) : printed;

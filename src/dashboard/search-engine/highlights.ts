@@ -21,9 +21,7 @@ export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 /** Matches after this many characters are found but not highlighted. */
 const MAX_MARKED_LENGTH = 20_000;
 
-/**
- * Prepares a text of a row for matching. Splits it into words only on first use, because most texts are never needed.
- */
+/** Prepares a text for matching. Most texts are never needed, so it is split on first use. */
 export function readText(given: string | null | undefined, isName = false): RowText {
   const text = given ?? '';
   let words: readonly Word[] | undefined;
@@ -36,10 +34,7 @@ export function readText(given: string | null | undefined, isName = false): RowT
   };
 }
 
-/**
- * Returns the matching part of a word; null if it doesn't match, or if a typo is wanted but the word is spelled
- * correctly.
- */
+/** Returns the matching part of a word; null without a match, or for a correct word if a typo is wanted. */
 function rangeInWord(
   { word, synonyms, joined }: TypedWord,
   found: Word,

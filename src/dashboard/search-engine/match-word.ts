@@ -1,7 +1,4 @@
-/**
- * How a typed word matches a word of a record, best first. `slips` means two typos, or one typo in the start of a
- * longer word.
- */
+/** How a word matches, best first. `slips` means two typos, or one in the start of a longer word. */
 export const MATCH_KINDS = ['whole', 'start', 'typo', 'slips', 'inside'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
@@ -14,17 +11,12 @@ const HAS_DIGIT = /\d/;
 const UNSEPARATED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/**
- * True for text in a script without spaces between words, where a match inside a text is as good as one at its start.
- */
+/** True for text in a script without spaces, where a match inside is as good as one at the start. */
 export const isUnseparated = (text: string): boolean => UNSEPARATED.test(text);
 
 export const mayBeInside = (typed: string): boolean => typed.length >= MIN_INSIDE || isUnseparated(typed);
 
-/**
- * Returns how many typos a typed word may have. Words with a digit may have none, because another number means
- * something else.
- */
+/** Returns how many typos a word may have. With a digit none, because another number is another thing. */
 export function typosIn(typed: string): 0 | 1 | 2 {
   if (typed.length < MIN_TYPO || HAS_DIGIT.test(typed)) return 0;
   return typed.length < MIN_TWO_TYPOS ? 1 : 2;

@@ -1,7 +1,4 @@
-/**
- * A growing list of numbers in a typed array. It takes less memory than an ordinary array and doesn't burden the
- * garbage collector.
- */
+/** A growing list of numbers in a typed array, which takes less memory than an ordinary one. */
 export type NumberList<Values extends Float64Array | Uint32Array> = ReturnType<
   typeof createNumberList<Values>
 >;

@@ -73,10 +73,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     return packed === null ? null : schema.unpack(packed);
   }
 
-  /**
-   * Rebuilds the table if half of its slots are empty, because removed records still take space in columns and word
-   * lists.
-   */
+  /** Rebuilds the table if half of its slots are empty, because they still take memory. */
   async function rebuild() {
     await settled();
     if (table.size < 2 * slots.size + 1000) return;
@@ -106,9 +103,7 @@ export function createRecordIndex<Row, Packed, Fields>(
       seen = new Set();
       isSyncing = true;
     },
-    /**
-     * Adds a page's rows, which the index may modify. `duplicates` counts rows that already occurred in this pass.
-     */
+    /** Adds a page's rows, which it may modify. `duplicates` already occurred in this pass. */
     upsert(rows: readonly Row[]): { readonly duplicates: number } {
       const keys = schema.keysOf(rows);
       let duplicates = 0;
@@ -167,10 +162,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     get revision() {
       return revision();
     },
-    /**
-     * Scores how well each record matches a search. `mode` is 'ranked' by default. The scores of the last few words
-     * are cached.
-     */
+    /** Scores how well each record matches a search, ranked by default. Recent words are cached. */
     score,
     /** Creates a mask of the records that match a search, to which filter conditions can be added. */
     mask,
@@ -196,10 +188,7 @@ export function createRecordIndex<Row, Packed, Fields>(
   };
 }
 
-/**
- * Returns the slots that pass, in the same order. Uses a plain loop, because `filter` and `for … of` are far slower
- * on typed arrays.
- */
+/** Returns the slots that pass, in order. A loop, because `filter` is far slower on typed arrays. */
 export function passing(slots: Uint32Array, { filterMask }: Pick<RecordMask, 'filterMask'>): Uint32Array {
   const found = new Uint32Array(slots.length);
   let length = 0;

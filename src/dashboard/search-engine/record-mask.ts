@@ -124,9 +124,7 @@ export function countNumbers(
   return counts;
 }
 
-/**
- * Counts how often each text or list element occurs in a column, among records that pass or fail only ignored groups.
- */
+/** Counts each text or list element in a column, among records that pass or fail only ignored groups. */
 export function countTexts(
   mask: Pick<RecordMask, 'filterMask'>,
   { texts, parts, textNumbers }: IndexColumn,

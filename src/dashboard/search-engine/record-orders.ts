@@ -18,10 +18,7 @@ export const byTitle =
     return Number(one === '') - Number(other === '') || compareKeys(one, other) || tieBreak(a, b);
   };
 
-/**
- * Creates a table's sort orders: its slots in the schema's order, and ranks for other orders, which are cached until
- * records are added.
- */
+/** Creates a table's sort orders. Ranks are computed on demand and cached until records are added. */
 export function createRecordOrders<Row, Packed, Fields>(
   table: RecordTable<Row, Packed, Fields>,
   schema: IndexSchema<Row, Packed, Fields>,

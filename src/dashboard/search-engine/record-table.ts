@@ -16,10 +16,7 @@ export interface IndexSchema<Row, Packed, Fields> {
   /** True if a row that repeats within a pass should replace the earlier one. */
   replaces?(row: Row, known: Row): boolean;
   createFields(): Fields;
-  /**
-   * Adds a row's fields and words to the table and returns its title. The row is null if the record was removed
-   * meanwhile.
-   */
+  /** Adds a row's fields and words, and returns its title. The row is null if it was removed. */
   index(row: Row | null, slot: number, fields: Fields, words: SlotWords): string;
   hasPhrase(packed: Packed, title: string, matcher: PhraseMatcher): boolean;
   /** See `SearchableRows`. `slotOf` finds a record by its key. */

@@ -20,9 +20,7 @@ export interface SearchableRows {
   nameLength(slot: number): number;
   /** True if one of the row's texts contains the phrase. Called only for rows that have all of its words. */
   hasPhrase(slot: number, matcher: PhraseMatcher): boolean;
-  /**
-   * Raises the scores of rows that the words refer to by meaning, such as by number. Returns whether there are any.
-   */
+  /** Raises the scores of rows that the words mean, such as by number. Returns whether there are any. */
   scoreMeaning(words: string, scores: Uint8Array): boolean;
 }
 
@@ -149,10 +147,7 @@ function rarities(size: number, scores: readonly Uint8Array[]): number[] {
   return weights.map((weight) => weight / total);
 }
 
-/**
- * Returns a function that rates how well a name equals the whole text: 3 as written, 2 by its letters, 1 by its
- * meaningful words, otherwise 0.
- */
+/** Returns a function that rates a name: 3 equals the text, 2 by letters, 1 by meaningful words, else 0. */
 function createNameFit(plain: string) {
   const [core, letters, folded] = [coreOf(plain), foldedWords(plain).join(''), fold(plain)];
   return (rows: SearchableRows, slot: number): number => {

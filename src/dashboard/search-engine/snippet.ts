@@ -10,10 +10,7 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/**
- * Maximum number of characters before the match. A table row may show only about twenty, which must include the
- * match.
- */
+/** Maximum number of characters before the match, because a table row may show only about twenty. */
 const MAX_LEAD = 12;
 const MAX_LENGTH = 90;
 

@@ -3,10 +3,7 @@ export type Compare = (a: number, b: number) => number;
 /** Short enough to keep queries responsive. */
 const SLICE_MS = 8;
 
-/**
- * Creates a function to call repeatedly in a long task. When `ms` milliseconds have passed, it returns a promise to
- * await. Create one per task.
- */
+/** Creates a function for a long task, which returns a promise to await every `ms` milliseconds. */
 export function yieldEvery(ms = SLICE_MS) {
   let since = performance.now();
   return (): Promise<void> | undefined => {

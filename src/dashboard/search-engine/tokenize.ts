@@ -48,10 +48,7 @@ export const wordsOf = (text: string): Word[] =>
     return folded === '' ? [] : [{ folded, text: word, start: index }];
   });
 
-/**
- * Converts letters `from` to `to` of a folded word back to a range of the text that includes whole letters with their
- * marks.
- */
+/** Converts letters of a folded word back to a range of the text, with whole letters and marks. */
 export function rangeOf({ text, start }: Word, from: number, to: number): [start: number, end: number] {
   const range: [number, number] = [start, start];
   let letters = 0;

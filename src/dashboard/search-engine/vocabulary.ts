@@ -10,10 +10,7 @@ import {
 } from './match-word.ts';
 import { createNumberList } from './number-list.ts';
 
-/**
- * Copies a part of a text. Otherwise, JavaScript engines keep the whole text in memory for any part of 13 or more
- * characters.
- */
+/** Copies a part of a text, because engines keep the whole text in memory for longer parts. */
 export const copyString = (part: string): string => (part.length < 13 ? part : part.split('').join(''));
 
 /** Creates a list that numbers distinct words. */

@@ -22,10 +22,7 @@ export const SCORES: Record<MatchKind, FieldScores> = {
   slips: [105, 105, 100, 70, 35, 15],
   inside: [6, 6, 5, 0, 0, 0],
 };
-/**
- * Scores of typos if the typed word is a correct word of some name or label. It probably isn't a typo, so only names
- * are searched.
- */
+/** Scores of typos if the word occurs in some name or label. Then only names are searched. */
 export const KNOWN_TYPO_SCORES: Record<'typo' | 'slips', FieldScores> = {
   typo: [30, 30, 28, 0, 0, 0],
   slips: [26, 26, 24, 0, 0, 0],
@@ -43,10 +40,7 @@ export const IS_IN_NAME: readonly boolean[] = Array.from({ length: 256 }, (_, sc
 );
 
 const NOWHERE = 7;
-/**
- * Scores of typos if the typed word is a correct word of some long text. Other long texts aren't searched for typos
- * then.
- */
+/** Scores of typos if the word occurs in some long text. Then other long texts aren't searched. */
 const WITHOUT_TEXT: Record<'typo' | 'slips', FieldScores> = {
   typo: [120, 120, 115, 80, 40, 0],
   slips: [105, 105, 100, 70, 35, 0],

@@ -143,9 +143,7 @@ export function meaningful(words: readonly string[]): readonly string[] {
 
 const ENDS_IN_SOUND = /(?:s|x|z|ch|sh)$/;
 
-/**
- * Returns the singular of an English plural; null if the word doesn't look like one. Words in -ss, -us and -is don't.
- */
+/** Returns the singular of an English plural; null if it doesn't look like one. */
 function singularOf(word: string): string | null {
   if (!/^[a-z]{3,}s$/.test(word) || /(?:ss|us|is)$/.test(word)) return null;
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;

@@ -109,9 +109,7 @@ const SORT: Codec<SortOrder> = {
 /** Prints a sort order for the URL: `-founded`. */
 export const printSort = SORT.print;
 
-/**
- * Codecs for all params with values other than text. Each page's `validateSearch` decides which values it accepts.
- */
+/** Codecs for all params that aren't text. Each page's `validateSearch` decides what it accepts. */
 const CODECS = {
   /** Category slugs. Companies must be in any of them, in all of them, or in none of them. */
   category: SLUGS,

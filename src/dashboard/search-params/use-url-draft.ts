@@ -10,10 +10,7 @@ interface Draft<Value> {
 /** After a pause of this length, further typing becomes a new history entry. */
 const STEP_PAUSE_MS = 1000;
 
-/**
- * Keeps a field's text as typed until something else changes its value in the URL: the Back button, a link, or
- * clearing filters.
- */
+/** Keeps a field's text as typed until its value in the URL changes in another way. */
 export function useUrlDraft<Value extends string | number | null>(read: (search: ParsedSearch) => Value) {
   const { history } = useRouter();
   const [{ pathname }] = useState(() => history.location);

@@ -70,10 +70,7 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
       sharedStorage.setItem(EPOCH_ENTRY, String(Math.random()));
       afterSignOutEverywhere();
     },
-    /**
-     * Sets a listener to call when this tab has signed out everywhere, which can tell tabs that don't watch the
-     * epoch.
-     */
+    /** Sets a listener for signing out everywhere, which can tell tabs that don't watch the epoch. */
     onSignOutEverywhere(listener: () => void) {
       afterSignOutEverywhere = listener;
     },

@@ -67,10 +67,7 @@ async function probeAccess(
   }
 }
 
-/**
- * Checks a key by fetching one company and one offering. A missing scope gives `denied`; other failures throw
- * RequestError.
- */
+/** Checks a key by fetching one company and one offering. Throws RequestError unless a scope is missing. */
 export async function checkKey(
   key: string,
   apiFor: (key: string) => Api,

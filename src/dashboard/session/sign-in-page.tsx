@@ -7,10 +7,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const route = getRouteApi('/sign-in');
 
-/**
- * Returns path, query and hash of a same-origin URL; null for others, including `//evil.example` and
- * `/\evil.example`.
- */
+/** Returns a same-origin URL without its origin; null for others, including `//evil.example`. */
 export function sameOriginPath(next: string | undefined, origin: string): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
   const url = new URL(next, origin);

@@ -10,10 +10,7 @@ import { type Session, SignedIn } from './session.ts';
 /** How long a new tab waits for another tab's session before it shows the sign-in form. */
 const TIMEOUT_MS = 150;
 
-/**
- * How long a response is accepted, even after the form is shown, because other tabs may be busy. Tabs that were
- * frozen for longer respond too late.
- */
+/** How long a response is accepted, even after the form is shown, because other tabs may be busy. */
 const REQUEST_TTL_MS = 10_000;
 
 /** Interval at which the request is repeated. If two tabs open together, one may ask before the other listens. */
@@ -53,10 +50,7 @@ interface TabSyncOptions {
   readonly mayShare: () => boolean;
 }
 
-/**
- * Exchanges the session with other tabs of the same server. Messages with an unexpected shape, server or epoch are
- * ignored.
- */
+/** Exchanges the session with other tabs of the same server and epoch. */
 export function createTabSync({ session, server, channel, lastList, mayShare }: TabSyncOptions) {
   const send = (message: Message) => channel?.postMessage(message);
   let pending: { readonly nonce: string; readonly epoch: string; readonly expiresAt: number } | null = null;
@@ -102,10 +96,7 @@ export function createTabSync({ session, server, channel, lastList, mayShare }: 
   });
 
   return {
-    /**
-     * Requests the session from other tabs. Resolves on the first response or after `TIMEOUT_MS`. Later responses are
-     * still accepted.
-     */
+    /** Requests the session. Resolves on the first response or after `TIMEOUT_MS`; later ones still count. */
     async requestSession() {
       if (session.get().signedIn || !mayShare()) return;
       const own = { nonce: randomText(), epoch: session.epoch(), expiresAt: Date.now() + REQUEST_TTL_MS };
@@ -143,9 +134,7 @@ interface TabSyncDependencies {
   readonly cache: QueryClient;
 }
 
-/**
- * Syncs this tab with the others while it is open. Shares no session inside a frame, or if sharing is switched off.
- */
+/** Syncs this tab with the others. Shares no session in a frame, or if sharing is switched off. */
 export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDependencies) {
   followDialect(server, cache);
   return createTabSync({

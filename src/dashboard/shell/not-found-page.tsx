@@ -20,10 +20,7 @@ function bigrams(text: string): Set<string> {
   );
 }
 
-/**
- * Returns the Dice coefficient of two texts, from 0 to 1. Unlike match-sorter, it also finds a path with a wrong
- * letter.
- */
+/** Returns the Dice coefficient of two texts, from 0 to 1, which tolerates a wrong letter. */
 function similarity(a: string, b: string): number {
   const [one, two] = [bigrams(a), bigrams(b)];
   const shared = [...one].filter((pair) => two.has(pair)).length;
@@ -33,10 +30,7 @@ function similarity(a: string, b: string): number {
 /** Paths less similar than this are suggested only if they begin alike. */
 const ALIKE = 0.3;
 
-/**
- * Returns pages to suggest, best first and then in menu order. A whole number in the path suggests the company with
- * this id.
- */
+/** Returns pages to suggest, best first. A number in the path suggests the company with this id. */
 export function closestPages(path: string): ClosePage[] {
   const id = /(?:^|\/)([1-9]\d{0,15})(?=\/|$)/.exec(path)?.[1];
   const first = path.split('/').find(Boolean) ?? '';

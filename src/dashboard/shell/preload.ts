@@ -6,16 +6,10 @@ import { isSaveDataEnabled } from '../lib/network.ts';
 import { whenIdle } from '../lib/timing.ts';
 import { preloadPages } from './preload-pages.ts';
 
-/**
- * Lets the first page settle. Without this delay, tools that wait for an idle network would wait forever for a shared
- * worker's script.
- */
+/** Lets the first page settle, for tools that wait for an idle network. */
 const SETTLE_MS = 1000;
 
-/**
- * Opens the catalogue and loads the code of all pages once the first data has loaded. Does nothing if the browser's
- * data saver is on.
- */
+/** Opens the catalogue and loads all pages' code after the first data, unless Data Saver is on. */
 export function preloadWhenIdle(cache: QueryClient, openCatalogue: OpenCatalogue): void {
   let hasPreloaded = false;
   const preload = () => {

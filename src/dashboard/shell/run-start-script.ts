@@ -19,9 +19,7 @@ export type StartWindow = Pick<
 /** Params of the company list that don't filter or sort it. Any others may. */
 const PLAIN_PARAMS: readonly string[] = ['page', 'size', ...PRESENTATION_PARAMS];
 
-/**
- * Returns what the page at a URL requests first, for a plain list of companies or a company; null for other pages.
- */
+/** Returns what a page requests first, for a company or a plain list of companies; null for others. */
 export function firstRequestOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   const [, id] = /^\/companies\/([^/]+)/.exec(pathname) ?? [];
   if (id !== undefined) {

@@ -169,10 +169,7 @@ function NavigationEffects() {
   return null;
 }
 
-/**
- * The top bar. It also contains the shell's behaviour: shortcuts, focus after navigation, scroll restoration and
- * recent companies.
- */
+/** The top bar, with the shell's shortcuts, focus after navigation and scroll restoration. */
 export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { signedIn } = useSession();
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);

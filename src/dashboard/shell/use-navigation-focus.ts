@@ -9,10 +9,7 @@ import { useTabStorage } from '#dashboard/session/session-context.ts';
 /** How long to wait for a loading page to render the element that should get focus. */
 const TIMEOUT_MS = 10_000;
 
-/**
- * How long to wait before moving lost focus, so that the page can do it first, for example to the first row of the
- * next page.
- */
+/** How long to wait before moving lost focus, because the page may move it first. */
 const LOST_MS = 500;
 
 /** Number of history entries whose focused element is remembered. */

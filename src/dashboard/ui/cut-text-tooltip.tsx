@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/**
- * Number of ancestors to check, because the pointer is often over an element inside the truncated text, such as a
- * highlight.
- */
+/** Number of ancestors to check, because the pointer may be over an element inside the text. */
 const MAX_ANCESTORS = 3;
 
 /** True if the browser truncates an element's text with an ellipsis. */

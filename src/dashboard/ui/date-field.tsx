@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { DATE_FORMATS, parseIso, MONTHS } from '#dashboard/lib/format/format-date.ts';
 import { TextInput } from './fields.tsx';
 
-/**
- * Parses "2026-01-02", "2 Jan 2026" or "2 January 2026" into "2026-01-02"; null for other text and impossible dates.
- */
+/** Parses "2026-01-02", "2 Jan 2026" or "2 January 2026"; null for other text and impossible dates. */
 export function parseDay(text: string): string | null {
   const typed = text.trim().toLowerCase();
   const [, day = '', month = '', year] = /^(\d{1,2}) ([a-z]{3,9}) (\d{4})$/.exec(typed) ?? [];
@@ -27,10 +25,7 @@ const formatDay = (day: string) => {
   return date ? DATE_FORMATS.utc.date(date.at) : day;
 };
 
-/**
- * Shows days in the same format as the rest of the page, unlike a native date field, which uses the browser's
- * language. Calls `onChange` on Enter and on blur.
- */
+/** Shows days like the rest of the page. Calls `onChange` on Enter and on blur. */
 export function DateField({ label, value, placeholder, onChange }: DateFieldProps) {
   const [draft, setDraft] = useState({ text: formatDay(value), value, isInvalid: false });
   if (draft.value !== value) setDraft({ text: formatDay(value), value, isInvalid: false });

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { safeUrl } from './safe-url.ts';
 
-/**
- * Extends a link's touch target to the nearest `relative` ancestor. With a mouse, only the text is the link, so that
- * text beside it can be selected.
- */
+/** Extends a link's touch target to the nearest `relative` ancestor, on touch devices only. */
 export const WIDE_TOUCH_TARGET = 'pointer-coarse:after:absolute pointer-coarse:after:inset-0';
 
 interface ExternalLinkProps {

@@ -36,8 +36,6 @@ export const Marked = ({ text, ranges }: MarkedProps) =>
     </mark>
   ));
 
-/**
- * Highlights ranges of a text. This isn't a component, because a page shows about 150 texts, most without highlights.
- */
+/** Highlights ranges of a text. Not a component, because a page shows about 150 texts. */
 export const markedText = (text: string, ranges: Ranges | undefined): ReactNode =>
   ranges?.length ? <Marked text={text} ranges={ranges} /> : text;

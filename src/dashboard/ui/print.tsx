@@ -4,10 +4,7 @@ import { flushSync } from 'react-dom';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { Button } from './button.tsx';
 
-/**
- * True while the page is being printed. The state is set synchronously, because the browser prints what is on the
- * page after its `beforeprint` event.
- */
+/** True while the page is being printed. Set synchronously, in time for the browser. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(() => matchMedia('print').matches);
   useEffect(() => {
@@ -58,9 +55,7 @@ interface PrintDocumentProps extends PrintHeaderProps {
   readonly children: ReactNode;
 }
 
-/**
- * Content that is printed instead of the screen (`print.css` hides the rest). It must be a direct child of the page.
- */
+/** Content that is printed instead of the screen. It must be a direct child of the page. */
 export const PrintDocument = ({ landscape = false, children, ...header }: PrintDocumentProps) => (
   <article data-print-document={landscape ? 'landscape' : 'portrait'}>
     <PrintHeader {...header} />

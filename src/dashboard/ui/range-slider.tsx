@@ -77,9 +77,7 @@ interface RangeSliderProps {
   /** Formats a value for screen readers. By default, they read the number. */
   readonly formatValue?: (value: number) => string;
   readonly onChange: (value: readonly [from: number, to: number]) => void;
-  /**
-   * Called when a thumb is released, and after each key press with `stepped` true, so that the caller can debounce.
-   */
+  /** Called when a thumb is released and, with `stepped`, after each key press. */
   readonly onCommit: (value: readonly [from: number, to: number], stepped: boolean) => void;
 }
 

@@ -16,9 +16,7 @@ function formatResultCount({ offset, rows, total }: ResultCountProps): string {
   return `${formatCount(offset + 1)}–${formatCount(offset + rows)} of ${of}`;
 }
 
-/**
- * Shows which rows are on screen. Announces a new range to screen readers when it has stayed the same for a while.
- */
+/** Shows which rows are on screen, and announces a new range after a while. */
 export function ResultCount(props: ResultCountProps) {
   const text = formatResultCount(props);
   // Start with the first text, which needn't be announced.

@@ -23,10 +23,7 @@ const isDomain = (text: string) =>
 
 const SCHEME = /^https?:\/\//i;
 
-/**
- * Returns the URL of a company's domain: `acme.example`, ` acme.example:8080/ ` or `https://acme.example/`. Null for
- * other text.
- */
+/** Returns the URL of a domain such as `acme.example` or `https://acme.example/`; null for other text. */
 export function domainUrl(domain: string | null): URL | null {
   const text = domain?.trim() ?? '';
   if (SCHEME.test(text)) return safeUrl(text);

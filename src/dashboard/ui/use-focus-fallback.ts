@@ -13,10 +13,7 @@ export function nearestControl(element: Element): Element | null {
   return others.find(isAfter) ?? others.at(-1) ?? null;
 }
 
-/**
- * Keeps focus when the element that contains it is removed: moves it to what `findNext` returns, or to the page
- * heading. Attach the returned ref to the element.
- */
+/** Moves focus to what `findNext` returns, or to the heading, when the focused element is removed. */
 export function useFocusFallback<E extends HTMLElement>(
   findNext: (element: E) => Element | null = () => null,
 ): RefObject<E | null> {

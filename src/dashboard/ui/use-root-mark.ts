@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/**
- * Sets a data attribute on the document's root while mounted, for style sheets. They avoid `:has()`, which the
- * browser would evaluate again whenever a row changes.
- */
+/** Sets a data attribute on the root, for style sheets, because `:has()` is slow in large tables. */
 export function useRootMark(name: 'preview' | 'selection'): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

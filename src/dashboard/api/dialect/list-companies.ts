@@ -22,10 +22,7 @@ const MATCHES: Record<FilterKind, (company: CompanySummaryResponse, filters: Fil
   categories: (company, { categories }) => company.categories.some(({ slug }) => categories.includes(slug)),
 };
 
-/**
- * Fetches a page of companies. Discovers the dialect first if it is unknown. Throws UnsupportedFilterError if the
- * server can't apply the filters.
- */
+/** Fetches a page, in the server's dialect. Throws UnsupportedFilterError if it can't apply the filters. */
 export async function listCompanies(options: ListOptions): Promise<CompanyPageResponse> {
   const { api, view, signal } = options;
   const { dialect } = options.server;

@@ -4,10 +4,7 @@ import type { Dialect } from './server-dialect.ts';
 /** The API's two lists, named as in its paths. */
 export type ApiList = 'companies' | 'offerings';
 
-/**
- * The smallest and largest page size of a server. A `max` of 0 means that the server accepts no `limit` and every
- * page has `min` rows.
- */
+/** Page sizes of a server. A `max` of 0 means that it accepts no `limit` and every page has `min` rows. */
 export type Bounds = NonNullable<Dialect[ApiList]>;
 
 const UNBOUNDED: Bounds = { min: 0, max: Number.MAX_SAFE_INTEGER };
@@ -22,10 +19,7 @@ export function boundsOf(dialect: Dialect, list: ApiList | null): Bounds {
 /** Returns the page size that the server would use; 0 if it accepts no `limit` and its page size is unknown. */
 export const appliedSize = (size: number, { min, max }: Bounds): number => Math.max(min, Math.min(size, max));
 
-/**
- * Returns the page sizes to offer, each with the size that the server would use. Omits sizes that the bounds make
- * equal to an earlier one.
- */
+/** Returns the page sizes to offer, with the size that each becomes on the server, without repeats. */
 export function sizeChoices(sizes: readonly number[], bounds: Bounds) {
   const choices = sizes.map((requested) => ({ requested, applied: appliedSize(requested, bounds) }));
   return choices.filter(

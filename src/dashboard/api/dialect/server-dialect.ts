@@ -17,10 +17,7 @@ const filter = orNull(z.union([z.literal(false), FilterStyle]));
 const integer = orNull(z.int());
 const bounds = orNull(z.object({ min: z.int(), max: z.int() }));
 
-/**
- * How one server behaves where SPEC leaves it open. In each field, null means unknown; false means that the server has
- * no such filter.
- */
+/** How a server behaves where SPEC leaves it open. Null means unknown, false that it has no such filter. */
 export const Dialect = z.object({
   ids: filter,
   categories: filter,

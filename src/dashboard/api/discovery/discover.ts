@@ -35,10 +35,7 @@ const isNeeded = (dialect: DialectStore) => {
   return (ids === null || categories === null) && (asked ?? 0) < MAX_REQUESTS;
 };
 
-/**
- * Finds out how the server filters companies, unless that is known. Concurrent calls share one run. A failed run
- * leaves the rest to the next one.
- */
+/** Finds out how the server filters companies, if unknown. Concurrent calls share one run. */
 export async function discover({ api, server, client }: DiscoveryOptions): Promise<void> {
   const { dialect } = server;
   if (!isNeeded(dialect)) return;
@@ -62,10 +59,7 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
   }
 }
 
-/**
- * Runs `discover` when the browser is idle. Failures are only logged to the console: a list that depends on the
- * result runs discovery again and shows them.
- */
+/** Runs `discover` when the browser is idle. Failures are only logged: lists that depend on it retry. */
 export function discoverSoon(options: DiscoveryOptions): void {
   if (!isNeeded(options.server.dialect)) return;
   whenIdle(() => {

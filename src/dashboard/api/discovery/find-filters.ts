@@ -58,9 +58,7 @@ export async function findFilters({
   // Null if no rows in the sample can tell the two filters apart.
   const probe = pickProbe(sample);
 
-  /**
-   * Tests both filters at once: it requests three companies, and exactly the two in the categories must be returned.
-   */
+  /** Tests both filters at once: of three requested companies, exactly the two in the categories must return. */
   async function areBoth({ slugs, inside, outside }: Probe, ids: Candidate, categories: Candidate) {
     const requested = [...inside, outside];
     const response = await request([
@@ -126,9 +124,7 @@ export async function findFilters({
     return pick(candidates.slice(sent.length), values);
   }
 
-  /**
-   * Finds a filter's name: with many names per request if the server ignores unknown ones, otherwise one at a time.
-   */
+  /** Finds a filter's name, with many per request if the server ignores unknown ones. */
   async function findName(
     kind: FilterKind,
     reserved: number,
@@ -171,10 +167,7 @@ export async function findFilters({
     return !isOfOne && isOfCategories(sample, response, slugs);
   }
 
-  /**
-   * Finds out how a filter takes several values: repeated or bracketed like its name, else separated by commas. If
-   * neither works, only one value is sent.
-   */
+  /** Finds out how a filter takes several values. If no way works, only one value is sent. */
   async function findStyle(kind: FilterKind, name: Candidate | null): Promise<FilterStyle | false> {
     if (!name) return false;
     if (!probe) return { ...name, several: 'one' };

@@ -1,9 +1,6 @@
 import type { CompanySummaryResponse } from '../response-schemas.ts';
 
-/**
- * Rows of the unfiltered list: `first` are those of the first page, `rows` all that are known, including a later page
- * if one was needed.
- */
+/** Rows of the unfiltered list: `first` are those of the first page, `rows` all that are known. */
 export interface Sample {
   readonly first: readonly CompanySummaryResponse[];
   readonly rows: readonly CompanySummaryResponse[];
@@ -11,10 +8,7 @@ export interface Sample {
 }
 
 export interface ProbeResponse extends Pick<Sample, 'rows' | 'total'> {
-  /**
-   * The server's message if it answered 400 or 404, '' if the request budget is used up, otherwise null. There are no
-   * rows unless it is null.
-   */
+  /** The server's message for a 400 or 404, '' if no requests are left; null if there are rows. */
   readonly refused: string | null;
 }
 
@@ -23,10 +17,7 @@ export const hasCategory =
   ({ categories }: CompanySummaryResponse): boolean =>
     categories.some((category) => category.slug === slug);
 
-/**
- * True if the response shows that the filter had an effect: all rows match it, and some rows of the unfiltered list
- * are missing.
- */
+/** True if all rows match the filter and some rows of the unfiltered list are missing. */
 const isFilteredBy = (
   sample: Sample,
   { rows, total }: ProbeResponse,
@@ -45,10 +36,7 @@ export function idsIn(sample: Sample, response: ProbeResponse, requested: readon
 export const isOfCategories = (sample: Sample, response: ProbeResponse, slugs: readonly string[]): boolean =>
   isFilteredBy(sample, response, (row) => slugs.some((slug) => hasCategory(slug)(row)));
 
-/**
- * Values to probe with: two categories, a company that is only in the first, one that is only in the second, and one
- * in neither.
- */
+/** Values to probe with: two categories, a company that is only in one or the other, and one in neither. */
 export interface Probe {
   readonly slugs: readonly [string, string];
   readonly inside: readonly [number, number];

@@ -191,10 +191,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
   }
 
   return {
-    /**
-     * Returns a page of matching companies. Only the first page has filter counts, because they are the same for all
-     * pages.
-     */
+    /** Returns a page of matching companies. Only the first page has the filter counts. */
     async rows(query: CompanyQuery): Promise<Rows> {
       const found = await find(query, query.sort);
       const rows = await pageOf(query, found);
@@ -251,10 +248,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
   };
 }
 
-/**
- * Returns a function that finds the part of a company's location that a typed text means, such as a country by its
- * code.
- */
+/** Returns a function that finds what a typed text means in the company's location, such as a country code. */
 function partMeant({ fields, records, size }: CompanyTable, slot: number): PartMeant {
   const location = fields.location.textNumbers(size)[slot] ?? 0;
   const places = fields.places();

@@ -45,15 +45,10 @@ function textsOf(
   return [field === 'location' ? Object.assign(text, { meant: meanings(terms, partMeant) }) : text];
 }
 
-/**
- * Maximum number of matches of a term in one text, which may have thousands, while a snippet shows only 90
- * characters.
- */
+/** Maximum number of matches of a term in one text, of which a snippet shows only 90 characters. */
 const MAX_RANGES = 50;
 
-/**
- * Fields that are searched only for terms without a match elsewhere: long texts, and fields that lists don't show.
- */
+/** Fields that are searched only for terms without a match elsewhere. */
 const LAST: ReadonlySet<SearchedField> = new Set<SearchedField>(['id', 'legal_name', 'description']);
 
 export function matchesOf(

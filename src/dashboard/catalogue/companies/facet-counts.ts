@@ -59,20 +59,14 @@ const CONDITIONS: Readonly<Record<CompanyGroup, Condition | null>> = {
   published: null,
 };
 
-/**
- * Returns the mask of companies whose research or news has the words of a search. Leaves out companies that the
- * search excludes.
- */
+/** Returns the mask of companies whose research or news has the words, and no excluded word. */
 export function hitMask(records: CompanyRecords, search: SearchTerms, hits: PublishedHits): CompanyMask {
   const mask: CompanyMask = records.search(exclusionsOf(search), 'unranked');
   mask.requireNumbers('text', records.table.fields.ids, hits);
   return mask;
 }
 
-/**
- * Restricts the mask of a text search by the other parts of the filter. `requiredIds` has the ids that pass the parts
- * which records don't show.
- */
+/** Restricts a mask by the other parts of the filter. `requiredIds` are for parts that records don't show. */
 export function restrictMask(
   mask: CompanyMask,
   { fields }: CompanyTable,
@@ -165,9 +159,7 @@ function addExcluded(
   });
 }
 
-/**
- * Returns the counts of all filters. Excluded categories (`except`) get the counts that they would have if chosen.
- */
+/** Returns the counts of all filters. Excluded categories are counted as if they were chosen. */
 export function countAllFacets(
   table: CompanyTable,
   mask: CompanyMask,

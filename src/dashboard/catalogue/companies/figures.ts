@@ -75,9 +75,7 @@ function countMonths(
   return { updated: ascending.map(([month, count]) => ({ month, count })), noUpdate };
 }
 
-/**
- * Computes the figures. Years, places and months ignore their own filters, so that other values can be chosen too.
- */
+/** Computes the figures. Years, places and months ignore their own filters. */
 export function figuresOf(
   table: CompanyTable,
   mask: CompanyMask,

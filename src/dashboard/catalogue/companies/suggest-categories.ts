@@ -3,10 +3,7 @@ import { parseSearchText } from '#dashboard/search-engine/search-text.ts';
 import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
 import type { FacetValue } from '../company-query.ts';
 
-/**
- * Endings that words for people, activities and plurals add to a stem: "insurers" belongs to Insurance, "miners" to
- * Mining.
- */
+/** Endings that words for people, activities and plurals add to a stem: "insur-ers", "insur-ance". */
 const ENDING = /(?<=\p{L}{3})(?:makers?|er(?:y|ies)|ance|ing|ers?|ies|ics|s)$|(?<=\p{L}{4})(?:es?|y)$/u;
 const PLURAL = /(?<=\p{L}{3})s$/u;
 
@@ -47,10 +44,7 @@ function rankMatch(text: string, typed: readonly string[]): number | null {
   return Number.isFinite(worst) ? worst : null;
 }
 
-/**
- * Returns the categories whose names contain all words of the text, in the singular or plural, or else those with
- * related words.
- */
+/** Returns the categories whose names contain all words, or else related words. */
 export function sharingCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   const same = sharing(categories, text, (typed, word) => singular(typed) === singular(word));
   return same.length > 0 ? same : sharing(categories, text, isAkin);

@@ -10,10 +10,7 @@ import { akinCategories, sharingCategories, suggestCategories, suggestValues } f
 
 /** Limit on meanings of what is typed before "in", and of what follows it. */
 const MAX_MEANINGS = 3;
-/**
- * Maximum number of categories in one suggestion. More than this aren't one kind of company, and would make the URL
- * too long.
- */
+/** Maximum number of categories in one suggestion, whose URL would otherwise be too long. */
 const MAX_JOINT = 50;
 
 const FOUNDED = /(?:^|\s)(?:founded\s+)?(after|since|before|in)\s+(\d{4})$/i;
@@ -40,10 +37,7 @@ function cut(text: string, pattern: RegExp): [rest: string, found: RegExpExecArr
   return [found ? text.slice(0, found.index).trim() : text, found];
 }
 
-/**
- * Returns the kinds that a text may mean: for "banks", "Regional Banks" and "Diversified Banks" together, and then
- * each of them.
- */
+/** Returns the kinds that a text may mean: for "banks", all categories of banks together, then each. */
 function kindsMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
   const typed = text.replace(COMPANIES, '');
   if (ANY.test(typed)) return [null];
@@ -52,10 +46,7 @@ function kindsMeant(categories: readonly FacetValue[], text: string): ListSugges
   return sharing.length < 2 || sharing.length > MAX_JOINT ? single : [toJointKind(typed, sharing), ...single];
 }
 
-/**
- * Returns the kinds of company that a text without a place or years asks for: some for "insurers", none for
- * "insurance", which may mean anything.
- */
+/** Returns the kinds that a text without place and years asks for; none for "insurance", which is too vague. */
 function companiesMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
   const typed = text.replace(COMPANIES, '');
   const meant = typed === text ? akinCategories(categories, typed) : sharingCategories(categories, typed);

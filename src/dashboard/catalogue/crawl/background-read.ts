@@ -7,9 +7,7 @@ export interface BackgroundReadOptions extends Pick<BackgroundTaskOptions, 'now'
   onProgress(progress: Progress): void;
 }
 
-/**
- * Creates a background task that reads pages or companies, and reports its progress, which always includes `counts`.
- */
+/** Creates a background task with progress, which always includes `counts`. */
 export function createBackgroundRead(
   { now, sleep, onProgress }: BackgroundReadOptions,
   counts: () => Partial<Progress>,

@@ -5,10 +5,7 @@ export interface CrawlResult extends ListCounts {
   /** False if the server claims to have more rows but sends no new ones. */
   readonly ended: boolean;
   readonly changed: boolean;
-  /**
-   * True if the crawl ended early because the server switched to another data set, so that everything must be read
-   * again.
-   */
+  /** True if the crawl ended early because the server switched to another data set. */
   readonly superseded: boolean;
   /** True if the crawl ended early because the list has, or without a total may have, more rows than the limit. */
   readonly exceeds: boolean;

@@ -59,10 +59,7 @@ export function capPageSize(state: CrawlState, maxPageSize: number): void {
   state.limits = maxPageSize === 0 || allowed.includes(maxPageSize) ? allowed : [maxPageSize, ...allowed];
 }
 
-/**
- * Minimum number of requests from which checking the first page without an `ETag` pays off. The check then costs a
- * whole page.
- */
+/** From this number of requests on, rereading the first page without an `ETag` is worthwhile. */
 const REQUESTS_WORTH_A_CHECK = 11;
 
 /** Creates a reader of the pages of one crawl. `state` is kept for the next crawl. Rejects like `read`. */

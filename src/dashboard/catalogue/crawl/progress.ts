@@ -52,9 +52,6 @@ export const isComplete = ({ phase, loaded, indexed, reported }: Progress): bool
   phase === 'incomplete' ||
   (reported !== null && reported > 0 && loaded >= reported && indexed >= loaded);
 
-/**
- * True while more rows may arrive, so that a search without results may still find some. False if the user has paused
- * the crawl.
- */
+/** True while more rows may arrive, so that a search without results may still find some. */
 export const mayBringMatches = (progress: Progress | undefined): boolean =>
   !progress || (isUnderway(progress) && progress.phase !== 'paused' && !isComplete(progress));

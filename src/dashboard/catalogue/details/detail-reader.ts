@@ -53,9 +53,7 @@ export function createDetailReader(options: DetailReaderOptions) {
   let kept = { ids: new Set<number>(), at: 0 };
   /** Companies read before this time may have changed since. */
   let expiredAt = -Infinity;
-  /**
-   * Number of requests that may still be sent before the rate limit is reset. Half of the limit is left to the user.
-   */
+  /** Number of requests that may still be sent before the rate limit is reset, half of what is allowed. */
   let budget = { requests: Infinity, until: 0 };
 
   const background = createBackgroundRead(
@@ -149,10 +147,7 @@ export function createDetailReader(options: DetailReaderOptions) {
         (asked) => [...asked, ...queue.filter((id) => !first.has(id))],
       );
     },
-    /**
-     * Reads companies that were never read, after everything requested before. Those in the browser's cache need no
-     * request.
-     */
+    /** Reads companies that were never read, after all others. Those in the browser's cache need no request. */
     readLater(ids: readonly number[], before: ReadBefore = { count: 0, at: 0 }) {
       kept = { ids: new Set(ids.slice(0, before.count)), at: before.at };
       const known = new Set(queue);

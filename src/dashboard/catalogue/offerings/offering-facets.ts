@@ -28,9 +28,7 @@ import { isQuantityColumn, type OfferingColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 import type { OfferingView } from './offering-view.ts';
 
-/**
- * Groups of conditions. Each field with counts has its own group, which its counts ignore; other fields share one.
- */
+/** Groups of conditions. Counts ignore the group of their field; fields without counts share a group. */
 type OfferingGroup = 'status' | 'other fields' | `field ${string}`;
 
 export type OfferingMask = RecordMask<OfferingGroup>;
@@ -55,10 +53,7 @@ function requireField(
   });
 }
 
-/**
- * Numbers that equal a bound as doubles must also be in the range by all their digits, and must not equal an excluded
- * bound.
- */
+/** Compares numbers that equal a bound as doubles by all their digits. */
 function requireDigits(
   mask: OfferingMask,
   group: OfferingGroup,
@@ -260,10 +255,7 @@ export function offeringFacets(
   return { total: countPassing(mask), statuses: countStatuses(view, mask, now, zone), fields, ranges, more };
 }
 
-/**
- * Returns a field's values that contain a text, most frequent first. Their counts apply the filters of all other
- * fields.
- */
+/** Returns a field's values that contain a text, most frequent first. */
 export function findValues(
   mask: OfferingMask,
   { repeated }: FilterFields,

@@ -17,10 +17,7 @@ import { textsOf } from './record-texts.ts';
 
 /** A narrow column may truncate text from here on. */
 const VISIBLE_LENGTH = 24;
-/**
- * Kinds whose shown text differs from the sent one. Search matches can't be located in it, so the whole value is
- * highlighted.
- */
+/** Kinds that are shown in another format than sent, so the whole value is highlighted. */
 const WHOLE: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'boolean', 'link', 'scalars']);
 
 function columnText(record: JsonRecord, path: FieldPath) {
@@ -32,10 +29,7 @@ function columnText(record: JsonRecord, path: FieldPath) {
   return { text: parts.map(({ text }) => text).join('\n'), isWhole: true };
 }
 
-/**
- * Returns the highlights of one offering in a list with these columns. `elsewhere` is for terms that match in none of
- * them.
- */
+/** Returns the highlights of one offering. `elsewhere` is for terms that match in none of the columns. */
 export function offeringHighlights(
   record: JsonRecord,
   title: string,

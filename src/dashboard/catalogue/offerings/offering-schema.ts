@@ -42,17 +42,11 @@ export type OfferingRecords = RecordIndex<JsonRecord, string, OfferingFields>;
 const ID = 'id ';
 const idKey = (id: string): string => ID + id;
 
-/**
- * Describes offerings, whose fields aren't known in advance, to the index. If `configuredIdField` is null, the id of
- * each record is inferred.
- */
+/** Describes offerings to the index. If `configuredIdField` is null, the id of each record is inferred. */
 export const offeringSchema = (
   configuredIdField: string | null,
 ): IndexSchema<JsonRecord, string, OfferingFields> => ({
-  /**
-   * Returns the keys of a page's rows. Equal records without an id get different keys on one page, but the same ones
-   * on every page.
-   */
+  /** Returns the keys of a page's rows. Equal records without an id get numbered keys. */
   keysOf(rows) {
     const copies = new Map<string, number>();
     return rows.map((row) => {

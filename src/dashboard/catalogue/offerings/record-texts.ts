@@ -27,9 +27,7 @@ export function visitTexts(value: unknown, visit: VisitText, names: string[] = [
   }
 }
 
-/**
- * Returns all texts and numbers of a record, at any depth, with the names of their field and of the fields around it.
- */
+/** Returns all texts and numbers of a record, with the names of the fields around them. */
 export function textsOf(value: unknown): { readonly text: string; readonly names: readonly string[] }[] {
   const texts: ReturnType<typeof textsOf> = [];
   visitTexts(value, (text, _, names) => {

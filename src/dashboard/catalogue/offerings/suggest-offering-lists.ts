@@ -125,10 +125,7 @@ const isNamed = ({ label }: RangeFacet, words: readonly string[]) => {
   return words.every((word) => own.some((each) => each.startsWith(word)));
 };
 
-/**
- * Returns the lists of offerings that a text with an amount may ask for, each with its number of offerings. If all
- * are empty, returns only the first.
- */
+/** Returns the lists that a text with an amount may ask for. If all are empty, returns only the first. */
 export function suggestOfferingLists(
   ranges: readonly RangeFacet[],
   hasWindow: boolean,

@@ -84,10 +84,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     history: <T>(call: (history: VisitHistory) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.history)),
     reject: (reason: string) => connection.reject(new Error(reason)),
-    /**
-     * Leaves the catalogue because the user is leaving the page. A page in the back-forward cache must not receive
-     * messages.
-     */
+    /** Leaves the catalogue. A page in the back-forward cache must not receive messages. */
     leave() {
       send(connection.worker.leave(), null);
       connection.close();

@@ -154,10 +154,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     pauseFor(ms: number) {
       for (const crawler of crawlers()) crawler.pauseFor(ms);
     },
-    /**
-     * Adds a listener and calls it at once. Reading stops while there are no listeners; the next one triggers a
-     * refresh.
-     */
+    /** Adds a listener and calls it at once. Without listeners, reading stops. */
     subscribe(listener: ProgressListener): () => void {
       if (hasBeenLeft) readAgain();
       hasBeenLeft = false;

@@ -45,10 +45,7 @@ export interface Connection extends ReturnType<typeof createPending> {
   close(): void;
 }
 
-/**
- * Connects to the worker, which all tabs share if the browser supports it. Calls `onFailure` if the worker's script
- * can't be loaded.
- */
+/** Connects to the worker. `onFailure` is called if its script can't be loaded. */
 export function connectWorker(onFailure: () => void): Connection {
   trustedUrl ??= trustWorkerUrl();
   // With an extended lifetime, where supported, a shared worker survives a reload of the only tab.

@@ -18,10 +18,7 @@ export interface CatalogueSource {
 
 type ReadPage<Row> = CrawlerOptions<Row>['read'];
 
-/**
- * Creates functions that read a source's lists and companies in the background, one request at a time. They reject
- * with RequestError or the abort reason.
- */
+/** Creates functions that read in the background, one request at a time. They reject with RequestError. */
 export function createListReader({ base, key }: CatalogueSource) {
   let revision: string | null = null;
   let rateLimit: RateLimit | null = null;

@@ -33,10 +33,7 @@ export interface CatalogueOptions {
   onFailure(): void;
 }
 
-/**
- * Connects to the worker, starts the crawl of companies (offerings follow on request), and follows the session for
- * the lifetime of the tab.
- */
+/** Connects to the worker, crawls the companies, and follows the session until the tab closes. */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
   const { base, server, session, cache, api, watched, remembers, maxRows, onFailure } = options;
   const unfinished = openUnfinishedReading(server.sessionStorage);
@@ -79,10 +76,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     return signedIn !== null && signedIn[list === 'offerings' ? list : 'companies'] !== 'denied';
   };
 
-  /**
-   * Starts a crawl, for offerings only if a page has requested them. Details have no crawl, because they are read on
-   * request.
-   */
+  /** Starts a crawl, for offerings only if a page has requested them. */
   function startCrawl(list: CrawlName) {
     if (!mayRead(list) || list === 'details' || (list === 'offerings' && !wantsOfferings)) return;
     const dialect = server.dialect.get().merged;
@@ -124,10 +118,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     if (list === 'details') recordPublishedItems().catch(reportError);
   }
 
-  /**
-   * Waits for something to be saved, and refetches what depends on it. If saving fails, nothing is remembered, and
-   * Brief says so.
-   */
+  /** Waits for something to be saved or to fail, and refetches what depends on it. */
   const record = (recorded: Promise<void>) =>
     Promise.allSettled([recorded]).then(() => invalidateHistory(cache));
 

@@ -5,10 +5,7 @@ import type { CatalogueSource } from './list-reader.ts';
 
 export type WorkerApi = ReturnType<ReturnType<typeof createWorkerApis>>;
 
-/**
- * How long to keep a catalogue without tabs: long enough for a page to reload, but less than browsers keep a worker
- * without tabs.
- */
+/** How long to keep a catalogue without tabs, so that a page can reload. */
 const RELOAD_MS = 20_000;
 
 /**

@@ -14,9 +14,7 @@ export function toPlainDecimal(text: string): string {
   return `${sign}${digits.slice(0, point).padEnd(point, '0')}${end && `.${end}`}`;
 }
 
-/**
- * Groups digits with commas: "1234" becomes "1,234". The first use of Intl would take longer than rendering all rows.
- */
+/** Groups digits with commas: "1,234". Intl is too slow on its first use. */
 export function groupDigits(digits: string): string {
   if (digits.length < 4) return digits;
   const first = digits.length % 3 || 3;

@@ -11,10 +11,7 @@ interface FilterChipsProps<Search> {
   readonly className?: string;
 }
 
-/**
- * Classes for chips above a list. On phones they scroll sideways in a row of fixed height, so that nothing below
- * moves when they appear.
- */
+/** Classes for chips above a list. On phones, they scroll sideways, so that the height stays the same. */
 const IN_BAR =
   'max-md:order-last max-md:min-h-8 max-md:basis-full max-md:overflow-x-auto md:flex-wrap pointer-coarse:max-md:min-h-11';
 

@@ -2,10 +2,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
 const ACTIVE_MS = 1000;
 
-/**
- * Returns whether the user is interacting with an element: visible focus is inside, or the pointer moved over it a
- * moment ago. Spread the returned handlers on the element.
- */
+/** Returns whether an element has visible focus or a moving pointer. Spread the handlers on the element. */
 export function useInteraction() {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -41,10 +41,7 @@ function ColumnList({ list, columns: { all, shown: onScreen, isDefault }, childr
   const navigate = useNavigate({ from: list.path });
   const [order, shown] = [idsOf(all), idsOf(onScreen)];
   const choosable = all.slice(1);
-  /**
-   * Changes the columns. Starts from those in the URL, not the rendered ones, because a click a moment ago may have
-   * changed them.
-   */
+  /** Changes the columns in the URL, which may be ahead of the rendered ones after a click. */
   const change = (next?: (shown: readonly string[]) => readonly string[]) =>
     void navigate({
       search: (now: object) => {

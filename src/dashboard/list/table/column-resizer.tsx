@@ -4,10 +4,7 @@ import { usePreferenceStore, usePreferences } from '#dashboard/preferences/prefe
 import type { ListIdentity } from '../list-definition.ts';
 import type { ListColumn } from './column.ts';
 
-/**
- * Returns the column widths that the user set, in pixels by column id, and functions that change them. They are
- * stored in this browser.
- */
+/** Returns the widths that the user set, in pixels by column id, and functions that change them. */
 export function useColumnWidths({ path }: Pick<ListIdentity, 'path'>) {
   const preferences = usePreferenceStore();
   const { columnWidths } = usePreferences();

@@ -50,10 +50,7 @@ export interface ColumnChoice<Shown extends ListColumn = ListColumn> {
 
 export const idsOf = (columns: readonly ListColumn[]): readonly string[] => columns.map(({ id }) => id);
 
-/**
- * Shows or hides a column. `order` is the default order of all columns. A column is inserted before the first one
- * that follows it in that order.
- */
+/** Shows or hides a column. `order` is the default order, in which a column is inserted. */
 export function toggleColumn(shown: readonly string[], id: string, order: readonly string[]) {
   if (shown.includes(id)) return shown.filter((column) => column !== id);
   const rank = (column: string) => order.indexOf(column);
