@@ -1,3 +1,4 @@
+import { parseInteger } from '#contract/parse-integer.ts';
 import { routes } from '#contract/routes.ts';
 import { dialectEntry, isDossierDialect } from '../api/dialect/dialect-entry.ts';
 import { toWindowQuery } from '../api/lists.ts';
@@ -5,7 +6,6 @@ import { headersWith, REQUEST_OPTIONS, toPath } from '../api/request.ts';
 import { PRESENTATION_PARAMS } from '../companies/presentation-params.ts';
 import { parseCompanyId } from '../search-params/company-id.ts';
 import { parsePageSearch, toPage } from '../search-params/page-search.ts';
-import { parseSearch } from '../search-params/search-params.ts';
 import { EPOCH_ENTRY, isSameScope, SESSION_ENTRY, type SessionScope } from '../session/session-entries.ts';
 import { parseTheme, showTheme, THEME_ENTRY } from '../ui/theme.ts';
 
@@ -26,10 +26,12 @@ export function firstRequestOf({ pathname, search }: Pick<Location, 'pathname' |
     const company_id = parseCompanyId(id);
     return company_id === null ? null : toPath(routes.company, { params: { company_id } });
   }
-  const params = parseSearch(search);
-  if (pathname !== '/companies' || Object.keys(params).some((name) => !PLAIN_PARAMS.includes(name)))
+  const params = new URLSearchParams(search);
+  if (pathname !== '/companies' || [...params.keys()].some((name) => !PLAIN_PARAMS.includes(name)))
     return null;
-  const { page, size } = toPage(parsePageSearch(params));
+  // These two are parsed as in the table of params, whose other codecs would make the script twice as large.
+  const integer = (name: string) => parseInteger(params.get(name) ?? '');
+  const { page, size } = toPage(parsePageSearch({ page: integer('page'), size: integer('size') }));
   return toPath(routes.companyList, { query: toWindowQuery(size, (page - 1) * size) });
 }
 
