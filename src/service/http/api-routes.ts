@@ -95,7 +95,7 @@ interface ReadRoutesOptions {
 
 /**
  * Returns a function that registers operations on the data set. It holds all steps of a request, from the key to the
- * response; only the limit of the address is applied earlier, in `create-server.ts`. The scope is checked before the
+ * response; only the limit of the address is applied earlier, in `admission.ts`. The scope is checked before the
  * parameters, so that a 403 never tells which ids exist.
  */
 export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {

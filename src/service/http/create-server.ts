@@ -1,26 +1,20 @@
 import type { Server } from 'node:http';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyHttpOptions,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyHttpOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../health/readiness.ts';
-import { addressKey, addressMatcher } from '../lib/client-address.ts';
+import { addressMatcher } from '../lib/client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createAccessLog } from './access-log.ts';
+import { createAdmission } from './admission.ts';
 import { limitConnections } from './connection-limits.ts';
 import { allowOrigins } from './cors.ts';
-import { httpError, toApiError, toErrorResponse } from './envelope.ts';
-import { closeIfDraining, gracefulShutdown } from './graceful-shutdown.ts';
+import { httpError } from './envelope.ts';
+import { gracefulShutdown } from './graceful-shutdown.ts';
+import { handleError } from './handle-error.ts';
 import { createLoadShedder } from './load-shedding.ts';
-import { waitForTurn } from './pipeline.ts';
-import { checkFraming, createProtocolErrors } from './protocol-errors.ts';
-import { applyRate, type Counters, createLimiters } from './rate-limits.ts';
+import { createProtocolErrors } from './protocol-errors.ts';
+import { type Counters, createLimiters } from './rate-limits.ts';
 import { requestIdOf } from './request-id.ts';
-import { continueTrace } from './trace-context.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
 /** Options of every server, with data of its own or in front of an upstream. */
@@ -71,9 +65,6 @@ const SERVER_OPTIONS = {
   schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
 } satisfies FastifyHttpOptions<Server>;
 
-/** The content security policy of API responses, which a browser may open as a page. */
-const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-
 /**
  * Creates a server without routes of the API, but with all that they share: request ids, limits, errors, logs and
  * shutdown. `onStop` is called when it begins to stop.
@@ -95,7 +86,7 @@ export async function createServer(
     trustProxy: config.trustProxy.length > 0 && isProxy,
     genReqId: requestIdOf,
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
+    frameworkErrors: (error, request, reply) => void admission.answerBadUrl(error, request, reply),
   });
   const connections = limitConnections(app.server, {
     limits: config.connections,
@@ -116,71 +107,16 @@ export async function createServer(
   app.decorateRequest('errorCode', null);
   app.decorateRequest('trace', null);
 
-  let hasWarned = config.trustProxy.length > 0;
-  /** Warns once that all callers behind a proxy share one rate limit, because `TRUST_PROXY` is not set. */
-  function warnOfUntrustedProxy(): void {
-    if (hasWarned) return;
-    hasWarned = true;
-    logger.warn(
-      'A request has X-Forwarded-For, but TRUST_PROXY is not set: if a proxy sent it, all callers share one rate limit. Set TRUST_PROXY to the address of the proxy.',
-    );
-  }
-
-  function turnOf({ raw: request }: FastifyRequest, { raw: response }: FastifyReply) {
-    const turn = waitForTurn(request, response);
-    if (turn !== undefined) connections.countSentAhead(request.socket);
-    return turn;
-  }
-
-  /** Answers a request whose URL can't be decoded. No hooks run for it, because it matches no route. */
-  async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await turnOf(request, reply);
-    accessLog.watch(request, reply);
-    closeIfDraining(reply);
-    try {
-      checkFraming(request, reply);
-      applyRate(reply, limiters.byAddress(addressKey(request.ip)));
-      handleError(error, request, reply);
-    } catch (limitError) {
-      handleError(limitError, request, reply);
-    }
-  }
-  function admitRequest(request: FastifyRequest, reply: FastifyReply): void {
-    const { headers, routeOptions } = request;
-    const { raw: response } = reply;
-    const address = addressKey(request.ip);
-    accessLog.watch(request, reply);
-    let endWork: () => void = () => undefined;
-    // A complete response is no work any more, however slowly the caller reads it.
-    response.on('prefinish', () => {
-      endWork();
-      unreadAnswers.count(response, address);
-    });
-    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    if (headers['traceparent'] !== undefined) {
-      request.trace = continueTrace(headers['traceparent']);
-      if (request.trace) void reply.header('traceparent', request.trace.traceparent);
-    }
-    if (headers['x-forwarded-for'] !== undefined) warnOfUntrustedProxy();
-    checkFraming(request, reply);
-    // The route is checked too, because `/%61pi/…` reaches the same operations.
-    if (request.url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true)
-      void reply.header('vary', 'x-api-key, accept-encoding').header('content-security-policy', API_POLICY);
-    if (routeOptions.config.isLimited === false) return;
-    applyRate(reply, limiters.byAddress(address));
-    endWork = loadShedder.admit(response, address);
-    response.on('close', endWork);
-  }
-  app.addHook('onRequest', (request, reply, proceed) => {
-    const turn = turnOf(request, reply);
-    if (turn !== undefined) {
-      turn.then(() => admitRequest(request, reply)).then(() => proceed(), proceed);
-      return;
-    }
-    admitRequest(request, reply);
-    proceed();
+  const admission = createAdmission({
+    config,
+    logger,
+    accessLog,
+    connections,
+    limiters,
+    loadShedder,
+    unreadAnswers,
   });
-
+  app.addHook('onRequest', admission.onRequest);
   answerNodeCases(app);
   gracefulShutdown(app, readiness, onStop);
   // Unknown addresses of the API get 404 here. They would get the dashboard otherwise, without a rate limit.
@@ -194,15 +130,4 @@ export async function createServer(
   });
   await allowOrigins(app, config.corsOrigins);
   return { app, limiters, loadShedder };
-}
-
-function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const apiError = toApiError(error);
-  // A 503 that the service has decided on, because of overload or shutdown, is no failure.
-  const isIntended = error === apiError && apiError.code === 'service_unavailable';
-  if (apiError.status >= 500 && !isIntended)
-    request.log.error({ err: error, request: request.id }, 'request failed');
-  request.errorCode = apiError.code;
-  const response = toErrorResponse(apiError, request.id);
-  void reply.code(response.status).headers(response.headers).send(response.body);
 }

@@ -1,0 +1,112 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { addressKey } from '../lib/client-address.ts';
+import type { createAccessLog } from './access-log.ts';
+import type { limitConnections } from './connection-limits.ts';
+import { closeIfDraining } from './graceful-shutdown.ts';
+import { handleError } from './handle-error.ts';
+import type { LoadShedder } from './load-shedding.ts';
+import { waitForTurn } from './pipeline.ts';
+import { checkFraming } from './protocol-errors.ts';
+import { applyRate, type Limiters } from './rate-limits.ts';
+import { continueTrace } from './trace-context.ts';
+import type { limitUnreadAnswers } from './unread-answers.ts';
+
+/** The content security policy of API responses, which a browser may open as a page. */
+const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+interface AdmissionOptions {
+  readonly config: Pick<Config, 'trustProxy'>;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+  readonly accessLog: Pick<ReturnType<typeof createAccessLog>, 'watch'>;
+  readonly connections: Pick<ReturnType<typeof limitConnections>, 'countSentAhead'>;
+  readonly limiters: Pick<Limiters, 'byAddress'>;
+  readonly loadShedder: Pick<LoadShedder, 'admit'>;
+  readonly unreadAnswers: ReturnType<typeof limitUnreadAnswers>;
+}
+
+/** Creates the steps that every request goes through before its route, and those of requests that have no route. */
+export function createAdmission(options: AdmissionOptions) {
+  const { config, logger, accessLog, connections, limiters, loadShedder, unreadAnswers } = options;
+  const warnOfUntrustedProxy = createProxyWarning(config, logger);
+
+  /** Waits until the requests sent before it on the same connection are answered. Undefined if there are none. */
+  function turnOf(
+    { raw: request }: FastifyRequest,
+    { raw: response }: FastifyReply,
+  ): Promise<void> | undefined {
+    const turn = waitForTurn(request, response);
+    if (turn !== undefined) connections.countSentAhead(request.socket);
+    return turn;
+  }
+
+  /** Admits a request, or throws the error to send instead. */
+  function admit(request: FastifyRequest, reply: FastifyReply): void {
+    const { raw: response } = reply;
+    const address = addressKey(request.ip);
+    accessLog.watch(request, reply);
+    response.on('prefinish', () => unreadAnswers.count(response, address));
+    setCommonHeaders(request, reply);
+    warnOfUntrustedProxy(request);
+    checkFraming(request, reply);
+    if (request.routeOptions.config.isLimited === false) return;
+    applyRate(reply, limiters.byAddress(address));
+    const endWork = loadShedder.admit(response, address);
+    // A complete response is no work any more, however slowly the caller reads it.
+    response.on('prefinish', endWork).on('close', endWork);
+  }
+
+  return {
+    onRequest(request: FastifyRequest, reply: FastifyReply, proceed: (error?: Error) => void): void {
+      const turn = turnOf(request, reply);
+      if (turn !== undefined) {
+        turn.then(() => admit(request, reply)).then(() => proceed(), proceed);
+        return;
+      }
+      admit(request, reply);
+      proceed();
+    },
+
+    /** Answers a request whose URL can't be decoded. It matches no route, so no hook runs for it. */
+    async answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      await turnOf(request, reply);
+      accessLog.watch(request, reply);
+      closeIfDraining(reply);
+      try {
+        checkFraming(request, reply);
+        applyRate(reply, limiters.byAddress(addressKey(request.ip)));
+        handleError(error, request, reply);
+      } catch (limitError) {
+        handleError(limitError, request, reply);
+      }
+    },
+  };
+}
+
+/** Sets the headers that a response has whatever its route is. */
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  const { headers, routeOptions } = request;
+  void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  if (headers['traceparent'] !== undefined) {
+    request.trace = continueTrace(headers['traceparent']);
+    if (request.trace) void reply.header('traceparent', request.trace.traceparent);
+  }
+  // The route is checked too, because `/%61pi/…` reaches the same operations.
+  if (request.url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true)
+    void reply.header('vary', 'x-api-key, accept-encoding').header('content-security-policy', API_POLICY);
+}
+
+/** Warns once that all callers behind a proxy share one rate limit, because `TRUST_PROXY` is not set. */
+function createProxyWarning(
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+) {
+  let isNeeded = trustProxy.length === 0;
+  return ({ headers }: FastifyRequest): void => {
+    if (!isNeeded || headers['x-forwarded-for'] === undefined) return;
+    isNeeded = false;
+    logger.warn(
+      'A request has X-Forwarded-For, but TRUST_PROXY is not set: if a proxy sent it, all callers share one rate limit. Set TRUST_PROXY to the address of the proxy.',
+    );
+  };
+}
