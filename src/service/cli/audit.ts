@@ -7,7 +7,9 @@ import { withStorage } from './with-storage.ts';
 function parseSince(text: string): string {
   const time = Date.parse(text);
   if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(time)) return new Date(time).toISOString();
-  throw new InvalidArgumentError('It is a date such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.');
+  throw new InvalidArgumentError(
+    'It must be a date such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.',
+  );
 }
 
 const Counts = z.object({ added: z.number(), changed: z.number(), removed: z.number() });
@@ -35,9 +37,9 @@ export function auditCommand(program: Command, context: CliContext): void {
   program
     .command('audit')
     .description(
-      'list what was done to data and keys, oldest first, tab-separated: time, user and host, action, revision or key, details',
+      'list what was done to data and keys, oldest first, with tabs between the columns: time, user and host, action, revision or key, details',
     )
-    .option('--since <date>', 'only from then on, in UTC', parseSince)
+    .option('--since <date>', 'only entries from this time on, in UTC', parseSince)
     .option('--json', 'print a JSON array')
     .action(({ since, json }: { since?: string; json?: true }) =>
       withStorage(

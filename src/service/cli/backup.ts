@@ -13,7 +13,7 @@ import { withStorage } from './with-storage.ts';
 export function refuseStandardStream(path: string, command: string): void {
   if (path === '-')
     throw new CliError(
-      `A backup is checked as a file, so "dossier ${command}" needs the name of one instead of -. For a file that is called so, give ./-`,
+      `"dossier ${command}" needs a file instead of -, because a backup is checked before it is used. For a file with this name, give ./-`,
       2,
     );
 }
@@ -40,10 +40,10 @@ export function backupCommand(program: Command, context: CliContext): void {
   program
     .command('backup')
     .description(
-      'write the data that is served, the keys of the same moment, the audit and the logos into one archive, and read it back; works while the service runs',
+      'write data, keys, audit and logos into one archive, and check it by reading it back; works while the service runs',
     )
-    .argument('<file>', 'the archive, in the tar format; it holds no secret of a key')
-    .option('--verify', 'write nothing, but check an archive as "dossier restore" would')
+    .argument('<file>', 'the archive (tar), which contains no secrets of keys')
+    .option('--verify', 'check an existing archive as "dossier restore" does, and write nothing')
     .option('--keys-only', 'leave out data and logos')
     .action(async (path: string, { verify, keysOnly = false }: BackupOptions) => {
       refuseStandardStream(path, 'backup');

@@ -216,7 +216,7 @@ describe('an import that is refused', () => {
     expect(await runCommand(['import', file], env)).toEqual({
       code: 1,
       out: '',
-      err: 'Another import is at work. Try again when it has finished.\n',
+      err: 'Another import is running. Try again when it has finished.\n',
     });
     lock?.release();
     expect(await runCommand(['import', file], env)).toMatchObject({ code: 0 });
@@ -435,7 +435,7 @@ describe('import', () => {
     expect(await runCommand([...args, '--allow-removing', '2'], env)).toMatchObject({
       code: 3,
       out: expect.stringMatching(
-        /^Imported 2 companies and 1 offering, 6 bad records left out in .* s\.\nKept as served, since the new one is bad: 2 records\.\nOf the removed, up to 2 records could not be kept .*\nCompanies: 0 added, 2 changed, 2 removed\.\n {2}changed: 1, 3\n {2}removed: 4, 5\n {2}changed fields: name 2, categories 1\nOfferings: 0 added, 1 changed, 0 removed\.\n {2}changed: 1\n {2}changed fields: a 1\n$/,
+        /^Imported 2 companies and 1 offering, 6 bad records left out in .* s\.\nKept as served, because the new version is bad: 2 records\.\nOf the removed, up to 2 records could not be kept .*\nCompanies: 0 added, 2 changed, 2 removed\.\n {2}changed: 1, 3\n {2}removed: 4, 5\n {2}changed fields: name 2, categories 1\nOfferings: 0 added, 1 changed, 0 removed\.\n {2}changed: 1\n {2}changed fields: a 1\n$/,
       ),
     });
     const out = join(await temporaryFolder(), 'out.csv');
@@ -444,7 +444,7 @@ describe('import', () => {
     const csv = await temporaryFile((await readFile(out, 'utf8')).replace('"2","A"', '"2",""'));
     expect(await runCommand(['import', csv, '--csv', '--skip-invalid'], env)).toMatchObject({
       code: 3,
-      out: expect.stringContaining('Kept as served, since the new one is bad: 1 record.'),
+      out: expect.stringContaining('Kept as served, because the new version is bad: 1 record.'),
     });
   });
 
@@ -623,7 +623,7 @@ describe('an import that removes much', () => {
     expect(await runCommand(['import', '--delete', deleted], env)).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /^Deleted 1 company in .*\nCompanies: 0 added, 0 changed, 1 removed\.\n {2}removed: 7\n {2}not there, so not deleted: 99\nOfferings: 0 added, 0 changed, 0 removed\.\n$/,
+        /^Deleted 1 company in .*\nCompanies: 0 added, 0 changed, 1 removed\.\n {2}removed: 7\n {2}not deleted, because they do not exist: 99\nOfferings: 0 added, 0 changed, 0 removed\.\n$/,
       ),
     });
     expect(await idsIn(env)).toEqual(ids(1, 20).filter((id) => id !== 7));
@@ -976,7 +976,7 @@ describe('serve', () => {
     for (const args of [['sample'], ['keys', 'list'], ['import', file], ['import', file, '--dry-run']]) {
       const { code, out, err } = await runCommand(args, env);
       expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(/^UPSTREAM_URL is set: .*\n$/);
+      expect(err).toMatch(/^UPSTREAM_URL is set, .*\n$/);
     }
     expect(existsSync(env.DATA_DIR)).toBe(false);
     expect(await service.stop()).toBe(0);

@@ -63,7 +63,7 @@ export async function runCli(args: readonly string[], given: CliContext): Promis
     err: (text: string) => given.err(escapeControls(text)),
   };
   const program = new Command('dossier')
-    .description('Serves company and offering data, and the dashboard to browse it.')
+    .description('Dossier serves companies and offerings over an HTTP API, with a dashboard to browse them.')
     .version(VERSION)
     .option(
       '--env-file <file>',

@@ -32,10 +32,10 @@ test('a hold refuses imports until it is released, and a rollback suggests it', 
   expect(await run('data', 'hold', '--reason', 'bad feed')).toMatchObject({ code: 0 });
   expect(await run('import', feed)).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^Imports are on hold since .*: bad feed\. Nothing was changed\./),
+    err: expect.stringMatching(/^Imports have been on hold since .*: bad feed\. Nothing was changed\./),
   });
   expect(await run('import', feed, '--dry-run')).toMatchObject({ code: 0 });
-  expect(await run('data', 'release')).toMatchObject({ code: 0, out: 'Imports run again.\n' });
+  expect(await run('data', 'release')).toMatchObject({ code: 0, out: 'Imports are allowed again.\n' });
   expect(await run('import', feed)).toMatchObject({ code: 0 });
   expect((await run('data', 'release')).out).toContain('were not on hold');
   await run('data', 'hold');

@@ -52,7 +52,7 @@ const toJson = ({ since, companyCount, offeringCount, isCurrent, ...served }: Se
 
 function parseKept(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It is a whole number of at least 1.');
+  throw new InvalidArgumentError('It must be a whole number of at least 1.');
 }
 
 const REVISION = 'as "data list" prints it; its first characters are enough';
@@ -61,11 +61,11 @@ const REVISION = 'as "data list" prints it; its first characters are enough';
 export function dataCommand(program: Command, context: CliContext): void {
   const data = program
     .command('data')
-    .description('list, export and bring back the data sets that were served');
+    .description('list, compare, export and roll back the data sets that were served');
   data
     .command('list')
     .description(
-      'list when which data set was served, newest first, tab-separated: revision, since, command, companies and offerings with what was added (+), changed (~) and removed (-) or — if that is not known, size',
+      'list the data sets that were served, newest first, with tabs between the columns: revision, since when, command, companies and offerings with what was added (+), changed (~) and removed (-) or — if that is not known, size',
     )
     .option('--json', 'print a JSON array')
     .action(({ json }: { json?: true }) =>
@@ -99,10 +99,10 @@ export function dataCommand(program: Command, context: CliContext): void {
     );
   data
     .command('diff')
-    .description('say what differs between two data sets, in which fields')
+    .description('show what differs between two data sets, and in which fields')
     .argument('<before>', REVISION)
     .argument('<after>', REVISION)
-    .option('--report <file>', 'write every difference to a file, as JSON Lines')
+    .option('--report <file>', 'write every difference to this file, as JSON Lines')
     .action((before: string, after: string, { report: path }: { report?: string }) =>
       withStorage(
         context,
@@ -128,27 +128,29 @@ export function dataCommand(program: Command, context: CliContext): void {
     );
   data
     .command('hold')
-    .description('refuse imports from now on, such as those of a timer whose feed is bad')
-    .option('--reason <text>', 'what refused imports say', '')
+    .description('refuse imports from now on, for instance while a nightly feed is bad')
+    .option('--reason <text>', 'reason that refused imports print', '')
     .action(({ reason }: { reason: string }) =>
       withStorage(context, async ({ db }) => {
         await holdImports(db, reason);
-        context.out('Imports are refused from now on. To let them run again: dossier data release\n');
+        context.out('Imports are refused from now on. To allow them again: dossier data release\n');
       }),
     );
   data
     .command('release')
-    .description('let imports run again after "data hold"')
+    .description('allow imports again after "data hold"')
     .action(() =>
       withStorage(context, async ({ db }) => {
         const wasHeld = await releaseImports(db);
-        context.out(wasHeld ? 'Imports run again.\n' : 'Imports were not on hold. Nothing was changed.\n');
+        context.out(
+          wasHeld ? 'Imports are allowed again.\n' : 'Imports were not on hold. Nothing was changed.\n',
+        );
       }),
     );
   data
     .command('prune')
-    .description('remove data sets that are kept to go back to')
-    .option('--keep <number>', 'how many stay, the one that is served included', parseKept, 1)
+    .description('remove earlier data sets, which are kept for rollbacks')
+    .option('--keep <number>', 'how many data sets stay, including the current one', parseKept, 1)
     .action(({ keep }: { keep: number }) =>
       withStorage(context, (storage) =>
         withImportLock(storage, async () => {
@@ -166,13 +168,13 @@ export function dataCommand(program: Command, context: CliContext): void {
     );
   data
     .command('export')
-    .description('write a data set to files that "dossier import" takes, by default the one that is served')
+    .description('write a data set to files that "dossier import" reads; by default the current one')
     .argument('[revision]', REVISION)
     .option(
       '--companies <file>',
-      'where to write the companies: JSON Lines, or CSV if the name ends in .csv; - is standard output',
+      'file for the companies: JSON Lines, or CSV if its name ends in .csv; - writes to standard output',
     )
-    .option('--offerings <file>', 'where to write the offerings, as JSON Lines')
+    .option('--offerings <file>', 'file for the offerings, as JSON Lines; - writes to standard output')
     .action((revision: string | undefined, files: { companies?: string; offerings?: string }) => {
       const { companies, offerings } = files;
       if (companies === undefined && offerings === undefined)

@@ -5,7 +5,7 @@ import type { RemovalLimit } from '../import/removal-guard.ts';
 export function parseRemovals(text: string): RemovalLimit {
   const [, number, percent] = /^(\d{1,12})(%?)$/.exec(text) ?? [];
   if (number === undefined || (percent === '%' && Number(number) > 100))
-    throw new InvalidArgumentError('It is a number of records, or a share such as 25%.');
+    throw new InvalidArgumentError('It must be a number of records, or a share such as 25%.');
   return percent === '%' ? { share: Number(number) / 100 } : { count: Number(number) };
 }
 
@@ -13,7 +13,7 @@ export function parseRemovals(text: string): RemovalLimit {
 export function parseShare(text: string): number {
   const [, percent] = /^(\d{1,3})%$/.exec(text) ?? [];
   if (percent === undefined || Number(percent) > 100)
-    throw new InvalidArgumentError('It is a share such as 25%.');
+    throw new InvalidArgumentError('It must be a share such as 25%.');
   return Number(percent) / 100;
 }
 
@@ -25,7 +25,7 @@ export function parseFieldShares(
   const shares = new Map(before);
   for (const pair of text.split(',')) {
     const at = pair.lastIndexOf('=');
-    if (at < 1) throw new InvalidArgumentError('It is FIELD=SHARE, such as name=60%.');
+    if (at < 1) throw new InvalidArgumentError('It must be FIELD=SHARE, such as name=60%.');
     shares.set(pair.slice(0, at).trim(), parseShare(pair.slice(at + 1).trim()));
   }
   return shares;

@@ -61,14 +61,16 @@ export function formatFilled({
         `Split at commas into several categories: ${formatCount(cells, 'cell')} of ${JSON.stringify(column)}, such as ${JSON.stringify(example)}. If that is one name: --category-separator ';'`,
     ),
     ...(isKeyedByName
-      ? ['Companies are told apart by their names, since the file has no ids: see --key.']
+      ? [
+          'The file has no ids, so companies are told apart by their names. If a column identifies them: --key COLUMN',
+        ]
       : []),
     ...(duplicates > 0
-      ? [`Left out, since another record has the same id or key: ${formatCount(duplicates, 'record')}.`]
+      ? [`Left out, because another record has the same id or key: ${formatCount(duplicates, 'record')}.`]
       : []),
     ...(unusedIds > 0
       ? [
-          `Not used, since the key or another one has an id of its own: the ids of ${formatCount(unusedIds, 'company', 'companies')} in the file.`,
+          `Not used, because the key or another company has an id already: the ids of ${formatCount(unusedIds, 'company', 'companies')} in the file.`,
         ]
       : []),
     ...(replacedCompanyIds > 0
@@ -136,10 +138,10 @@ export function formatKeptForInvalid({
   const hasRemoved = KINDS.some((kind) => (differences?.[kind].removed ?? 0) > 0);
   const lines: string[] = [];
   if (keptForInvalid > 0)
-    lines.push(`Kept as served, since the new one is bad: ${formatCount(keptForInvalid, 'record')}.`);
+    lines.push(`Kept as served, because the new version is bad: ${formatCount(keptForInvalid, 'record')}.`);
   if (lostForInvalid > 0 && hasRemoved)
     lines.push(
-      `Of the removed, up to ${formatCount(lostForInvalid, 'record')} could not be kept although the new one is bad: it has no readable id, or the served one contradicts the file.`,
+      `Of the removed, up to ${formatCount(lostForInvalid, 'record')} could not be kept although the new version is bad: it has no readable id, or the served one contradicts the file.`,
     );
   return lines;
 }
@@ -171,7 +173,8 @@ function formatKind(
       .map(([name, count]) => `${name} ${count.toLocaleString('en-US')}`);
     if (changed.length > 0) lines.push(`  changed fields: ${changed.join(', ')}`);
   }
-  if (unknownCount > 0) lines.push(`  not there, so not deleted: ${formatIds(unknownIds, unknownCount)}`);
+  if (unknownCount > 0)
+    lines.push(`  not deleted, because they do not exist: ${formatIds(unknownIds, unknownCount)}`);
   return lines;
 }
 

@@ -84,7 +84,7 @@ function parseColumns(text: string): ReadonlyMap<string, string> {
       return new Map(Object.entries(Columns.parse(JSON.parse(readFileSync(text, 'utf8')))));
     } catch (cause) {
       throw new InvalidArgumentError(
-        `It is NAME=FIELD,…, or a JSON file: ${cause instanceof Error ? cause.message : String(cause)}`,
+        `It must be NAME=FIELD,…, or a JSON file: ${cause instanceof Error ? cause.message : String(cause)}`,
       );
     }
   }
@@ -98,125 +98,130 @@ function parseColumns(text: string): ReadonlyMap<string, string> {
 function parseDelimiter(text: string): string {
   const delimiter = /^(?:tab|\\t)$/i.test(text) ? '\t' : text;
   if (delimiter.length === 1 && !/["\r\n]/.test(delimiter)) return delimiter;
-  throw new InvalidArgumentError('It is one character, or tab.');
+  throw new InvalidArgumentError('It must be one character, or "tab".');
 }
 
 function parseCount(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It is a whole number.');
+  throw new InvalidArgumentError('It must be a whole number.');
 }
 
 /** Defines `dossier import`, which replaces the data set with files, or changes nothing. */
 export function importCommand(program: Command, context: CliContext): void {
   program
     .command('import')
-    .description('replace the data with that of files; nothing changes if a record is invalid')
+    .description('replace the data with the contents of files; if a record is invalid, nothing changes')
     .argument(
       '[file]',
-      'the companies: a table (CSV, TSV, Excel) or JSON (a record a line, or an array), also inside gzip, zstd or zip; - is standard input. Without it, the companies stay',
+      'file of companies: a table (CSV, TSV or Excel) or JSON (one record per line, or an array), which may be compressed with gzip, zstd or zip; - reads standard input. Without it, the companies stay as they are',
     )
     .option(
       '--offerings <file>',
-      'the offerings: one JSON object with an "id" per line. Without it, the offerings stay',
+      'file of offerings: JSON with one object per line, each with an "id". Without it, the offerings stay as they are',
     )
     .option(
       '--merge',
-      'change only what the files say: other records stay, and so do fields that the files lack; a line {"id": 7, "deleted": true} removes one',
+      'change only what the files say, and keep other records and the fields that the files lack; a line {"id": 7, "deleted": true} removes a record',
     )
-    .option('--replace-records', 'with --merge, let a record of a file replace all fields of the served one')
+    .option('--replace-records', 'with --merge, replace all fields of the records that the files have')
     .option(
       '--research <file>',
-      'research of companies, a row for each document; company_id names the company',
+      'table of research, one row per document; the column company_id names the company',
     )
-    .option('--news <file>', 'news items of companies, a row for each; company_id names the company')
-    .option('--articles <file>', 'articles of news items, a row for each; news_id names the news item')
+    .option('--news <file>', 'table of news, one row per item; the column company_id names the company')
+    .option(
+      '--articles <file>',
+      'table of articles, one row per article; the column news_id names the news item',
+    )
     .option(
       '--key <column>',
-      'the column that identifies a company, such as a ticker or a registration number: each value gets an id that it keeps for ever. Without ids and without a key, companies are found by their names',
+      'column that identifies a company, such as a ticker or a registration number. Each value gets an id and keeps it for ever. Without ids or a key, companies are identified by their names',
     )
     .option(
       '--company-key <column>',
-      'the column of offerings, research and news that names a company by the value of --key',
+      'column in which offerings, research and news name their company by the value of --key',
     )
-    .option(
-      '--categories <columns>',
-      "columns whose values are categories, such as 'Sector,Industry'",
-      (text) => text.split(',').map((column) => column.trim()),
+    .option('--categories <columns>', "columns that hold categories, such as 'Sector,Industry'", (text) =>
+      text.split(',').map((column) => column.trim()),
     )
     .option(
       '--category-separator <text>',
-      'what separates several categories in a cell; otherwise semicolons and bars, or commas in quoted cells',
+      'what separates several categories in a cell; by default semicolons and bars, or commas in quoted cells of a column that has neither',
     )
     .addOption(
-      new Option('--duplicates <which>', 'which of several records with one id or key counts').choices([
-        'first',
-        'last',
-      ]),
+      new Option('--duplicates <which>', 'which record to import if several have the same id or key').choices(
+        ['first', 'last'],
+      ),
     )
-    .option('--delete <file>', 'remove the companies whose ids are in a file, one per line')
-    .option('--delete-offerings <file>', 'remove the offerings whose ids are in a file, one per line')
+    .option('--delete <file>', 'remove the companies whose ids are in this file, one per line')
+    .option('--delete-offerings <file>', 'remove the offerings whose ids are in this file, one per line')
     .option('--csv', 'read the file as a table, even if it looks like JSON')
     .option(
       '--map <columns>',
-      "which column is which field, such as 'Company Name=name,Website=domain', also of JSON (company.title=name); or a JSON file with such names",
+      "field of each column, such as 'Company Name=name,Website=domain' (for JSON: company.title=name), or a JSON file with these names",
       parseColumns,
     )
-    .option('--ignore-unknown', 'leave out columns and JSON fields that are no field of a record')
+    .option('--ignore-unknown', 'leave out columns and JSON fields that Dossier does not know')
     .addOption(
       new Option(
         '--dates <order>',
-        'whether the day or the month comes first in dates such as 05/06/2026, where no cell of the column tells',
+        'which comes first in dates such as 05/06/2026, the day or the month, if no date of the column tells',
       ).choices(['dmy', 'mdy']),
     )
     .option(
       '--delimiter <character>',
-      'what separates the cells of a table: a character, or tab',
+      'what separates the cells of a table: one character, or "tab"',
       parseDelimiter,
     )
-    .option('--encoding <name>', 'the encoding of the file, such as cp1252 or utf-16le', parseEncoding)
-    .option('--sheet <name>', 'the sheet of an Excel file; otherwise its first')
+    .option('--encoding <name>', 'encoding of the file, such as cp1252 or utf-16le', parseEncoding)
+    .option('--sheet <name>', 'sheet of an Excel file; by default the first visible one')
     .option(
       '--max-expansion <times>',
       'how many times its size a compressed file may expand to',
       parseCount,
       DEFAULT_EXPANSION,
     )
-    .option('--plan', 'say how each column of the first 1,000 rows would be understood, and change nothing')
-    .option('--profile <file>', 'use the options of reading and mapping that --save-profile wrote')
-    .option('--save-profile <file>', 'write the options of reading and mapping to a file')
-    .option('--dry-run', 'check every record, say what would change, and change nothing')
-    .option('--report <file>', 'write every difference to a file, as JSON Lines')
+    .option('--plan', 'say how the columns of the first 1,000 rows would be read, and change nothing')
+    .option('--profile <file>', 'use the options that --save-profile has written')
+    .option('--save-profile <file>', 'save the options that say how this file is read, for --profile')
+    .option('--dry-run', 'check all records and say what would change, but change nothing')
+    .option('--report <file>', 'write every difference to this file, as JSON Lines')
     .option(
       '--allow-removing <records>',
-      'let the import remove so many companies and offerings (2000, or 25%); otherwise at most a tenth of the companies, and not all offerings',
+      'how many companies and offerings may be removed, such as 2000 or 25%; by default a tenth of the companies, and not all offerings',
       parseRemovals,
     )
     .option(
       '--allow-changing <fields>',
-      'let the import change a field in such a share of the records (name=60%,ticker=100%); otherwise at most in half of them',
+      'in how many records a field may change, such as name=60%,ticker=100%; by default in half of them',
       parseFieldShares,
     )
     .option(
       '--allow-emptying <fields>',
-      'let a field that is filled become empty in such a share of the records (domain=60%); otherwise at most in a tenth of them',
+      'in how many records a field may lose its value, such as domain=60%; by default in a tenth of them',
       parseFieldShares,
     )
     .option(
       '--allow-new-ids <share>',
-      'let such a share of the records be gone while as many have new ids (25%); otherwise at most a tenth of them',
+      'how many records may disappear while as many get new ids, such as 25%; by default a tenth of them',
       parseShare,
     )
     .option(
       '--skip-invalid',
-      'leave invalid records out instead of refusing the import; a served record stays if its new one is invalid. Ends with exit code 3',
+      'leave out invalid records instead of refusing the import, with exit code 3; a served record stays if its new version is invalid',
     )
-    .option('--max-invalid <records>', 'how many --skip-invalid may leave out', parseCount, MAX_INVALID)
+    .option(
+      '--max-invalid <records>',
+      'how many records --skip-invalid may leave out',
+      parseCount,
+      MAX_INVALID,
+    )
     .option(
       '--rejects <file>',
-      'write every invalid record with its line and problems to a file, as JSON Lines',
+      'write every invalid record to this file with its line and problems, as JSON Lines',
     )
-    .option('--despite-hold', 'import although "data hold" holds imports back')
-    .option('--create', 'make a data folder in the current folder if there is none')
+    .option('--despite-hold', 'import even though "data hold" has put imports on hold')
+    .option('--create', 'create a data folder in the current folder if there is none')
     .action(async (path: string | undefined, given: ImportCommandOptions, command: Command) => {
       if (given.profile !== undefined) applyProfile(command, given.profile);
       const options = command.opts<ImportCommandOptions>();

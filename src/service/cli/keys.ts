@@ -17,7 +17,7 @@ const MAX_PER_MINUTE = 1_000_000;
 
 function parseClient(name: string): string {
   if (/^[^\p{C}\s](?:[^\p{C}]{0,62}[^\p{C}\s])?$/u.test(name)) return name;
-  throw new InvalidArgumentError('A client is 1 to 64 printable characters.');
+  throw new InvalidArgumentError('The name of a client must have 1 to 64 printable characters.');
 }
 
 function parseScope(scope: string, previous: readonly Scope[] = []): Scope[] {
@@ -34,7 +34,7 @@ function parseLastDay(text: string): number | 'never' {
   if (text === 'never') return text;
   const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   const isDate = !Number.isNaN(midnight) && toDay(midnight) === text;
-  if (!isDate) throw new InvalidArgumentError('The last day is a date such as 2027-01-31, or never.');
+  if (!isDate) throw new InvalidArgumentError('The last day must be a date such as 2027-01-31, or "never".');
   const end = midnight + DAY_MS;
   if (end <= Date.now()) throw new InvalidArgumentError('That day has passed. To end a key, revoke it.');
   return end;
@@ -44,7 +44,7 @@ function parsePerMinute(text: string): number | 'default' {
   if (text === 'default') return text;
   if (/^\d{1,7}$/.test(text) && Number(text) <= MAX_PER_MINUTE) return Number(text);
   throw new InvalidArgumentError(
-    `The limit is a whole number from 0 (no limit) to ${MAX_PER_MINUTE}, or default.`,
+    `The limit must be a whole number from 0 (no limit) to ${MAX_PER_MINUTE}, or "default".`,
   );
 }
 
@@ -138,10 +138,10 @@ export function keysCommand(program: Command, context: CliContext): void {
 
   keys
     .command('create')
-    .description('create a key; its secret is printed once, alone on the last line')
+    .description('create a key and print its secret once, alone on the last line')
     .requiredOption(
       '--client <name>',
-      'who will use it; all keys of a client can be suspended together',
+      'who will use the key; all keys of a client can be suspended together',
       parseClient,
     )
     .requiredOption(
@@ -152,7 +152,7 @@ export function keysCommand(program: Command, context: CliContext): void {
     .option(...EXPIRES)
     .option(...LIMIT)
     .option('--json', 'print the key with its secret as one line of JSON, and nothing else')
-    .option('--create', 'make a data folder in the current folder if there is none')
+    .option('--create', 'create a data folder in the current folder if there is none')
     .action((options: CreateOptions) =>
       run(async (store) => {
         const { client, scope, json } = options;
@@ -167,7 +167,7 @@ export function keysCommand(program: Command, context: CliContext): void {
   keys
     .command('list')
     .description(
-      'list all keys, tab-separated: id, client, scopes, state, last day, limit and last use if any, requests in 24 hours, and who made it',
+      'list all keys, with tabs between the columns: id, client, scopes, state, and in words the last day, the limit, the last use, the requests in 24 hours and who created it',
     )
     .option('--json', 'print a JSON array')
     .action(({ json }: { json?: true }) =>
@@ -183,7 +183,7 @@ export function keysCommand(program: Command, context: CliContext): void {
     );
   keys
     .command('update')
-    .description('change how long a key works, or its limit')
+    .description('change when a key expires, or its limit')
     .argument('<key_id>', KEY_ID)
     .option(...EXPIRES)
     .option(...LIMIT)
@@ -199,11 +199,11 @@ export function keysCommand(program: Command, context: CliContext): void {
     });
   keys
     .command('revoke')
-    .description('revoke a key for good')
+    .description('revoke a key for ever')
     .argument('<key_id>', KEY_ID)
     .action((id: string) => run((store) => store.revoke(id).then(() => printNote(`Revoked ${id}.`))));
   for (const [verb, description, done] of [
-    ['suspend', 'reject all keys of a client until it is resumed', 'Suspended'],
+    ['suspend', 'refuse all keys of a client until it is resumed', 'Suspended'],
     ['resume', 'accept the keys of a suspended client again', 'Resumed'],
   ] as const)
     keys

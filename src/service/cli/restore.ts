@@ -23,13 +23,13 @@ export function restoreCommand(program: Command, context: CliContext): void {
   program
     .command('restore')
     .description(
-      'replace data and keys with those of a backup, once all of it was checked; what was revoked, suspended or limited since then stays so',
+      'replace data and keys with those of a backup, after checking all of it; keys that were revoked, suspended or limited since then stay so',
     )
-    .argument('<file>', 'an archive of "dossier backup"')
-    .option('--force', 'replace data and keys that are there')
-    .option('--keys-only', 'restore only keys and audit, also from an archive with damaged data')
-    .option('--revive-keys', 'let keys and clients work again as at the time of the backup')
-    .option('--create', 'make a data folder in the current folder if there is none')
+    .argument('<file>', 'archive that "dossier backup" has written')
+    .option('--force', 'replace existing data and keys')
+    .option('--keys-only', 'restore only keys and audit, even from an archive whose data is damaged')
+    .option('--revive-keys', 'give keys and clients back the state that they had at the time of the backup')
+    .option('--create', 'create a data folder in the current folder if there is none')
     .action((path: string, options: RestoreOptions) => {
       const { force = false, create = false, keysOnly = false, reviveKeys: revive = false } = options;
       refuseStandardStream(path, 'restore');
@@ -65,7 +65,9 @@ export function restoreCommand(program: Command, context: CliContext): void {
             const { manifest } = backup;
             context.out(`Restored ${formatContents(manifest)} of ${manifest.created_at}.\n`);
             if (manifest.import_holds.length > 0)
-              context.err('Imports are on hold, as they were then. To let them run: dossier data release\n');
+              context.err(
+                'Imports are on hold, as they were at the time of the backup. To allow them: dossier data release\n',
+              );
           });
         },
         { create, auditFailuresAs: 'restore' },

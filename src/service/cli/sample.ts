@@ -11,9 +11,9 @@ import { withStorage } from './with-storage.ts';
 export function sampleCommand(program: Command, context: CliContext): void {
   program
     .command('sample')
-    .description('load the fictional sample data set and its logos, unless there is imported data')
+    .description('load the fictional sample data and its logos, unless data was imported')
     .option('--force', 'replace imported data too')
-    .option('--create', 'make a data folder in the current folder if there is none')
+    .option('--create', 'create a data folder in the current folder if there is none')
     .action(({ force = false, create = false }: { force?: boolean; create?: boolean }) =>
       withStorage(
         context,

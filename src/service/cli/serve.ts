@@ -15,7 +15,7 @@ export function serveCommand(program: Command, context: CliContext): Command {
     .description('serve the API and the dashboard until stopped by SIGTERM or Ctrl-C')
     .option(
       '--sample-if-empty',
-      'for trying it out: if there is no data, load the sample data set and offer a demo key for it',
+      'for a first try: if there is no data, load the fictional sample and offer a demo key for it',
     )
     .action(async (options: ServeOptions) => {
       const { dashboardFolder } = context;

@@ -15,7 +15,7 @@ export function parseDataConfig({ env }: CliContext): Config {
   const config = parseConfig(env);
   if (config.upstreamUrl !== null)
     throw new CliError(
-      'UPSTREAM_URL is set: data and keys are the other server’s. Unset it to work on DATA_DIR.',
+      'UPSTREAM_URL is set, so data and keys belong to the other server. Unset it to work with DATA_DIR.',
     );
   return config;
 }

@@ -17,7 +17,7 @@ export async function refuseIfHeld(db: Database): Promise<void> {
   const hold = await readHold(db);
   if (hold)
     throw new RefusedError(
-      `Imports are on hold since ${hold.since}, by ${hold.by}${hold.reason === '' ? '' : `: ${hold.reason}`}. Nothing was changed. Once the feed is good again: dossier data release. To import this one file nevertheless: --despite-hold`,
+      `Imports have been on hold since ${hold.since}, by ${hold.by}${hold.reason === '' ? '' : `: ${hold.reason}`}. Nothing was changed. When the feed is good again: dossier data release. To import this file anyway: --despite-hold`,
       'hold',
     );
 }

@@ -189,9 +189,7 @@ export async function findDataSet(db: Database, revision?: string): Promise<Serv
         : `There is no data set ${revision}. See: dossier data list`,
     );
   if (revision !== undefined && found.some((entry) => entry.revision !== first.revision))
-    throw new CliError(
-      `There are several data sets whose revisions begin with ${revision}. Give more of it.`,
-    );
+    throw new CliError(`The revisions of several data sets begin with ${revision}. Give more digits.`);
   return first;
 }
 

@@ -133,7 +133,7 @@ function createVerifier(): Verify {
 async function openFile(file: string, verify: Verify, onClose: () => void): Promise<OpenDataSet> {
   if (isForbidden(file))
     throw new DatabaseUnavailable(
-      `The data set ${file} cannot be read by this user. Give all that is in the data folder the owner of the folder.`,
+      `The data set ${file} cannot be read by this user. Make the owner of the data folder the owner of everything in it.`,
     );
   const identity = identify(file);
   const problem = new DatabaseUnavailable(

@@ -229,7 +229,7 @@ describe('importDataSet', () => {
   test('a load is rejected while another one is running', async () => {
     const place = await temporaryDatabase();
     const lock = await place.storage.acquireImportLock();
-    await expect(load(place, [company(1, 'A')])).rejects.toThrow('Another import is at work');
+    await expect(load(place, [company(1, 'A')])).rejects.toThrow('Another import is running');
     await lock?.release();
     await load(place, [company(1, 'A')]);
     expect(await idsIn(place)).toEqual([1]);

@@ -14,7 +14,7 @@ export async function withImportLock<T>(storage: Storage, run: () => Promise<T>)
   let lock = await storage.acquireImportLock();
   for (let waitedMs = 0; lock === null; waitedMs += LOCK_POLL_MS) {
     if (waitedMs >= LOCK_WAIT_MS)
-      throw new CliError('Another import is at work. Try again when it has finished.');
+      throw new CliError('Another import is running. Try again when it has finished.');
     await sleep(LOCK_POLL_MS);
     lock = await storage.acquireImportLock();
   }

@@ -115,7 +115,7 @@ export async function* readInputLines(
 ): AsyncGenerator<readonly Line[]> {
   yield* unpack(file, { maxExpansion, onBytes }, async function* (unpacked) {
     if (unpacked.kind === 'workbook')
-      throw new CliError(`${file.path} is an Excel file, but must be a text with an id a line.`);
+      throw new CliError(`${file.path} is an Excel file, but must be a text file with one id per line.`);
     const { head, all } = await peek(unpacked.chunks, HEAD_BYTES);
     const label = findUtf16(head)?.label;
     yield* readLines(label === undefined ? withoutMark(all) : encodeUtf8(all, label));

@@ -30,7 +30,7 @@ export async function openZip(path: string, file: FileHandle, limit: ExpansionLi
   if (entry === undefined || others.length > 0) {
     const shown = entry && [entry, ...others].slice(0, 5).map(({ fileName }) => JSON.stringify(fileName));
     throw new CliError(
-      `${path} is a zip with ${shown ? `${others.length + 1} files (${shown.join(', ')}${others.length >= 5 ? ', …' : ''})` : 'no file'}. It must hold exactly one: take the right one out.`,
+      `${path} is a zip with ${shown ? `${others.length + 1} files (${shown.join(', ')}${others.length >= 5 ? ', …' : ''})` : 'no file'}. It must hold exactly one file: unpack it, and import the right one.`,
     );
   }
   if (entry.isEncrypted()) throw new CliError(`${path} has a password. Save it without one.`);
