@@ -59,7 +59,7 @@ export function createApi(options: ApiOptions) {
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const headers = { ...headersWith(secret), ...(etag && { 'if-none-match': etag }) };
-    // A client that keeps responses off the disk must not use `reload`, which would store this one.
+    // With `no-store`, responses must stay off the disk, but `reload` would store this one.
     const bypassCache = cache === 'default' && failedPaths.has(path);
     let response: Response | undefined;
     let text: string;
@@ -117,7 +117,7 @@ export function createApi(options: ApiOptions) {
   }
 
   const get: Api['get'] = async (...args) => (await getResponse(...args)).body;
-  // `recordPause` is for pauses that the server asked another client with the same key to make.
+  // The catalogue calls `recordPause` when the server has asked it to pause.
   return { get, getResponse, getIfChanged, getKept, recordPause: gate.record, clearPauses: gate.clear };
 }
 

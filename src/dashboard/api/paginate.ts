@@ -3,7 +3,7 @@ import type { PageInfoResponse } from './response-schemas.ts';
 /** A page of a list, from the API or the catalogue (SPEC §2.7). */
 export interface ListedPage<Row> {
   readonly rows: readonly Row[];
-  /** Number of rows without a usable id. */
+  /** Number of rows that were left out because they have no usable id. */
   readonly invalidRows: number;
   readonly page_info: PageInfoResponse;
 }

@@ -2,7 +2,7 @@ import type { CompanySummary } from '#contract/company.ts';
 
 export type FieldName = keyof CompanySummary;
 
-/** Kinds of numbers that lists can be filtered by a range of. */
+/** Kinds of number fields that lists can be filtered by. */
 export type NumberKind = 'year';
 
 type KindOf<Value> = Value extends number

@@ -42,11 +42,11 @@ export interface Published {
 export interface CompanyFilter extends Readonly<Record<RangeParam, Interval<number> | null>> {
   /** '' matches everything. */
   readonly text: string;
-  /** Slugs. Matches companies in any of these categories, like the API. */
+  /** Slugs of categories. Companies must be in any of them, as in the API. */
   readonly categories: readonly string[];
-  /** Slugs. Matches companies in all of these categories. */
+  /** Slugs of categories. Companies must be in all of them. */
   readonly every: readonly string[];
-  /** Slugs. Matches companies in none of these categories. */
+  /** Slugs of categories. Companies must be in none of them. */
   readonly except: readonly string[];
   readonly ids: readonly number[];
   /**
@@ -146,7 +146,7 @@ export interface PlaceValue extends FacetValue {
   readonly within: string | undefined;
   /** Number of companies that are located here without a more specific place. */
   readonly here: number;
-  /** True for a name without its container that other places share. */
+  /** True if other places share the name, and nothing says which one is meant. */
   readonly isUnplaced: boolean;
 }
 

@@ -15,7 +15,7 @@ interface CrawlFailureProps {
 }
 
 export function CrawlFailure({ progress: { failure, at }, onRetry, inline }: CrawlFailureProps) {
-  // Until the first response, the crawl has no time of its own.
+  // A crawl that has received no response has no time, so show when the failure appeared.
   const [shownAt] = useState(() => Date.now());
   const request = {
     method: 'GET',

@@ -96,7 +96,7 @@ export interface OfferingDate {
   readonly date: DateValue;
 }
 
-/** Stands for the status of the window, which isn't a field, in sort orders. */
+/** Stands for the status in sort orders, because the status isn't a field. */
 export const STATUS_PATH: FieldPath = [];
 
 /** Records without the field come last. */
@@ -218,7 +218,7 @@ export interface OfferingSuggestion {
   readonly highlights: { readonly title?: readonly Range[] };
 }
 
-/** A list of offerings with an amount in a range, for which a text may ask. */
+/** A list that a text with an amount may ask for, such as "under 100,000 USD". */
 export interface OfferingListSuggestion {
   readonly status: WindowStatus | null;
   readonly label: string;

@@ -54,7 +54,7 @@ export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
   };
 }
 
-/** Returns the columns in which rows highlight matches; undefined for all, if the user chose no columns. */
+/** Returns the columns in which to highlight matches; undefined for all, if the user chose no columns. */
 export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? (watchlist === undefined ? undefined : WATCHLIST_COLUMNS);
 

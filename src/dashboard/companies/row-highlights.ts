@@ -129,7 +129,7 @@ const hiddenTerms = (
       }),
   );
 
-/** Returns the snippets that a table needs as it hides one column after another. */
+/** Returns snippets for narrower tables, which hide one column after another. */
 function narrowSnippets(
   company: CompanySummaryResponse,
   terms: Terms,

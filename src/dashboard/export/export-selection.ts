@@ -21,7 +21,7 @@ export interface ExportSelection {
   /** Number of records; null if it is unknown before reading. */
   readonly count: number | null;
   readonly slug: string;
-  /** In the file's name, replaces the words for what the file contains. */
+  /** Says in the file's name what the file contains. By default, that is a plural noun. */
   readonly title?: string | undefined;
   readonly sheet: string;
   readonly read: RecordReader;

@@ -18,7 +18,7 @@ export interface ExportTable {
   readonly header: readonly string[];
   /** Returns the rows for one record, each as long as the header. */
   rowsOf(record: JsonRecord): readonly (readonly Cell[])[];
-  /** True for each column whose ISO dates become real dates in formats that have them, such as Excel. */
+  /** For each column, true if its ISO dates become real dates in formats such as Excel. */
   readonly hasDates: readonly boolean[];
 }
 

@@ -8,7 +8,7 @@ interface ListKeysOptions {
   /** A value that changes in the same render as the rows. Later, focus would already be lost. */
   readonly page: unknown;
   readonly pages?: PageTurn;
-  /** True for the row from which keys continue while no row has focus. */
+  /** True for the row from which `j` and `k` start while no row has focus. */
   readonly isCurrent?: (row: HTMLElement) => boolean;
   readonly onMove?: (row: HTMLElement) => void;
   /** Called after a page turn with the row that got focus. */

@@ -11,7 +11,7 @@ import { isDay, toInstants, type TimeZone } from '#dashboard/lib/calendar.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { knownValues, type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
-/** Params that filter companies in the company list and here alike. Text and publications have other params here. */
+/** Params with the same meaning as in the company list. `q` and those about publications differ. */
 type CommonSearch = Omit<CompanyFilterParams, 'q' | keyof PublishedParams>;
 
 const { text: _text, published: _published, ...COMMON_FACETS } = COMPANY_FACETS_BY_ID;

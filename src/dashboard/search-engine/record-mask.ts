@@ -38,7 +38,7 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
       if (!passes(slot)) filterMask[slot] = (filterMask[slot] ?? 0) | bit;
   }
 
-  /** Requires a slot's text number to be 1 in `passing`. */
+  /** Requires `passing` to be 1 for the number of a record's text. */
   function requireOf(group: Group | CommonGroup, column: IndexColumn, passing: Uint8Array) {
     const numbers = column.textNumbers(filterMask.length);
     require(group, (slot) => passing[numbers[slot] ?? 0] === 1);
@@ -88,7 +88,7 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
   };
 }
 
-/** Returns 1 by text number for wanted texts and for lists with at least `min` wanted elements, else 0. */
+/** Returns an array by text number: 1 for wanted texts and lists with `min` wanted elements, else 0. */
 export function wantedTexts({ texts, parts }: IndexColumn, wanted: ReadonlySet<string>, min = 1): Uint8Array {
   const passing = Uint8Array.from(texts, (text) => Number(wanted.has(text)));
   parts.forEach((elements, list) => {

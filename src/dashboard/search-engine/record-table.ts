@@ -26,11 +26,11 @@ export interface IndexSchema<Row, Packed, Fields> {
     fields: Fields,
     slotOf: (key: RecordKey) => number | undefined,
   ): boolean;
-  /** Compares slots in the default order. Without it, they are sorted by title, then by slot. */
+  /** Compares records in the default order. Without this function, that is by title. */
   compare?(fields: Fields, titleKeys: readonly string[]): Compare;
 }
 
-/** Collects the words of a slot. Fields must be added in ascending order. */
+/** Collects the words of a record. Fields must be added in ascending order. */
 export interface SlotWords {
   add(field: Field, words: Iterable<string>): void;
   addJoined(field: Field, words: Iterable<string>): void;

@@ -49,7 +49,7 @@ export function createDetailReader(options: DetailReaderOptions) {
   let queue: number[] = [];
   /** Ids requested since the queue was last empty. */
   let wanted = new Set<number>();
-  /** Ids that the browser's cache may have, and since when. */
+  /** Ids of companies that the browser's cache may have, and when they were read. */
   let kept = { ids: new Set<number>(), at: 0 };
   /** Companies read before this time may have changed since. */
   let expiredAt = -Infinity;
@@ -95,7 +95,7 @@ export function createDetailReader(options: DetailReaderOptions) {
       details.set(id, { company: body ?? known?.company ?? null, etag, at });
       return body !== null;
     } catch (error) {
-      // These errors concern a single company, so continue with the next.
+      // These errors are about a single company, so continue with the next one.
       const isUnreadable = error instanceof RequestError && error.failure.kind === 'unreadable';
       if (!isUnreadable && !isRefusedWith(error, 404, 500)) throw error;
       const isGone = isNotFound(error);
@@ -118,7 +118,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     for (let id = queue[0]; id !== undefined; id = queue[0]) {
       const isNew = (await takeKept(id)) || (!isFresh(id) && (await readNext(id, signal)));
       signal.throwIfAborted();
-      // Meanwhile, other ids may have moved ahead of this one.
+      // Meanwhile, other ids may have been put before this one.
       const done = id;
       queue = queue.filter((each) => each !== done);
       update({ at: options.now(), failure: null, ...(isNew && { version: nextVersion() }) });

@@ -94,7 +94,7 @@ function requireRange(
   if (range.currency !== null && column) mask.requireTexts(group, column.values, [range.currency]);
 }
 
-/** Two groups are taken by statuses and other fields. */
+/** Statuses and other fields take two of the groups. */
 const MAX_FIELD_GROUPS = MAX_GROUPS - 2;
 
 /**

@@ -77,10 +77,7 @@ function orderOf(
   };
 }
 
-/**
- * Returns the groups on a page of slots that are sorted by group, with the size of each on all pages. `keyOf` returns
- * the same key for all slots of a group.
- */
+/** Returns the groups on a page, each with its size on all pages. `slots` are sorted by group. */
 function groupsOnPage<Head>(
   slots: Uint32Array,
   offset: number,

@@ -19,7 +19,7 @@ function createFields() {
     ids: [] as (string | null)[],
     /** Number of records that have their name (or else their id) in a field, by field. */
     identities: new Map<string, number>(),
-    /** In the order in which fields were found. */
+    /** Columns in the order in which their fields were found. */
     columns: columns as readonly OfferingColumn[],
     column,
     /** Returns the column of a field, and adds it unless there are too many. */

@@ -7,7 +7,7 @@ export interface Place {
   readonly name: string;
   readonly value: string;
   readonly within: number;
-  /** True for a name without its container that other places share. */
+  /** True if other places share the name, and nothing says which one is meant. */
   readonly isUnplaced: boolean;
 }
 

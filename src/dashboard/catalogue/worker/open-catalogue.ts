@@ -184,7 +184,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     },
     details: {
       ...details,
-      // Until reading has resumed, what the user does now replaces the state before the reload.
+      // Until reading resumes after a reload, remember what the user does now.
       pause() {
         unfinished.override(true);
         details.pause();
