@@ -31,7 +31,7 @@ export function NewsControls({ search, news, isOneColumn, onChange }: NewsContro
           {chips.length > 0 && (
             <FilterChips chips={chips} onRemove={onChange} onClear={() => onChange({ q: search.q })} />
           )}
-          {page && (
+          {page && !isOneColumn && (
             <ListStatus>
               {page.total > 0 && (
                 <>

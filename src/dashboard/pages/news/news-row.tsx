@@ -43,13 +43,15 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
       aria-setsize={total}
       className="group grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 py-[5px] md:grid-cols-[auto_auto_minmax(0,1fr)_auto] outline-none print:break-inside-avoid"
     >
-      <input
-        type="checkbox"
-        aria-label={`Select ${isolate(title)}`}
-        checked={isSelected}
-        onChange={() => onToggle(entry.key)}
-        className="mt-1 size-[15px] accent-accent pointer-coarse:size-6 print:hidden"
-      />
+      <label className="-mt-0.5 grid h-6 place-items-center pointer-coarse:-my-2.5 pointer-coarse:-mx-3 pointer-coarse:size-11 print:hidden">
+        <input
+          type="checkbox"
+          aria-label={`Select ${isolate(title)}`}
+          checked={isSelected}
+          onChange={() => onToggle(entry.key)}
+          className="size-[15px] accent-accent"
+        />
+      </label>
       <span className="print:hidden">
         <CompanyLogo company={company} />
       </span>
