@@ -84,7 +84,7 @@ async function letTimePass(page: Page, elapsedMs: number): Promise<void> {
     ({ name, ms }) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open(name);
-        opening.addEventListener('error', () => reject(new Error('no history')));
+        opening.addEventListener('error', () => reject(new Error('The browser remembers no visit.')));
         opening.addEventListener('success', () => {
           const change = opening.result.transaction('states', 'readwrite');
           const store = change.objectStore('states');

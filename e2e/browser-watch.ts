@@ -16,7 +16,7 @@ const IGNORED_HEADER =
 
 // The browser logs every failed request, and React every chunk that failed to load. A page can't prevent either.
 const FAILED_LOAD =
-  /^Failed to load resource|^Access to fetch at .* blocked by CORS policy|^TypeError: Failed to fetch dynamically imported module|^Error: Own server silent|^Error: Unable to preload CSS/;
+  /^Failed to load resource|^Access to fetch at .* blocked by CORS policy|^TypeError: Failed to fetch dynamically imported module|^Error: The server of the dashboard does not respond|^Error: Unable to preload CSS/;
 
 export function watch(
   context: BrowserContext,

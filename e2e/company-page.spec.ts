@@ -192,7 +192,7 @@ test(
 test('a company can be added to the comparison', { tag: '@full' }, async ({ page, service }) => {
   const { companies } = await readCompanyPage(service, 'limit=3');
   const [one, two, three] = companies;
-  if (!one || !two || !three) throw new Error('Fewer than three companies.');
+  if (!one || !two || !three) throw new Error('The sample has fewer than three companies.');
   await openSignedIn(page, `/compare?ids=${one.id},${two.id}`);
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
   await page.getByRole('link', { name: 'Companies', exact: true }).click();
@@ -254,7 +254,7 @@ test(
     const company = await findCompany(service, hasMuchActivity);
     const [item] = company.news;
     const article = company.news.flatMap(({ articles }) => articles)[0];
-    if (!item || !article) throw new Error('No news with an article.');
+    if (!item || !article) throw new Error('The sample has no news with an article.');
     const news = Array.from({ length: 40 }, (_, at) => ({
       ...item,
       id: 1000 + at,

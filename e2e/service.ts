@@ -84,12 +84,12 @@ function waitForOutput(
   let output = '';
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`Not ready in ${START_MS / 1000} s: ${output}`)),
+      () => reject(new Error(`The service was not ready after ${START_MS / 1000} s: ${output}`)),
       START_MS,
     );
     child.on('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`Ended with code ${code}: ${output}`));
+      reject(new Error(`The service ended with code ${code}: ${output}`));
     });
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();

@@ -79,7 +79,7 @@ test(
   { tag: '@full' },
   async ({ page, service }) => {
     const [one, two] = await firstCompanies(service, 2);
-    if (!one || !two) throw new Error('Fewer than two companies.');
+    if (!one || !two) throw new Error('The sample has fewer than two companies.');
     await openSignedIn(page, `/companies/${one.id}`);
     await button(page, 'Add to watchlist').click();
     const panel = dialog(page, 'Add to watchlist');
@@ -175,7 +175,7 @@ test(
   { tag: '@full' },
   async ({ page, context, service }) => {
     const [one] = await firstCompanies(service, 1);
-    if (!one) throw new Error('No company.');
+    if (!one) throw new Error('The sample has no company.');
     await seedCollections(context, service.url, { watchlists: [{ id: 'w', name: 'Grid', ids: [one.id] }] });
     await openSignedIn(page, `/companies?ids=${one.id}`);
     await page.getByRole('checkbox', { name: `Select ${one.name}`, exact: true }).check();
@@ -406,7 +406,7 @@ test(
 
 test('watchlists can be used with the keyboard alone', { tag: '@full' }, async ({ page, service }) => {
   const [one] = await firstCompanies(service, 1);
-  if (!one) throw new Error('No company.');
+  if (!one) throw new Error('The sample has no company.');
   await openSignedIn(page, `/companies/${one.id}`);
   await button(page, 'Add to watchlist').focus();
   await page.keyboard.press('Enter');
@@ -518,7 +518,7 @@ test.describe('watchlists on a phone', () => {
     { tag: '@full' },
     async ({ page, service }) => {
       const [one] = await firstCompanies(service, 1);
-      if (!one) throw new Error('No company.');
+      if (!one) throw new Error('The sample has no company.');
       await openSignedIn(page, `/companies/${one.id}`);
       await button(page, 'Add to watchlist').tap();
       await page.getByRole('textbox', { name: 'New watchlist' }).fill('Grid');

@@ -53,7 +53,7 @@ export function createApi(options: ApiOptions) {
     const { scope } = endpoint;
     const secret = scope && key();
     // The page may render once more after its session has ended.
-    if (scope && secret === null) throw new DOMException('signed out', 'AbortError');
+    if (scope && secret === null) throw new DOMException('The session has ended.', 'AbortError');
     const pause = scope && gate.current(secret);
     if (pause) throw new RequestError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);

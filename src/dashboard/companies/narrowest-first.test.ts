@@ -17,7 +17,7 @@ test('the category that fewest companies have comes first, however the record li
   expect(slugsOf(narrowestFirst(TECH.toReversed(), sizes))).toEqual(['chips', 'tech']);
 });
 
-test('what has priority comes before narrower categories, and unknown and repeated ones come last and once', () => {
+test('categories with priority precede narrower ones, unknown ones come last, and none is repeated', () => {
   const sizes = new Map([
     ['tech', 9],
     ['chips', 2],

@@ -103,7 +103,7 @@ function startExport({ before = 'reading', onStart, onRefresh = ignored, onRows 
   return { records, steps, warnings, observers, dispose: () => controller.abort() };
 }
 
-test('an export of filtered offerings has all that match, from the first on, in the order of the list', async () => {
+test('an export of filtered offerings contains all matches in the order of the list', async () => {
   const { records, steps, warnings } = startExport({ onStart: ends('complete') });
   expect(await warnings).toEqual([]);
   expect(records).toEqual(RECORDS.slice(100).toReversed());

@@ -124,7 +124,7 @@ describe('toXlsxFile', () => {
     );
   });
 
-  test('a number that a double would round is a text with the digits that were sent', async () => {
+  test('a number that a double would round is written as text with all its digits', async () => {
     const numbers = parseJson('[9007199254740993, -0.12345678901234567890, 1e400]') as Cell[];
     expect(await namesIn(numbers)).toEqual(['9007199254740993', '-0.12345678901234567890', '1e400']);
   });

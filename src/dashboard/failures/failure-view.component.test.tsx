@@ -43,7 +43,7 @@ test('above content that stays, a failure is a banner without a heading', async 
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a failed refresh says of when the data is, and why', async () => {
+test('a failed refresh says how old the data is, and why', async () => {
   const at = Date.parse('2026-11-09T12:31:00Z');
   const screen = await render(<FailureView error={refused(503)} onRetry={() => {}} inline asOf={at} />);
   await expect

@@ -105,7 +105,7 @@ test.each([
 
 test('a chunk load error while the app server is unreachable says so', () => {
   const cause = new TypeError('Importing a module script failed.');
-  expect(formatFailure(new Error('Own server silent', { cause }))).toMatchObject({
+  expect(formatFailure(new Error('The server of the dashboard does not respond.', { cause }))).toMatchObject({
     title: "This page couldn't load",
     advice: "The server isn't responding. Pages that are already loaded still work.",
     retry: true,

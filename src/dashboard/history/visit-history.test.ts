@@ -62,7 +62,7 @@ describe('a history', () => {
     now = MONDAY;
   });
 
-  it('say that nothing can be kept while the storage is full', async () => {
+  it('the brief says that nothing can be saved while storage is full', async () => {
     const kept = memoryStore();
     let isFull = true;
     store = {

@@ -87,7 +87,7 @@ describe('parseJson', () => {
       expect(() => parseJson(json)).toThrow(SyntaxError);
   });
 
-  test('a number of a million digits takes no more than a moment', () => {
+  test('parsing a number of a million digits takes only a moment', () => {
     const long = '0.'.padEnd(1_000_000, '0');
     expect(numberIn(`${long}1`)).toEqual({ '\0': `${long}1` });
   });

@@ -24,7 +24,8 @@ export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean
   } catch (error) {
     // The server may have just come back. If a deployment has removed the file, this fails again.
     if (await isAppServerReachable()) return load();
-    if (!alwaysRetry && navigator.onLine) throw new Error('Own server silent', { cause: error });
+    if (!alwaysRetry && navigator.onLine)
+      throw new Error('The server of the dashboard does not respond.', { cause: error });
     await wait(RETRY_DELAY_MS);
     return loadChunk(load, alwaysRetry);
   }

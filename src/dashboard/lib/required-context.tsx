@@ -11,7 +11,7 @@ export function createRequiredContext<T extends object>(name: string) {
     };
   function useRequired(): T {
     const value = use(Context);
-    if (value === null) throw new Error(`No ${name} is provided.`);
+    if (value === null) throw new Error(`No provider was found for ${name}.`);
     return value;
   }
   return [provide, useRequired] as const;

@@ -42,7 +42,7 @@ describe.each(TIME_ZONES)('in %s', (name) => {
     }
   });
 
-  test('a value that is a day is the same day in every zone, beside instants in the same field', async () => {
+  test('a date without a time is the same day in every time zone, even beside date-times', async () => {
     setTimeZone(name);
     const index = offeringIndexOf([{ id: 'day', settled: '2018-11-04' }, ...records]);
     const inRange = async (range: string) => idsOf(index, { range }, 'local');

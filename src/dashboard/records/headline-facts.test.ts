@@ -47,7 +47,7 @@ describe('parseHeadline', () => {
     });
   });
 
-  it('finds an amount that is a number in any text in which it finds one', () => {
+  it('every amount found in a text is a number', () => {
     const words =
       'Acme acquires buys $4m €1,000 for of chief head raises in Series A , & the new names CEO'.split(' ');
     const text = fc.oneof(

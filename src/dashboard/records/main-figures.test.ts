@@ -29,7 +29,7 @@ test('there are at most three, and none without amounts', () => {
   expect(figuresOf({ id: 1, price_list: 'x', shares: 5 })).toEqual([]);
 });
 
-test('of many records, each figure has the column that most of them fill', () => {
+test('each figure gets the column that most records fill', () => {
   const labelsOf = (records: readonly JsonRecord[]) =>
     figureColumns(inferColumns(records, { limit: Infinity })).map(({ label }) => label);
   expect(labelsOf(flat)).toEqual(['Share price', 'Minimum investment', 'Shares offered']);

@@ -75,7 +75,7 @@ test.each([
   expect(read(text).kind).toBe(kind);
 });
 
-test('a time without a zone stays text', () => {
+test('a time without a zone is kept as text', () => {
   expect(read('2026-11-09T08:00')).toMatchObject({ kind: 'day', time: '08:00' });
 });
 

@@ -62,7 +62,7 @@ async function indexOf(passes: readonly (readonly Note[])[]) {
 const passes = fc.array(pass, { minLength: 1, maxLength: 3 });
 
 describe('an index of records', () => {
-  test('holds what the last pass delivered, in its order', async () => {
+  test('the index holds the records of the last pass, in their order', async () => {
     await fc.assert(
       fc.asyncProperty(passes, async (all) => {
         const { index, held, notesAt } = await indexOf(all);
@@ -143,7 +143,7 @@ describe('an index of records', () => {
   });
 });
 
-test('a record that is put or removed by itself is found or gone at once', async () => {
+test('adding or removing a single record shows in searches at once', async () => {
   const index = createRecordIndex(SCHEMA);
   index.put(1, { id: 1, title: 'Alpha', tags: [], pages: 1 });
   index.put(2, { id: 2, title: 'Alpha Beta', tags: [], pages: 2 });

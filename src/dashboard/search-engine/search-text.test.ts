@@ -52,7 +52,7 @@ test('the plain text is what a name can equal', () => {
   expect(parseSearchText('Acme - Berlin -').plain).toBe('Acme - Berlin');
 });
 
-test('a text without quotes and minuses is its words, of which those with a meaning have to match', () => {
+test('of a text without quotes and minuses, all words with a meaning must match', () => {
   const text = fc.string({ unit: anyCharacter }).map((each) => each.replaceAll(/[-"“”„‟«»@:/]/g, ' '));
   fc.assert(
     fc.property(text, (typed) => {

@@ -30,7 +30,7 @@ test('a date is shown as on the rest of the page, and can be typed in both style
   await expect.element(screen.getByRole('status')).toHaveTextContent('');
 });
 
-test('text that is not a date is reported, and changes nothing', async () => {
+test('text that is not a date shows an error and changes nothing', async () => {
   const screen = await render(<Example />);
   const field = screen.getByRole('textbox', { name: 'Closes from' });
   await field.fill('30 Feb 2026');

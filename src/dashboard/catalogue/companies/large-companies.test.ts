@@ -53,7 +53,7 @@ test('thousands of places are kept apart', () => {
   expect([...at('Town 77, Texas, United States')]).toEqual([77]);
 });
 
-test('the words of a name are looked at so many times, not each with every other', () => {
+test('the work for a name grows with its number of words, not with the square of it', () => {
   const work = [200, 2000].map((count) => {
     const words = counted(list(count, (at) => `word${at}`));
     joinedForms(words.items.join(' '), words.items);
@@ -75,7 +75,7 @@ test('a name as long as a text is no party to a deal', () => {
   expect([isParty('Acme'), isParty('Bolt')]).toEqual([true, false]);
 });
 
-test('a company with thousands of categories is counted, compared, found and suggested like any other', async () => {
+test('a company with thousands of categories can be counted, compared, found and suggested', async () => {
   const index = createCompanyIndex();
   const large = company(1, { categories: [...categories, ...categories] });
   index.records.upsert([large, company(2, { categories: categories.slice(5, 7) }), company(3)]);

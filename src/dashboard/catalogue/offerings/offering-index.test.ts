@@ -82,7 +82,7 @@ describe('the list', () => {
   });
 });
 
-test('dates tell which offerings opened since a time, the newest first, and which close soon, the soonest first', async () => {
+test('dates show which offerings opened since a time, newest first, and which close soon, soonest first', async () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   const window = (id: string, opens_at: string | null, closes_at: string | null) => ({
     id,
@@ -256,7 +256,7 @@ describe('search', () => {
 });
 
 describe('facets', () => {
-  test('have the counts of all offerings, and of those that the other filters leave', async () => {
+  test('facets have the counts of all offerings, and of those that pass the other filters', async () => {
     const index = offeringIndexOf(flat);
     const only = { path: ['security_type'], values: ['Common stock'] };
     const all = await index.api.offeringFacets(ALL_OFFERINGS);

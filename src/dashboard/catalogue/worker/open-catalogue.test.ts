@@ -132,7 +132,7 @@ test('pages can call a function that only the index implements', async () => {
   await expect(catalogue.query((api) => api.byIds([1]))).resolves.toEqual([]);
 });
 
-test('a query that fails in the worker rejects with its error', async () => {
+test('a query that fails in the worker rejects with the error', async () => {
   const { catalogue } = open({ index: { byIds: fails } });
   await expect(catalogue.query((api) => api.byIds([1]))).rejects.toThrow('broken');
 });

@@ -59,7 +59,7 @@ test.each([
   expect(parseInstant(text)?.toISOString()).toBe('2026-11-20T17:30:00.000Z');
 });
 
-test('a date without a time is not an instant', () => {
+test('a date without a time is not parsed as an instant', () => {
   expect(parseInstant('2026-11-20')).toBeNull();
 });
 

@@ -34,7 +34,7 @@ test('an open choice has those it contains right below it, up to a limit', () =>
   expect(draw({ isOpen, innerLimit: 1, limit: 1 })).toEqual(['Texas:', '-Austin', 2]);
 });
 
-test('a choice to keep opens what contains it, and is shown where that is past the limit or closed', () => {
+test('a choice to keep is visible even beyond the limit or inside a closed choice', () => {
   const isKept = (value: string) => value === 'Dallas';
   const rest = CHOICES.filter(({ value }) => value !== 'France');
   expect(draw({ isKept, limit: 0 })).toEqual(['Texas:', '-Austin', '-Houston', '-Dallas', 2]);
