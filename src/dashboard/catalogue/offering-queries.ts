@@ -26,3 +26,5 @@ export const offeringDatesQuery = offeringQuery('offeringDates');
 export const offeringsOfCompanyQuery = offeringQuery('offeringsOfCompany');
 export const offeringByIdQuery = offeringQuery('offeringById');
 export const offeringCountOfCompanyQuery = offeringQuery('offeringCountOfCompany');
+/** Query for the offerings beside one in a list. */
+export const offeringNeighboursQuery = offeringQuery('offeringNeighbours');

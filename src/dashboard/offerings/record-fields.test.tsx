@@ -119,3 +119,18 @@ test('dates are formatted and missing values are dashes', async () => {
   expect(html).toContain('<time dateTime="2026-11-09">9 Nov 2026</time>');
   expect(html).toContain('—');
 });
+
+test('documents are links by their titles, with their host, and an unsafe one keeps its address', async () => {
+  const documents = [{ title: 'Term sheet', link: 'https://documents.example/1.pdf', pages: 3 }];
+  const html = await fields({ documents, n: 1 });
+  expect(html).toMatch(/<a href="https:\/\/documents\.example\/1\.pdf"[^>]*><bdi>Term sheet<\/bdi><\/a>/);
+  expect(html).toContain('documents.example');
+  expect(html).not.toContain('>Link<');
+  const unsafe = await fields({ documents: [{ title: 'Term sheet', link: 'javascript:alert(1)' }], n: 1 });
+  expect(unsafe).toContain('>Link<');
+  expect(unsafe).not.toContain('href="javascript');
+});
+
+test('a number has the unit that its name says', async () => {
+  expect(await fields({ terms: { lock_up_months: 12 }, n: 1 })).toMatch(/Lock-up<.*12 months/);
+});

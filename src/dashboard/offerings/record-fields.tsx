@@ -1,10 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { fieldLabel } from '../records/field-label.ts';
-import { fitsTable, inferColumns, readPath } from '../records/infer-columns.ts';
+import { withUnit } from '../records/field-unit.ts';
+import { isNameField, recordName } from '../records/identity.ts';
+import { fitsTable, inferColumns, type InferredColumn, readPath } from '../records/infer-columns.ts';
 import { type JsonRecord, isRecord, printJson } from '../records/json-record.ts';
 import { type ParsedValue, parseField, isQuantity } from '../records/parsed-value.ts';
+import { samePath } from '../records/row-filter.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
 import { keyed } from '../ui/keyed.ts';
+import { safeUrl } from '../ui/safe-url.ts';
 import { ScrollHint } from '../ui/scroll-hint.tsx';
 import { PrintedPart, ShowAll, useFirst } from '../ui/show-all.tsx';
 import { JsonText } from './json-text.tsx';
@@ -12,6 +17,8 @@ import { RecordLink, Tags, ValueInline, RecordDate } from './value-inline.tsx';
 
 /** How much of a record to show. It may have tens of thousands of fields, which browsers can't print. */
 interface Room {
+  /** True on paper, where addresses are written out. */
+  readonly isPaper?: boolean;
   readonly rows: number;
   readonly values: number;
   /** Number of records of one list that doesn't fit into a table. With more, nobody reads them one by one. */
@@ -22,7 +29,7 @@ interface Room {
 /** What a page shows at first; the rest is shown when asked. */
 const ON_SCREEN: Room = { rows: 300, values: 100, records: 20, characters: 600 };
 /** What is printed, which is some fifty pages of fields. */
-export const ON_PAPER: Room = { rows: 2000, values: 1000, records: 200, characters: 20_000 };
+export const ON_PAPER: Room = { isPaper: true, rows: 2000, values: 1000, records: 200, characters: 20_000 };
 
 interface RecordRowsProps {
   readonly name: string;
@@ -34,7 +41,9 @@ function RecordRows({ name, rows, room }: RecordRowsProps) {
   const { shown, isCut, unfold } = useFirst(rows, room.rows);
   const title = fieldLabel(name);
   const container = useRef<HTMLDivElement>(null);
-  const columns = useMemo(() => inferColumns(rows, { limit: Infinity, identity: true }), [rows]);
+  const all = useMemo(() => inferColumns(rows, { limit: Infinity, identity: true }), [rows]);
+  const titled = useMemo(() => (room.isPaper ? null : titledLinks(rows, all)), [rows, all, room.isPaper]);
+  const columns = titled ? all.filter(({ path }) => !samePath(path, titled.link)) : all;
   return (
     <>
       <div
@@ -67,7 +76,7 @@ function RecordRows({ name, rows, room }: RecordRowsProps) {
                     key={path.join('/')}
                     className={`max-w-[max(52ch,50vw)] truncate px-3 py-2 text-ink-2 ${isQuantity(kind) ? 'text-right' : ''}`}
                   >
-                    <ValueInline parsed={readPath(row, path)} />
+                    <RowCell row={row} path={path} titled={titled} />
                   </td>
                 ))}
               </tr>
@@ -79,6 +88,45 @@ function RecordRows({ name, rows, room }: RecordRowsProps) {
       <p className="mt-1 text-right text-xs text-ink-3 empty:hidden print:hidden">
         <ScrollHint of={container} />
       </p>
+    </>
+  );
+}
+
+/** The fields with the title and the link of documents. */
+interface TitledLinks {
+  readonly title: readonly string[];
+  readonly link: readonly string[];
+}
+
+/** Returns the fields by which rows are links with titles: each has a name and one link that can be followed. */
+function titledLinks(rows: readonly JsonRecord[], columns: readonly InferredColumn[]): TitledLinks | null {
+  const [link, ...others] = columns.filter(({ kind }) => kind === 'link');
+  const title = columns.find(({ path: [name = '', ...inner] }) => inner.length === 0 && isNameField(name));
+  if (!link || !title || others.length > 0) return null;
+  const isLinked = (row: JsonRecord) => {
+    const value = readPath(row, link.path);
+    return recordName(row) !== null && value.kind === 'link' && safeUrl(value.href) !== null;
+  };
+  return rows.every(isLinked) ? { title: title.path, link: link.path } : null;
+}
+
+interface RowCellProps {
+  readonly row: JsonRecord;
+  readonly path: readonly string[];
+  readonly titled: TitledLinks | null;
+}
+
+/** A value of a row. The title of a document links to it. */
+function RowCell({ row, path, titled }: RowCellProps) {
+  const value = <ValueInline parsed={readPath(row, path)} />;
+  const link = titled && samePath(path, titled.title) ? readPath(row, titled.link) : null;
+  if (link?.kind !== 'link') return value;
+  return (
+    <>
+      <ExternalLink href={link.href} className="text-accent">
+        {value}
+      </ExternalLink>{' '}
+      <span className="text-xs text-ink-3">{safeUrl(link.href)?.host}</span>
     </>
   );
 }
@@ -272,13 +320,17 @@ function FieldRow({ name, parsed, room }: FieldRowProps) {
   const layout = isLong
     ? 'col-span-full'
     : 'grid grid-cols-[112px_1fr] items-baseline gap-x-4 sm:grid-cols-[150px_minmax(0,1fr)]';
+  const { label, text } =
+    parsed.kind === 'number'
+      ? withUnit(name, parsed.number, parsed.text)
+      : { label: fieldLabel(name), text: '' };
   return (
     <div className={`border-b border-line-soft py-2 ${layout}`}>
       <dt className="text-sm break-words text-ink-3" title={name.slice(0, 200)}>
-        <bdi className="line-clamp-3">{fieldLabel(name)}</bdi>
+        <bdi className="line-clamp-3">{label}</bdi>
       </dt>
       <dd className="min-w-0 break-words">
-        <ValueBlock parsed={parsed} room={room} />
+        {parsed.kind === 'number' ? text : <ValueBlock parsed={parsed} room={room} />}
       </dd>
     </div>
   );

@@ -562,3 +562,17 @@ test('every record is found by any whole word of its texts', async () => {
     }),
   );
 });
+
+test('an offering has those beside it in the order of its list, and none in a list without it', async () => {
+  const { api } = offeringIndexOf([30, 10, 20].map((size) => ({ id: size, name: `Lot ${size}`, size })));
+  const { page: _page, size: _size, ...all } = ALL_OFFERINGS;
+  const bySize = { ...all, sort: { path: ['size'], descending: false } };
+  expect(await api.offeringNeighbours(bySize, '20')).toMatchObject({
+    previous: { id: '10' },
+    next: { id: '30' },
+    position: { at: 2, of: 3 },
+  });
+  expect(await api.offeringNeighbours(bySize, '10')).toMatchObject({ previous: null, next: { id: '20' } });
+  expect(await api.offeringNeighbours(all, '30')).toMatchObject({ previous: null, position: { at: 1 } });
+  expect(await api.offeringNeighbours({ ...bySize, text: '"lot 10"' }, '20')).toBeNull();
+});

@@ -307,6 +307,18 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
         ),
       };
     },
+    /** Returns the offerings before and after one in a list, and its place there; null if the list doesn't have it. */
+    async offeringNeighbours(list: OfferingList, id: string) {
+      await records.settled();
+      const slots = await slotsOf(list, parseSearchText(list.text));
+      const place = slots.findIndex((slot) => records.table.fields.ids[slot] === id);
+      if (place === -1) return null;
+      const at = (other: number) => {
+        const slot = slots[other];
+        return slot === undefined ? null : summaryAt(slot);
+      };
+      return { previous: at(place - 1), next: at(place + 1), position: { at: place + 1, of: slots.length } };
+    },
     async offeringById(id: string): Promise<JsonRecord | null> {
       await records.settled();
       const slot = Array.from(records.delivered()).find((at) => records.table.fields.ids[at] === id);

@@ -1,15 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { useLastList, useLastListSearch } from '#dashboard/companies/last-list.ts';
 import { type CompanyListPage, useListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
-import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+import { Neighbours } from '#dashboard/list/neighbours.tsx';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 
 const rowsOf = (page: CompanyListPage | undefined) => page?.companies ?? [];
 
@@ -54,50 +51,18 @@ function useNeighbours(id: number) {
   };
 }
 
-/**
- * Buttons for the previous and next company of the last list, and the position in it. Renders nothing without a list.
- */
+/** The previous and next company of the last list. Renders nothing without a list. */
 export function NeighbourButtons({ id }: { readonly id: number }) {
   const { previous, next, position } = useNeighbours(id);
   const navigate = useNavigate();
-  const open = (company: CompanySummaryResponse | undefined) => {
-    if (company) void navigate(companyLink(company.id));
-  };
-  useSingleKeys([
-    { hotkey: 'J', callback: () => open(next) },
-    { hotkey: 'K', callback: () => open(previous) },
-  ]);
+  const toNeighbour = (company: CompanySummaryResponse | undefined) =>
+    company ? { name: companyName(company), open: () => void navigate(companyLink(company.id)) } : null;
   return (
-    <div className="-my-1.5 ml-auto flex min-w-0 items-center gap-0.5 max-md:shrink-0">
-      {previous && <Neighbour company={previous} step="Previous" onOpen={open} />}
-      {position && (
-        <span className="px-1 text-xs whitespace-nowrap text-ink-3">
-          {formatCount(position.at)} of {formatCount(position.of)}
-        </span>
-      )}
-      {next && <Neighbour company={next} step="Next" onOpen={open} />}
-    </div>
-  );
-}
-
-interface NeighbourProps {
-  readonly company: CompanySummaryResponse;
-  readonly step: 'Previous' | 'Next';
-  readonly onOpen: (company: CompanySummaryResponse) => void;
-}
-
-function Neighbour({ company, step, onOpen }: NeighbourProps) {
-  return (
-    <Button
-      look="bare"
-      title={step === 'Next' ? 'Next company (j)' : 'Previous company (k)'}
-      className="min-w-0 px-2 font-normal"
-      onClick={() => onOpen(company)}
-    >
-      {step === 'Previous' && <ChevronLeft size={15} aria-hidden="true" className="shrink-0" />}
-      <span className="sr-only">{step} company: </span>
-      <bdi className="max-w-[20ch] truncate max-md:hidden">{companyName(company)}</bdi>
-      {step === 'Next' && <ChevronRight size={15} aria-hidden="true" className="shrink-0" />}
-    </Button>
+    <Neighbours
+      noun="company"
+      previous={toNeighbour(previous)}
+      next={toNeighbour(next)}
+      position={position || null}
+    />
   );
 }

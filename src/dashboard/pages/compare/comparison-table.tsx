@@ -159,7 +159,7 @@ function CompareCell({ row, company, comparison, layout, highlight, top }: Compa
       <td title={extreme} className={`${cell} text-right`}>
         <span className="flex items-center justify-end gap-2">
           {row.hasBar && <Bar share={(row.number(company) ?? 0) / top} isHighest={extreme === 'Highest'} />}
-          {shown}
+          <span className="min-w-[4ch]">{shown}</span>
         </span>
       </td>
     );

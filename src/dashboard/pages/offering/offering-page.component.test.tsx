@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { provideOfferingQueries, provideServer } from '#dashboard/api/api-context.tsx';
 import type { OfferingQueries } from '#dashboard/api/offerings.ts';
 import { offeringKey } from '#dashboard/api/query-keys.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { provideTabStorage } from '#dashboard/session/session-context.ts';
 import { refused } from '#dashboard/testing/fake-service.ts';
 import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
@@ -27,7 +32,13 @@ async function open(id: string, failure: Error) {
   const { screen } = await renderPage(
     `/offerings/${id}`,
     OfferingPage,
-    [...provided, provideOfferingQueries(queries), provideServer(unknownServer())],
+    [
+      ...provided,
+      provideOfferingQueries(queries),
+      provideServer(unknownServer()),
+      providePreferences(createPreferences(safeStorage())),
+      provideTabStorage(safeStorage()),
+    ],
     '/offerings/$id',
   );
   return screen;
@@ -46,4 +57,14 @@ test('an offering that the catalogue does not have shows why it could not be rea
   const screen = await open('9', refused(503, 'service_unavailable'));
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Series C' })).not.toBeInTheDocument();
+});
+
+test('an offering leads to those before and after it in the list, with buttons and keys', async () => {
+  const screen = await open('7', refused(503, 'service_unavailable'));
+  await expect.element(screen.getByText('1 of 2')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Previous offering' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Next offering' }).click();
+  await expect.element(screen.getByText('2 of 2')).toBeVisible();
+  await userEvent.keyboard('k');
+  await expect.element(screen.getByRole('heading', { name: 'Series B', level: 1 })).toBeVisible();
 });

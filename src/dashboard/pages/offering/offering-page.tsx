@@ -1,9 +1,11 @@
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { isolate } from '#dashboard/lib/isolate.ts';
+import { useLastOfferings } from '#dashboard/offerings/last-offerings.ts';
 import { offeringTitle } from '#dashboard/records/identity.ts';
 import { LoadingOffering } from './loading-offering.tsx';
 import { MissingOffering } from './missing-offering.tsx';
+import { OfferingNeighbours } from './offering-neighbours.tsx';
 import { OfferingRecord } from './offering-record.tsx';
 import { useOffering } from './use-offering.ts';
 
@@ -14,15 +16,19 @@ export function OfferingPage() {
   const { id } = route.useParams();
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-4 min-h-5 text-sm">
-        <Link
-          to="/offerings"
-          className="inline-block text-ink-2 pointer-coarse:leading-11"
-          activeOptions={{ exact: true }}
-        >
-          Offerings
-        </Link>
-      </nav>
+      <div className="mb-4 flex min-h-5 items-center gap-4 text-sm text-ink-2 print:hidden">
+        <nav aria-label="Breadcrumb">
+          <Link
+            to="/offerings"
+            search={useLastOfferings()}
+            className="inline-block pointer-coarse:leading-11"
+            activeOptions={{ exact: true }}
+          >
+            Offerings
+          </Link>
+        </nav>
+        <OfferingNeighbours id={id} />
+      </div>
       <Offering key={id} id={id} />
     </>
   );

@@ -1,7 +1,8 @@
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
-import { useNow } from '#dashboard/lib/clock.tsx';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { formatDaysLeft } from '#dashboard/offerings/days-left.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { ON_PAPER, RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
@@ -19,6 +20,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton, CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton, PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
+import { OfferingLogo, OtherOfferings } from './offering-company.tsx';
 
 const FIGURE = 'min-w-0 border-l border-line pl-4 first:border-l-0 first:pl-0 max-sm:border-l-0 max-sm:pl-0';
 
@@ -32,6 +34,9 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
   const figures = mainFigures(record);
   const opens = window && dateAt(record, window.fields.opens);
   const closes = window && dateAt(record, window.fields.closes);
+  const now = useNow();
+  const { zone } = useDateFormat();
+  const left = closes && window.status === 'open' ? formatDaysLeft(closes, now, zone) : null;
   if (figures.length === 0 && !window) return null;
   return (
     <dl className="mt-5 grid gap-x-6 gap-y-4 sm:flex sm:flex-wrap" aria-label="Main figures">
@@ -49,6 +54,7 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
         <div className={FIGURE}>
           <dt className="text-xs text-ink-3">
             <StatusLabel status={window.status} />
+            {left !== null && ` · ${left}`}
           </dt>
           <dd className="mt-0.5 font-read text-section font-semibold *:inline-block">
             {/* The time zone is shown only once, at the end. */}
@@ -120,20 +126,25 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
     <>
       <article aria-busy={busy}>
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line pb-5">
-          <div className="min-w-0">
-            {company && (
-              <p className="text-lede font-medium">
-                <ValueInline parsed={company.value} />
-              </p>
+          <div className="flex min-w-0 items-start gap-4">
+            {company?.value.kind === 'company' && (
+              <OfferingLogo id={company.value.id} name={company.value.name} />
             )}
-            <h1 tabIndex={-1} className="font-read text-title font-semibold break-words text-balance">
-              <bdi>{title}</bdi>
-            </h1>
-            {recordName(record) !== null && (
-              <p className="mt-1 text-xs break-all text-ink-3">
-                Offering <span className="font-code">{id}</span>
-              </p>
-            )}
+            <div className="min-w-0">
+              {company && (
+                <p className="text-lede font-medium">
+                  <ValueInline parsed={company.value} />
+                </p>
+              )}
+              <h1 tabIndex={-1} className="font-read text-title font-semibold break-words text-balance">
+                <bdi>{title}</bdi>
+              </h1>
+              {recordName(record) !== null && (
+                <p className="mt-1 text-xs break-all text-ink-3">
+                  Offering <span className="font-code">{id}</span>
+                </p>
+              )}
+            </div>
           </div>
           <div className="ml-auto flex flex-wrap justify-end gap-1.5 max-sm:*:nth-[-n+2]:px-2">
             <Button aria-expanded={json} aria-controls={JSON_PANEL} onClick={() => setJson(!json)}>
@@ -161,6 +172,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
             <p className="text-sm text-ink-2">No further fields</p>
           )}
         </section>
+        {company?.value.kind === 'company' && <OtherOfferings company={company.value.id} except={id} />}
       </article>
       {/* The printed document has all fields, also those of the heading, unless there are thousands. */}
       {printing && (

@@ -15,7 +15,7 @@ interface OfferingTableProps extends OfferingRowsProps {
 /** Offerings as a table. A record without a page of its own unfolds its JSON. */
 export const OfferingTable = ({ records, highlights, groups, stale, columns, sort }: OfferingTableProps) => (
   <ListTable
-    table={{ list: OFFERINGS, columns: columns.shown, sort, minFirst: 230, padding: 'px-3' }}
+    table={{ list: OFFERINGS, columns: columns.shown, sort, minFirst: 200, padding: 'px-3' }}
     page={{ rows: records, marks: highlights, view: null, dimmed: stale, busy: stale }}
     grouped={{
       headingOf(at) {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { ListLayout, ListRows } from '#dashboard/list/list-layout.tsx';
+import { useWriteLastOfferings } from '#dashboard/offerings/last-offerings.ts';
 import { hasOfferingFilter } from '#dashboard/offerings/offering-filters.ts';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
@@ -20,6 +21,7 @@ const route = getRouteApi('/_authenticated/offerings');
 export function OfferingsPage() {
   const search = route.useSearch();
   const state = useOfferings(search);
+  useWriteLastOfferings(search);
   const { list, page, schema, query, isIndexed, progress } = state;
   const container = useRef<HTMLDivElement>(null);
   const defaultView = useMedia('(width < 760px)') ? 'cards' : 'table';

@@ -1,0 +1,60 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+
+/** A record beside the one on screen. */
+export interface Neighbour {
+  readonly name: string;
+  readonly open: () => void;
+}
+
+interface NeighboursProps {
+  /** What the records are: "company". */
+  readonly noun: string;
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+  /** Place of the record in its list, starting at 1; null if the list has no total. */
+  readonly position: { readonly at: number; readonly of: number } | null;
+}
+
+/** Buttons and shortcuts for the records before and after the one on screen, and its place in the list. */
+export function Neighbours({ noun, previous, next, position }: NeighboursProps) {
+  useSingleKeys([
+    { hotkey: 'J', callback: () => next?.open() },
+    { hotkey: 'K', callback: () => previous?.open() },
+  ]);
+  return (
+    <div className="-my-1.5 ml-auto flex min-w-0 items-center gap-0.5 max-md:shrink-0">
+      {previous && <NeighbourButton neighbour={previous} step="Previous" noun={noun} />}
+      {position && (
+        <span className="px-1 text-xs whitespace-nowrap text-ink-3">
+          {formatCount(position.at)} of {formatCount(position.of)}
+        </span>
+      )}
+      {next && <NeighbourButton neighbour={next} step="Next" noun={noun} />}
+    </div>
+  );
+}
+
+interface NeighbourButtonProps {
+  readonly neighbour: Neighbour;
+  readonly step: 'Previous' | 'Next';
+  readonly noun: string;
+}
+
+const NeighbourButton = ({ neighbour: { name, open }, step, noun }: NeighbourButtonProps) => (
+  <Button
+    look="bare"
+    title={`${step} ${noun} (${step === 'Next' ? 'j' : 'k'})`}
+    className="min-w-0 px-2 font-normal"
+    onClick={open}
+  >
+    {step === 'Previous' && <ChevronLeft size={15} aria-hidden="true" className="shrink-0" />}
+    <span className="sr-only">
+      {step} {noun}:{' '}
+    </span>
+    <bdi className="max-w-[20ch] truncate max-md:hidden">{name}</bdi>
+    {step === 'Next' && <ChevronRight size={15} aria-hidden="true" className="shrink-0" />}
+  </Button>
+);

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useIdField } from '../api/api-context.tsx';
+import { useNow } from '../lib/clock.tsx';
+import { offeringTitle, recordId } from '../records/identity.ts';
+import type { JsonRecord } from '../records/json-record.ts';
+import { mainFigures } from '../records/main-figures.ts';
+import { StatusLabel } from './status-label.tsx';
+import { useOfferingWindows } from './use-offering-window.ts';
+import { ValueInline } from './value-inline.tsx';
+
+/** A short list of offerings, each with its status and its main figure. */
+export function OfferingLinks({ offerings }: { readonly offerings: readonly JsonRecord[] }) {
+  const configuredIdField = useIdField();
+  const windowOf = useOfferingWindows(offerings, useNow().getTime());
+  return (
+    <ul>
+      {offerings.map((record, at) => {
+        const id = recordId(record, configuredIdField);
+        const title = <bdi>{offeringTitle(record, id)}</bdi>;
+        const window = windowOf(record);
+        const [figure] = mainFigures(record);
+        return (
+          <li key={id ?? at} className="border-t border-line-soft py-1.5 first:border-t-0">
+            {id === null ? (
+              title
+            ) : (
+              <Link to="/offerings/$id" params={{ id }} className="wrap-anywhere text-accent">
+                {title}
+              </Link>
+            )}
+            {(figure || window) && (
+              <p className="flex flex-wrap gap-x-3 text-xs text-ink-3">
+                {window && <StatusLabel status={window.status} />}
+                {figure && (
+                  <span>
+                    {figure.label} <ValueInline parsed={figure.value} />
+                  </span>
+                )}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

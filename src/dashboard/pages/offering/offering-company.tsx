@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useIdField } from '#dashboard/api/api-context.tsx';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
+import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
+import { useCompanyOfferings } from '#dashboard/companies/company-offerings.tsx';
+import { OfferingLinks } from '#dashboard/offerings/offering-links.tsx';
+import { recordId } from '#dashboard/records/identity.ts';
+
+interface OfferingLogoProps {
+  /** Id of the offering's company. */
+  readonly id: number;
+  /** Name of the company, if the record has it. */
+  readonly name: string | null;
+}
+
+/** The logo of an offering's company, or its initials. */
+export function OfferingLogo({ id, name }: OfferingLogoProps) {
+  const catalogue = useCatalogue();
+  const known = cachedCompany(useQueryClient(), id);
+  const isRead = hasWholeList(useQuery(progressQuery).data);
+  const { data: [read] = [] } = useQuery({
+    ...byIdsQuery(catalogue, [id]),
+    enabled: known === undefined && isRead,
+  });
+  return (
+    <CompanyLogo
+      company={known ?? read ?? { id, name, logo_color: null, logo_filename: null }}
+      size="large"
+    />
+  );
+}
+
+interface OtherOfferingsProps {
+  /** Id of the company. */
+  readonly company: number;
+  /** Id of the offering on screen. */
+  readonly except: string;
+}
+
+/** Lists the other offerings of a company. Renders nothing if there are none. */
+export function OtherOfferings({ company, except }: OtherOfferingsProps) {
+  const heading = useId();
+  const configuredIdField = useIdField();
+  const { found } = useCompanyOfferings(company);
+  const others = (found?.offerings ?? []).filter((record) => recordId(record, configuredIdField) !== except);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="mt-7 print:hidden">
+      <h2 id={heading} className="mb-2 font-read text-section font-semibold">
+        Other offerings of this company
+      </h2>
+      <OfferingLinks offerings={others} />
+    </section>
+  );
+}

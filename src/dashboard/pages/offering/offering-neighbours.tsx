@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { offeringNeighboursQuery, offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
+import type { OfferingSuggestion } from '#dashboard/catalogue/offering-query.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { Neighbours } from '#dashboard/list/neighbours.tsx';
+import { useLastOfferings } from '#dashboard/offerings/last-offerings.ts';
+import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
+
+/** The previous and next offering of the last list. Renders nothing until all offerings are loaded. */
+export function OfferingNeighbours({ id }: { readonly id: string }) {
+  const catalogue = useCatalogue();
+  const navigate = useNavigate();
+  const { page: _page, size: _size, ...list } = toOfferingQuery(useLastOfferings(), useDateFormat().zone);
+  const { data: progress } = useQuery(offeringProgressQuery);
+  const { data } = useQuery({
+    ...offeringNeighboursQuery(catalogue, list, id),
+    enabled: progress !== undefined && isComplete(progress),
+  });
+  if (!data) return null;
+  const toNeighbour = (offering: Pick<OfferingSuggestion, 'id' | 'title' | 'company'> | null) => {
+    if (offering?.id === null || offering?.id === undefined) return null;
+    const params = { id: offering.id };
+    return {
+      name: offering.company ?? offering.title,
+      open: () => void navigate({ to: '/offerings/$id', params }),
+    };
+  };
+  return (
+    <Neighbours
+      noun="offering"
+      previous={toNeighbour(data.previous)}
+      next={toNeighbour(data.next)}
+      position={data.position}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { withUnit } from './field-unit.ts';
+
+test.each([
+  ['lock_up_months', 12, 'Lock-up', '12 months'],
+  ['lockUpMonths', 1, 'Lock-up', '1 month'],
+  ['management_fee_percent', 1.5, 'Management fee', '1.5%'],
+  ['spread_bps', 40, 'Spread', '40 bps'],
+  ['pre_money_valuation', 9, 'Pre money valuation', '9'],
+  ['months', 3, 'Months', '3'],
+  ['the_constructor', 3, 'The constructor', '3'],
+])('%s with %d reads "%s: %s"', (name, number, label, text) => {
+  expect(withUnit(name, number, String(number))).toEqual({ label, text });
+});
