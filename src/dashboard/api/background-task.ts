@@ -143,7 +143,7 @@ export function createBackgroundTask({ now, sleep, state, update }: BackgroundTa
       pausedUntil = 0;
       wake();
     },
-    /** Holds requests back while the page itself is loading data. */
+    /** While the page itself is loading data, the task sends no requests. */
     setForegroundBusy(isBusy: boolean) {
       isForegroundBusy = isBusy;
       wake();

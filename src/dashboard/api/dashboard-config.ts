@@ -6,7 +6,7 @@ import { orNull } from './lenient.ts';
 const DashboardConfig = z.object({
   /** Origin and path prefix of the API; '' means the origin that serves the dashboard. */
   apiBaseUrl: z.catch(z.string(), ''),
-  /** Base URL of logo files; null shows monograms only. */
+  /** Base URL of logo files. With null, companies have initials instead of logos. */
   logoBaseUrl: orNull(z.string()),
   /** API key of the demo; only the embedded sample service sends one. */
   demoKey: orNull(z.string()),

@@ -1,6 +1,6 @@
 import type { PageInfoResponse } from './response-schemas.ts';
 
-/** Position in a list. Pages start at 1. */
+/** Number and size of a page. Pages start at 1. */
 export interface ListView {
   readonly page: number;
   readonly size: number;

@@ -2,7 +2,7 @@ import { KEY_HEADER, type Route } from '#contract/routes.ts';
 
 export interface ApiRequest {
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Sent in this order. Names may repeat. */
+  /** The parameters in this order. Names may repeat. */
   readonly query?: readonly (readonly [name: string, value: string | number])[];
 }
 

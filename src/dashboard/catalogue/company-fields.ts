@@ -20,7 +20,7 @@ interface CompanyField<Kind> {
   readonly group: 'facts' | 'details' | 'logo';
   /** True if printed profiles include the field. Some fields are printed elsewhere or aren't useful on paper. */
   readonly printed?: true;
-  /** True for identifiers, which use the code font. */
+  /** True if the value is an identifier, which is shown in a monospaced font. */
   readonly code?: true;
   readonly searched?: true;
   /** Name of its column, sort order and filter in the URL, for fields that lists have. */

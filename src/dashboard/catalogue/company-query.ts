@@ -107,7 +107,7 @@ export interface Snippet {
 
 export interface FieldMatch {
   readonly field: SearchedField;
-  /** Slug of the category, for a match in the categories. */
+  /** Slug of the matching category, if the field is `categories`. */
   readonly slug?: string;
   readonly ranges: readonly Range[];
 }

@@ -10,7 +10,7 @@ import { useCatalogueCommand } from './use-catalogue-command.ts';
 interface CrawlFailureProps {
   readonly progress: Progress;
   readonly onRetry: () => void;
-  /** Shows the failure in a banner, above data that is already on screen. */
+  /** True to show the failure in a banner, above data that is already on screen. */
   readonly inline?: boolean;
 }
 

@@ -67,7 +67,7 @@ export interface NewsHighlights {
   readonly article?: { readonly text: string; readonly ranges: readonly Range[] };
 }
 
-/** How many of the filtered companies were read. */
+/** For how many of the filtered companies news was read. */
 export interface NewsCoverage {
   readonly companies: number;
   readonly read: number;

@@ -4,7 +4,7 @@ import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 export const NEWS_TYPES = ['news', 'company', 'market', 'interview', 'other'] as const;
 export type NewsType = (typeof NEWS_TYPES)[number];
 
-/** Deals that headlines report beyond doubt. */
+/** Kinds of deals that are recognised in headlines. */
 export const DEALS = ['acquisition', 'funding', 'appointment'] as const satisfies readonly HeadlineFactKind[];
 
 export const NEWS_TYPE_NAMES: Readonly<Record<NewsType, string>> = {

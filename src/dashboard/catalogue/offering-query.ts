@@ -22,7 +22,7 @@ export interface FieldRange {
   readonly path: FieldPath;
   readonly from: number | null;
   readonly to: number | null;
-  /** If set, only amounts in this currency match. */
+  /** Currency of matching amounts; null for any. */
   readonly currency: string | null;
   /**
    * The range of dates again, with days that begin in UTC. Dates without a time are compared with it, because their
@@ -31,7 +31,7 @@ export interface FieldRange {
   readonly days: Interval<number> | null;
   /** Bounds with all their digits, if a double would round one of them. */
   readonly digits?: Interval<string>;
-  /** True if the bound itself (`from` or `to`) is excluded. */
+  /** True if `from` itself is excluded from the range, or `to` for `isUnder`. */
   readonly isOver?: boolean;
   readonly isUnder?: boolean;
 }
@@ -99,7 +99,7 @@ export interface OfferingDate {
 /** Stands for the status in sort orders, because the status isn't a field. */
 export const STATUS_PATH: FieldPath = [];
 
-/** Records without the field come last. */
+/** A sort order by one field. Records without the field come last. */
 export interface OfferingSort {
   readonly path: FieldPath;
   readonly descending: boolean;
@@ -118,7 +118,7 @@ export interface OfferingQuery extends ZonedFilter {
 export const needsOfferingIndex = (query: OfferingQuery): boolean =>
   FILTER_FIELDS.some((field) => query[field].length > 0) || query.sort !== null || query.byCompany;
 
-/** Ranges of matching words in one record. */
+/** What to highlight in one offering. */
 export interface OfferingHighlights {
   readonly title?: readonly Range[];
   /** Matches in the list's columns, by column key. An empty array highlights the whole value. */
@@ -127,7 +127,7 @@ export interface OfferingHighlights {
   readonly elsewhere?: { readonly label: string; readonly text: string; readonly ranges: readonly Range[] };
 }
 
-/** What the offerings of a group have in common. */
+/** What the offerings of a group have in common: the company, or the currency. */
 type GroupHead =
   | {
       readonly by: 'company';
@@ -176,7 +176,7 @@ export interface FieldCount {
 /** Values of a field, most frequent first. Those without matches have a count of 0. */
 export interface FieldValues {
   readonly values: readonly FieldCount[];
-  /** Number of values that are left out. */
+  /** Number of values beyond those in `values`. */
   readonly more: number;
 }
 
@@ -188,7 +188,7 @@ export interface FieldFacet extends FieldValues {
 export interface RangeFacet {
   readonly path: FieldPath;
   readonly label: string;
-  /** 'moment' is a date with a time, 'day' one without. */
+  /** Kind of values: a 'moment' is a date with a time, a 'day' a date without one. */
   readonly kind: 'number' | 'moment' | 'day';
   /** Minimum and maximum over all offerings. Amounts have them by currency, the most frequent first. */
   readonly bounds: readonly {

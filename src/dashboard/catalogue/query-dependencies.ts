@@ -1,6 +1,6 @@
 import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
 
-/** What changes a query's result, besides its own records. */
+/** What a query's result depends on besides the records that it is about. */
 export interface QueryDependencies {
   /** True if the result changes as research and news are read. */
   readonly publications: boolean;
@@ -11,7 +11,7 @@ export interface QueryDependencies {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Absent for queries that depend only on their own records. */
+      /** Absent if the result depends only on the records that the query is about. */
       readonly dependsOn?: QueryDependencies;
     };
   }

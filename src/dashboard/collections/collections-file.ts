@@ -84,7 +84,7 @@ export function merge(mine: Collections, theirs: Collections) {
       views: views.length - mine.views.length,
     },
     extended,
-    /** Number of entries left out because of `MAX_ENTRIES`. */
+    /** Number of entries that weren't added because of `MAX_ENTRIES`. */
     skipped,
   };
 }

@@ -44,7 +44,7 @@ export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
       className={`flex flex-wrap gap-1 pointer-coarse:gap-x-2 pointer-coarse:gap-y-4 ${className}`}
     >
       {keyed(shown, ({ slug }) => slug).map(({ item, key }) => (
-        // Contains the tag's enlarged touch target.
+        // `relative` makes the tag's enlarged touch target stay inside this item.
         <li key={key} className="relative max-w-full min-w-0">
           <Link
             to="/companies"

@@ -35,7 +35,7 @@ interface CompanyColumn extends Omit<Column<CompanySummaryResponse, RowHighlight
   readonly isDefault?: true;
   /** What the column adds to an export: fields of a company, or computed values. */
   readonly exported: readonly (FieldName | CompanyValue)[];
-  /** True if only a company's full record has the column's data. */
+  /** True if the column shows data that only a company's full record contains. */
   readonly needsRecord?: true;
 }
 

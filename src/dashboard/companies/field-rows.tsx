@@ -41,7 +41,7 @@ export const FieldRows = ({ company, group }: FieldRowsProps) =>
     );
   });
 
-/** Renders a field that isn't shown as plain text. */
+/** Renders the fields that aren't plain text, such as dates and links. */
 function specialValue(name: FieldName, text: string | null): ReactNode {
   if (isInstant(name)) return <DateTime at={text} />;
   if (name === 'domain' && text !== null) return formatDomain(text);

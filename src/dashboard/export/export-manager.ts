@@ -18,7 +18,7 @@ const IDLE: ExportManagerState = { opened: null, underway: null };
 /** Manages the export dialog and the running export, of which there is at most one. Signing out disposes of it. */
 export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>) {
   const state = createAtom(IDLE);
-  /** What the page offers for export, besides selected rows. */
+  /** What the page on screen offers for export. */
   let offered: ExportTarget | null = null;
 
   function setState(change: Partial<ExportManagerState>) {

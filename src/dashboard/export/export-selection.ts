@@ -32,7 +32,7 @@ export interface ExportSelection {
   readonly table: (options: TableOptions) => ExportTable;
   /** Reads the companies whose research and news can be exported, if they differ from the records of `read`. */
   readonly companies?: RecordReader;
-  /** Noun for what the file contains, if it isn't `of`. */
+  /** Plural noun for what the file contains, if it isn't `of`. */
   readonly holds?: 'rows';
 }
 

@@ -4,7 +4,7 @@ import { type ExactNumber, isExactNumber, scalarText, stringifyJson } from '../l
 import { toPlainDecimal } from '../lib/format/format-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** Null leaves the cell empty. */
+/** The value of a cell. Null leaves the cell empty. */
 export type Cell = string | number | boolean | ExactNumber | null;
 
 /** True if a spreadsheet keeps the number unchanged. Spreadsheets keep 15 digits, which is too few for some ids. */
@@ -36,10 +36,10 @@ export const exportFieldName = (field: ExportField): string =>
   typeof field === 'string' ? field : field.name;
 
 export interface TableOptions {
-  /** `table` stands for a table to copy. */
+  /** The file's format, or `table` for a table that is copied. */
   readonly format: FileFormat | 'table';
   readonly fields: readonly string[] | null;
-  /** Names of all fields that occur in the records. */
+  /** Names of all fields that occur in the exported records. */
   readonly found: readonly string[];
   /** Time zone of dates in formats where dates are plain text. */
   readonly zone: TimeZone;

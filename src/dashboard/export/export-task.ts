@@ -89,7 +89,7 @@ export function startExportTask(
     kind,
     get: () => (isDisposed ? INITIAL_STATE : state.get()),
     subscribe: state.subscribe,
-    /** A pending request may finish, but no other is sent. */
+    /** Pauses the export. A request in flight may finish. */
     pause: task.pause,
     /** Continues after a pause or failure, or skips the rest of a wait. */
     resume() {

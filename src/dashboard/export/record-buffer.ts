@@ -1,7 +1,7 @@
 import { parseJson, stringifyJson } from '#dashboard/lib/exact-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** Text longer than this moves to a blob. In UTF-16 code units. */
+/** When the buffered text is longer than this, in UTF-16 code units, it moves to a blob. */
 const MAX_PART_LENGTH = 250_000;
 
 export type RecordBuffer = ReturnType<typeof createRecordBuffer>;

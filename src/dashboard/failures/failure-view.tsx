@@ -9,13 +9,13 @@ import { Notice } from '../ui/notice.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { isChunkLoadError, failureDetails, formatFailure } from './format-failure.ts';
 
-/** `scope` is what the failed request requires. */
+/** The props of a failure. `scope` is what the failed request requires. */
 interface FailureProps {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly as?: 'h1' | 'h2';
   readonly scope?: Scope;
-  /** Shows a banner above content that stays. */
+  /** True to show a banner above content that stays. */
   readonly inline?: boolean;
   /** When the content below the banner was loaded, in milliseconds since 1970. */
   readonly asOf?: number | null;

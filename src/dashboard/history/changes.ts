@@ -144,7 +144,7 @@ export function summarize(changes: readonly Change[]): Change[] {
     const key = entryKey(change);
     const merged = merge(byEntry.get(key), change);
     byEntry.delete(key);
-    // When a company leaves, its publications go too.
+    // If a company has left the list, its publications aren't listed either.
     if (change.kind === 'left') byEntry.delete(entryKey({ id: change.id, kind: 'published' }));
     if (merged) byEntry.set(key, merged);
   }

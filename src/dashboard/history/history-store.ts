@@ -16,7 +16,7 @@ export interface HistoryState {
   readonly items?: Readonly<Record<string, SeenItems>>;
   /** Dismissed entries of the brief, by `changeKey`. */
   readonly dismissed: readonly string[];
-  /** Dismissed offerings, by `offeringKey`; absent in data saved by earlier versions. */
+  /** Dismissed events of offerings, by `offeringEventKey`; absent in data saved by earlier versions. */
   readonly dismissedOfferings?: readonly string[];
   /** Offerings at the last reading; absent before the first. */
   readonly offerings?: SeenOfferings;

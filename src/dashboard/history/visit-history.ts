@@ -33,7 +33,7 @@ export interface Brief {
   readonly changes: readonly Change[];
   /** New offerings among those that were read, newest last. */
   readonly appeared: readonly AppearedOffering[];
-  /** Dismissed offerings, by `offeringKey`. */
+  /** Dismissed events of offerings, by `offeringEventKey`. */
   readonly dismissedOfferings: readonly string[];
   /** Earliest time from which changes are known, in milliseconds since 1970; null if none. */
   readonly firstAt: number | null;
@@ -46,7 +46,7 @@ interface HistoryOptions {
   /** Returns a company with its research and news, if it was read. */
   readonly detail: (id: number) => CompanyResponse | undefined;
   readonly now: () => number;
-  /** Runs a task while no other tab runs one. */
+  /** Runs a task, and makes other tabs wait with theirs. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
@@ -238,7 +238,7 @@ export function createVisitHistory({
         ...state,
         dismissed: state.dismissed.filter((key) => key !== changeKey(change)),
       })),
-    /** `key` is the offering's `offeringKey`. */
+    /** Dismisses an event of an offering, by its `offeringEventKey`. */
     dismissOffering: (key: string) => update((state) => withOfferings(state, [key])),
     restoreOffering: (key: string) =>
       update((state) => ({

@@ -11,7 +11,7 @@ export interface Visits {
   readonly seenAt: number | null;
 }
 
-/** After a longer absence, a new visit begins. */
+/** An absence longer than this begins a new visit. */
 const VISIT_GAP_MS = 30 * MINUTE_MS;
 export const STAY_INTERVAL_MS = 5 * MINUTE_MS;
 

@@ -42,7 +42,7 @@ function normalize(literal: string) {
 /** A double keeps any decimal of up to this many digits, unless the exponent is huge. */
 const SAFE_DIGITS = 15;
 
-/** From here on, JavaScript prints numbers with an exponent. */
+/** JavaScript prints numbers of this size and above with an exponent. */
 const MAX_WRITTEN = 1e21;
 
 /** True if a double keeps all digits of the number and prints it without an exponent that it didn't have before. */

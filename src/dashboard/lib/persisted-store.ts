@@ -6,7 +6,7 @@ export type PersistedStore<T extends object> = ReturnType<typeof createPersisted
 interface PersistedStoreOptions<T> {
   readonly storage: SafeStorage;
   readonly key: string;
-  /** Turns the saved JSON into state, or null into the default. */
+  /** Turns saved JSON into state. For null, returns the default state. */
   readonly parse: (json: unknown) => T;
   /** Returns the JSON to save. Null removes the entry. */
   readonly serialize?: (state: T) => unknown;

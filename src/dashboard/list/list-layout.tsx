@@ -95,7 +95,7 @@ interface ListLayoutProps {
   readonly isOneColumn?: boolean;
   /** Ref of the element that contains the rows and everything that belongs to them. */
   readonly container: RefObject<HTMLDivElement | null>;
-  /** The rows, for the search box. */
+  /** What the search box needs to know about the rows. */
   readonly results: Omit<SearchResults, 'container'>;
   readonly children: ReactNode;
 }

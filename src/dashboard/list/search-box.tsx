@@ -99,7 +99,7 @@ function useGoToResults(typed: string) {
     const what = next.current;
     if (what === null || results?.text !== typed) return;
     next.current = null;
-    // Focus the row first, so that Back returns to it.
+    // Focus the row before opening it, so that Back returns focus to it.
     const isFocused = focusFirstRow(results.container.current);
     if (what === 'open' && isFocused) results.openFirst?.();
   };

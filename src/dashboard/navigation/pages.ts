@@ -4,7 +4,7 @@ interface PageEntry {
   readonly path: `/${string}`;
   readonly name: string;
   readonly icon: string;
-  /** Other words that find the page in the palette. */
+  /** Other words by which the palette finds the page. */
   readonly words: string;
   /** Key to press after `g`, and its text in the help. */
   readonly shortcut?: { readonly key: 'B' | 'C' | 'N' | 'O' | 'E'; readonly help: string };

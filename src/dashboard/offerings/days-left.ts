@@ -1,7 +1,7 @@
 import { daysBetween, type TimeZone, toIsoDay } from '../lib/calendar.ts';
 import type { DateValue } from '../records/parsed-value.ts';
 
-/** For dates further ahead, the date itself says more. */
+/** For dates further ahead than this, the date itself says more. */
 const MAX_DAYS = 366;
 
 /** Formats how soon an offering closes: "closes in 3 days". Null for dates past or far ahead. */

@@ -205,7 +205,7 @@ function ValueBlock({ parsed, room }: ValueBlockProps) {
 
 /** Deeper objects are shown as JSON, because they would need a fifth level of headings. */
 const MAX_DEPTH = 3;
-/** Lists of more plain values take the full width. */
+/** Lists with more plain values than this take the full width. */
 const MAX_SHORT_LIST = 12;
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 

@@ -3,7 +3,7 @@ import { isVisible } from '../lib/shown-name.ts';
 import { fieldNameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
-// Slugs come last, for records without an id.
+// Names of fields with an id, in order of preference. Slugs are for records without another id.
 const ID_FIELDS = ['id', 'offering id', 'uuid', 'slug', 'offering slug'];
 const NAME_FIELDS = ['name', 'title', 'label'];
 

@@ -9,9 +9,9 @@ export interface InferredColumn {
   readonly path: readonly string[];
   readonly label: string;
   readonly kind: ValueKind;
-  /** Share of records that have a value, up to 1. */
+  /** Share of records that have a value in this field, up to 1. */
   readonly fill: number;
-  /** Priority when space is short; 0 is the highest. */
+  /** Priority of the column when space is short; 0 is the highest. */
   readonly rank: number;
 }
 

@@ -27,9 +27,9 @@ export type IndexColumn = ReturnType<typeof createColumn>;
  */
 export function createColumn(isShared = false) {
   let count = 0;
-  /** Slots that have a value; null while all do. */
+  /** Slots that have a value; null if all of them do. */
   let slots: NumberList<Uint32Array> | null = null;
-  // Most columns need only one of these two.
+  // Created when needed, because most columns have only numbers or only texts.
   let numbers: NumberList<Float64Array> | null = null;
   let textIds: NumberList<Uint32Array> | null = null;
   const texts = [''];

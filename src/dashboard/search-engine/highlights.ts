@@ -8,13 +8,13 @@ import { otherNumberOf } from './word-lists.ts';
 export interface RowText {
   readonly text: string;
   readonly words: readonly Word[];
-  /** Only names also match inside words and as one joined word. */
+  /** True for names, which also match inside words and when typed as one word. */
   readonly isName: boolean;
   /** Parts of the text that terms mean without containing their letters: "Germany" for the term "de". */
   readonly meant?: ReadonlyMap<SearchTerm, Range>;
 }
 
-/** How a row matches a term. Tried in this order. */
+/** Ways in which a row can match a term, in the order in which they are tried. */
 type Match = 'spelled' | 'meant' | 'mistyped';
 export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 

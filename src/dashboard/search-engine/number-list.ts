@@ -7,7 +7,7 @@ const FIRST_CAPACITY = 16;
 /** Growth factor of a full list. It is below two because much of the last growth usually stays unused. */
 const GROWTH = 1.5;
 
-/** The list starts with `length` copies of `value`. */
+/** Creates a list of numbers that starts with `length` copies of `value`. */
 export function createNumberList<Values extends Float64Array | Uint32Array>(
   Type: new (length: number) => Values,
   length = 0,

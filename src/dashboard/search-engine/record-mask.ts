@@ -38,7 +38,7 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
       if (!passes(slot)) filterMask[slot] = (filterMask[slot] ?? 0) | bit;
   }
 
-  /** Requires `passing` to be 1 for the number of a record's text. */
+  /** Requires the record's text to be one for which `passing` is 1. */
   function requireOf(group: Group | CommonGroup, column: IndexColumn, passing: Uint8Array) {
     const numbers = column.textNumbers(filterMask.length);
     require(group, (slot) => passing[numbers[slot] ?? 0] === 1);

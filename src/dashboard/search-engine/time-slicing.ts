@@ -1,6 +1,6 @@
 export type Compare = (a: number, b: number) => number;
 
-/** Short enough to keep queries responsive. */
+/** Length of a time slice, short enough to keep queries responsive. */
 const SLICE_MS = 8;
 
 /** Creates a function for a long task, which returns a promise to await every `ms` milliseconds. */

@@ -13,7 +13,7 @@ const WORD = new RegExp(
   'gu',
 );
 const PICTOGRAPH = /[\p{Extended_Pictographic}\p{RI}]/u;
-// Folding leaves only those marks that are part of a letter.
+// Letters with their marks. After folding, only marks that are part of a letter are left.
 const LETTER = /[\p{L}\p{N}\p{M}]+/gu;
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -13,7 +13,7 @@ import { createNumberList } from './number-list.ts';
 /** Copies a part of a text, because engines keep the whole text in memory for longer parts. */
 export const copyString = (part: string): string => (part.length < 13 ? part : part.split('').join(''));
 
-/** Creates a list that numbers distinct words. */
+/** Creates a list of distinct words, each with a number. */
 export function createVocabulary() {
   const numbers = new Map<string, number>();
   // All words separated by line breaks: searching one long text is far faster than searching many short ones.

@@ -34,7 +34,7 @@ const NAME_SCORES = new Set(
     scores.slice(0, FIELD.alias),
   ),
 );
-/** By score: true for a match in a name, ticker or domain. */
+/** For each score, whether it stands for a match in a name, ticker or domain. */
 export const IS_IN_NAME: readonly boolean[] = Array.from({ length: 256 }, (_, score) =>
   NAME_SCORES.has(score),
 );

@@ -4,7 +4,7 @@ export const SESSION_ENTRY = 'dossier.session';
 /** Entry in shared storage that changes whenever all tabs are signed out. It isn't secret. */
 export const EPOCH_ENTRY = 'dossier.epoch';
 
-/** What a stored session must match to be restored. */
+/** Facts that a stored session must share with the current page to be restored. */
 export interface SessionScope {
   readonly server: string;
   /** Value of `EPOCH_ENTRY` when the session began; '' if there was none. */

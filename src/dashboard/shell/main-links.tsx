@@ -49,7 +49,7 @@ const COUNTS: { readonly [Id in PageId]?: ComponentType<CountClass> } = {
   compare: function ComparedCount(props) {
     return <Count value={useSelector(useComparisonStore()).length || null} {...props} />;
   },
-  // Number of companies with changes, once all have been read.
+  // The number of companies that changed, once all have been read.
   brief: function BriefCount(props) {
     return <Count value={useNewIds().size || null} {...props} />;
   },

@@ -67,7 +67,7 @@ export function runStartScript(window: StartWindow): void {
     const controller = new AbortController();
     const init = { headers: headersWith(key), ...REQUEST_OPTIONS, signal: controller.signal };
     const response = window.fetch(path, init);
-    // The page may never use it.
+    // The page may never use this response, so nobody would handle its failure.
     response.catch(() => {});
     window.dossierEarlyRequest = { path, key, response, abort: () => controller.abort() };
   } catch {

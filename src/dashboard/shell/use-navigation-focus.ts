@@ -37,7 +37,7 @@ function openPlaces(storage: SafeStorage) {
   });
   return {
     find: (key: string) => store.get().find(([known]) => known === key)?.[1],
-    /** Null removes the entry's place. */
+    /** Saves the focused element of a history entry; null removes it. */
     set: (key: string, place: FocusPlace | null) =>
       store.setState((places) => {
         const others = places.filter(([known]) => known !== key);

@@ -57,7 +57,7 @@ export function useDragRange({
       if (drag.current?.range) onCancel();
       drag.current = null;
     },
-    // Prevent the browser from dragging a link under the pointer.
+    // Prevent the browser from dragging the link on which the movement began.
     onDragStart: (event) => event.preventDefault(),
     onClickCapture(event) {
       if (!hasDragged.current) return;

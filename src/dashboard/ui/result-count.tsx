@@ -19,7 +19,7 @@ function formatResultCount({ offset, rows, total }: ResultCountProps): string {
 /** Shows which rows are on screen, and announces a new range after a while. */
 export function ResultCount(props: ResultCountProps) {
   const text = formatResultCount(props);
-  // Start with the first text, which needn't be announced.
+  // The text announced last. The first one counts as announced.
   const announced = useRef(text);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** `system` follows the operating system. */
+/** A color scheme. `system` follows that of the operating system. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** Entry in shared storage with the chosen theme. */

@@ -43,7 +43,7 @@ export function mentionedIn(message: string): (candidate: Candidate) => boolean 
   return (candidate) => mentioned.has(isBracketed(candidate) ? `${candidate.name}[]` : candidate.name);
 }
 
-/** Moves the candidates that `isFirst` accepts to the front. */
+/** Moves the candidates for which `isFirst` is true to the front. */
 export const sortFirst = (
   candidates: readonly Candidate[],
   isFirst: (candidate: Candidate) => boolean,

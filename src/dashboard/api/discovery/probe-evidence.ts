@@ -27,7 +27,7 @@ const isFilteredBy = (
   rows.every(matches) &&
   ((sample.total !== null && total !== null && total < sample.total) || !sample.first.every(matches));
 
-/** Returns the ids of the rows; none if the filter had no effect. */
+/** Returns the ids of the rows. If the filter had no effect, returns none. */
 export function idsIn(sample: Sample, response: ProbeResponse, requested: readonly number[]): number[] {
   const isFiltered = isFilteredBy(sample, response, ({ id }) => requested.includes(id));
   return isFiltered ? response.rows.map(({ id }) => id) : [];

@@ -44,14 +44,14 @@ import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
 
 export const NOTHING_PUBLISHED = {
-  /** Resolves when all publications that were read are indexed. */
+  /** Resolves when all research and news that were read are indexed. */
   settled: async () => {},
   companiesWith: (_published: Published): ReadonlySet<number> => new Set(),
   /** Returns the newest research or news of each company that contains all words of a search. */
   newestWith: (_search: SearchTerms): PublishedHits => new Map(),
   excerptOf: (_entry: NewsEntry, _search: SearchTerms): Snippet | undefined => undefined,
   lastPublished: (_column: PublishedColumn): PublishedHits => new Map(),
-  /** Incremented whenever more has been read. */
+  /** Incremented whenever more research or news has been read. */
   version: () => 0,
 };
 

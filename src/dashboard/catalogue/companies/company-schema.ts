@@ -55,7 +55,7 @@ function createFields() {
     ...createPlainColumns(),
     location,
     locationWords: [] as SharedWords[],
-    /** Places that the locations name, and those that contain them. */
+    /** Places that occur in the locations, with the places that contain them. */
     places: memoize(
       () => location.texts.length,
       () => readPlaces(location.texts),
@@ -93,7 +93,7 @@ function addCategories(
   const number = column.add(slot, {
     text,
     parts: given.map(({ slug }) => slug),
-    // `\0` can't start a slug, so this key equals none.
+    // The key begins with `\0`, which no slug contains, so that it differs from every slug.
     key: given.length === 0 ? '' : `\0${known.map((variant) => variant.number).join()}`,
   });
   if (!sets[number])
@@ -190,7 +190,7 @@ const ADD_WORDS: Readonly<
   location: (words, _, { place }) => addShared(words, place),
   categories: (words, _, { set }) => addShared(words, set),
   description: (words, { description }) => addText(words, FIELD.text, description),
-  // `scoreMeaning` finds numbers, which match only as a whole.
+  // No words: numbers match only as a whole, which `scoreMeaning` handles.
   founded_year() {},
   id() {},
 };

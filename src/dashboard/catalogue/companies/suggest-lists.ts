@@ -87,7 +87,7 @@ type Conditions = Omit<ListSuggestion, 'count'>;
 
 const isAny = ({ kind, place, years }: Conditions) => kind === null && place === null && years === null;
 
-/** Returns, for each condition, the list without it. */
+/** Returns wider lists, each without one of the conditions. */
 const widened = ({ kind, place, years }: Conditions): Conditions[] =>
   [
     place !== null && { kind, place: null, years },

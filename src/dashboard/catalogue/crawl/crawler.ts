@@ -80,7 +80,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       return { ...first, stillChanging: false };
     const before = target.version;
     const second = await crawlDataSet(signal);
-    // Duplicates that both passes found aren't a change.
+    // If both passes found the same duplicates, the list has them permanently and isn't changing.
     return { ...second, stillChanging: second.changed || (second.repeated && target.version !== before) };
   }
 
@@ -132,7 +132,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       if (!limit.isChosen) limit = { rows: maxRows, isChosen: false };
       background.begin();
     },
-    /** Loads as many rows as the user chose; null loads all. */
+    /** Continues loading up to the number of rows that the user chose; null means all. */
     load(rows: number | null) {
       limit = { rows: rows ?? Infinity, isChosen: true };
       if (!isRunning(reader.progress())) background.begin();

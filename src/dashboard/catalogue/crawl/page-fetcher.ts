@@ -137,7 +137,7 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     },
     /** Returns whether the first page has changed; false if unknown. */
     async firstChanged(requestCount: number): Promise<boolean> {
-      // With a revision, every page has already been checked.
+      // If the server sends revisions, every page has already been checked by its revision.
       if (revision !== null) return false;
       const known = state.pages.get(0);
       if (!known || (known.etag === null && requestCount < REQUESTS_WORTH_A_CHECK)) return false;

@@ -25,7 +25,7 @@ export interface Progress {
 /** What the catalogue reads from the API. `details` are companies with their research and news. */
 export const CRAWLS = ['companies', 'offerings', 'details'] as const;
 export type CrawlName = (typeof CRAWLS)[number];
-/** Called in another thread through Comlink. */
+/** Receives the progress of a crawl. Comlink calls it in another thread. */
 export type ProgressListener = (list: CrawlName, progress: Progress) => void;
 
 export const INITIAL_PROGRESS: Progress = {

@@ -51,7 +51,7 @@ export function createDetailReader(options: DetailReaderOptions) {
   let wanted = new Set<number>();
   /** Ids of companies that the browser's cache may have, and when they were read. */
   let kept = { ids: new Set<number>(), at: 0 };
-  /** Companies read before this time may have changed since. */
+  /** Companies that were read before this time must be read again when requested. */
   let expiredAt = -Infinity;
   /** Number of requests that may still be sent before the rate limit is reset, half of what is allowed. */
   let budget = { requests: Infinity, until: 0 };
@@ -118,7 +118,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     for (let id = queue[0]; id !== undefined; id = queue[0]) {
       const isNew = (await takeKept(id)) || (!isFresh(id) && (await readNext(id, signal)));
       signal.throwIfAborted();
-      // Meanwhile, other ids may have been put before this one.
+      // This id may no longer be the first one in the queue.
       const done = id;
       queue = queue.filter((each) => each !== done);
       update({ at: options.now(), failure: null, ...(isNew && { version: nextVersion() }) });

@@ -41,7 +41,7 @@ import { entriesOf, type NewsRecords, newsSchema } from './news-schema.ts';
 import { otherWordings } from './other-wordings.ts';
 
 export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'> {
-  /** Incremented whenever `all` changes. */
+  /** Incremented whenever `all` returns something else. */
   version(): number;
   matchingIds(filter: CompanyFilter): Promise<readonly number[]>;
 }
@@ -264,7 +264,7 @@ export function createNewsIndex(
           return { ...wording, slots };
         })
         .filter(({ slots }) => slots.length > 0);
-      // Of words that find the same, the first is enough.
+      // If several wordings find the same, keep only the first.
       const distinct = new Map(found.toReversed().map((each) => [`${each.deal} ${each.slots.join()}`, each]));
       return [...distinct.values()]
         .map(({ text, deal, slots }) => ({ text, deal, count: slots.length }))

@@ -15,7 +15,7 @@ const createFields = () => ({
   times: createColumn(),
   types: createColumn(),
   deals: createColumn(),
-  /** 1 if the company buys another one. */
+  /** 1 for news in which the company buys another one. */
   purchases: createColumn(),
   publications: createColumn(true),
   companyIds: createColumn(),
@@ -98,7 +98,7 @@ export function newsSchema(
       fields.deals.add(slot, { text: fact?.kind });
       if (fact?.isPurchase) fields.purchases.add(slot, { number: 1 });
       if (published.length > 0)
-        // `\0` can't start the name of a publication, so this key equals none.
+        // The key begins with `\0`, which no publication's name contains, so that it differs from all of them.
         fields.publications.add(slot, { parts: published, key: `\0${published.join('\n')}` });
       fields.companyIds.add(slot, { number: entry.company.id });
       words.addTitle(entry.title ?? '', false);

@@ -61,7 +61,7 @@ export type OfferingColumn = ReturnType<typeof createOfferingColumn>;
 
 export function createOfferingColumn(path: FieldPath) {
   const values = createColumn();
-  /** 1 for a date without a time. */
+  /** 1 if the value is a date without a time. */
   const days = createColumn();
   /** All digits of numbers that a double rounds, by slot. */
   const exact = new Map<number, string>();

@@ -94,7 +94,7 @@ function requireRange(
   if (range.currency !== null && column) mask.requireTexts(group, column.values, [range.currency]);
 }
 
-/** Statuses and other fields take two of the groups. */
+/** Maximum number of fields with a group of their own. Two groups are for statuses and other fields. */
 const MAX_FIELD_GROUPS = MAX_GROUPS - 2;
 
 /**

@@ -15,7 +15,7 @@ import type { SearchTerm } from '#dashboard/search-engine/search-text.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
 import { textsOf } from './record-texts.ts';
 
-/** A narrow column may truncate text from here on. */
+/** Number of characters that even a narrow column shows. */
 const VISIBLE_LENGTH = 24;
 /** Kinds that are shown in another format than sent, so the whole value is highlighted. */
 const WHOLE: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'boolean', 'link', 'scalars']);

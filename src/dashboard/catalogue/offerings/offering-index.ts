@@ -49,7 +49,7 @@ import { parseAskedOfferings, suggestOfferingLists } from './suggest-offering-li
 export type OfferingApi = ReturnType<typeof createOfferingApi>;
 
 const MAX_OF_COMPANY = 100;
-/** Matches all offerings. Its time zone has no effect. */
+/** Matches all offerings. Without conditions, the time zone has no effect. */
 const ALL: ZonedFilter = { ...NO_OFFERING_FILTER, zone: 'utc' };
 
 type OfferingList = Omit<OfferingQuery, 'page' | 'size'>;
@@ -138,7 +138,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     const { schema, closingRanks, companyRanks } = view();
     const isRanked = mask.scores !== null && sort === null;
     let slots = sort ? await sortSlots(mask, sort, filter.zone) : await records.select(mask, null);
-    // Open offerings come first.
+    // Without a chosen order, open offerings come first.
     const isByClosing = !sort && !isRanked && schema.window !== null;
     if (isByClosing) slots = sortByRank(slots, closingRanks(minute(), filter.zone));
     if (!byCompany) return slots;

@@ -61,7 +61,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
   const windowsIn = (zone: TimeZone) =>
     knownWindows(zone, () => ({ opens: endsOf('opens', zone), closes: endsOf('closes', zone) }));
   const known = memoizeLast<Uint8Array>(() => 0, 2);
-  /** Returns the index in STATUSES plus one, by slot; 0 for none. */
+  /** Returns the status of each slot as its index in STATUSES plus one; 0 means none. */
   const statuses = (at: number, zone: TimeZone) =>
     known(`${zone} ${at}`, () => {
       const { opens, closes } = windowsIn(zone);

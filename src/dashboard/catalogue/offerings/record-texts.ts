@@ -7,7 +7,7 @@ const MAX_SHORT_LENGTH = 80;
 // URLs and date-times aren't searched, because they are many and nobody searches for them.
 const SCHEME = /^https?:\/\//;
 const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
-/** Deeper values can't be found. */
+/** Values nested deeper than this aren't searched. */
 const MAX_DEPTH = 20;
 
 /** Calls `visit` for all texts and numbers of a record, at any depth. */

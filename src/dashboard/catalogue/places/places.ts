@@ -12,7 +12,7 @@ export interface Place {
 }
 
 const CODE = /^\p{Lu}{2,3}$/u;
-/** Towns that tell the country Georgia from the US state. */
+/** Towns in the country Georgia, which tell it from the US state. */
 const GEORGIAN = new Set(['tbilisi', 'batumi', 'kutaisi', 'rustavi']);
 
 interface LastPart {
@@ -62,7 +62,7 @@ interface Address {
   readonly location: number;
   readonly parts: readonly string[];
   readonly region: RegionCode | null;
-  /** Parts inside the region, innermost first. */
+  /** The parts before the region, innermost first. */
   readonly inner: readonly string[];
   /** Parts that name the region and its country. */
   readonly outer: readonly string[];
@@ -240,10 +240,10 @@ export function readPlaces(locations: readonly string[]) {
 
   return {
     places: places as readonly Place[],
-    /** The innermost place of each address, by location. */
+    /** For each location, the innermost place of each of its addresses. */
     endsOf: endsOf as readonly ReadonlySet<number>[],
     placesCalled,
-    /** Returns the locations in the places that a filter value means. */
+    /** Returns the numbers of the locations that match a filter value. */
     at(value: string): ReadonlySet<number> {
       return new Set([...placesCalled(value)].flatMap((place) => [...(locationsIn.get(place) ?? [])]));
     },

@@ -6,7 +6,7 @@ import { CITY_NAMES } from './city-names.ts';
 /** Code of a country or of one of its parts: "US", "US-TX". */
 export type RegionCode = string;
 
-/** Languages in which to ask the browser for names of countries. */
+/** Languages whose names of countries can be searched for. */
 const LANGUAGES =
   'cs da de el es et fi fr hu it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk zh ar he hi'.split(' ');
 

@@ -30,7 +30,7 @@ const NOTIFY_INTERVAL_MS = 250;
 /** A catalogue that all tabs with the same source share, in memory. Comlink calls its parts by their path. */
 export type CatalogueInstance = ReturnType<typeof openCatalogueInstance>;
 
-/** Sends no requests before a crawl is started. */
+/** Opens a catalogue, which sends no requests before a crawl is started. */
 export function openCatalogueInstance(source: CatalogueSource) {
   const listeners = new Set<ProgressListener>();
   const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();

@@ -13,7 +13,7 @@ const RELOAD_MS = 20_000;
  * `openInstance` is called once per source, and again after `forget`.
  */
 export function createWorkerApis(openInstance: (source: CatalogueSource) => CatalogueInstance) {
-  // Keys stay in memory, as in tabs.
+  // The ids contain API keys, which stay in memory only.
   const opened = new Map<string, { readonly instance: CatalogueInstance; readonly maxRows: number }>();
   const idOf = ({ base, key }: CatalogueSource) => `${base}\n${key}`;
 
@@ -72,7 +72,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
         joined = [source, onProgress];
         getInstance();
       },
-      /** Throws before a catalogue is joined. */
+      /** The joined catalogue. Throws before `join`. */
       get catalogue() {
         return proxy(getInstance());
       },

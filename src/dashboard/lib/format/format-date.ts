@@ -38,7 +38,7 @@ interface IsoParts {
   /** The instant, at midnight if no time is given and in UTC if no zone is given. */
   readonly at: Date;
   readonly day: string;
-  /** Such as "08:00"; undefined without a time. */
+  /** Time such as "08:00"; undefined if there is none. */
   readonly time: string | undefined;
   readonly zone: string | undefined;
 }
@@ -130,7 +130,7 @@ function createDateFormat(zone: TimeZone) {
       const isNear = Math.abs(date.getTime() - now.getTime()) < DAYS_WITHOUT_YEAR * DAY_MS;
       return isNear ? parts(date).slice(0, 2).join(' ') : format.month(date);
     },
-    /** "08:00 UTC", or "09:00" in local time. */
+    /** Formats the time: "08:00 UTC", or "09:00" in local time. */
     time: (date: Date): string => (zone === 'utc' ? `${clock(date)} UTC` : clock(date)),
     /** "9 Nov 2026, 08:00 UTC" */
     dateTime(date: Date): string {
@@ -159,7 +159,7 @@ function createDateFormat(zone: TimeZone) {
   return format;
 }
 
-/** Text that people in different zones share uses UTC. */
+/** Date formats by time zone. Text that people in different zones share uses UTC. */
 export const DATE_FORMATS: Readonly<Record<TimeZone, DateFormat>> = {
   utc: createDateFormat('utc'),
   local: createDateFormat('local'),

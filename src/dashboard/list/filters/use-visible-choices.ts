@@ -5,7 +5,7 @@ import { useReservedRows, useStableOrder } from './use-stable-order.ts';
 
 export interface ChoiceNode {
   readonly choice: Choice;
-  /** True if the choice contains others, even if none is visible. */
+  /** True if the choice contains others, whether visible or not. */
   readonly hasInner: boolean;
   readonly isOpen: boolean;
   readonly inner: readonly ChoiceNode[];

@@ -22,7 +22,7 @@ export const isSameOrder = (one: SortOrder | undefined, other: SortOrder | undef
   one?.by === other?.by && one?.descending === other?.descending;
 
 export interface Column<Row, Marks, View> extends ListColumn {
-  /** Renders the cell on one line. */
+  /** Renders the content of a cell, on one line. */
   readonly cell: (row: Row, context: CellContext<Marks, View>) => ReactNode;
   readonly print?: (row: Row) => ReactNode;
   /** Names of the column's two sort orders, and which comes first. Absent if the list can't be sorted by it. */

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useState } from 'react';
 import type { CellContext, Column } from './column.ts';
 
 export const TICK = 'size-[15px] accent-accent';
-/** Makes the whole cell toggle its checkbox. */
+/** Classes of a label that makes its whole cell toggle the checkbox. */
 export const TICK_AREA = '-mb-px flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
 interface ListRowProps<Row, Marks, View> {
@@ -11,7 +11,7 @@ interface ListRowProps<Row, Marks, View> {
   readonly padding: string;
   readonly marks: Marks | undefined;
   readonly view: View;
-  /** Value of `data-row`; undefined leaves it out. */
+  /** Value of the row's `data-row` attribute; undefined leaves it out. */
   readonly id: number | undefined;
   readonly isCurrent: boolean;
   readonly label: string | undefined;
