@@ -57,7 +57,7 @@ export const newsCountsQuery = catalogueQuery('newsCounts', {
     };
   },
 });
-/** Query for other wordings of a search of news that find something. */
+/** Query for other wordings of a search text that find news. */
 export const otherWordingsQuery = catalogueQuery('otherWordings', {
   ...OF_DETAILS,
   dependsOn: ({ companies }) => dependenciesOf(companies),

@@ -106,7 +106,7 @@ export interface OfferingSort {
 }
 
 export interface OfferingQuery extends ZonedFilter {
-  /** Null sorts by best match, else by closing date, open ones first, else in the API's order. */
+  /** Sort order. Null sorts by best match or, without a text, open offerings by closing date. */
   readonly sort: OfferingSort | null;
   /** True to group each company's offerings, at the place of the first one. */
   readonly byCompany: boolean;
@@ -143,7 +143,7 @@ type GroupHead =
 /** Offerings that stand together on a page, because the list is grouped by company or sorted by an amount of money. */
 export type OfferingGroup = GroupHead & {
   readonly start: number;
-  /** Size of the group on all pages together. */
+  /** Number of offerings in the group, on all pages together. */
   readonly count: number;
 };
 
@@ -198,7 +198,7 @@ export interface RangeFacet {
   }[];
 }
 
-/** Filter counts. Each applies the filters of all other groups. */
+/** Filter counts. Each count applies all other filters. */
 export interface OfferingFacets {
   readonly total: number;
   /** Counts by status; null if no two date fields form a window. */

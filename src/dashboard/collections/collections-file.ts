@@ -84,7 +84,7 @@ export function merge(mine: Collections, theirs: Collections) {
       views: views.length - mine.views.length,
     },
     extended,
-    /** Number of entries that weren't added because of `MAX_ENTRIES`. */
+    /** Number of entries that couldn't be added, because there are `MAX_ENTRIES`. */
     skipped,
   };
 }

@@ -6,7 +6,7 @@ import { type ExportContext, formatRecordCount } from './export-context.ts';
 /** Number of rows to request at once. Fewer for the API, because its responses are parsed on the main thread. */
 export const EXPORT_PAGE_SIZES = { api: 200, catalogue: 500 };
 
-/** Query options for pages of an export, which retries by itself and reads each page only once. */
+/** Query options for pages of an export, which retries by itself and needs no cache. */
 export const UNCACHED = { gcTime: 0, retry: false } as const;
 
 /** A list to read page by page. `of` is the plural noun for its rows. */

@@ -8,7 +8,7 @@ import { formatRecordCount } from './export-context.ts';
 import { type Cell, type ExportTable, isSpreadsheetNumber, numberText } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
-/** Indexes in the `cellXfs` of {@link STYLES}. */
+/** Indexes of the formats in the `cellXfs` part of {@link STYLES}. */
 const HEADER_STYLE = 1;
 const MOMENT_STYLE = 2;
 const DAY_STYLE = 3;

@@ -3,7 +3,7 @@ import type { HistoryState } from './history-store.ts';
 
 type ChangeKey = Pick<Change, 'id' | 'kind' | 'at'>;
 
-/** Identifies one change of an entry of the brief, which may have earlier and later ones. */
+/** Identifies one change of an entry of the brief. */
 export const changeKey = (change: ChangeKey): string => `${entryKey(change)}@${change.at}`;
 
 /** Smaller corrections of the clock happen all the time and aren't reported. */

@@ -1,7 +1,7 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
-/** A company's fields as text, by name, without empty ones. */
+/** The non-empty fields of a company as text, by name. */
 export type SeenFields = Readonly<Record<string, string>>;
 
 export interface Snapshot {

@@ -16,7 +16,7 @@ export type Ranks = Int32Array;
 
 export const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** From this number of distinct texts on, a column whose texts rarely repeat stops looking for equal ones. */
+/** With more distinct texts than this, a column whose texts rarely repeat stores equal ones again. */
 const MIN_DISTINCT = 10_000;
 
 export type IndexColumn = ReturnType<typeof createColumn>;
@@ -97,7 +97,7 @@ export function createColumn(isShared = false) {
   };
 }
 
-/** Returns each item's rank, given the items in sorted order. */
+/** Returns the rank of each item by its number. `sorted` has the numbers in order. */
 export function ranksOf(
   sorted: ArrayLike<number>,
   size: number,

@@ -15,7 +15,7 @@ export function createRecordIndex<Row, Packed, Fields>(
   schema: IndexSchema<Row, Packed, Fields>,
   onCommit: () => Promise<void> = async () => {},
 ) {
-  /** Slots by key, in the order of the API. */
+  /** The slot of each record by its key, in the order of the API. */
   let slots = new Map<RecordKey, number>();
   const slotOf = (key: RecordKey) => slots.get(key);
   let table = createRecordTable(schema, slotOf);

@@ -83,7 +83,7 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
       const passing = wantedTexts(column, new Set(unwanted)).map((isUnwanted) => 1 - isUnwanted);
       requireOf(group, column, passing);
     },
-    /** Returns the bits of these groups, which counts can ignore. */
+    /** Returns the bits of these groups, to ignore them in counts. */
     bitsOf: (...groups: readonly Group[]) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
   };
 }
@@ -105,10 +105,7 @@ export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ign
   return count;
 }
 
-/**
- * Counts how often each number below `size` occurs in a column, among records that pass or fail only ignored groups.
- * NaN is counted as 0.
- */
+/** Counts each number below `size`, among records that pass or fail only ignored groups. NaN counts as 0. */
 export function countNumbers(
   { filterMask }: Pick<RecordMask, 'filterMask'>,
   numbers: ArrayLike<number>,

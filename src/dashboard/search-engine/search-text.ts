@@ -11,13 +11,13 @@ export interface Phrase {
 /** A folded word, which may be incomplete or misspelled, and what else it may stand for. */
 export interface TypedWord {
   readonly word: string;
-  /** Other common spellings, which match only as whole words. */
+  /** Other common spellings of the word, which match only as whole words. */
   readonly synonyms: readonly string[];
-  /** The word joined with its neighbours, which finds names written as one word. */
+  /** The word joined with each neighbour, to find names that are written as one word. */
   readonly joined: readonly string[];
   /** All words of the search joined into one, which may be misspelled; null for a single word. */
   readonly whole: string | null;
-  /** Runs of up to MAX_SPAN words that include this one, separated by spaces. They find names of several words. */
+  /** Runs of up to MAX_SPAN words that include this one, to find names of several words. */
   readonly spans: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export function createVocabulary() {
   let joined = '\n';
   let fresh: string[] = [];
   let length = joined.length;
-  /** Position of each word in `joined`. `masks` holds its letter mask. */
+  /** Position of each word in `joined`. `masks` has the bit masks of their letters. */
   const starts: number[] = [];
   const masks = createNumberList(Uint32Array);
 

@@ -135,7 +135,7 @@ export function joinedForms(name: string, words: readonly string[]): { whole: st
   };
 }
 
-/** Returns the words that aren't meaningless, or all words if all are. */
+/** Returns the words that have a meaning of their own, or all words if none has. */
 export function meaningful(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !isMeaningless(word));
   return kept.length > 0 ? kept : words;

@@ -4,7 +4,7 @@ import type { Mention } from '../company-query.ts';
 import type { CompanyTable } from './company-schema.ts';
 
 const CLASS_OF_SHARES = /\s*\([^()]*\)$/;
-/** Separates words of a name. */
+/** Separates two words of a name. */
 const GAP = /,?\s+/g;
 const MIN_LETTERS = 4;
 /** Longer names never occur in texts, and would be slow to compare. */

@@ -2,10 +2,7 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { rankNumbers, sortByRank } from '#dashboard/search-engine/ranks.ts';
 import type { CompanyTable } from './company-schema.ts';
 
-/**
- * Returns the similarity of each category list to the list `own`, by text number: first by the number of shared
- * categories, then by how rare those are.
- */
+/** Returns how similar each list of categories is to `own`: by the number, then the rarity of shared ones. */
 function weigh({ fields, records }: CompanyTable, sets: Uint32Array, own: number): Float64Array {
   const { texts, parts } = fields.categories;
   const companies = new Uint32Array(texts.length);

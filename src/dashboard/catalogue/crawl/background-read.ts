@@ -7,7 +7,7 @@ export interface BackgroundReadOptions extends Pick<BackgroundTaskOptions, 'now'
   onProgress(progress: Progress): void;
 }
 
-/** Creates a background task with progress, which always includes `counts`. */
+/** Creates a background task that reports its progress, to which `counts` are added. */
 export function createBackgroundRead(
   { now, sleep, onProgress }: BackgroundReadOptions,
   counts: () => Partial<Progress>,

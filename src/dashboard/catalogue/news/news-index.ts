@@ -132,10 +132,7 @@ export function createNewsIndex(
     return scores.some((score) => score > 0);
   }
 
-  /**
-   * Counts the matches of each category, with all conditions applied except that of `categories`, as
-   * its choices add up.
-   */
+  /** Counts the matches of each category, applying all conditions except that of `categories`. */
   async function countCategories(mask: NewsMask, companies: CompanyFilter): Promise<FacetValue[]> {
     const { wanted } = await scopeOf({ ...companies, categories: [] });
     const { records: entries, size } = records.table;

@@ -51,7 +51,7 @@ function formsOf(word: string, isKnown: (word: string) => boolean): string[] {
   return [...new Set([...related, ...inflections(word)])].filter((form) => form !== word && isKnown(form));
 }
 
-/** Longer texts, which must have been pasted, get no other wordings. */
+/** Longer texts were probably pasted and get no other wordings. */
 const MAX_WORDS = 8;
 
 /**

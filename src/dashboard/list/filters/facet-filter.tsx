@@ -23,7 +23,7 @@ interface FacetFilterProps extends Omit<ChoicesToShow, 'offered' | 'used' | 'cle
   readonly clears?: number;
   readonly exclusion?: Exclusion | undefined;
   readonly control?: ReactNode;
-  /** Resolves when the navigation is complete. */
+  /** Changes the state of a value. Resolves when the navigation is complete. */
   readonly onChange: (value: string, state: ChoiceState) => Promise<void>;
 }
 

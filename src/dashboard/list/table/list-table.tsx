@@ -17,7 +17,7 @@ interface Table<Row, Marks, View> {
   readonly sort: SortOrder | undefined;
   /** Explains why the rows are in the first column's order although the list isn't sorted by it. */
   readonly defaultOrder?: string | undefined;
-  /** True for the default columns, some of which classes hide on narrow tables. */
+  /** True while the user hasn't chosen columns. Then some are hidden on narrow tables. */
   readonly isFluid?: boolean;
   readonly minFirst: number;
   readonly padding: string;
