@@ -20,7 +20,9 @@ export interface SearchableRows {
   nameLength(slot: number): number;
   /** True if one of the row's texts contains the phrase. Called only for rows that have all of its words. */
   hasPhrase(slot: number, matcher: PhraseMatcher): boolean;
-  /** Raises the scores of rows that the words mean, such as by number. Returns whether there are any. */
+  /**
+   * Raises the scores of rows that the words refer to by meaning, such as a number. Returns whether there are any.
+   */
   scoreMeaning(words: string, scores: Uint8Array): boolean;
 }
 

@@ -54,7 +54,7 @@ function raiseAt(posting: number, values: FieldScores, scores: Uint8Array) {
 
 function createWordList() {
   const vocabulary = createVocabulary();
-  // A posting is a slot, with the word's best field in the lowest three bits. Most words have only one.
+  // The first posting of each word, because most words have only one: a slot, and the field in its lowest three bits.
   const first = createNumberList(Uint32Array);
   const others: (number[] | undefined)[] = [];
   return {

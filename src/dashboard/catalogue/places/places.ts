@@ -205,7 +205,7 @@ export function readPlaces(locations: readonly string[]) {
     return isIn([countries.get(key), states.get(key), ...(codeOf.get(key.toUpperCase()) ?? [])]);
   };
 
-  /** Returns the places of an address whose region has another name in the data. */
+  /** Returns the places of an address such as "Austin, TX" if the data has "Austin, Texas". */
   function placesAt(address: string): readonly number[] {
     const parts = addressesOf(address)[0] ?? [];
     const inner = parts.slice(0, -1);
