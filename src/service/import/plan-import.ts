@@ -1,37 +1,26 @@
-import { Readable } from 'node:stream';
-import type { Company } from '#contract/company.ts';
 import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
 import { type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
 import type { Database } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { type AttachmentKind, createAttachments } from './attachments.ts';
 import { type Categories, collectCategories } from './category-consistency.ts';
 import { describeAlarms, findAlarms } from './change-guards.ts';
 import { compareDataSets, type Differences } from './compare.ts';
-import { createCompanyCompleter } from './complete-companies.ts';
-import { createOfferingCompleter } from './complete-offerings.ts';
 import type { ImportInput, ImportOptions } from './import-options.ts';
-import { type ImportResult, RefusedImportError } from './import-result.ts';
-import type { InputRow } from './input-row.ts';
+import { RefusedImportError } from './import-result.ts';
 import { createLastingIds, type LastingIds } from './lasting-ids.ts';
 import { LIST_ORDER } from './list-order.ts';
 import type { KeptRecords } from './merge-lists.ts';
-import type { ProblemList, StagingResult } from './problem-list.ts';
-import { readAttachments, rejectOrphans } from './read-attachments.ts';
-import { LINE_PARSERS, type Records } from './records.ts';
+import { type Records } from './records.ts';
 import { describeLosses, describeRemovals } from './removal-guard.ts';
 import { type FieldChanges, reportDifferences } from './report-differences.ts';
 import {
   addKeptCategories,
   readServedJson,
   type ServedRecords,
-  servedRows,
   stageServedDigests,
-  unnamed,
 } from './served-records.ts';
-import { contentDigest, stageRecords } from './stage-records.ts';
-import { type Staging, toSortedRow } from './staging.ts';
-import { createUniqueNames, type UniqueNames } from './unique-names.ts';
+import { stageInput, stageServedForInvalid } from './stage-input.ts';
+import { type Staging } from './staging.ts';
 
 /**
  * What an import is going to do. Records are called by three words: _incoming_ ones come from the input and stand in the
@@ -58,14 +47,6 @@ export interface CurrentData {
   readonly db: Database | null;
 }
 
-const NO_RECORDS: StagingResult = {
-  accepted: 0,
-  rejected: 0,
-  problems: [],
-  problemCount: 0,
-  reasons: new Map(),
-};
-
 /**
  * Reads and validates the input, stages it, and compares it with what is served. `plan` is null if too many records are
  * invalid. Throws RefusedImportError if a guard refuses the import or no company would be left.
@@ -76,7 +57,7 @@ export async function planImport(
   options: ImportOptions,
   { info, served, db }: CurrentData,
 ) {
-  const { maxInvalid = 0, removalLimit, changeLimits } = options;
+  const { maxInvalid = 0 } = options;
   const kept = keptFrom(input, options, served);
   const categories = collectCategories();
   const lastingIds = await createLastingIds(
@@ -88,24 +69,15 @@ export async function planImport(
     categories,
     lastingIds,
   });
-  const tables = Object.values(read.attachments);
-  const rejected = [read.companies, read.offerings, ...tables].reduce(
+  const { companies, offerings, attachments } = read;
+  const rejected = [companies, offerings, ...Object.values(attachments)].reduce(
     (sum, result) => sum + result.rejected,
     0,
   );
   if (rejected > maxInvalid) return { ...read, keptForInvalid: 0, lostForInvalid: 0, plan: null };
-  let [keptForInvalid, lostForInvalid] = [0, 0];
-  if (served) {
-    for (const kind of KINDS) {
-      if (kept[kind] !== null || input[kind] === null || served.source !== input.source) continue;
-      const staged = await stageServedForInvalid(kind, invalidIds[kind], staging, served, categories);
-      keptForInvalid += staged.kept;
-      lostForInvalid += staged.lost;
-    }
-    if (kept.companies) await addKeptCategories(served.db, staging.companies, categories);
-    for (const kind of KINDS)
-      await stageServedDigests(served.db, kind, staging[kind], kept[kind] ? 'named' : 'all');
-  }
+  const forInvalid = served
+    ? await stageServed(staging, input, served, { kept, categories, invalidIds })
+    : { kept: 0, lost: 0 };
   const differences = compareDataSets(staging, served);
   const { added, removed } = differences.companies;
   if ((served?.companyCount ?? 0) + added - removed === 0)
@@ -121,17 +93,59 @@ export async function planImport(
     options.onDifference,
   );
   // The guards protect imported data only: the sample is meant to be replaced.
-  if (info.source === 'import') {
-    const removals = removalLimit && describeRemovals(differences, info, removalLimit, served !== null);
-    const losses = removalLimit && describeLosses(lostLists, removalLimit);
-    const alarms = changeLimits && served ? findAlarms(differences, fields, info, changeLimits) : [];
-    for (const alarm of alarms) options.onDifference?.(alarm);
-    const refusals = [removals ?? [], losses ?? [], alarms.length > 0 ? describeAlarms(alarms) : []].flat();
-    if (refusals.length > 0)
-      throw new RefusedImportError(refusals.join('\n'), { ...read, differences, fields });
-  }
+  const refusals =
+    info.source === 'import' ? askGuards(options, { info, served, differences, fields, lostLists }) : [];
+  if (refusals.length > 0)
+    throw new RefusedImportError(refusals.join('\n'), { ...read, differences, fields });
   const plan: ImportPlan = { staging, served, kept, categories, differences, fields, lastingIds };
-  return { ...read, keptForInvalid, lostForInvalid, plan };
+  return { ...read, keptForInvalid: forInvalid.kept, lostForInvalid: forInvalid.lost, plan };
+}
+
+/**
+ * Stages of the served records what the incoming ones need: those that take the place of invalid ones, and the digests to
+ * compare with. Returns for how many invalid records a served one is kept, and for how many there is none.
+ */
+async function stageServed(
+  staging: Staging,
+  input: ImportInput,
+  served: ServedRecords,
+  {
+    kept,
+    categories,
+    invalidIds,
+  }: Pick<ImportPlan, 'kept' | 'categories'> & Pick<Awaited<ReturnType<typeof stageInput>>, 'invalidIds'>,
+): Promise<{ kept: number; lost: number }> {
+  const sum = { kept: 0, lost: 0 };
+  for (const kind of KINDS) {
+    if (kept[kind] !== null || input[kind] === null || served.source !== input.source) continue;
+    const staged = await stageServedForInvalid(kind, invalidIds[kind], staging, served, categories);
+    sum.kept += staged.kept;
+    sum.lost += staged.lost;
+  }
+  if (kept.companies) await addKeptCategories(served.db, staging.companies, categories);
+  for (const kind of KINDS)
+    await stageServedDigests(served.db, kind, staging[kind], kept[kind] ? 'named' : 'all');
+  return sum;
+}
+
+/** Returns why the guards refuse the import; nothing if they don't. */
+function askGuards(
+  { removalLimit, changeLimits, onDifference }: ImportOptions,
+  {
+    info,
+    served,
+    differences,
+    fields,
+    lostLists,
+  }: Pick<ImportPlan, 'served' | 'differences' | 'fields'> &
+    Pick<CurrentData, 'info'> &
+    Pick<Awaited<ReturnType<typeof stageInput>>, 'lostLists'>,
+): string[] {
+  const removals = removalLimit && describeRemovals(differences, info, removalLimit, served !== null);
+  const losses = removalLimit && describeLosses(lostLists, removalLimit);
+  const alarms = changeLimits && served ? findAlarms(differences, fields, info, changeLimits) : [];
+  for (const alarm of alarms) onDifference?.(alarm);
+  return [removals ?? [], losses ?? [], alarms.length > 0 ? describeAlarms(alarms) : []].flat();
 }
 
 /** Finds which served records are kept. Imported records are never mixed with the fictional sample. */
@@ -155,112 +169,4 @@ function keptFrom(
       ? { db: served.db, isInOrder: kind === 'offerings' || served.listOrder === LIST_ORDER }
       : null,
   );
-}
-
-/** Reads and validates all files, and stages their valid records. */
-async function stageInput(
-  staging: Staging,
-  input: ImportInput,
-  options: ImportOptions,
-  served: ServedRecords | null,
-  { categories, lastingIds }: { readonly categories: Categories; readonly lastingIds: LastingIds },
-) {
-  const { maxInvalid = 0, merge = false, replaceRecords = false, duplicates, onReject } = options;
-  const { attachments: tables = [] } = input;
-  // Nothing is taken from the fictional sample when a file replaces it.
-  const before = served?.source === input.source ? served.db : null;
-  const attachments = createAttachments(
-    staging.connection,
-    tables.map(({ kind }) => kind),
-    { merge },
-  );
-  const read: Partial<Record<AttachmentKind, ProblemList>> = {};
-  const rejectRow = (
-    kind: AttachmentKind,
-    { line, text }: Pick<InputRow, 'line' | 'text'>,
-    problems: readonly string[],
-  ) => onReject?.(kind, line, problems, { text });
-  for (const table of tables)
-    read[table.kind] = await readAttachments(table, attachments, lastingIds, rejectRow);
-  const names = createUniqueNames(staging.connection, before);
-  const sources = { served: before, lastingIds, names, attachments };
-  const isMerge = merge || input.companies === null;
-  const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
-  const completers = {
-    companies: createCompanyCompleter({ ...options, merge: isMerge, replaceRecords, now }, sources),
-    offerings: createOfferingCompleter({ ...options, merge, replaceRecords }, sources),
-  };
-  const invalidIds = ofKinds((): (number | string | undefined)[] => []);
-  const stage = (kind: Kind, records: Records | null) =>
-    records === null
-      ? { ...NO_RECORDS, duplicates: 0 }
-      : stageRecords(records(), staging[kind], categories, {
-          complete: completers[kind].complete,
-          ...(duplicates && { duplicates }),
-          onReject(line, problems, record) {
-            // Once there are more than this, the import is refused anyway.
-            if (invalidIds[kind].length < maxInvalid) invalidIds[kind].push(record.id);
-            onReject?.(kind, line, problems, record);
-          },
-        });
-  // Without a file of companies, the served companies get the research and news of the tables.
-  const ownCompanies = before && tables.length > 0 ? servedRows(before) : null;
-  const companies = await stage('companies', input.companies ?? ownCompanies);
-  if (merge && input.companies && ownCompanies)
-    // The served companies that the file does not name get them too.
-    await stage('companies', unnamed(ownCompanies, staging.companies));
-  renameTaken(staging, names);
-  const offerings = await stage('offerings', input.offerings);
-  const hasCompany = (id: number) => staging.companies.findNamed([id]).has(id);
-  await rejectOrphans(tables, read, attachments, hasCompany, lastingIds, rejectRow);
-  return {
-    companies: input.companies ? companies : NO_RECORDS,
-    offerings,
-    attachments: Object.fromEntries(
-      Object.entries(read).map(([kind, list]) => [kind, list.result()]),
-    ) as ImportResult['attachments'],
-    filled: completers.companies.filled(),
-    splitCategories: completers.companies.split(),
-    isKeyedByName: completers.companies.isKeyedByName(),
-    duplicates: companies.duplicates + offerings.duplicates,
-    replacedCompanyIds: completers.offerings.replacedCompanyIds(),
-    unusedIds: lastingIds.unusedIds(),
-    lostLists: attachments.losses(),
-    invalidIds,
-  };
-}
-
-/** Renames companies whose made-up normalized name is given to another company, further up or down in a file. */
-function renameTaken({ companies }: Staging, names: UniqueNames): void {
-  const read = (id: number): Company => JSON.parse(companies.readJson([id]).get(id) ?? '{}');
-  for (;;) {
-    const renamed = names.renameTaken((id) => read(id).name);
-    if (renamed.size === 0) return;
-    for (const [id, name] of renamed) {
-      const json = JSON.stringify({ ...read(id), normalized_name: name });
-      companies.replace(toSortedRow(LINE_PARSERS.companies.fromStored(json), contentDigest(json)));
-    }
-  }
-}
-
-/** Keeps served records whose incoming ones are invalid, by staging them as if they came in. */
-async function stageServedForInvalid(
-  kind: Kind,
-  invalidIds: readonly (number | string | undefined)[],
-  staging: Staging,
-  served: ServedRecords,
-  categories: Categories,
-): Promise<{ kept: number; lost: number }> {
-  const ids = invalidIds.filter((id) => id !== undefined);
-  // Another line may have a valid record with the same id, which is imported then.
-  const missing = [...new Set(ids.filter((id) => staging[kind].find(id) === undefined))];
-  const stored = await readServedJson(served.db, kind, missing);
-  const records = [...stored.values()].map((json) => ({
-    line: 0,
-    record: LINE_PARSERS[kind].fromStored(json),
-  }));
-  const { accepted, rejected } = await stageRecords(Readable.from([records]), staging[kind], categories, {
-    complete: async () => records,
-  });
-  return { kept: accepted, lost: invalidIds.length - ids.length + rejected };
 }

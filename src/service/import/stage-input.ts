@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import type { Company } from '#contract/company.ts';
+import { type Kind, ofKinds } from '../db/data-set-schema.ts';
+import { type AttachmentKind, createAttachments } from './attachments.ts';
+import { type Categories } from './category-consistency.ts';
+import { createCompanyCompleter } from './complete-companies.ts';
+import { createOfferingCompleter } from './complete-offerings.ts';
+import type { ImportInput, ImportOptions } from './import-options.ts';
+import { type ImportResult } from './import-result.ts';
+import type { InputRow } from './input-row.ts';
+import { type LastingIds } from './lasting-ids.ts';
+import type { ProblemList, StagingResult } from './problem-list.ts';
+import { readAttachments, rejectOrphans } from './read-attachments.ts';
+import { LINE_PARSERS, type Records } from './records.ts';
+import { readServedJson, type ServedRecords, servedRows, unnamed } from './served-records.ts';
+import { contentDigest, stageRecords } from './stage-records.ts';
+import { type Staging, toSortedRow } from './staging.ts';
+import { createUniqueNames, type UniqueNames } from './unique-names.ts';
+
+const NO_RECORDS: StagingResult = {
+  accepted: 0,
+  rejected: 0,
+  problems: [],
+  problemCount: 0,
+  reasons: new Map(),
+};
+
+/** Reads and validates all files, and stages their valid records. */
+export async function stageInput(
+  staging: Staging,
+  input: ImportInput,
+  options: ImportOptions,
+  served: ServedRecords | null,
+  { categories, lastingIds }: { readonly categories: Categories; readonly lastingIds: LastingIds },
+) {
+  const { maxInvalid = 0, merge = false, replaceRecords = false, duplicates, onReject } = options;
+  const { attachments: tables = [] } = input;
+  // Nothing is taken from the fictional sample when a file replaces it.
+  const before = served?.source === input.source ? served.db : null;
+  const attachments = createAttachments(
+    staging.connection,
+    tables.map(({ kind }) => kind),
+    { merge },
+  );
+  const read: Partial<Record<AttachmentKind, ProblemList>> = {};
+  const rejectRow = (
+    kind: AttachmentKind,
+    { line, text }: Pick<InputRow, 'line' | 'text'>,
+    problems: readonly string[],
+  ) => onReject?.(kind, line, problems, { text });
+  for (const table of tables)
+    read[table.kind] = await readAttachments(table, attachments, lastingIds, rejectRow);
+  const names = createUniqueNames(staging.connection, before);
+  const sources = { served: before, lastingIds, names, attachments };
+  const isMerge = merge || input.companies === null;
+  const now = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+  const completers = {
+    companies: createCompanyCompleter({ ...options, merge: isMerge, replaceRecords, now }, sources),
+    offerings: createOfferingCompleter({ ...options, merge, replaceRecords }, sources),
+  };
+  const invalidIds = ofKinds((): (number | string | undefined)[] => []);
+  const stage = (kind: Kind, records: Records | null) =>
+    records === null
+      ? { ...NO_RECORDS, duplicates: 0 }
+      : stageRecords(records(), staging[kind], categories, {
+          complete: completers[kind].complete,
+          ...(duplicates && { duplicates }),
+          onReject(line, problems, record) {
+            // Once there are more than this, the import is refused anyway.
+            if (invalidIds[kind].length < maxInvalid) invalidIds[kind].push(record.id);
+            onReject?.(kind, line, problems, record);
+          },
+        });
+  // Without a file of companies, the served companies get the research and news of the tables.
+  const ownCompanies = before && tables.length > 0 ? servedRows(before) : null;
+  const companies = await stage('companies', input.companies ?? ownCompanies);
+  if (merge && input.companies && ownCompanies)
+    // The served companies that the file does not name get them too.
+    await stage('companies', unnamed(ownCompanies, staging.companies));
+  renameTaken(staging, names);
+  const offerings = await stage('offerings', input.offerings);
+  const hasCompany = (id: number) => staging.companies.findNamed([id]).has(id);
+  await rejectOrphans(tables, read, attachments, hasCompany, lastingIds, rejectRow);
+  return {
+    companies: input.companies ? companies : NO_RECORDS,
+    offerings,
+    attachments: Object.fromEntries(
+      Object.entries(read).map(([kind, list]) => [kind, list.result()]),
+    ) as ImportResult['attachments'],
+    filled: completers.companies.filled(),
+    splitCategories: completers.companies.split(),
+    isKeyedByName: completers.companies.isKeyedByName(),
+    duplicates: companies.duplicates + offerings.duplicates,
+    replacedCompanyIds: completers.offerings.replacedCompanyIds(),
+    unusedIds: lastingIds.unusedIds(),
+    lostLists: attachments.losses(),
+    invalidIds,
+  };
+}
+
+/** Renames companies whose made-up normalized name is given to another company, further up or down in a file. */
+function renameTaken({ companies }: Staging, names: UniqueNames): void {
+  const read = (id: number): Company => JSON.parse(companies.readJson([id]).get(id) ?? '{}');
+  for (;;) {
+    const renamed = names.renameTaken((id) => read(id).name);
+    if (renamed.size === 0) return;
+    for (const [id, name] of renamed) {
+      const json = JSON.stringify({ ...read(id), normalized_name: name });
+      companies.replace(toSortedRow(LINE_PARSERS.companies.fromStored(json), contentDigest(json)));
+    }
+  }
+}
+
+/** Keeps served records whose incoming ones are invalid, by staging them as if they came in. */
+export async function stageServedForInvalid(
+  kind: Kind,
+  invalidIds: readonly (number | string | undefined)[],
+  staging: Staging,
+  served: ServedRecords,
+  categories: Categories,
+): Promise<{ kept: number; lost: number }> {
+  const ids = invalidIds.filter((id) => id !== undefined);
+  // Another line may have a valid record with the same id, which is imported then.
+  const missing = [...new Set(ids.filter((id) => staging[kind].find(id) === undefined))];
+  const stored = await readServedJson(served.db, kind, missing);
+  const records = [...stored.values()].map((json) => ({
+    line: 0,
+    record: LINE_PARSERS[kind].fromStored(json),
+  }));
+  const { accepted, rejected } = await stageRecords(Readable.from([records]), staging[kind], categories, {
+    complete: async () => records,
+  });
+  return { kept: accepted, lost: invalidIds.length - ids.length + rejected };
+}
