@@ -10,7 +10,6 @@ import { RefusedImportError } from './import-result.ts';
 import { createLastingIds, type LastingIds } from './lasting-ids.ts';
 import { LIST_ORDER } from './list-order.ts';
 import type { KeptRecords } from './merge-lists.ts';
-import { type Records } from './records.ts';
 import { describeLosses, describeRemovals } from './removal-guard.ts';
 import { type FieldChanges, reportDifferences } from './report-differences.ts';
 import {
