@@ -542,3 +542,22 @@ test.describe('watchlists on a phone', () => {
     },
   );
 });
+
+test('a list of a few companies has counts, years and places before all companies are loaded', async ({
+  page,
+  service,
+}) => {
+  const companies = await firstCompanies(service, 3);
+  const [category] = companies[0]?.categories ?? [];
+  const count = companies.filter(({ categories }) =>
+    categories.some(({ slug }) => slug === category?.slug),
+  ).length;
+  await openSignedIn(page, `/companies?ids=${companies.map(({ id }) => id).join()}&watchlist=Grid`);
+  await expect(
+    page.getByRole('group', { name: 'Category' }).getByRole('checkbox', {
+      name: `${category?.name} (${count} ${count === 1 ? 'company' : 'companies'})`,
+    }),
+  ).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Founded' }).getByRole('slider').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Location' }).getByRole('checkbox').first()).toBeVisible();
+});

@@ -85,11 +85,13 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
 /** Placeholder before the first entries, about as tall as some of them. */
 const NewsSkeleton = ({ label }: { readonly label: string }) => (
   <div role="status" aria-label={label}>
-    {Array.from({ length: 6 }, (_, row) => (
-      <div key={row} className="space-y-2.5 py-4 sm:pl-30">
-        <Skeleton className="h-3 w-40" />
-        <Skeleton className="h-3.5 w-80 max-w-full" />
-        <Skeleton className="h-3 w-120 max-w-full" />
+    {Array.from({ length: 12 }, (_, row) => (
+      <div key={row} className="flex gap-3 py-[7px] md:pl-28">
+        <Skeleton className="size-6 shrink-0" />
+        <div className="grow space-y-2.5 py-1">
+          <Skeleton className="h-3.5 w-80 max-w-full" />
+          <Skeleton className="h-3 w-120 max-w-full" />
+        </div>
       </div>
     ))}
   </div>

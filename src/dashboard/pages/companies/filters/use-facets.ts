@@ -22,6 +22,7 @@ import { yearRange } from '#dashboard/companies/year-range.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
+import { useSetFacets } from './use-set-facets.ts';
 
 /** Returns the choices of one group. Those without a count are included until all companies are counted. */
 function toChoices(
@@ -143,10 +144,15 @@ export function useCategorySizes(companies: readonly CompanySummaryResponse[]): 
 
 /** Returns what the filters of this view offer; undefined until there are companies to choose from. */
 export function useFacets(search: CompaniesSearch) {
-  const facets = useListFacets(useCompanyQuery(search));
+  const query = useCompanyQuery(search);
+  const facets = useListFacets(query);
   const allFacets = useFacetsOf(NO_FILTER);
+  const ofSet = useSetFacets(filterIn(query));
   // Rendered at low priority, because many checkboxes depend on these.
-  return { facets: useDeferredValue(facets), allFacets: useDeferredValue(allFacets) };
+  return {
+    facets: useDeferredValue(ofSet?.facets ?? facets),
+    allFacets: useDeferredValue(ofSet?.allFacets ?? allFacets),
+  };
 }
 
 /** Returns the choices of all filters for this view, with counts once all companies are loaded. */

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { catalogueKey } from '#dashboard/api/query-keys.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { type CompanyFilter, type FacetCounts, NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
+import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
+
+/** Query for the counts of a few companies, which are indexed in this tab. Makes no request. */
+const setFacetsQuery = (
+  companies: readonly CompanySummaryResponse[],
+  readAt: number,
+  filter: CompanyFilter,
+) =>
+  queryOptions<FacetCounts>({
+    queryKey: catalogueKey('companies', 'setFacets', readAt, filter),
+    queryFn: async () => {
+      const { createCompanyIndex } = await import('#dashboard/catalogue/companies/company-index.ts');
+      const { records, api } = createCompanyIndex();
+      records.beginSync();
+      // Copied, because the index takes ownership of its rows.
+      records.upsert(structuredClone([...companies]));
+      records.commitSync();
+      return api.facets(filter);
+    },
+    gcTime: 0,
+  });
+
+/**
+ * Returns the counts of a list of explicit ids that fits on one page, such as a shared watchlist, without waiting for
+ * the catalogue: those of the filter, and those of the whole set. Undefined for other lists, and once all companies are
+ * loaded.
+ */
+export function useSetFacets(
+  filter: CompanyFilter,
+): { facets: FacetCounts; allFacets: FacetCounts } | undefined {
+  const { ids } = filter;
+  const size = PAGE_SIZES.find((each) => each >= ids.length);
+  const { data: isLoaded = false } = useQuery({ ...progressQuery, select: isComplete });
+  // What was published or seen is known only to the catalogue.
+  const isCountable = filter.published.length === 0 && !filter.changed;
+  const enabled = ids.length > 0 && size !== undefined && isCountable && !isLoaded;
+  const { data: page, dataUpdatedAt } = useListPage(useCompanyQuery({ ids, size }), { enabled });
+  const companies = page?.page_info.has_next === false ? page.companies : [];
+  const isRead = enabled && companies.length > 0;
+  const facets = useQuery({ ...setFacetsQuery(companies, dataUpdatedAt, filter), enabled: isRead }).data;
+  const allFacets = useQuery({
+    ...setFacetsQuery(companies, dataUpdatedAt, { ...NO_FILTER, ids }),
+    enabled: isRead,
+  }).data;
+  return isRead && facets && allFacets ? { facets, allFacets } : undefined;
+}
