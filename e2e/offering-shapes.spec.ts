@@ -97,7 +97,7 @@ test(
     await expect(field(page, 'Amount cents')).toHaveText('1,999');
     await expect(field(page, 'Fee percent')).toHaveText('7.5');
     await expect(fields(page).getByRole('heading', { name: 'Terms' })).toBeVisible();
-    await expect(field(page, 'Lock up months')).toHaveText('12');
+    await expect(field(page, 'Lock-up')).toHaveText('12 months');
     await expect(field(page, 'Transferable')).toHaveText('Yes');
     await expect(fields(page)).not.toContainText(UNIT_SIGNS);
   },
@@ -249,7 +249,7 @@ test(
     await openSignedIn(page, '/offerings');
     await page.setViewportSize({ width: 1680, height: 900 });
     await expect(headers(page).filter({ visible: true })).toHaveCount(8);
-    for (const width of [1440, 390, 320, 1024]) {
+    for (const width of [1440, 390, 320, 768]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
     }
@@ -319,12 +319,11 @@ test(
   },
 );
 
-test('the URL of a document is shown in full where there is room', { tag: '@full' }, async ({ page }) => {
-  const link = `https://documents.example/offerings/7/${'share-purchase-'.repeat(2)}agreement.pdf`;
+test('a document is a link by its title', { tag: '@full' }, async ({ page }) => {
+  const link = 'https://documents.example/offerings/7/agreement.pdf';
   await serveOfferings(page, [{ id: 7, name: 'Basket', documents: [{ title: 'Annex 1', link }] }]);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await openSignedIn(page, '/offerings/7');
-  const cell = fields(page).getByRole('table', { name: 'Documents' }).getByRole('cell').nth(1);
-  await expect(cell).toContainText('agreement.pdf');
-  expect(await cell.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+  const documents = fields(page).getByRole('table', { name: 'Documents' });
+  await expect(documents.getByRole('link', { name: 'Annex 1' })).toHaveAttribute('href', link);
+  await expect(documents).toContainText('documents.example');
 });

@@ -100,7 +100,7 @@ test('the search tolerates typos and missing accents', { tag: '@full' }, async (
 });
 
 test(
-  'a slash focuses the search, and Escape clears it, then leaves it',
+  'a slash focuses the search, Escape leaves it, then clears it, and Enter opens the first result',
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page);
@@ -110,10 +110,20 @@ test(
     await page.keyboard.type('bank');
     await expect(resultCount(page)).not.toHaveText(/of 1,200/);
     await page.keyboard.press('Escape');
+    await expect(searchBox(page)).not.toBeFocused();
+    await expect(searchBox(page)).toHaveValue('bank');
+    await page.keyboard.press('Escape');
     await expect(searchBox(page)).toHaveValue('');
     await expect(resultCount(page)).toHaveText('1–25 of 1,200');
-    await page.keyboard.press('Escape');
-    await expect(searchBox(page)).not.toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.type('bjorko');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Björkö Labs', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(companyLinks(page).first()).toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await expect(companyLinks(page).first()).toBeFocused();
   },
 );
 

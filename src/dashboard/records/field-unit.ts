@@ -1,13 +1,14 @@
 import { fieldLabel, toWords } from './field-label.ts';
 
-/** Units at the end of field names, as they are written after a number of one and of several. */
+/**
+ * Units at the end of field names, as they are written after a number of one and of several. Percentages aren't among
+ * them, because 0.05 may be meant as 5 %.
+ */
 const UNITS: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
   ['days', [' day', ' days']],
   ['weeks', [' week', ' weeks']],
   ['months', [' month', ' months']],
   ['years', [' year', ' years']],
-  ['percent', ['%', '%']],
-  ['pct', ['%', '%']],
   ['bps', [' bp', ' bps']],
 ]);
 

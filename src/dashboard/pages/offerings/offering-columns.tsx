@@ -33,7 +33,7 @@ const WIDTHS: Readonly<Partial<Record<ValueKind, number>>> = {
 };
 const DEFAULT_WIDTH = 144;
 /** Widths in pixels of a letter in a header, of a digit, and of what a cell has beside these: padding and arrow. */
-const LETTER = 7;
+const LETTER = 6.5;
 const DIGIT = 8;
 const PADDING = 40;
 /** Space for a currency after an amount, in pixels. */
@@ -83,7 +83,10 @@ function figureLayout({ path, kind }: InferredColumn, records: readonly JsonReco
   return { decimals, width: longest * DIGIT + (PADDING - DIGIT) + (kind === 'money' ? CURRENCY : 0) };
 }
 
-/** How many fields are shown by default beside the status and the closing date, and without these. */
+/**
+ * How many fields are shown by default beside the status and the closing date, and without these. Where the figures of
+ * a deal are unknown, there are as many as were inferred.
+ */
 const MAX_BESIDE_WINDOW = 3;
 const MAX_WITHOUT_WINDOW = 5;
 
@@ -106,8 +109,9 @@ export function defaultFields(
     other !== null && other !== undefined && samePath(path, other);
   const own = columns.filter((column) => !isAt(column, company) && !isAt(column, window?.closes));
   const isUsed = (column: InferredColumn) => used.some((path) => isAt(column, path));
-  const first = [...new Set([...figureColumns(own), ...own.filter(isUsed)])];
-  const limit = window ? MAX_BESIDE_WINDOW : MAX_WITHOUT_WINDOW;
+  const figures = figureColumns(own);
+  const first = [...new Set([...figures, ...own.filter(isUsed)])];
+  const limit = window ? MAX_BESIDE_WINDOW : figures.length > 0 ? MAX_WITHOUT_WINDOW : own.length;
   const others = own
     .filter((column) => !first.includes(column))
     .toSorted((a, b) => Number(isAt(a, window?.opens)) - Number(isAt(b, window?.opens)) || a.rank - b.rank)
