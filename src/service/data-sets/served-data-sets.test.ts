@@ -77,7 +77,7 @@ test('a rollback goes to any data set that is kept, by the beginning of its revi
   await rollBack(place.storage, a.slice(0, 8));
   expect(await namesIn(place)).toEqual(['A']);
   await expect(rollBack(place.storage, a)).rejects.toThrow('is served already');
-  await expect(rollBack(place.storage, '')).rejects.toThrow('There are several data sets');
+  await expect(rollBack(place.storage, '')).rejects.toThrow('The revisions of several data sets');
   await expect(rollBack(place.storage, 'x')).rejects.toThrow('There is no data set x.');
   await place.storage.containers.removeExcept([a]);
   await expect(rollBack(place.storage, c)).rejects.toThrow(/missing/);

@@ -75,7 +75,7 @@ test.each(CASES)(
     for (let failing = 0; ; failing++) {
       const dataDir = join(folder, `full-${failing}`);
       // The files beside a closed database may disappear while they are copied, once its statements are collected.
-      if (keys > 0) await vi.waitFor(() => cp(before, dataDir, { recursive: true }));
+      if (keys > 0) await vi.waitFor(() => cp(before, dataDir, { recursive: true }), { timeout: 10_000 });
       interruptStatements((number, text) => {
         // A full disk refuses everything that writes.
         if (number >= failing && !/^(?:rollback|pragma)/i.test(text))
