@@ -131,7 +131,10 @@ function journey(page: DrivenPage, key: string) {
         await page.pressWithControl('k');
         await expect.poll(() => exists(first('dialog[open] [role=combobox]'))).toBe(true);
         for (const key of typed) await page.press(key);
-        await expect.poll(() => text('[role=option][data-highlighted]')).toContain(typed);
+        await expect
+          .poll(() => page.evaluate(`${first('dialog[open] [role=combobox]')}.value`), 'what was typed')
+          .toBe(typed);
+        await expect.poll(() => text('[role=option]')).toContain(typed);
         await page.press('Enter');
         await expect.poll(heading).toBe(typed);
         await expect.poll(focused).toBe(typed);

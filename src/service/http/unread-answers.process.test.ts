@@ -34,6 +34,9 @@ while True:
 `;
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const COMPANIES = 1_000;
+/** What `docs/faults.md` promises for every answer, except while a caller opens its connections. */
+const MAX_WAIT_MS = 1_000;
+const ROUNDS = 5;
 
 beforeAll(buildService, 120_000);
 
@@ -91,14 +94,17 @@ describe.skipIf(!hasPython)('callers who do not read, with sockets of Python', (
         mode,
       });
       const times: number[] = [];
-      for (let second = 0; second < 3; second++) {
+      for (let second = 0; second < ROUNDS; second++) {
         const started = performance.now();
         expect(await askAll()).toEqual(OK);
         times.push(performance.now() - started);
         await sleep(1_000);
       }
-      // Others may keep the machine busy, but not every time.
-      expect(Math.min(...times)).toBeLessThan(1_000);
+      // The first round waits until the 1,350 connections that have just been opened were accepted, one by one.
+      const [, ...later] = times;
+      expect(Math.max(...later), `rounds of ${times.map(Math.round).join(', ')} ms`).toBeLessThan(
+        MAX_WAIT_MS,
+      );
       // The pages and the headers of all connections would take more.
       expect(memory() - before).toBeLessThan(300);
     },
