@@ -50,16 +50,16 @@ const namesOf = (categories: readonly CategoryResponse[]): string => {
 };
 
 /** Cells without hooks are functions rather than components, because a page has hundreds of them. */
-const categoriesCell: CompanyColumn['cell'] = ({ categories }, { marks, view }) => {
+const categoriesCell: CompanyColumn['cell'] = ({ categories }, { highlights, view }) => {
   const { leading, categorySizes } = view;
-  const highlights = marks?.categories;
+  const ranges = highlights?.categories;
   const [first, ...rest] = narrowestFirst(categories, categorySizes, ({ slug }) =>
-    leading?.includes(slug) ? 2 : highlights?.has(slug) ? 1 : 0,
+    leading?.includes(slug) ? 2 : ranges?.has(slug) ? 1 : 0,
   );
   if (!first) return EMPTY_CELL;
   return (
     <span className="flex items-center gap-1.5">
-      {categoryTag(first, highlights?.get(first.slug), leading?.includes(first.slug))}
+      {categoryTag(first, ranges?.get(first.slug), leading?.includes(first.slug))}
       {rest.length > 0 && (
         <span className="shrink-0 text-xs text-ink-3" title={namesOf(rest)}>
           +{formatCount(rest.length)}
@@ -111,8 +111,8 @@ export const COLUMNS = {
     cellClass: 'company-name pl-[calc(var(--logo)+19px)]',
     printClass: 'w-[30%]',
     exported: ['name', 'domain'],
-    cell: (company, { marks, view }) => (
-      <CompanyName company={company} highlights={marks} isNew={view.newIds.has(company.id)} />
+    cell: (company, { highlights, view }) => (
+      <CompanyName company={company} highlights={highlights} isNew={view.newIds.has(company.id)} />
     ),
     print: (company) => (
       <>
@@ -130,7 +130,7 @@ export const COLUMNS = {
     cellClass: 'font-code text-xs',
     printClass: 'w-16',
     exported: ['ticker'],
-    cell: ({ ticker }, { marks }) => (ticker ? markedText(ticker, marks?.ticker) : EMPTY_CELL),
+    cell: ({ ticker }, { highlights }) => (ticker ? markedText(ticker, highlights?.ticker) : EMPTY_CELL),
     print: ({ ticker }) => ticker,
   },
   categories: {
@@ -151,8 +151,8 @@ export const COLUMNS = {
     className: 'text-right @max-[500px]:pr-3',
     printClass: 'w-16',
     exported: ['founded_year'],
-    cell: ({ founded_year: year }, { marks }) =>
-      year ? markedText(String(year), marks?.founded) : EMPTY_CELL,
+    cell: ({ founded_year: year }, { highlights }) =>
+      year ? markedText(String(year), highlights?.founded) : EMPTY_CELL,
     print: ({ founded_year }) => founded_year || '',
   },
   location: {
@@ -162,7 +162,8 @@ export const COLUMNS = {
     width: 0.19,
     className: 'text-left w-[19%] @max-[860px]:w-[30%] @max-[600px]:hidden',
     exported: ['location'],
-    cell: ({ location }, { marks }) => (location ? markedText(location, marks?.location) : EMPTY_CELL),
+    cell: ({ location }, { highlights }) =>
+      location ? markedText(location, highlights?.location) : EMPTY_CELL,
     print: ({ location }) => <bdi>{location}</bdi>,
   },
   updated: {

@@ -52,7 +52,7 @@ export function formatPrintedCount(of: string, { offset, rows, total }: PrintedR
 
 const NOT_UNFOLDED = { isOpen: false, onToggle: () => {} };
 
-interface PrintedListProps<Row, Marks, View> {
+interface PrintedListProps<Row, Highlights, View> {
   readonly list: ListIdentity;
   readonly title?: ReactNode;
   readonly filters: readonly string[];
@@ -61,11 +61,11 @@ interface PrintedListProps<Row, Marks, View> {
   readonly offset: number;
   readonly total: number | null;
   readonly at: number;
-  readonly columns: readonly Column<Row, Marks, View>[];
+  readonly columns: readonly Column<Row, Highlights, View>[];
   readonly view: View;
 }
 
-export const PrintedList = <Row, Marks, View>({
+export const PrintedList = <Row, Highlights, View>({
   list,
   title = list.title,
   filters,
@@ -76,7 +76,7 @@ export const PrintedList = <Row, Marks, View>({
   at,
   columns,
   view,
-}: PrintedListProps<Row, Marks, View>) => (
+}: PrintedListProps<Row, Highlights, View>) => (
   <PrintDocument
     title={title}
     lines={[

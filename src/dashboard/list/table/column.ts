@@ -6,8 +6,8 @@ export interface ListColumn {
   readonly header: string;
 }
 
-export interface CellContext<Marks, View> {
-  readonly marks?: Marks | undefined;
+export interface CellContext<Highlights, View> {
+  readonly highlights?: Highlights | undefined;
   readonly view: View;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -21,9 +21,9 @@ export interface SortOption {
 export const isSameOrder = (one: SortOrder | undefined, other: SortOrder | undefined): boolean =>
   one?.by === other?.by && one?.descending === other?.descending;
 
-export interface Column<Row, Marks, View> extends ListColumn {
+export interface Column<Row, Highlights, View> extends ListColumn {
   /** Renders the content of a cell, on one line. */
-  readonly cell: (row: Row, context: CellContext<Marks, View>) => ReactNode;
+  readonly cell: (row: Row, context: CellContext<Highlights, View>) => ReactNode;
   readonly print?: (row: Row) => ReactNode;
   /** Names of the column's two sort orders, and which comes first. Absent if the list can't be sorted by it. */
   readonly sort?: {

@@ -5,11 +5,11 @@ export const TICK = 'size-[15px] accent-accent';
 /** Classes of a label that makes its whole cell toggle the checkbox. */
 export const TICK_AREA = '-mb-px flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
-interface ListRowProps<Row, Marks, View> {
+interface ListRowProps<Row, Highlights, View> {
   readonly row: Row;
-  readonly columns: readonly Column<Row, Marks, View>[];
+  readonly columns: readonly Column<Row, Highlights, View>[];
   readonly padding: string;
-  readonly marks: Marks | undefined;
+  readonly highlights: Highlights | undefined;
   readonly view: View;
   /** Value of the row's `data-row` attribute; undefined leaves it out. */
   readonly id: number | undefined;
@@ -21,9 +21,9 @@ interface ListRowProps<Row, Marks, View> {
   readonly unfold: ((row: Row) => ReactNode) | undefined;
 }
 
-function Row<Row, Marks, View>({
+function Row<Row, Highlights, View>({
   row,
-  marks,
+  highlights,
   view,
   columns,
   padding,
@@ -33,9 +33,14 @@ function Row<Row, Marks, View>({
   isSelected,
   onSelect,
   unfold,
-}: ListRowProps<Row, Marks, View>) {
+}: ListRowProps<Row, Highlights, View>) {
   const [isOpen, setOpen] = useState(false);
-  const context: CellContext<Marks, View> = { marks, view, isOpen, onToggle: () => setOpen(!isOpen) };
+  const context: CellContext<Highlights, View> = {
+    highlights,
+    view,
+    isOpen,
+    onToggle: () => setOpen(!isOpen),
+  };
   return (
     <>
       <tr

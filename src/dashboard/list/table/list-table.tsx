@@ -11,9 +11,9 @@ import { ListRow, TICK, TICK_AREA } from './list-row.tsx';
 import { SidewaysScroll } from './sideways-scroll.tsx';
 import { type ColumnOrder, SortButton } from './sort-button.tsx';
 
-interface Table<Row, Marks, View> {
+interface Table<Row, Highlights, View> {
   readonly list: ListIdentity;
-  readonly columns: readonly Column<Row, Marks, View>[];
+  readonly columns: readonly Column<Row, Highlights, View>[];
   readonly sort: SortOrder | undefined;
   /** Explains why the rows are in the first column's order although the list isn't sorted by it. */
   readonly defaultOrder?: string | undefined;
@@ -23,9 +23,9 @@ interface Table<Row, Marks, View> {
   readonly padding: string;
 }
 
-export interface RowsOnScreen<Row, Marks, View> {
+export interface RowsOnScreen<Row, Highlights, View> {
   readonly rows: readonly Row[];
-  readonly marks: readonly (Marks | undefined)[] | undefined;
+  readonly highlights: readonly (Highlights | undefined)[] | undefined;
   readonly view: View;
   /** True while the rows belong to the previous view and are dimmed. */
   readonly dimmed: boolean;
@@ -46,21 +46,21 @@ interface RowGroups<Row> {
   readonly unfold: (row: Row) => ReactNode;
 }
 
-interface ListTableProps<Row, Marks, View> {
-  readonly table: Table<Row, Marks, View>;
-  readonly page: RowsOnScreen<Row, Marks, View>;
+interface ListTableProps<Row, Highlights, View> {
+  readonly table: Table<Row, Highlights, View>;
+  readonly page: RowsOnScreen<Row, Highlights, View>;
   readonly selectable?: RowSelection<Row>;
   readonly grouped?: RowGroups<Row>;
 }
 
 const TICK_WIDTH = 36;
 
-export function ListTable<Row, Marks, View>({
+export function ListTable<Row, Highlights, View>({
   table,
-  page: { rows, marks, view, dimmed, busy },
+  page: { rows, highlights, view, dimmed, busy },
   selectable,
   grouped,
-}: ListTableProps<Row, Marks, View>) {
+}: ListTableProps<Row, Highlights, View>) {
   const { list, columns, padding } = table;
   const container = useRef<HTMLDivElement>(null);
   const keys = selectable && keyed(rows, selectable.idOf);
@@ -90,7 +90,7 @@ export function ListTable<Row, Marks, View>({
                   )}
                   <ListRow
                     row={row}
-                    marks={marks?.[at]}
+                    highlights={highlights?.[at]}
                     view={view}
                     columns={columns}
                     padding={padding}
@@ -136,22 +136,22 @@ function SelectPage({ ids, selection }: SelectPageProps) {
   );
 }
 
-interface ColumnHeadsProps<Row, Marks, View> {
-  readonly table: Table<Row, Marks, View>;
+interface ColumnHeadsProps<Row, Highlights, View> {
+  readonly table: Table<Row, Highlights, View>;
   readonly reserved: number;
 }
 
 const paramOf = ({ id, sort }: Pick<Column<never, never, never>, 'id' | 'sort'>) => sort?.param ?? id;
 
-function ColumnHeads<Row, Marks, View>({ table, reserved }: ColumnHeadsProps<Row, Marks, View>) {
+function ColumnHeads<Row, Highlights, View>({ table, reserved }: ColumnHeadsProps<Row, Highlights, View>) {
   const { list, columns, sort, defaultOrder, isFluid = false, minFirst, padding } = table;
   const navigate = useNavigate({ from: list.path });
   const { widths } = useColumnWidths(list);
-  const orderOf = (column: Column<Row, Marks, View>): ColumnOrder => {
+  const orderOf = (column: Column<Row, Highlights, View>): ColumnOrder => {
     if (sort?.by !== paramOf(column)) return null;
     return sort.descending ? 'descending' : 'ascending';
   };
-  const sortBy = (column: Column<Row, Marks, View>, order: ColumnOrder) =>
+  const sortBy = (column: Column<Row, Highlights, View>, order: ColumnOrder) =>
     void navigate({
       search: (now: object) => ({
         ...now,

@@ -39,7 +39,7 @@ export function CompaniesRows({ companies, page, search, selection, cards }: Com
     );
   const rows = {
     rows: page.companies,
-    marks: highlights,
+    highlights,
     view,
     dimmed: isDimmed,
     busy: isStale,

@@ -77,7 +77,7 @@ async function open(
             selection={SELECTION}
             currentId={undefined}
             view={{ leading, newIds: new Set([2]), categorySizes: SIZES }}
-            marks={undefined}
+            highlights={undefined}
           />
         </div>
         {shown && <DetailPrefetcher companies={ROWS} />}

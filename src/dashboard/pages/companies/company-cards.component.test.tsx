@@ -35,7 +35,7 @@ test.each([
         selection={SELECTION}
         currentId={undefined}
         view={{ leading, newIds: new Set<number>(), categorySizes: SIZES }}
-        marks={undefined}
+        highlights={undefined}
       />
     ),
     [providePreferences(createPreferences(safeStorage())), provideConfig(PLAIN_CONFIG)],

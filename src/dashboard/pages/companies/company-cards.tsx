@@ -36,7 +36,15 @@ const MAX_TAGS = 20;
 const MAX_LETTERS = 600;
 
 /** Companies as cards. On a phone, each is a compact row, so that a screen shows at least six. */
-export function CompanyCards({ rows, dimmed, busy, marks, view, selection, currentId }: CompanyRowsProps) {
+export function CompanyCards({
+  rows,
+  dimmed,
+  busy,
+  highlights,
+  view,
+  selection,
+  currentId,
+}: CompanyRowsProps) {
   const { newIds, leading, categorySizes } = view;
   return (
     <ul
@@ -46,14 +54,14 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
     >
       {keyed(rows, ({ id }) => id).map(({ key, item: company }, at) => {
         const { description, founded_year: year, id, location, ticker } = company;
-        const highlights = marks?.[at];
+        const found = highlights?.[at];
         // Those that the list is filtered by come first.
         const categories = narrowestFirst(company.categories, categorySizes, ({ slug }) =>
           Number(leading?.includes(slug) ?? false),
         );
         const [narrowest] = categories;
         const tags = categories.slice(0, MAX_TAGS);
-        const textOf = (slug: string) => highlights?.categories?.get(slug);
+        const textOf = (slug: string) => found?.categories?.get(slug);
         return (
           <li
             key={key}
@@ -64,7 +72,7 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
           >
             {/* On touch devices, the link's target extends above it. A tap below it opens the preview. */}
             <div className="company-name relative md:flex md:min-h-(--logo) md:flex-col md:justify-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5">
-              <CompanyName company={company} highlights={forCard(highlights)} isNew={newIds.has(id)} />
+              <CompanyName company={company} highlights={forCard(found)} isNew={newIds.has(id)} />
             </div>
             <label className="absolute top-0 right-0 flex cursor-pointer justify-end p-3 md:p-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
               <input
@@ -92,11 +100,9 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
               <DottedList
                 className="min-w-0 max-md:hidden"
                 items={{
-                  ticker: ticker && (
-                    <span className="font-code">{markedText(ticker, highlights?.ticker)}</span>
-                  ),
-                  founded: year && markedText(String(year), highlights?.founded),
-                  location: location && markedText(location, highlights?.location),
+                  ticker: ticker && <span className="font-code">{markedText(ticker, found?.ticker)}</span>,
+                  founded: year && markedText(String(year), found?.founded),
+                  location: location && markedText(location, found?.location),
                 }}
               />
               {/* Wraps onto a second line instead of being truncated. */}
@@ -108,7 +114,7 @@ export function CompanyCards({ rows, dimmed, busy, marks, view, selection, curre
                     {' · '}
                   </>
                 )}
-                <bdi>{markedText(location ?? '—', highlights?.location)}</bdi>
+                <bdi>{markedText(location ?? '—', found?.location)}</bdi>
               </p>
               <span className="shrink-0">
                 <DateTime at={company.updated_at} show="brief" />

@@ -23,7 +23,7 @@ const NEXT = [3, 3].map((id) => company(id));
 const COMMON = {
   dimmed: false,
   busy: false,
-  marks: undefined,
+  highlights: undefined,
   view: { leading: undefined, newIds: new Set<number>(), categorySizes: new Map<string, number>() },
 } as const;
 

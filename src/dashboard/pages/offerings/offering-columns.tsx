@@ -136,10 +136,10 @@ function identityColumn(schema: InferredSchema, isGrouped: boolean): OfferingTab
     ...(sortPath.length > 0 && { sort: toSort(sortPath) }),
     width: 0,
     className: 'text-left',
-    cell: (record, { marks, isOpen, onToggle }) => (
+    cell: (record, { highlights, isOpen, onToggle }) => (
       <OfferingName
         record={record}
-        highlights={marks}
+        highlights={highlights}
         company={company}
         hidesCompany={isGrouped}
         open={isOpen}
@@ -187,11 +187,11 @@ function toColumn(
     width: Math.max(WIDTHS[kind] ?? DEFAULT_WIDTH, headerWidth(label), width),
     className: isQuantity(kind) ? 'text-right' : 'text-left',
     printClass: isQuantity(kind) ? 'text-right whitespace-nowrap' : '',
-    cell: (record, { marks }) =>
+    cell: (record, { highlights }) =>
       isFigure ? (
-        <FigureCell record={record} highlights={marks} column={column} decimals={decimals} />
+        <FigureCell record={record} highlights={highlights} column={column} decimals={decimals} />
       ) : (
-        <FieldCell record={record} highlights={marks} column={column} hasTags={hasTags} />
+        <FieldCell record={record} highlights={highlights} column={column} hasTags={hasTags} />
       ),
   };
 }

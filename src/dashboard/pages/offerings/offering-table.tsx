@@ -16,7 +16,7 @@ interface OfferingTableProps extends OfferingRowsProps {
 export const OfferingTable = ({ records, highlights, groups, stale, columns, sort }: OfferingTableProps) => (
   <ListTable
     table={{ list: OFFERINGS, columns: columns.shown, sort, minFirst: 200, padding: 'px-3' }}
-    page={{ rows: records, marks: highlights, view: null, dimmed: stale, busy: stale }}
+    page={{ rows: records, highlights, view: null, dimmed: stale, busy: stale }}
     grouped={{
       headingOf(at) {
         const group = groups.find(({ start }) => start === at);
