@@ -27,7 +27,6 @@ import type { UpstreamHealth } from './upstream/upstream-health.ts';
 interface Shared extends ServerOptions {
   /** The version of Dossier, which health, `/openapi.json` and `/config.json` show. */
   readonly version: string;
-  /** The folder with the built dashboard. */
   readonly dashboardFolder: string;
 }
 

@@ -82,7 +82,6 @@ const accessLog = z.enum(['off', 'errors', 'all']);
 const proxies = listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8');
 const origins = listOf(isOrigin, 'origins such as https://dossier.example');
 
-/** The descriptions of the settings, for `--help`. */
 const descriptions = new Map<z.ZodMiniType, string>();
 const describe = <S extends z.ZodMiniType>(schema: S, description: string): S => {
   descriptions.set(schema, description);
@@ -184,7 +183,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     accessLog: settings.ACCESS_LOG,
     /** Whether the log has the address and user agent of callers, and keys have the network of their last request. */
     logCallers: settings.ACCESS_LOG_CALLERS === 'on',
-    /** The size limit of the response cache, in bytes. */
     responseCacheBytes: settings.RESPONSE_CACHE_MB * 2 ** 20,
     /** Requests per minute. `perKey` is for keys without a limit of their own. */
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
@@ -207,7 +205,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
 
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
-/** Describes settings that contradict each other. */
 function conflictIn({ PORT, HOST, UPSTREAM_URL, ...settings }: z.infer<typeof Environment>): string | null {
   if (PORT === 0) return null;
   const hosts = [HOST, settings.METRICS_HOST];

@@ -40,7 +40,6 @@ export const Manifest = z.object({
   company_keys: z.prefault(z.array(KeyedCompanyTable), []),
   category_keys: z.prefault(z.array(CategoryKeyTable), []),
   highest_ids: z.prefault(z.array(HighestIdTable), []),
-  /** Whether imports were on hold. */
   import_holds: z.prefault(z.array(ImportHoldTable), []),
   /** The SHA-256 of all other entries. Backups of older versions have none. */
   files: z.optional(z.record(z.string(), z.string())),

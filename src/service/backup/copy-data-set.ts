@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { columnsOf, type DataSetDatabase, type RowValues, type TableName } from '../db/data-set-schema.ts';
 import type { DataSetWriter } from '../db/storage.ts';
 
-/** Rows that are read at a time. */
 const PAGE = 1_000;
 
 /** Tables whose rows have positions. The others are read by their keys. */

@@ -4,7 +4,6 @@ export interface CliContext {
   readonly dashboardFolder: string;
   readonly stdin: AsyncIterable<Buffer>;
   out(text: string): void;
-  /** Writes to standard error. */
   err(text: string): void;
   /** Resolves on SIGTERM or SIGINT. */
   stopped(): Promise<void>;

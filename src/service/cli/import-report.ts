@@ -10,7 +10,6 @@ import { formatCount } from './format-count.ts';
 export interface Inputs extends Readonly<
   Record<Kind, { readonly path: string; readonly isDeletion: boolean } | null>
 > {
-  /** The files of research, news and articles. */
   readonly tables: Readonly<Partial<Record<AttachmentKind, string>>>;
 }
 

@@ -383,7 +383,6 @@ function readOptionsOf(options: ImportCommandOptions, hasColumns: boolean): Read
   return { ...others, ...(hasColumns && { map, ignoreUnknown, csv }) };
 }
 
-/** Returns the columns that are read as they are written. */
 function rawColumns(kind: Kind | AttachmentKind, options: ImportCommandOptions): string[] {
   const { key, companyKey, categories = [] } = options;
   if (kind === 'companies') return [...(key === undefined ? [] : [key]), ...categories];
@@ -405,7 +404,6 @@ async function* readIds(
   for await (const lines of batches) yield lines.flatMap(LINE_PARSERS[kind].id);
 }
 
-/** Picks the properties that are defined. */
 const pickDefined = <T extends object, K extends keyof T>(values: T, keys: readonly K[]) =>
   Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))) as {
     [Key in K]?: Exclude<T[Key], undefined>;

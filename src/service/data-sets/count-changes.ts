@@ -10,7 +10,6 @@ export interface Changes {
   readonly removed: number;
 }
 
-/** The changes from one data set to the next. */
 export type DataSetChanges = Readonly<Record<Kind, Changes>>;
 
 const PAGE = 10_000;

@@ -4,7 +4,6 @@ import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { scanRecords } from './scan-records.ts';
 import { wholeJson } from './stored-json.ts';
 
-/** Records that are read at a time. */
 const PAGE = 100;
 
 const COLUMNS = Object.keys(Company.shape);

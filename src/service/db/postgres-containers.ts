@@ -18,14 +18,12 @@ import type { DataSetContainers, DataSetWriter } from './storage.ts';
 
 /** Replicas notice a new data set within a second, and then finish the requests that began with the old one. */
 const RETENTION_MS = 60_000;
-/** Bytes that are sent to the server at once. */
 const COPY_BYTES = 2 ** 16;
 
 interface Connections {
   /** Uses a pool whose statements time out. */
   readonly reading: DataSetDatabase;
   readonly writing: DataSetDatabase;
-  /** The pool of `writing`, for COPY. */
   readonly pool: pg.Pool;
   readonly schema: string;
 }

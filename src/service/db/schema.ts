@@ -11,7 +11,6 @@ export const DataSetTable = z.object({
   source: z.enum(['sample', 'import']),
   company_count: Count,
   offering_count: Count,
-  /** The size of the container. */
   bytes: Count,
   /** When an import last resulted in this data set, even if nothing changed. */
   imported_at: z.string(),
@@ -36,7 +35,6 @@ export const AuditEntryTable = z.object({
   /** Ids begin with the time, so they sort by it. */
   id: z.string(),
   at: z.string(),
-  /** The user and host, such as `root@db1`. */
   actor: z.string(),
   /** The command, such as `import` or `keys revoke`. */
   action: z.string(),
@@ -60,7 +58,6 @@ export const ApiKeyTable = z.object({
   scopes: z.string(),
   kind: z.enum(['issued', 'demo']),
   created_at: z.string(),
-  /** The user and host, such as `root@db1`. */
   created_by: z.string(),
   revoked_at: OptionalText,
   /** The first moment at which the key no longer works. */
@@ -98,7 +95,6 @@ export const HighestIdTable = z.object({ kind: z.literal('company'), id: Count }
 export const ImportHoldTable = z.object({
   number: Count,
   since: z.string(),
-  /** The user and host, such as `root@db1`. */
   actor: z.string(),
   reason: z.string(),
 });
@@ -117,5 +113,4 @@ export interface Tables {
   import_hold: z.infer<typeof ImportHoldTable>;
 }
 
-/** The small database, in SQLite or PostgreSQL. */
 export type Database = Kysely<Tables>;

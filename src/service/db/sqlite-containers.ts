@@ -180,7 +180,6 @@ function identify(file: string): { size: number; text: string } | null {
   return { size, text: [dev, ino, size, mtimeMs].join(' ') };
 }
 
-/** Tells whether this user may not read a file. */
 function isForbidden(file: string): boolean {
   try {
     accessSync(file, constants.R_OK);

@@ -7,7 +7,6 @@ export interface DataSetWriter {
   write<Table extends TableName>(table: Table, values: RowValues<Table>): Promise<void> | undefined;
   /** Builds the indexes and makes everything durable. Returns the size in bytes. */
   finish(): Promise<number>;
-  /** Removes what was written. */
   abort(): Promise<void>;
 }
 
@@ -55,7 +54,6 @@ export interface ImportLock {
 export interface PoolState {
   readonly open: number;
   readonly idle: number;
-  /** Queries that wait for a connection. */
   readonly waiting: number;
 }
 

@@ -20,7 +20,6 @@ export class ApiError extends Error {
 }
 
 interface ServiceUnavailableOptions extends ErrorOptions {
-  /** The value of the Retry-After header: seconds or a date. */
   readonly retryAfter?: string | undefined;
 }
 

@@ -22,7 +22,6 @@ declare module 'fastify' {
     apiKey: ApiKey | null;
     /** The id of the key that was sent, for the log. It is set even if the key is refused. */
     keyId: string | null;
-    /** The code of the error that was sent, for the log. */
     errorCode: ErrorCode | null;
     /** The trace that the caller has begun; null if it sent none. */
     trace: TraceContext | null;
@@ -74,13 +73,11 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
   };
 }
 
-/** An operation that needs a key. */
 type ReadEndpoint = Endpoint & { readonly scope: NonNullable<Endpoint['scope']> };
 
 /** Reads the JSON of a response from the data set. Rejects with an ApiError, such as a 404. */
 type Read<E extends Endpoint> = (dataSet: DataSet, parameters: ParametersOf<E>) => Promise<string>;
 
-/** Registers an operation that reads the data set. */
 export type RegisterRead = <const E extends ReadEndpoint>(endpoint: E, read: Read<E>) => void;
 
 interface ReadRoutesOptions {

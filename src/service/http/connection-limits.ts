@@ -18,13 +18,10 @@ interface ConnectionLimitOptions {
   readonly isSendingAheadLimited: boolean;
   /** Tells whether an address is a trusted proxy, which has no limit of its own. */
   readonly isProxy: (address: string) => boolean;
-  /** Sends an error and closes the connection. */
   readonly refuse: (socket: Socket, error: ApiError) => void;
-  /** Called for each connection that is refused or closed. */
   readonly onRefusal: () => void;
 }
 
-/** The open connections of one address. */
 interface Caller {
   readonly address: string;
   readonly isProxy: boolean;

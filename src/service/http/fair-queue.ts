@@ -1,5 +1,4 @@
 interface FairQueueOptions {
-  /** How many pieces of work may run at the same time. */
   readonly size: number;
   /** How many of them may belong to one caller; all by default. */
   readonly perCaller?: number;
@@ -8,7 +7,6 @@ interface FairQueueOptions {
 }
 
 interface QueuedWork<T> {
-  /** The key or address that the work is for. */
   readonly caller: string;
   /** The work is given up if it has not started by then, in milliseconds of `performance.now`. */
   readonly startBy?: number;
@@ -17,7 +15,6 @@ interface QueuedWork<T> {
   readonly work: () => Promise<T>;
 }
 
-/** Starts work that waits. */
 type Start = () => void;
 
 /**

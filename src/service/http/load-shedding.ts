@@ -57,7 +57,6 @@ export function createLoadShedder({
     if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
   };
   const endTurn = () => (turnStarted = null);
-  /** When each admitted request began to wait. */
   const waitingSince = new WeakMap<ServerResponse, number>();
 
   /** Counts a request of this address. Returns a function that ends it; calling that again does nothing. */

@@ -34,7 +34,6 @@ const errorExample = (code: ErrorCode) => {
   return [code, { summary: when, value: { error, code } satisfies ErrorEnvelope }] as const;
 };
 
-/** Describes the errors of an operation, one response per status. */
 function errorResponses({ errors }: Endpoint): Json {
   const statuses = [...new Set(errors.map((code) => STATUS_OF[code]))];
   return Object.fromEntries(

@@ -16,13 +16,11 @@ function quote(text: string): string {
   return `'${printable.length > 40 ? `${printable.slice(0, 40)}…` : printable}'`;
 }
 
-/** The decoded names and values of a query, in order. */
 export type QueryEntries = Iterable<readonly [name: string, value: string]>;
 
 /** The parameters that a request sends. */
 export interface RequestParameters {
   readonly query: QueryEntries;
-  /** Returns a decoded parameter of the path. */
   path(name: string): string;
 }
 

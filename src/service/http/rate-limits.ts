@@ -68,7 +68,6 @@ export const createCounters = () => ({
 /** Counts a request against the limit of its address or key. Returns null if there is no limit. */
 export type Limiters = ReturnType<typeof createLimiters>;
 
-/** How much of its limit a caller has left. */
 export type RateStatus = NonNullable<ReturnType<Limiters['byAddress']>>;
 
 /** Creates the limiters of a service. A limit that is set on a key overrides `limits.perKey`. */

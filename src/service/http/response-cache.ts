@@ -25,7 +25,6 @@ interface ResponseCacheOptions {
 
 /** A response, and the one for callers that have it already. */
 interface StoredResponse {
-  /** The ETag without its quotes. */
   readonly tag: string;
   readonly ok: CompleteResponse & { readonly body: Buffer };
   readonly notModified: CompleteResponse;
@@ -87,7 +86,6 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
     }
   }
 
-  /** Stores a response if it was read before. */
   function store(name: string, response: StoredResponse): void {
     const size = sizeOf(name, response);
     if (readOnce.has(response.tag)) responses.set(name, response, { size });

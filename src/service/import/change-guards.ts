@@ -19,7 +19,6 @@ export interface Alarm {
   readonly kind: Kind;
   readonly field?: string;
   readonly count: number;
-  /** How many records are served. */
   readonly total: number;
   /** The flag of `dossier import` that allows it. */
   readonly flag: string;
@@ -91,7 +90,6 @@ export function describeAlarms(alarms: readonly Alarm[]): string {
   return `This import would ${alarms.map(({ description }) => description).join('; and ')}. Nothing was changed. Is it the right file, with its rows and columns in their places? If that is right, allow it: ${flags.join(' ')}`;
 }
 
-/** Collects the values for each flag, each value once. */
 function groupFlags(alarms: readonly Alarm[]): Map<string, string[]> {
   const flags = new Map<string, string[]>();
   for (const { flag } of alarms) {

@@ -21,7 +21,6 @@ export interface KindDifferences extends Changes {
 
 /** What an import changes. */
 export interface Differences extends Readonly<Record<Kind, KindDifferences>> {
-  /** The revision of the resulting data set. */
   readonly revision: string;
 }
 

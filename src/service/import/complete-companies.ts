@@ -13,9 +13,7 @@ import type { UniqueNames } from './unique-names.ts';
 
 /** How rows become companies. */
 export interface CompanyOptions {
-  /** The column that identifies a company, instead of its id. */
   readonly key?: string;
-  /** The columns whose values are categories. */
   readonly categories?: readonly string[];
   /** Separates several categories in a cell. By default, `splitCategories` decides. */
   readonly categorySeparator?: string;
@@ -23,7 +21,6 @@ export interface CompanyOptions {
   readonly merge: boolean;
   /** With `merge`, lets a row replace all fields of the served company. */
   readonly replaceRecords: boolean;
-  /** The time of the import, in ISO 8601. */
   readonly now: string;
 }
 
@@ -197,7 +194,6 @@ interface KeyedRow {
   readonly row: Row;
   /** Names the record in messages instead of its id, such as `ticker: "MMM"`. */
   readonly label: string | null;
-  /** The key of the company, if the import has one. */
   readonly key: string | undefined;
 }
 

@@ -17,7 +17,6 @@ export interface FillInOptions {
   readonly served: Company | undefined;
   /** Whether fields that the file lacks keep their served values. */
   readonly keepsServed: boolean;
-  /** The time of the import, in ISO 8601. */
   readonly now: string;
   /** Returns a normalized name that no other company has. A company keeps it as long as it keeps its name. */
   readonly uniqueName: (name: string, id: number, served: Company | undefined) => string;

@@ -91,7 +91,6 @@ async function withPlan(
   }
 }
 
-/** Writes the planned data set and makes it current. */
 async function carryOut(
   storage: Storage,
   { source, prepare }: ImportInput,

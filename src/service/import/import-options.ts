@@ -12,7 +12,6 @@ import type { Duplicates, OnReject } from './stage-records.ts';
 /** What an import reads. If the records of a kind are null, the served ones stay. */
 export interface ImportInput extends Readonly<Record<Kind, Records | null>> {
   readonly source: DataSetTable['source'];
-  /** Tables of research, news and articles. */
   readonly attachments?: readonly AttachmentTable[];
   /** Writes other files that belong to the data, such as logos. It is called before the data is served. */
   prepare?(): Promise<void>;
@@ -32,7 +31,6 @@ export interface ImportOptions {
   readonly key?: string;
   /** The column in which an offering names its company by that key. */
   readonly companyKey?: string;
-  /** The columns whose values are categories. */
   readonly categories?: readonly string[];
   /** Separates several categories in a cell. */
   readonly categorySeparator?: string;
@@ -41,7 +39,6 @@ export interface ImportOptions {
   readonly ignoresHold?: boolean;
   /** The name of the command in the history and the audit. */
   readonly command?: string;
-  /** How many records an import may remove; any number by default. */
   readonly removalLimit?: RemovalLimit;
   /** How many records an import may change in other ways; any number by default. */
   readonly changeLimits?: ChangeLimits;

@@ -14,7 +14,6 @@ export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
   readonly differences: Differences | null;
   /** How many records change in each field; null if the import was refused. */
   readonly fields: FieldChanges | null;
-  /** What was read of research, news and articles. */
   readonly attachments: Readonly<Partial<Record<AttachmentKind, StagingResult>>>;
   /** How often each field was filled in because the input lacks it. */
   readonly filled: ReadonlyMap<string, number>;

@@ -12,7 +12,6 @@ export type InputRow = {
 /** Why a row cannot be read. */
 export interface InputProblems {
   readonly problems: readonly string[];
-  /** The id of the record, where it can be read. */
   readonly id?: number | string;
   readonly fields?: undefined;
   readonly raw?: undefined;

@@ -82,7 +82,6 @@ export async function createLastingIds(
     return known;
   }
 
-  /** Finds which of these ids belong to a key. */
   async function findOwned(kind: KeyKind, ids: readonly number[]): Promise<Set<number>> {
     const owned = new Set(ids.filter((id) => findOwner.all([kind, id]).length > 0));
     for (const batch of db ? batches(new Set(ids)) : [])

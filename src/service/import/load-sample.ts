@@ -116,7 +116,6 @@ async function load(
   return result;
 }
 
-/** A line of `next-week.jsonl`. */
 const Change = z.union([
   z.object({ company: z.looseObject({ id: z.int() }) }),
   z.object({ offering: z.looseObject({ id: z.int() }) }),

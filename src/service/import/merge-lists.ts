@@ -16,7 +16,6 @@ export interface KeptRecords {
 
 /** A record at its place in the new list. */
 export interface ListedRecord extends StoredRecord {
-  /** The slugs of its categories. */
   readonly slugs: readonly string[];
 }
 
@@ -55,7 +54,6 @@ export async function* mergeLists(
   }
 }
 
-/** Yields the served records that stay. */
 async function* readKept(
   kind: Kind,
   incoming: Pick<StagedTable, 'findNamed'>,
@@ -88,7 +86,6 @@ const toListedKept = (kind: Kind, { id, digest, summary, detail }: StoredRecord)
   slugs: kind === 'companies' ? categoriesOf(summary).map(({ slug }) => slug) : [],
 });
 
-/** The place of a record in its list. */
 type Place = readonly [sortKey: Buffer, id: number | string, ...rest: readonly unknown[]];
 
 const placeOf = (kind: Kind, { id, summary }: StoredRecord): Place => [

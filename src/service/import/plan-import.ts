@@ -28,7 +28,6 @@ import { type Staging } from './staging.ts';
  */
 export interface ImportPlan {
   readonly staging: Staging;
-  /** Null if nothing is served. */
   readonly served: ServedRecords | null;
   /** Null for a kind of which no served record is kept. */
   readonly kept: Readonly<Record<Kind, KeptRecords | null>>;
@@ -42,7 +41,6 @@ export interface ImportPlan {
 export interface CurrentData {
   readonly info: DataSetInfo;
   readonly served: ServedRecords | null;
-  /** Null if there is no database yet. */
   readonly db: Database | null;
 }
 

@@ -14,7 +14,6 @@ export interface StagingResult {
   readonly reasons: ReadonlyMap<string, number>;
 }
 
-/** Counts records and collects problems. */
 export type ProblemList = ReturnType<typeof createProblemList>;
 
 /** Removes the values from a problem, so that equal problems can be counted. */
@@ -41,7 +40,6 @@ export function createProblemList() {
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       }
     },
-    /** Rejects a record that was accepted before. */
     reject(line: number, found: readonly string[]): void {
       accepted--;
       this.count(line, found);

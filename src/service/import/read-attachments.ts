@@ -34,7 +34,6 @@ const DEFAULTS: Readonly<Record<AttachmentKind, Readonly<Record<string, unknown>
 };
 const Id = z.int().check(z.nonnegative());
 
-/** Called for every row that is left out. */
 type OnRejectedRow = (
   kind: AttachmentKind,
   row: Pick<InputRow, 'line' | 'text'>,
@@ -92,7 +91,6 @@ export async function rejectOrphans(
     reject('articles', line, text, `${OWNER_COLUMNS.articles}: there is no news item ${newsItem}`);
 }
 
-/** What a row belongs to, or why that can't be read. */
 type FoundOwner = { readonly owner: Owner; readonly name: Owner } | { readonly problem: string };
 
 async function findOwners(
@@ -120,7 +118,6 @@ async function findOwners(
   });
 }
 
-/** Validates a row and adds it. Returns its problems. */
 function add(
   row: InputRow & InputFields,
   kind: AttachmentKind,

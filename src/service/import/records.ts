@@ -31,7 +31,6 @@ export interface InputRecord {
   readonly detail: string;
 }
 
-/** What a line holds: a record, a deletion, or problems. */
 type Content =
   | { readonly record: InputRecord }
   | { readonly deletedId: number | string }
@@ -39,7 +38,6 @@ type Content =
       readonly problems: readonly string[];
       /** The line as it stands in the file. It is absent if the line is not text. */
       readonly text?: string;
-      /** The id of the record, if it can be read. */
       readonly id?: number | string;
     };
 
@@ -150,9 +148,7 @@ interface RecordKind<S extends z.ZodMiniType<{ id: number | string }>> {
 /** Parses a line; returns nothing for a blank one. */
 export type LineParser = (line: Line) => Parsed[];
 
-/** The ways to read records of one kind. */
 interface LineParsers {
-  /** Validates a record against the contract. */
   readonly record: LineParser;
   /** Reads a line with the id of a record to delete. */
   readonly id: LineParser;

@@ -21,7 +21,6 @@ export type FieldChanges = Readonly<
   >
 >;
 
-/** Reads the JSON of records by their ids. */
 type ReadJson = (
   kind: Kind,
   ids: readonly (number | string)[],
@@ -54,7 +53,6 @@ export async function reportDifferences(
   return counter.counts;
 }
 
-/** Counts changed fields over many records. */
 function createFieldCounter() {
   const counts = ofKinds(() => ({ changed: new Map<string, number>(), emptied: new Map<string, number>() }));
   return {
@@ -78,7 +76,6 @@ const isEmpty = (name: string, value: unknown) =>
   (name === 'founded_year' && value === 0) ||
   (Array.isArray(value) && value.length === 0);
 
-/** Finds the top-level fields in which two records differ. */
 function changedValues(before: string, after: string): ChangedValues {
   const [old, now] = [JSON.parse(before), JSON.parse(after)] as Record<string, unknown>[];
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])];

@@ -12,7 +12,6 @@ import type { Categories } from './category-consistency.ts';
 import type { InputRow } from './input-row.ts';
 import type { StagedTable } from './staging.ts';
 
-/** Digests that are read at a time. */
 const PAGE = 1_000;
 
 /** The current data set, opened for the time of an import. */

@@ -6,7 +6,6 @@ import { createProblemList, type StagingResult } from './problem-list.ts';
 import type { InputRecord, Parsed } from './records.ts';
 import { type StagedTable, toSortedRow } from './staging.ts';
 
-/** Called for every record that is left out. */
 export type OnReject = (
   line: number,
   problems: readonly string[],
@@ -18,7 +17,6 @@ export type Duplicates = 'first' | 'last' | 'problem';
 
 /** How records are staged. */
 export interface StagingOptions {
-  /** Makes validated records of a batch of rows. */
   readonly complete: (rows: readonly (Parsed | InputRow)[]) => Promise<readonly Parsed[]>;
   readonly duplicates?: Duplicates;
   readonly onReject?: OnReject;

@@ -13,7 +13,6 @@ import type { InputRecord } from './records.ts';
 
 type Id = number | string;
 
-/** What an import does to a record. */
 export type Change = 'added' | 'changed' | 'removed';
 
 /** A record as a container stores it, with its sort key and the slugs of its categories, separated by spaces. */
@@ -157,7 +156,6 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
     namedIds: function* (): Iterable<Id> {
       for (const [id] of query<readonly [Id]>(`select id from ${table}_id order by id`)) yield id;
     },
-    /** Returns those of these ids that an incoming line names. */
     findNamed: (ids: readonly Id[]): ReadonlySet<Id> =>
       new Set((findNamed.all([JSON.stringify(ids)]) as [Id][]).map(([id]) => id)),
     /** Yields the ids that are to be deleted but are not served. */
@@ -167,7 +165,6 @@ function stagedTable(connection: Libsql.Database, table: 'company' | 'offering')
     add(row: SortedRow): void {
       insert.run([...row]);
     },
-    /** Finds the incoming record with an id. */
     find(id: Id): SortedRow | undefined {
       find ??= select(`select * from ${indexed()} where id = ?`);
       return (find.all([id]) as SortedRow[])[0];

@@ -111,7 +111,6 @@ export function createKeyStore(db: Database) {
       const row = await keys().where('digest', '=', digest).executeTakeFirst();
       return row && sameDigest(row.digest, digest) ? toKey(row) : undefined;
     },
-    /** Tells whether any key exists. */
     async hasAny(): Promise<boolean> {
       return (await db.selectFrom('api_key').select('id').limit(1).execute()).length > 0;
     },

@@ -72,7 +72,6 @@ export function createKeyUsage({
   }
 
   return {
-    /** Counts a request of a key. */
     note(id: string, address: string): void {
       const time = now();
       const hour = time - (time % HOUR_MS);

@@ -8,7 +8,6 @@ const MAX_WAITING_BYTES = 1_000_000;
 const RETRY_MS = 20;
 /** How long lines wait, so that several are written together. */
 const BATCH_MS = 10;
-/** A batch of this size is written at once. */
 const BATCH_BYTES = 64_000;
 /** How long the reader of a pipe may take for the last lines. */
 const CLOSE_MS = 300;

@@ -29,11 +29,9 @@ export interface UpstreamResponse {
 /** A request to the upstream server. */
 export interface UpstreamRequest {
   readonly path: string;
-  /** All headers that are sent. */
   readonly headers: Readonly<Record<string, string>>;
   /** The caller whose turn the request takes. */
   readonly caller: string;
-  /** Aborts when the caller has left. */
   readonly signal: AbortSignal;
 }
 

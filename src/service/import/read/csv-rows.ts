@@ -49,7 +49,6 @@ interface Start {
   readonly line: number;
 }
 
-/** Reads the beginning of a text and finds the separator. */
 async function readStart(source: AsyncGenerator<string>, given: string | undefined): Promise<Start> {
   let sample = '';
   let ended = false;

@@ -3,7 +3,6 @@ import { monthNumber } from './months.ts';
 /** Whether the day or the month comes first in dates such as 05/06/2026. */
 export type DateOrder = 'dmy' | 'mdy';
 
-/** What a text means as a date. */
 export type DateReading =
   /**
    * A date, as an RFC 3339 instant in UTC unless the text names a zone. `settles` is set if the text has a meaning in

@@ -10,7 +10,6 @@ export interface Encoding {
 }
 
 const SAMPLE_BYTES = 4_096;
-/** The longest character of UTF-8, in bytes. */
 const CHARACTER_BYTES = 4;
 const NAMES: Readonly<Record<string, string>> = {
   cp1252: 'windows-1252',

@@ -9,7 +9,6 @@ const MAX_COLUMNS = 2_000;
 /** A column of a table, or a field of JSON records. */
 export interface Column {
   readonly name: string;
-  /** The field that the column holds; null if it is left out. */
   readonly field: string | null;
   readonly type: FieldType | 'any';
   /** The names of `ReadOptions.raw` that this column has. */

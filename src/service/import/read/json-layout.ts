@@ -1,13 +1,11 @@
 import { CliError } from '../../lib/cli-error.ts';
 import { type JsonMember, membersOf } from '../json-members.ts';
 
-/** Where the records of a JSON file are. */
 export type JsonLayout =
   /** One record per line. */
   | { readonly kind: 'lines' }
   /** Records one after another, on any number of lines each. */
   | { readonly kind: 'sequence' }
-  /** The elements of an array. */
   | { readonly kind: 'array' }
   /** The elements of an array inside an object, such as `{"companies": […], "page_info": {…}}`. */
   | { readonly kind: 'array in object'; readonly key: string }

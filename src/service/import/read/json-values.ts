@@ -23,7 +23,6 @@ export async function* readJsonValues(
   yield scanner.end();
 }
 
-/** What may come next. */
 type Expected =
   /** The array or object that holds all records. In a sequence, a record or the end. */
   | 'start'
@@ -48,7 +47,6 @@ function createScanner(layout: ValuesLayout) {
   let expected: Expected = 'start';
   let hasRecord = false;
   let line = 1;
-  /** The name of the member whose value comes next. */
   let name = '';
   let value: ReturnType<typeof startValue> | null = null;
 
@@ -188,7 +186,6 @@ function startValue(kind: 'record' | 'name' | 'other', firstLine: number) {
     if (length <= MAX_LINE_BYTES && kind !== 'other') pieces.push(piece);
   }
 
-  /** Tells whether a value ends with this byte. */
   function endsWith(byte: number): boolean {
     if (isInString) {
       if (isEscaped) isEscaped = false;

@@ -8,7 +8,6 @@ import { readInput } from './read-input.ts';
 export interface PlannedColumn {
   /** The name in the file. For JSON, it is a dotted path. */
   readonly name: string;
-  /** The field that it becomes; null if it becomes none. */
   readonly field: string | null;
   /** The field that it may be meant for. */
   readonly nearest: string | null;
@@ -18,7 +17,6 @@ export interface PlannedColumn {
   readonly hasSeparators: boolean;
   /** Up to three different values. `read` is what the import makes of a value, if that differs. */
   readonly samples: readonly { readonly text: string; readonly read: string | null }[];
-  /** The number of rows in which it is empty. */
   readonly empty: number;
 }
 

@@ -27,7 +27,6 @@ export interface InputObserver {
   onRow?(cells: readonly string[] | object, row: InputRow): void;
 }
 
-/** What a file holds once it is unpacked. */
 type Contents =
   | { readonly kind: 'table'; readonly table: Table }
   | { readonly kind: 'json'; readonly description: string; readonly values: AsyncIterable<readonly Line[]> };
@@ -156,7 +155,6 @@ function readValues(chunks: AsyncIterable<Buffer>, layout: JsonLayout): AsyncIte
   return layout.kind === 'rows in object' ? nameValues(values, layout.names) : values;
 }
 
-/** Turns records that are arrays into objects. */
 async function* nameValues(
   batches: AsyncIterable<readonly Line[]>,
   names: readonly string[],
@@ -180,7 +178,6 @@ const isRecordMember = (name: string, schema: InputSchema, { map, raw }: ReadOpt
   findField(name, schema) !== undefined ||
   [...(map?.keys() ?? []), ...(raw ?? [])].some((path) => path === name || path.startsWith(`${name}.`));
 
-/** Turns text of another encoding into UTF-8. */
 async function* encodeUtf8(chunks: AsyncIterable<Buffer>, label: string): AsyncGenerator<Buffer> {
   for await (const text of decodeText(chunks, label, () => undefined)) yield Buffer.from(text);
 }

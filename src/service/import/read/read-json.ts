@@ -127,7 +127,6 @@ interface Place {
   readonly type: FieldType | undefined;
 }
 
-/** Finds which members of a record become which fields. */
 function createFieldFinder({ schema, options }: Pick<JsonContext, 'schema' | 'options'>) {
   const paths = [...readMap(options, schema)];
   const asked = [...paths.map(([path]) => path), ...(options.raw ?? [])];
@@ -171,7 +170,6 @@ function createFieldFinder({ schema, options }: Pick<JsonContext, 'schema' | 'op
         const value = valueAt(json, path);
         return typeof value === 'string' ? [[path, value] as const] : [];
       }),
-    /** Finds the texts of a record that are dates. */
     datesOf(json: JsonObject): (readonly [field: string, text: string])[] {
       const dates: (readonly [string, string])[] = [];
       const add = (field: string, type: FieldType | undefined, value: unknown) => {

@@ -54,7 +54,6 @@ export function createValueReader(orders: DateOrders) {
     if (counted) counted.count++;
     else counts.set(what, { count: 1, example });
   };
-  /** Counts a value that was changed. */
   const changed = (what: string, before: string, after: string): string => {
     if (before !== after) count(what, `${before} as ${after}`);
     return after;

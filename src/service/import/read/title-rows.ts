@@ -3,7 +3,6 @@ import { findField } from './header.ts';
 import { canonicalName } from './nearest-field.ts';
 import type { TableRow } from './table-row.ts';
 
-/** The header is looked for in this many rows. */
 const MAX_ROWS = 10;
 
 /** Yields the rows from the header on. `onTitle` is called with each row above it, such as a title. */

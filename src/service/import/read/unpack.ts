@@ -96,7 +96,6 @@ async function* unpackStream<T>(
   }
 }
 
-/** The size of the pieces that decompressors yield. */
 const PIECE_BYTES = 2 ** 17;
 
 /**

@@ -62,7 +62,6 @@ async function readSheetNames(bytes: Uint8Array) {
   return { sheets: visible.length > 0 ? visible : all, serials: dateSystem ?? '1900' };
 }
 
-/** Formulas are looked for in this many rows. */
 const CHECKED_ROWS = 20;
 
 /** Refuses a workbook whose formulas have no results. Some programs leave calculating them to Excel. */
