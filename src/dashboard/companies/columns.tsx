@@ -61,7 +61,8 @@ const categoriesCell: CompanyColumn['cell'] = ({ categories }, { highlights, vie
     <span className="flex items-center gap-1.5">
       {categoryTag(first, ranges?.get(first.slug), leading?.includes(first.slug))}
       {rest.length > 0 && (
-        <span className="shrink-0 text-xs text-ink-3" title={namesOf(rest)}>
+        // The key replaces the element: if it moved when another category comes first, browsers would count a layout shift.
+        <span key={first.slug} className="shrink-0 text-xs text-ink-3" title={namesOf(rest)}>
           +{formatCount(rest.length)}
         </span>
       )}

@@ -156,7 +156,7 @@ const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly Off
           id: STATUS_ID,
           header: 'Status',
           sort: toSort(STATUS_PATH),
-          width: 132,
+          width: 144,
           className: 'text-left',
           cell: (record) => <StatusCell record={record} window={window} />,
         },
