@@ -39,7 +39,7 @@ function journey(page: DrivenPage, key: string) {
     await click(field);
     await page.pressWithControl('a');
     await page.press('Backspace');
-    for (const key of value) await page.press(key);
+    for (const letter of value) await page.press(letter);
   };
   const goTo = async (name: string) => {
     await click(control('link', name));

@@ -36,8 +36,8 @@ test('invalid fields in a list are counted, including impossible dates', () => {
 });
 
 test('only fields outside the contract are extra', () => {
-  const read = CompanyResponse.parse({ ...sampleCompany, employees: 120, toString: 'text' });
-  expect(extraFields(read)).toEqual([
+  const company = CompanyResponse.parse({ ...sampleCompany, employees: 120, toString: 'text' });
+  expect(extraFields(company)).toEqual([
     ['employees', 120],
     ['toString', 'text'],
   ]);

@@ -38,11 +38,14 @@ function openPlaces(storage: SafeStorage) {
   return {
     find: (key: string) => store.get().find(([known]) => known === key)?.[1],
     /** Saves the focused element of a history entry; null removes it. */
-    set: (key: string, place: FocusPlace | null) =>
+    set: (key: string, place: FocusPlace | null) => {
+      // Nothing is written where there is nothing to remove: after a sign-out the storage must stay empty.
+      if (place === null && !store.get().some(([known]) => known === key)) return;
       store.setState((places) => {
         const others = places.filter(([known]) => known !== key);
         return place ? [...others.slice(1 - MAX_PLACES), [key, place]] : others;
-      }),
+      });
+    },
   };
 }
 
