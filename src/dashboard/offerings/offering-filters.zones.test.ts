@@ -3,16 +3,14 @@ import { toIsoDay, type TimeZone } from '#dashboard/lib/calendar.ts';
 import { setTimeZone, TIME_ZONES } from '#dashboard/lib/testing/time-zones.ts';
 import { formatDaysLeft } from '#dashboard/offerings/days-left.ts';
 import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
+import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { dateAt } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { parseRanges } from '#dashboard/records/value-range.ts';
 import { statusOf } from '#dashboard/records/window.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 
-const idsOf = async (
-  index: ReturnType<typeof offeringIndexOf>,
-  search: Record<string, string>,
-  zone: TimeZone,
-) =>
+const idsOf = async (index: ReturnType<typeof offeringIndexOf>, search: OfferingsSearch, zone: TimeZone) =>
   (await index.api.offeringRows({ ...toOfferingQuery(search, zone), size: 1000 })).offerings.map(
     ({ id }) => id,
   );
@@ -24,9 +22,9 @@ test('a range of days has the rows that show these days', async () => {
     { id: 2, settled: '2026-12-01T00:30:00Z' },
     { id: 3, settled: '2026-12-01T08:00:00Z' },
   ]);
-  expect(await idsOf(index, { range: 'settled/2026-12-01..' }, 'local')).toEqual([3]);
-  expect(await idsOf(index, { range: 'settled/..2026-11-30' }, 'local')).toEqual([1, 2]);
-  expect(await idsOf(index, { range: 'settled/2026-12-01..' }, 'utc')).toEqual([2, 3]);
+  expect(await idsOf(index, { range: parseRanges('settled/2026-12-01..') }, 'local')).toEqual([3]);
+  expect(await idsOf(index, { range: parseRanges('settled/..2026-11-30') }, 'local')).toEqual([1, 2]);
+  expect(await idsOf(index, { range: parseRanges('settled/2026-12-01..') }, 'utc')).toEqual([2, 3]);
 });
 
 describe.each(TIME_ZONES)('in %s', (name) => {
@@ -38,14 +36,14 @@ describe.each(TIME_ZONES)('in %s', (name) => {
     const index = offeringIndexOf(records);
     for (const day of ['2018-11-03', '2018-11-04', '2018-11-05', '2018-11-06']) {
       const shown = hours.flatMap((at, id) => (toIsoDay(new Date(at), 'local') === day ? id : []));
-      expect(await idsOf(index, { range: `settled/${day}..${day}` }, 'local')).toEqual(shown);
+      expect(await idsOf(index, { range: parseRanges(`settled/${day}..${day}`) }, 'local')).toEqual(shown);
     }
   });
 
   test('a date without a time is the same day in every time zone, even beside date-times', async () => {
     setTimeZone(name);
     const index = offeringIndexOf([{ id: 'day', settled: '2018-11-04' }, ...records]);
-    const inRange = async (range: string) => idsOf(index, { range }, 'local');
+    const inRange = async (range: string) => idsOf(index, { range: parseRanges(range) }, 'local');
     expect(await inRange('settled/2018-11-04..2018-11-04')).toContain('day');
     expect(await inRange('settled/2018-11-05..')).not.toContain('day');
     expect(await inRange('settled/..2018-11-03')).not.toContain('day');
@@ -69,8 +67,8 @@ describe.each(TIME_ZONES)('in %s', (name) => {
     const at = hours.find((hour) => toIsoDay(new Date(hour), 'local') === '2018-11-05') ?? 0;
     for (const now of [at - 3_600_000, at]) {
       const index = offeringIndexOf([record], new Date(now).toISOString());
-      const status = statusOf(record, window, now, 'local') ?? '';
-      expect(await idsOf(index, { status }, 'local')).toEqual([1]);
+      const status = statusOf(record, window, now, 'local') ?? 'open';
+      expect(await idsOf(index, { status: [status] }, 'local')).toEqual([1]);
       const { statuses } = await index.api.offeringFacets(toOfferingQuery({}, 'local'));
       expect(statuses).toMatchObject({ [status]: 1 });
     }

@@ -16,6 +16,8 @@ import { type ComparisonStore, provideComparison } from '#dashboard/companies/co
 import type { Provision } from '#dashboard/lib/required-context.tsx';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { provideSelections, useSelection } from '#dashboard/list/selection.ts';
+import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
@@ -35,6 +37,7 @@ beforeEach(() => page.viewport(1280, 800));
 const provided = (): readonly Provision[] => [
   ...provideSilentSources(),
   provideSelections(createAtom({})),
+  providePreferences(createPreferences(safeStorage())),
   provideCollections(openCollections(safeStorage(fakeStorage()), 'http://server')),
   provideComparison(createAtom<readonly number[]>([]) as unknown as ComparisonStore),
   provideCompanyQueries({ list: () => ({ queryKey: companyKey('list') }) } as unknown as CompanyQueries),
