@@ -20,6 +20,7 @@ const COPIED = [
 ];
 const COMMAND = 'src/service/cli/cli.ts';
 const PAGE = 'src/dashboard/main.ts';
+const START_SCRIPT = 'src/dashboard/start.ts';
 
 const commandOf = (version: string) => `
   import { existsSync } from 'node:fs';
@@ -33,6 +34,7 @@ async function writeSources(root: string): Promise<void> {
   await Promise.all(COPIED.map((path) => cp(join(ROOT, path), join(root, path))));
   await writeIn(root, COMMAND, commandOf('v1'));
   await writeIn(root, PAGE, "document.title = 'A page';");
+  await writeIn(root, START_SCRIPT, "document.documentElement.dataset['theme'] = 'light';");
   await writeIn(root, 'index.html', `<script type="module" src="/${PAGE}"></script>`);
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
 }
