@@ -41,9 +41,11 @@ describe('prepareStrict', () => {
     ];
     const sorted = 'select * from row order by id desc';
     expect(prepareStrict(db, sorted).all([])).toEqual(rows.toReversed());
-    expect(prepareStrict(db, sorted, 'arrays').all([])).toEqual(
-      rows.toReversed().map((row) => Object.values(row)),
-    );
+    expect(
+      prepareStrict(db, sorted)
+        .all([])
+        .map((row) => Object.values(Object(row))),
+    ).toEqual(rows.toReversed().map((row) => Object.values(row)));
     expect(prepareStrict(db, 'select id from row where name = ? and size < ?').all(['', 0])).toEqual([
       { id: 2 },
     ]);

@@ -2,9 +2,6 @@ import type Libsql from 'libsql';
 import { DamagedDatabaseError } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
 
-/** Whether a row is an object with the names of its columns, or an array in their order. */
-type Shape = 'objects' | 'arrays';
-
 /** A prepared statement, in the form that Kysely uses. */
 export interface StrictStatement {
   /** Tells whether the statement returns rows. */
@@ -47,11 +44,7 @@ function prepare(connection: Libsql.Database, text: string) {
  * SQLite stores with each value. A statement that returns rows must be a `select`, since it becomes a part of another
  * one. For a pragma, use `connection.pragma`.
  */
-export function prepareStrict(
-  connection: Libsql.Database,
-  text: string,
-  shape: Shape = 'objects',
-): StrictStatement {
+export function prepareStrict(connection: Libsql.Database, text: string): StrictStatement {
   const statement = prepare(connection, text);
   if (!statement.reader) return passThrough(statement);
   const columns = statement.columns();
@@ -69,9 +62,7 @@ export function prepareStrict(
   const toRow = (row: unknown) => {
     // In raw mode, statements return arrays.
     const values = toArray(row as unknown[]);
-    return shape === 'arrays'
-      ? values
-      : Object.fromEntries(columns.map(({ name }, at) => [name, values[at]]));
+    return Object.fromEntries(columns.map(({ name }, at) => [name, values[at]]));
   };
   return {
     reader: true,
