@@ -1,7 +1,7 @@
 import { type Kind, KINDS, TABLE_OF } from '../db/data-set-schema.ts';
 import { ATTACHMENT_KINDS, type AttachmentKind } from '../import/attachments.ts';
 import type { KindDifferences } from '../import/compare.ts';
-import type { ImportResult } from '../import/import-result.ts';
+import { countRejected, type ImportResult } from '../import/import-result.ts';
 import type { StagingResult } from '../import/problem-list.ts';
 import type { FieldChanges } from '../import/report-differences.ts';
 import { formatCount } from './format-count.ts';
@@ -25,14 +25,6 @@ export const formatProblems = (
     result.attachments[kind] ? problemsOf(inputs.tables[kind], result.attachments[kind]) : [],
   ),
 ];
-
-/** Counts the bad records of all files. */
-export const countRejected = ({
-  companies,
-  offerings,
-  attachments,
-}: Pick<ImportResult, Kind | 'attachments'>) =>
-  [companies, offerings, ...Object.values(attachments)].reduce((sum, { rejected }) => sum + rejected, 0);
 
 /** Formats what an import has filled in or decided because the file does not say it, one line for each. */
 export function formatFilled({

@@ -6,7 +6,7 @@ import { type Kind, KINDS } from '../db/data-set-schema.ts';
 import { ATTACHMENT_KINDS, type AttachmentKind } from '../import/attachments.ts';
 import { checkImport, importDataSet } from '../import/import-data-set.ts';
 import type { ImportInput, ImportOptions } from '../import/import-options.ts';
-import { type ImportResult, RefusedImportError } from '../import/import-result.ts';
+import { countRejected, type ImportResult, RefusedImportError } from '../import/import-result.ts';
 import type { ReadOptions } from '../import/input-row.ts';
 import { INPUT_SCHEMAS } from '../import/input-schemas.ts';
 import { OWNER_COLUMNS } from '../import/read-attachments.ts';
@@ -27,7 +27,6 @@ import { parseFieldShares, parseRemovals, parseShare } from './import-limits.ts'
 import { formatPlan } from './import-plan.ts';
 import { applyProfile, saveProfile } from './import-profile.ts';
 import {
-  countRejected,
   formatDifferences,
   formatFilled,
   formatImported,

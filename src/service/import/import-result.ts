@@ -10,7 +10,7 @@ import type { SplitColumn } from './split-categories.ts';
 export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
   /** `unchanged`: the result is what is served already. `refused`: too many records are invalid. `checked`: a dry run. */
   readonly outcome: 'imported' | 'unchanged' | 'checked' | 'refused';
-  /** What the import changes; null if it was refused. */
+  /** The changes that the import makes; null if it was refused. */
   readonly differences: Differences | null;
   /** How many records change in each field; null if the import was refused. */
   readonly fields: FieldChanges | null;
@@ -32,6 +32,14 @@ export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
   /** How many invalid records had no served one to keep: no id could be read, or the served one contradicts the input. */
   readonly lostForInvalid: number;
 }
+
+/** Counts the bad records of all files. */
+export const countRejected = ({
+  companies,
+  offerings,
+  attachments,
+}: Pick<ImportResult, Kind | 'attachments'>) =>
+  [companies, offerings, ...Object.values(attachments)].reduce((sum, { rejected }) => sum + rejected, 0);
 
 /** A guard refused the import, or no company would be left. `result` says what was found in the input. */
 export class RefusedImportError extends RefusedError {

@@ -6,7 +6,7 @@ import { type Categories, collectCategories } from './category-consistency.ts';
 import { describeAlarms, findAlarms } from './change-guards.ts';
 import { compareDataSets, type Differences } from './compare.ts';
 import type { ImportInput, ImportOptions } from './import-options.ts';
-import { RefusedImportError } from './import-result.ts';
+import { countRejected, RefusedImportError } from './import-result.ts';
 import { createLastingIds, type LastingIds } from './lasting-ids.ts';
 import { LIST_ORDER } from './list-order.ts';
 import type { KeptRecords } from './merge-lists.ts';
@@ -19,7 +19,7 @@ import {
   stageServedDigests,
 } from './served-records.ts';
 import { stageInput, stageServedForInvalid } from './stage-input.ts';
-import { type Staging } from './staging.ts';
+import type { Staging } from './staging.ts';
 
 /**
  * What an import is going to do. Records are called by three words: _incoming_ ones come from the input and stand in the
@@ -66,12 +66,7 @@ export async function planImport(
     categories,
     lastingIds,
   });
-  const { companies, offerings, attachments } = read;
-  const rejected = [companies, offerings, ...Object.values(attachments)].reduce(
-    (sum, result) => sum + result.rejected,
-    0,
-  );
-  if (rejected > maxInvalid) return { ...read, keptForInvalid: 0, lostForInvalid: 0, plan: null };
+  if (countRejected(read) > maxInvalid) return { ...read, keptForInvalid: 0, lostForInvalid: 0, plan: null };
   const forInvalid = served
     ? await stageServed(staging, input, served, { kept, categories, invalidIds })
     : { kept: 0, lost: 0 };
