@@ -48,16 +48,19 @@ export function createDataSets(
 ) {
   let cached: { at: number; dataSet: Promise<DataSet> } | null = null;
   const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
-  let opened: { dataSet: DataSet; container: OpenDataSet } | null = null;
+  let opened: DataSet | null = null;
   /** The container of every data set that was opened, also of those that were replaced since. */
   const containerOf = new WeakMap<DataSet, OpenDataSet>();
 
-  const closeLater = ({ container }: NonNullable<typeof opened>) => {
-    setTimeout(() => void container.close().catch(() => undefined), CLOSE_AFTER_MS).unref();
+  // A service without data has no container, which nothing can damage.
+  const isIntact = (dataSet: DataSet) => containerOf.get(dataSet)?.isIntact() ?? true;
+  const closeLater = (dataSet: DataSet) => {
+    const close = async () => containerOf.get(dataSet)?.close();
+    setTimeout(() => void close().catch(() => undefined), CLOSE_AFTER_MS).unref();
   };
 
   const findOpened = ({ revision }: DataSetInfo) =>
-    opened?.dataSet.revision === revision && opened.container.isIntact() ? opened.dataSet : null;
+    opened?.revision === revision && isIntact(opened) ? opened : null;
   const closeOpened = () => {
     if (opened) closeLater(opened);
     opened = null;
@@ -80,8 +83,8 @@ export function createDataSets(
       }
       closeOpened();
       const dataSet = { ...info, db: container.db, schema: container.schema };
-      opened = { dataSet, container };
       containerOf.set(dataSet, container);
+      opened = dataSet;
       onChange(info);
       return dataSet;
     } catch (error) {
@@ -112,7 +115,7 @@ export function createDataSets(
      * be sent as if it were right.
      */
     async intact(dataSet: DataSet): Promise<DataSet> {
-      if (containerOf.get(dataSet)?.isIntact() !== false) return dataSet;
+      if (isIntact(dataSet)) return dataSet;
       cached = null;
       const again = await current();
       if (again.revision === dataSet.revision) return again;
