@@ -15,8 +15,7 @@ import { PrintedCompanies } from './printed-companies.tsx';
 import { ListHeading } from './toolbar/list-heading.tsx';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { WatchlistBar } from './toolbar/watchlist-bar.tsx';
-import { useCompanyResults } from './use-company-results.ts';
-import { useListedCompanies } from './use-listed-companies.ts';
+import { useCompanyResults, useListedCompanies } from './use-listed-companies.ts';
 import { useRowClicks } from './use-row-clicks.ts';
 
 const route = getRouteApi('/_authenticated/companies');

@@ -1,6 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
 import { type CompaniesSearch, highlightedColumns } from '#dashboard/companies/companies-search.ts';
+import { companyLink } from '#dashboard/companies/company-display.ts';
 import { useListPage, type CompanyListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
@@ -45,3 +47,13 @@ export function useListedCompanies(search: CompaniesSearch) {
 }
 
 export type ListedCompanies = ReturnType<typeof useListedCompanies>;
+
+/** Returns the rows on screen as the search box needs them. */
+export function useCompanyResults({ page, isStale }: ListedCompanies, { q = '' }: CompaniesSearch) {
+  const navigate = useNavigate();
+  const [first] = page?.companies ?? [];
+  return {
+    text: isStale || !page ? null : q.trim(),
+    openFirst: first && (() => void navigate(companyLink(first.id))),
+  };
+}
