@@ -52,7 +52,7 @@ export function createApi(options: ApiOptions) {
     const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
     const { scope } = endpoint;
     const secret = scope && key();
-    // After a session has ended, its page may render once more and request data.
+    // A page may render once more after its session has ended. What it requests then is not sent.
     if (scope && secret === null) throw new DOMException('The session has ended.', 'AbortError');
     const pause = scope && gate.current(secret);
     if (pause) throw new RequestError(pause, context);

@@ -118,7 +118,7 @@ export interface OfferingQuery extends ZonedFilter {
 export const needsOfferingIndex = (query: OfferingQuery): boolean =>
   FILTER_FIELDS.some((field) => query[field].length > 0) || query.sort !== null || query.byCompany;
 
-/** What to highlight in one offering. */
+/** The matches of a search in one offering, which its row highlights. */
 export interface OfferingHighlights {
   readonly title?: readonly Range[];
   /** Matches in the list's columns, by column key. An empty array highlights the whole value. */

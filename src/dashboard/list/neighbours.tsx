@@ -10,7 +10,7 @@ export interface Neighbour {
 }
 
 interface NeighboursProps {
-  /** What the records are: "company". */
+  /** The word for one record, such as "company". */
   readonly noun: string;
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;

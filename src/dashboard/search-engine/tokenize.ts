@@ -5,7 +5,7 @@ const PLAIN_LETTERS = /^[A-Za-z0-9]+$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
 // Legal forms that are written next to the name without a space.
 const UNSEPARATED_FORM = '株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|주식회사|유한회사';
-/** The same legal forms, folded. Each is a word of its own. */
+/** Legal forms that are written next to the name without a space, in the spelling of the index. */
 export const UNSEPARATED_FORMS: readonly string[] = UNSEPARATED_FORM.split('|').map(fold);
 // Apostrophes are part of a word ("moody's"). Each pictograph is a word of its own.
 const WORD = new RegExp(

@@ -1,9 +1,6 @@
-/** The name of a folder in which an import sorts begins like this; Node adds six characters. */
-
+/** An import sorts in a folder whose name begins like this. Node adds six characters. */
 export const STAGING_PREFIX = 'staging-';
-/**
- * The name of the file that tests whether a folder can be written to begins like this; the id of the process follows.
- */
+/** A file whose name begins like this tests whether a folder can be written to. The id of the process follows. */
 export const WRITE_TEST_PREFIX = '.write-test-';
 
 const REVISION = /^[0-9a-f]{24}$/;

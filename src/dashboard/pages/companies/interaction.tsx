@@ -57,7 +57,7 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
         callback: (event) => {
           // A dialog or menu over the page closes first.
           if (isTextEntry(event.target) || document.querySelector(OVERLAYS)) return;
-          // The same key press must not clear the search.
+          // Otherwise, the same key press would clear the search too.
           event.preventDefault();
           closePreview();
         },

@@ -9,7 +9,7 @@ import { isDetailReading } from '#dashboard/news/news-reading.tsx';
 import { type NewsSearch, toNewsFilter } from '#dashboard/news/news-search.ts';
 import { NEWS, useCategoryName } from './news-list.ts';
 
-/** What the page shows for a search. */
+/** The news that a search finds, with all that the page shows of them. */
 export type ShownNews = ReturnType<typeof useNews>;
 
 /** Returns the news that match a search, part by part, and what the page derives from it. */

@@ -42,7 +42,7 @@ export function MissingOffering({ id, reason }: MissingOfferingProps) {
   const known = useListedOffering(id);
   const listSearch = useQuery({
     ...offeringInListQuery(offerings, id, (record) => recordId(record, configuredIdField) === id),
-    // Not for Dossier's own service, which has a page for everything it lists.
+    // Dossier's own service has a page for every offering that it lists, so the list would find nothing more.
     enabled: !known && !isDossierServer(server),
   });
   const listed = known ?? listSearch.data?.found;

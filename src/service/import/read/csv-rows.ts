@@ -81,7 +81,7 @@ async function* parseRows({ delimiter, texts, line: firstLine }: Start): AsyncGe
     raw: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // With this, a quote inside an unquoted cell is a part of its text.
+    // This takes a quote inside an unquoted cell as a part of its text.
     relax_quotes: true,
     // Errors are collected, because throwing one would end the stream before the valid rows above it.
     skip_records_with_error: true,

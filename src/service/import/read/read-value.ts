@@ -9,7 +9,7 @@ import { readYear } from './year.ts';
 /** The value of a text, or why it has none. */
 export type ReadValue = { readonly value: unknown } | { readonly problems: readonly string[] };
 
-/** What Excel, databases and data frames write instead of nothing. */
+/** Excel, databases and data frames write these texts where a value is missing. */
 const EMPTY = new Set([
   '#N/A',
   '#REF!',

@@ -16,7 +16,7 @@ export interface TableRow {
 export interface Table {
   /** Describes the format, such as `CSV separated by ";"`. Call it when the first rows are read. */
   describe(): string;
-  /** What had to be guessed, in sentences. */
+  /** Returns sentences that say what had to be guessed. */
   notes(): readonly string[];
   /** In an Excel file, the year from which numbers count days; otherwise null. */
   readonly serials: '1900' | '1904' | null;

@@ -21,7 +21,7 @@ export const CatalogueProgress = memo(function CatalogueProgress({
   if (isAbove && !isQuestion) return null;
   if (!progress)
     return (
-      // With Data Saver on, the crawl starts only on request.
+      // If Data Saver is on, the crawl waits until the user starts it.
       <CrawlRow>
         <CrawlButton onClick={() => command(() => {})}>
           Load all companies to search and sort them
