@@ -18,7 +18,7 @@ export interface PagePosition {
   readonly isExpected: boolean;
 }
 
-export interface PageReader<Row> {
+interface PageReader<Row> {
   /** Reads a page. Returns null at the end of the list, where the server refuses the position. */
   read(position: PagePosition): Promise<ListedPage<Row> | null>;
   /** Receives the rows of a page. Returns how many of them were received before. */

@@ -67,7 +67,7 @@ export interface NewsHighlights {
   readonly article?: { readonly text: string; readonly ranges: readonly Range[] };
 }
 
-/** For how many of the filtered companies news was read. */
+/** Says for how many of the filtered companies news was read. */
 export interface NewsCoverage {
   readonly companies: number;
   readonly read: number;
@@ -84,7 +84,7 @@ export interface NewsResults {
   readonly types: Readonly<Record<NewsType, number>>;
   readonly deals: Readonly<Record<HeadlineFactKind, number>>;
   readonly publications: readonly FacetValue[];
-  /** Categories of the companies, most frequent first, with their numbers of entries. */
+  /** Categories of the companies, most frequent first, with their numbers of entries. Only the first part has them. */
   readonly categories: readonly FacetValue[];
   readonly coverage: NewsCoverage;
 }

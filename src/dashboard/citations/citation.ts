@@ -12,8 +12,8 @@ export interface Citation {
   readonly link: string;
 }
 
-/** One text in the two formats that other programs paste. */
-export interface FormattedCitations {
+/** Citations as plain text and as HTML, the two formats that other programs paste. */
+interface FormattedCitations {
   readonly text: string;
   readonly html: string;
 }

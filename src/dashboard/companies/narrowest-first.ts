@@ -2,7 +2,10 @@ import type { CategoryResponse, CompanySummaryResponse } from '../api/response-s
 
 export type CategorySizes = ReadonlyMap<string, number>;
 
-export function countCategories(companies: readonly CompanySummaryResponse[]): CategorySizes {
+/** Counts the companies of each category by its slug. */
+export function countCategories(
+  companies: readonly Pick<CompanySummaryResponse, 'categories'>[],
+): CategorySizes {
   const sizes = new Map<string, number>();
   for (const { categories } of companies)
     for (const slug of new Set(categories.map((category) => category.slug)))

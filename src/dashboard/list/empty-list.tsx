@@ -5,6 +5,7 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { type Chip, withoutFilters } from './facet.ts';
 import { type ListDefinition, nounOf } from './list-definition.ts';
+import { toPageParam } from './use-page-turn.ts';
 
 const LINK = 'text-accent underline';
 
@@ -38,7 +39,7 @@ export function EmptyList<Filter extends object, Search extends Filter & PageSea
       <Notice title={`Page ${page} does not exist`}>
         <p>
           The last is{' '}
-          <Link to={list.path} search={{ ...search, page: last === 1 ? undefined : last }} className={LINK}>
+          <Link to={list.path} search={{ ...search, page: toPageParam(last) }} className={LINK}>
             page {last}
           </Link>
           .

@@ -4,7 +4,7 @@ import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 /** A record beside the one on screen. */
-export interface Neighbour {
+interface Neighbour {
   readonly name: string;
   readonly open: () => void;
 }

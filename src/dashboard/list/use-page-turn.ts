@@ -17,7 +17,7 @@ export function usePageTurn({ from, page, last }: PageTurnOptions) {
   const navigate = useNavigate({ from });
   return {
     canTurn: (step: 1 | -1): boolean => page + step >= 1 && page + step <= last,
-    /** Start from the page in the URL, which is ahead of the one on screen while that loads. */
+    /** Turns the page, starting from the one in the URL, which is ahead of the one on screen while that loads. */
     turn: (step: 1 | -1): void =>
       void navigate({
         search: (now: object) => {

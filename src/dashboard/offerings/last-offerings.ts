@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { parseSearch, printSearch } from '../search-params/search-params.ts';
 import { useTabStorage } from '../session/session-context.ts';
 import { type OfferingsSearch, parseOfferingsSearch } from './offerings-search.ts';
@@ -13,6 +13,6 @@ export function useWriteLastOfferings(search: OfferingsSearch): void {
 
 /** Returns the search of the list of offerings that the user came from; that of the whole list if there is none. */
 export function useLastOfferings(): OfferingsSearch {
-  const storage = useTabStorage();
-  return parseOfferingsSearch(parseSearch(storage.getItem(STORAGE_KEY) ?? ''));
+  const text = useTabStorage().getItem(STORAGE_KEY) ?? '';
+  return useMemo(() => parseOfferingsSearch(parseSearch(text)), [text]);
 }

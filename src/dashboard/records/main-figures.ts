@@ -16,11 +16,14 @@ const WORDS: Readonly<Record<FigureRole, RegExp>> = {
   target: /^(?:target|size|raise|raising|goal|volume|offered)$/,
 };
 
+/** Tells whether a field's name shows that its values have a role. */
+export const namesRole = (path: readonly string[], role: FigureRole): boolean =>
+  path.flatMap((name) => plainName(name).split(' ')).some((word) => WORDS[role].test(word));
+
 /** Returns what a number or an amount of money means; null if the field's name doesn't show it. */
 function figureRole(path: readonly string[], kind: ValueKind): FigureRole | null {
   if (kind !== 'money' && kind !== 'number') return null;
-  const words = path.flatMap((name) => plainName(name).split(' '));
-  return ROLES.find((role) => words.some((word) => WORDS[role].test(word))) ?? null;
+  return ROLES.find((role) => namesRole(path, role)) ?? null;
 }
 
 /** Lower ranks come first: prices and minimums in money, then in numbers, then all other figures. */

@@ -62,7 +62,7 @@ export function createColumn(isShared = false) {
   return {
     /** Distinct texts; the first is ''. */
     texts: texts as readonly string[],
-    /** By text number: the text numbers of its elements if the text is a list. */
+    /** Has, for each text number, the text numbers of its elements if the text is a list. */
     parts: parts as readonly (readonly number[] | undefined)[],
     /** Adds a value and returns its text number. Slots must be added in ascending order. */
     add(slot: number, { number = Number.NaN, text = '', parts: elements, key }: IndexedValue): number {

@@ -20,7 +20,7 @@ export type StartWindow = Pick<
 const PLAIN_PARAMS: readonly string[] = ['page', 'size', ...PRESENTATION_PARAMS];
 
 /** Returns what a page requests first, for a company or a plain list of companies; null for others. */
-export function firstRequestOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+function firstRequestOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   const [, id] = /^\/companies\/([^/]+)/.exec(pathname) ?? [];
   if (id !== undefined) {
     const company_id = parseCompanyId(id);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCount, formatCounted } from '../lib/format/format-count.ts';
 
 interface ShowAllProps {
-  /** How many items are shown, which a print says, as nobody can unfold it. */
+  /** The number of items shown. A print states it, because items can't be unfolded on paper. */
   readonly shown?: number;
   readonly count: number;
   readonly of: string;

@@ -132,9 +132,17 @@ export function createNewsIndex(
     return scores.some((score) => score > 0);
   }
 
-  /** Counts the matches of each category, applying all conditions except that of `categories`. */
-  async function countCategories(mask: NewsMask, companies: CompanyFilter): Promise<FacetValue[]> {
-    const { wanted } = await scopeOf({ ...companies, categories: [] });
+  /**
+   * Counts the matches of each category, applying all conditions except that of `categories`. `scope` has the ids of the
+   * filter's companies; null stands for all.
+   */
+  async function countCategories(
+    mask: NewsMask,
+    companies: CompanyFilter,
+    scope: ReadonlySet<number> | null,
+  ): Promise<FacetValue[]> {
+    const hasCategories = companies.categories.length > 0;
+    const wanted = hasCategories ? (await scopeOf({ ...companies, categories: [] })).wanted : scope;
     const { records: entries, size } = records.table;
     const otherConditions = ~mask.bitsOf('companies');
     const counts = new Map<string, { value: string; name: string; count: number }>();
@@ -234,7 +242,7 @@ export function createNewsIndex(
         types: countBy(NEWS_TYPES, fields.types, mask, 'types'),
         deals: countBy(DEALS, fields.deals, mask, 'deals'),
         publications: countPublications(fields.publications, mask, filter.publications),
-        categories: await countCategories(mask, filter.companies),
+        categories: offset > 0 ? [] : await countCategories(mask, filter.companies, wanted),
         coverage,
       };
     },

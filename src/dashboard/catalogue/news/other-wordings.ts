@@ -3,7 +3,7 @@ import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
 import { DEALS } from '../news-types.ts';
 
 /** Another way to search for the same: other words, or a kind of deal together with the remaining words. */
-export interface Wording {
+interface Wording {
   readonly text: string;
   readonly deal: HeadlineFactKind | null;
 }
@@ -61,8 +61,8 @@ const MAX_WORDS = 8;
 export function otherWordings(text: string, isKnown: (word: string) => boolean): Wording[] {
   const parts = text.trim().split(/\s+/);
   if (parts.length > MAX_WORDS) return [];
-  const unquoted = text.replaceAll(/["“”„‟«»]/g, ' ').trim();
-  if (/["“”„‟«»]/.test(text)) return unquoted === '' ? [] : [{ text: unquoted, deal: null }];
+  const unquoted = text.replaceAll(/["“”„‟«»]/g, ' ');
+  if (unquoted !== text) return unquoted.trim() === '' ? [] : [{ text: unquoted.trim(), deal: null }];
   const replaced = (at: number, by: string) =>
     parts.flatMap((part, nth) => (nth === at ? by : part) || []).join(' ');
   return parts.flatMap((part, at) => {

@@ -106,14 +106,20 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
   /** Returns the time for which statuses are computed, rounded down to a minute. */
   const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
+  function maskOf(
+    filter: ReturnType<typeof toOfferingFilter>,
+    search: SearchTerms,
+    at: number,
+  ): OfferingMask {
+    const hasFields = filter.fields.length + filter.ranges.length > 0;
+    const counted = hasFields ? filters().repeated.map(({ column }) => column.path) : [];
+    return offeringMask(records, view(), filter, search, at, counted);
+  }
+
   function applyFilter(query: ZonedFilter, search = parseSearchText(query.text)): OfferingMask {
     const filter = toOfferingFilter(query);
     const at = filter.statuses.length > 0 ? minute() : 0;
-    const hasFields = filter.fields.length + filter.ranges.length > 0;
-    const counted = hasFields ? filters().repeated.map(({ column }) => column.path) : [];
-    return masks(JSON.stringify([filter, at]), () =>
-      offeringMask(records, view(), filter, search, at, counted),
-    );
+    return masks(JSON.stringify([filter, at]), () => maskOf(filter, search, at));
   }
 
   /** Returns the column of the amounts that a list is sorted by; undefined if it isn't sorted by money. */
@@ -186,7 +192,8 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     const { texts, textNumbers } = money.values;
     const numbers = textNumbers(records.table.indexed);
     const currencyOf = (slot: number) => texts[numbers[slot] ?? 0] || null;
-    const isMixed = new Set(Array.from(slots, currencyOf).filter((currency) => currency !== null)).size > 1;
+    const first = currencyOf(slots.find((slot) => currencyOf(slot) !== null) ?? -1);
+    const isMixed = slots.some((slot) => (currencyOf(slot) ?? first) !== first);
     if (!isMixed) return [];
     return groupsOnPage(slots, offset, rows, currencyOf, (slot) => ({
       by: 'currency' as const,
@@ -249,17 +256,16 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
       });
     },
     async suggestOfferingLists(text: string): Promise<readonly OfferingListSuggestion[]> {
-      if (!parseAskedOfferings(text)) return [];
+      const asked = parseAskedOfferings(text);
+      if (!asked) return [];
       await records.settled();
-      return suggestOfferingLists(filters().ranges, view().schema.window !== null, text, (status, range) =>
-        countPassing(
-          applyFilter({
-            ...ALL,
-            statuses: status === null ? [] : [status],
-            ranges: [toFieldRange(range, ALL.zone)],
-          }),
-        ),
-      );
+      const search = parseSearchText('');
+      return suggestOfferingLists(filters().ranges, view().schema.window !== null, asked, (status, range) => {
+        const ranges = [toFieldRange(range, ALL.zone)];
+        const filter = toOfferingFilter({ ...ALL, statuses: status === null ? [] : [status], ranges });
+        // Don't memoize these masks, because they would displace the filter of the page behind the palette.
+        return countPassing(maskOf(filter, search, minute()));
+      });
     },
     /**
      * Returns three lists of offerings: those that `appeared` and aren't closed, newest first; those that opened

@@ -1,6 +1,6 @@
 import { fold } from '#contract/alphabet.ts';
 import { parseTypedNumber, toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
-import { plainName } from '#dashboard/records/field-label.ts';
+import { namesRole } from '#dashboard/records/main-figures.ts';
 import type { ValueRange } from '#dashboard/records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
 import type { OfferingListSuggestion, RangeFacet } from '../offering-query.ts';
@@ -114,9 +114,8 @@ export function parseAskedOfferings(text: string): AskedOfferings | null {
 
 /** Ranks fields by how likely an amount without a field name means them: minimums, prices, then others. */
 function rankOf({ path, bounds }: RangeFacet): number {
-  const words = path.flatMap((name) => plainName(name).split(' '));
-  if (words.some((word) => word === 'minimum' || word === 'min')) return 0;
-  if (words.some((word) => word === 'price' || word === 'nav')) return 1;
+  if (namesRole(path, 'minimum')) return 0;
+  if (namesRole(path, 'price')) return 1;
   return bounds.some(({ currency }) => currency !== null) ? 2 : 3;
 }
 
@@ -125,16 +124,15 @@ const isNamed = ({ label }: RangeFacet, words: readonly string[]) => {
   return words.every((word) => own.some((each) => each.startsWith(word)));
 };
 
-/** Returns the lists that a text with an amount may ask for. If all are empty, returns only the first. */
+/** Returns the lists that a text with an amount may mean. If all are empty, returns only the first. */
 export function suggestOfferingLists(
   ranges: readonly RangeFacet[],
   hasWindow: boolean,
-  text: string,
+  asked: AskedOfferings,
   count: (status: WindowStatus | null, range: ValueRange) => number,
 ): readonly OfferingListSuggestion[] {
-  const asked = parseAskedOfferings(text);
-  if (!asked || (asked.status !== null && !hasWindow)) return [];
   const { status, words, bounds, currency } = asked;
+  if (status !== null && !hasWindow) return [];
   const named = ranges
     .filter((facet) => facet.kind === 'number' && isNamed(facet, words))
     .toSorted((a, b) => rankOf(a) - rankOf(b));

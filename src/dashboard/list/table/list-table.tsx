@@ -32,7 +32,7 @@ export interface RowsOnScreen<Row, Highlights, View> {
   readonly busy: boolean;
 }
 
-/** For rows that can be selected and previewed. */
+/** Lets rows be selected and previewed. */
 interface RowSelection<Row> {
   readonly selection: Selection;
   readonly idOf: (row: Row) => number;
@@ -40,7 +40,7 @@ interface RowSelection<Row> {
   readonly currentId: number | undefined;
 }
 
-/** For rows that are grouped and unfold details. */
+/** Groups rows, and lets them unfold details. */
 interface RowGroups<Row> {
   readonly headingOf: (at: number) => ReactNode;
   readonly unfold: (row: Row) => ReactNode;

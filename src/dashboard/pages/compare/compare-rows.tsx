@@ -4,6 +4,7 @@ import { companyField, type FieldName } from '#dashboard/catalogue/company-field
 import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { fieldText } from '#dashboard/companies/fields.ts';
+import { countCategories } from '#dashboard/companies/narrowest-first.ts';
 import { useCompanies } from '#dashboard/companies/use-company.ts';
 import { type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
@@ -45,10 +46,7 @@ export function toComparison(
   now: Date,
   dates: DateFormat,
 ): Comparison {
-  const counts = new Map<string, number>();
-  for (const { categories } of companies)
-    for (const slug of new Set(categories.map((category) => category.slug)))
-      counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  const counts = countCategories(companies);
   return {
     ...shareNews(
       companies.map(({ news }) => news),
