@@ -3,11 +3,10 @@ import { useMemo } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { rowsQuery, briefQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
-import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { companiesSearchOf, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { Change } from '#dashboard/history/changes.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
-import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { useCollections } from './use-collections.ts';
 
 export function useNewIds(): ReadonlySet<number> {
@@ -23,10 +22,13 @@ export function useChangedViews(changes: readonly Change[] = []) {
   const { views } = useCollections();
   const { zone } = useDateFormat();
   const ids = changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id));
-  const ofCompanies = views.filter(({ href }) => href.startsWith('/companies'));
+  const ofCompanies = views.flatMap((view) => {
+    const search = companiesSearchOf(view.href);
+    return search ? { view, search } : [];
+  });
   const found = useQueries({
-    queries: ofCompanies.map(({ href }) => {
-      const query = toCompanyQuery(parseCompaniesSearch(parseSearch(href.slice('/companies'.length))), zone);
+    queries: ofCompanies.map(({ search }) => {
+      const query = toCompanyQuery(search, zone);
       const wanted = query.ids.length > 0 ? query.ids.filter((id) => ids.includes(id)) : ids;
       return {
         ...rowsQuery(catalogue, {
@@ -40,7 +42,7 @@ export function useChangedViews(changes: readonly Change[] = []) {
       };
     }),
   });
-  return ofCompanies.map((view, at) => ({
+  return ofCompanies.map(({ view }, at) => ({
     view,
     ids: new Set(found[at]?.data?.companies.map(({ id }) => id)),
   }));

@@ -1,5 +1,5 @@
 import { parsePageSearch, type PageSearch, toPage } from '#dashboard/search-params/page-search.ts';
-import { type ParsedSearch } from '#dashboard/search-params/search-params.ts';
+import { type ParsedSearch, parseSearch } from '#dashboard/search-params/search-params.ts';
 import { type CompanyQuery, SORT_COLUMNS, type Sort } from '../catalogue/company-query.ts';
 import type { TimeZone } from '../lib/calendar.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
@@ -53,6 +53,10 @@ export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
     peek: search.peek,
   };
 }
+
+/** Returns the search of a link to the list of companies; null for other links. */
+export const companiesSearchOf = (href: string): CompaniesSearch | null =>
+  href.startsWith('/companies') ? parseCompaniesSearch(parseSearch(href.slice('/companies'.length))) : null;
 
 /** Returns the columns in which to highlight matches; undefined for all, if the user chose no columns. */
 export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>

@@ -49,7 +49,9 @@ export function useOfferingWindows(
     ...offeringSchemaQuery(catalogue),
     enabled: progress !== undefined && isComplete(progress),
   });
-  const known = schema ?? inferSchema([...records, ...listedOfferings(cache)], null, now);
+  // Without records, nobody asks for a window.
+  const read = records.length > 0 ? [...records, ...listedOfferings(cache)] : [];
+  const known = schema ?? inferSchema(read, null, now);
   return (record) => {
     const fields = known.window ?? openWindowOf(record);
     const status = fields && statusOf(record, fields, now, zone);

@@ -10,7 +10,7 @@ import { companyLink } from '../companies/company-display.ts';
 import { NOT_FOUND, useCompanyName } from '../companies/company-names.ts';
 import { parseScalar, type ParsedValue, type DateValue } from '../records/parsed-value.ts';
 import type { Range } from '../search-engine/tokenize.ts';
-import { Marked } from '../ui/marked.tsx';
+import { Mark, Marked } from '../ui/marked.tsx';
 import { Tag } from '../ui/tag.tsx';
 
 interface CompanyLinkProps {
@@ -115,9 +115,9 @@ export function ValueInline({ parsed, marks }: ValueInlineProps) {
   if (!marks) return <PlainValue parsed={parsed} />;
   if (marks.length === 0)
     return (
-      <mark className="rounded-[2px] bg-mark text-ink">
+      <Mark>
         <PlainValue parsed={parsed} />
-      </mark>
+      </Mark>
     );
   if (parsed.kind === 'company') return <CompanyLink id={parsed.id} name={parsed.name} marks={marks} />;
   return <bdi>{parsed.kind === 'text' && <Marked text={parsed.text} ranges={marks} />}</bdi>;

@@ -29,12 +29,13 @@ interface MarkedProps {
   readonly ranges: Ranges;
 }
 
+/** Highlights what a search found. */
+export const Mark = ({ children }: { readonly children: ReactNode }) => (
+  <mark className="rounded-[2px] bg-mark text-ink">{children}</mark>
+);
+
 export const Marked = ({ text, ranges }: MarkedProps) =>
-  renderRanges(text, ranges, (part, [start]) => (
-    <mark key={start} className="rounded-[2px] bg-mark text-ink">
-      {part}
-    </mark>
-  ));
+  renderRanges(text, ranges, (part, [start]) => <Mark key={start}>{part}</Mark>);
 
 /** Highlights ranges of a text. Not a component, because a page shows about 150 texts. */
 export const markedText = (text: string, ranges: Ranges | undefined): ReactNode =>

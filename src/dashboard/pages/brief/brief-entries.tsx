@@ -170,6 +170,7 @@ function Entry({ entry, company, onDismiss }: EntryProps) {
     </li>
   );
 }
+
 /** The colour of the mark before each kind of source. */
 const HUES: Readonly<Record<NonNullable<BriefFact['type']>, string>> = {
   News: 'bg-accent',

@@ -55,7 +55,7 @@ export function CompanyCards({
       {keyed(rows, ({ id }) => id).map(({ key, item: company }, at) => {
         const { description, founded_year: year, id, location, ticker } = company;
         const found = highlights?.[at];
-        // Those that the list is filtered by come first.
+        // Categories that the list is filtered by come first.
         const categories = narrowestFirst(company.categories, categorySizes, ({ slug }) =>
           Number(leading?.includes(slug) ?? false),
         );

@@ -45,7 +45,7 @@ const LOWEST_TOP = 4;
 export function topOfScale(highest: number): number {
   if (highest <= LOWEST_TOP) return LOWEST_TOP;
   const power = 10 ** Math.floor(Math.log10(highest));
-  // Even, because a line in the middle has a number too.
+  // The step is even, so that half of the top, which labels the middle line, is a whole number.
   const step = Math.max(2, power);
   return Math.ceil(highest / step) * step;
 }

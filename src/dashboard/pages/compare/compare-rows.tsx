@@ -134,7 +134,7 @@ export interface CompareRow {
   readonly exported?: (company: CompanyResponse, comparison: Comparison) => string;
   /** Returns the field as a number, to find the highest and the lowest. */
   readonly number?: (company: CompanyResponse) => number | null;
-  /** True for counts, of which a bar shows how they compare. A year starts at no zero, so it has none. */
+  /** True if a bar compares the numbers of this row. Years have none, because their scale doesn't start at zero. */
   readonly hasBar?: boolean;
   /** Space reserved for a cell; one line if omitted. */
   readonly size?: 'text' | 'tags' | 'paragraph' | 'strip';

@@ -259,31 +259,39 @@ export function ComparisonTable({
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
-              <tr key={row.id} className={`border-t ${row.startsGroup ? 'border-line' : 'border-line-soft'}`}>
-                <RowHead row={row} comparison={comparison} expanded={expanded} onExpand={setExpanded} />
-                {columns.map((column) =>
-                  column.failure ? (
-                    // One cell spans all rows, so it is rendered in the first row.
-                    at === 0 && (
-                      <td key={column.id} rowSpan={rows.length} className={`${CELL} align-top`}>
-                        <ColumnFailure column={column} />
-                      </td>
-                    )
-                  ) : (
-                    <CompareCell
-                      key={column.id}
-                      row={row}
-                      company={column.company}
-                      comparison={comparison}
-                      highlight={highlightRow(row, companies, comparison.dates)}
-                      top={Math.max(1, ...companies.map((company) => row.number?.(company) ?? 0))}
-                      layout={cellLayout(row, columns.length, expanded)}
-                    />
-                  ),
-                )}
-              </tr>
-            ))}
+            {rows.map((row, at) => {
+              const highlight = highlightRow(row, companies, comparison.dates);
+              const top = Math.max(1, ...companies.map((company) => row.number?.(company) ?? 0));
+              const layout = cellLayout(row, columns.length, expanded);
+              return (
+                <tr
+                  key={row.id}
+                  className={`border-t ${row.startsGroup ? 'border-line' : 'border-line-soft'}`}
+                >
+                  <RowHead row={row} comparison={comparison} expanded={expanded} onExpand={setExpanded} />
+                  {columns.map((column) =>
+                    column.failure ? (
+                      // One cell spans all rows, so it is rendered in the first row.
+                      at === 0 && (
+                        <td key={column.id} rowSpan={rows.length} className={`${CELL} align-top`}>
+                          <ColumnFailure column={column} />
+                        </td>
+                      )
+                    ) : (
+                      <CompareCell
+                        key={column.id}
+                        row={row}
+                        company={column.company}
+                        comparison={comparison}
+                        highlight={highlight}
+                        top={top}
+                        layout={layout}
+                      />
+                    ),
+                  )}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>

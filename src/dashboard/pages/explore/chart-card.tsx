@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { citeFigure } from '#dashboard/citations/cited-records.ts';
@@ -70,7 +70,7 @@ const linksIn = (element: Element) =>
 export function ChartCard(props: ChartCardProps) {
   const { title, note, hint = '', points, rows = points, of, none, chart, foot, className = '' } = props;
   const heading = useId();
-  const readAt = useQuery(progressQuery).data?.at ?? null;
+  const cache = useQueryClient();
   const plot = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<string>();
@@ -100,7 +100,12 @@ export function ChartCard(props: ChartCardProps) {
             {title}
           </h2>
           <div className="-mr-2 flex shrink-0 items-center print:hidden">
-            <CopyCitation cite={(formatDate) => citeFigure(title, readAt, formatDate)} />
+            <CopyCitation
+              cite={(formatDate) => {
+                const readAt = cache.getQueryData(progressQuery.queryKey)?.at ?? null;
+                return citeFigure(title, readAt, formatDate);
+              }}
+            />
             <Button look="bare" className="px-2" onClick={() => setAsTable(!asTable)}>
               {asTable ? 'Show as chart' : 'Show as table'}
             </Button>

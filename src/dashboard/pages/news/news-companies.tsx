@@ -1,5 +1,5 @@
 import { useCollections } from '#dashboard/collections/use-collections.ts';
-import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { companiesSearchOf } from '#dashboard/companies/companies-search.ts';
 import { companiesOf, newsOf, type NewsSearch, parseNewsSearch } from '#dashboard/news/news-search.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { Select } from '#dashboard/ui/fields.tsx';
@@ -17,12 +17,10 @@ const keyOf = (search: NewsSearch) => printSearch({ ...aboutCompanies(search) })
 export function NewsCompanies({ search, onChange }: NewsCompaniesProps) {
   const { watchlists, views } = useCollections();
   const lists = watchlists.map(({ name, ids }) => ({ name, key: printSearch({ ids, watchlist: name }) }));
-  const saved = views
-    .filter(({ href }) => href.startsWith('/companies'))
-    .map(({ name, href }) => {
-      const companies = parseCompaniesSearch(parseSearch(href.slice('/companies'.length)));
-      return { name, key: keyOf(parseNewsSearch({ ...newsOf(companies) })) };
-    });
+  const saved = views.flatMap(({ name, href }) => {
+    const companies = companiesSearchOf(href);
+    return companies ? { name, key: keyOf(parseNewsSearch({ ...newsOf(companies) })) } : [];
+  });
   const groups = [
     { label: 'Watchlists', choices: lists },
     { label: 'Saved views', choices: saved },

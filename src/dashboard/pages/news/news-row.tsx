@@ -11,6 +11,7 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName, documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
+import { TICK } from '#dashboard/list/table/list-row.tsx';
 import { ArticleList, ArticlesButton } from '#dashboard/news/news-articles.tsx';
 import { NewsTitle } from '#dashboard/news/news-title.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
@@ -49,7 +50,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
           aria-label={`Select ${isolate(title)}`}
           checked={isSelected}
           onChange={() => onToggle(entry.key)}
-          className="size-[15px] accent-accent"
+          className={TICK}
         />
       </label>
       <span className="print:hidden">
@@ -140,7 +141,7 @@ function Source({ entry: { type, link, articles } }: Pick<NewsRowProps, 'entry'>
   );
 }
 
-/** The time of day. The date stands beside the entries of a day, where screen readers don't come by. */
+/** Shows the time of day. Screen readers also get the date, because the visible one beside the entries is hidden from them. */
 function TimeOfDay({ at }: { readonly at: Date | null }) {
   const { date, exact, time } = useDateFormat();
   if (!at) return null;

@@ -26,7 +26,8 @@ export function useNewsSelection(shown: readonly NewsEntry[]) {
   );
   return {
     keys,
-    /** In the order of the page. */ entries: shown.filter(({ key }) => keys.has(key)),
+    /** The selected entries that are on screen, in the order of the page. */
+    entries: shown.filter(({ key }) => keys.has(key)),
     ...change,
   };
 }

@@ -14,10 +14,10 @@ export function OfferingNeighbours({ id }: { readonly id: string }) {
   const catalogue = useCatalogue();
   const navigate = useNavigate();
   const { page: _page, size: _size, ...list } = toOfferingQuery(useLastOfferings(), useDateFormat().zone);
-  const { data: progress } = useQuery(offeringProgressQuery);
+  const { data: isLoaded = false } = useQuery({ ...offeringProgressQuery, select: isComplete });
   const { data } = useQuery({
     ...offeringNeighboursQuery(catalogue, list, id),
-    enabled: progress !== undefined && isComplete(progress),
+    enabled: isLoaded,
   });
   if (!data) return null;
   const toNeighbour = (offering: Pick<OfferingSuggestion, 'id' | 'title' | 'company'> | null) => {

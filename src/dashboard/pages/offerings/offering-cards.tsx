@@ -28,6 +28,7 @@ interface OfferingCardsProps extends OfferingRowsProps {
 export function OfferingCards({ records, highlights, groups, schema, used, stale }: OfferingCardsProps) {
   const company = companyPathOf(schema);
   const fields = defaultFields(schema, { company, used });
+  const hidesCompany = groups.some(({ by }) => by === 'company');
   return (
     <ul
       aria-label="Offerings"
@@ -50,7 +51,7 @@ export function OfferingCards({ records, highlights, groups, schema, used, stale
               highlights={highlights?.[at]}
               fields={fields}
               company={company}
-              hidesCompany={groups.some(({ by }) => by === 'company')}
+              hidesCompany={hidesCompany}
               window={schema.window}
             />
           </Fragment>

@@ -9,6 +9,7 @@ import { dateAt, type InferredColumn, readPath } from '#dashboard/records/infer-
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
 import { statusOf, type WindowFields } from '#dashboard/records/window.ts';
+import { Mark } from '#dashboard/ui/marked.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
 
 interface StatusCellProps {
@@ -95,7 +96,7 @@ export function FigureCell({ record, column: { path, kind }, decimals, highlight
       )}
     </>
   );
-  return marks ? <mark className="rounded-[2px] bg-mark text-ink">{figure}</mark> : figure;
+  return marks ? <Mark>{figure}</Mark> : figure;
 }
 
 /** The heading above the offerings of one company, or of those with amounts in one currency. */

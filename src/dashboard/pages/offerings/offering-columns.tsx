@@ -240,11 +240,12 @@ export function offeringColumns({
   chosen,
 }: OfferingColumnSource): OfferingColumns {
   const special = [identityColumn(schema, isGrouped), ...windowColumns(schema)];
+  const inferred = new Map([...schema.fields, ...schema.columns].map((each) => [columnId(each.path), each]));
   const byId = new Map(
-    [...schema.fields, ...schema.columns]
+    [...inferred]
       // This field is left out, because the Closing column shows it.
-      .filter(({ path }) => !schema.window || !samePath(path, schema.window.closes))
-      .map((column) => [columnId(column.path), toColumn(column, records, badges)]),
+      .filter(([, { path }]) => !schema.window || !samePath(path, schema.window.closes))
+      .map(([id, column]) => [id, toColumn(column, records, badges)]),
   );
   const all = [...special, ...byId.values()];
   const usual = defaultFields(schema, { company: companyPathOf(schema), used });

@@ -133,12 +133,11 @@ export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, 
 /** Returns how many companies have each category: of all companies once they are counted, until then of these. */
 export function useCategorySizes(companies: readonly CompanySummaryResponse[]): CategorySizes {
   const all = useDeferredValue(useFacetsOf(NO_FILTER));
+  // Counts that still change while companies load are no dependency, so that the rows are not rendered again for them.
+  const counted = all?.isComplete ? all.categories : undefined;
   return useMemo(
-    () =>
-      all?.isComplete
-        ? new Map(all.categories.map(({ value, count }) => [value, count]))
-        : countCategories(companies),
-    [all, companies],
+    () => (counted ? new Map(counted.map(({ value, count }) => [value, count])) : countCategories(companies)),
+    [counted, companies],
   );
 }
 

@@ -7,13 +7,19 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 
+/** The counts of a filter, and those of the whole set. */
+interface SetFacets {
+  readonly facets: FacetCounts;
+  readonly allFacets: FacetCounts;
+}
+
 /** Query for the counts of a few companies, which are indexed in this tab. Makes no request. */
 const setFacetsQuery = (
   companies: readonly CompanySummaryResponse[],
   readAt: number,
   filter: CompanyFilter,
 ) =>
-  queryOptions<FacetCounts>({
+  queryOptions<SetFacets>({
     queryKey: catalogueKey('companies', 'setFacets', readAt, filter),
     queryFn: async () => {
       const { createCompanyIndex } = await import('#dashboard/catalogue/companies/company-index.ts');
@@ -22,19 +28,18 @@ const setFacetsQuery = (
       // Copied, because the index takes ownership of its rows.
       records.upsert(structuredClone([...companies]));
       records.commitSync();
-      return api.facets(filter);
+      const allFacets = await api.facets({ ...NO_FILTER, ids: filter.ids });
+      return { facets: await api.facets(filter), allFacets };
     },
     gcTime: 0,
   });
 
 /**
  * Returns the counts of a list of explicit ids that fits on one page, such as a shared watchlist, without waiting for
- * the catalogue: those of the filter, and those of the whole set. Undefined for other lists, and once all companies are
+ * the catalogue. Undefined for other lists, and once all companies are
  * loaded.
  */
-export function useSetFacets(
-  filter: CompanyFilter,
-): { facets: FacetCounts; allFacets: FacetCounts } | undefined {
+export function useSetFacets(filter: CompanyFilter): SetFacets | undefined {
   const { ids } = filter;
   const size = PAGE_SIZES.find((each) => each >= ids.length);
   const { data: isLoaded = false } = useQuery({ ...progressQuery, select: isComplete });
@@ -44,10 +49,6 @@ export function useSetFacets(
   const { data: page, dataUpdatedAt } = useListPage(useCompanyQuery({ ids, size }), { enabled });
   const companies = page?.page_info.has_next === false ? page.companies : [];
   const isRead = enabled && companies.length > 0;
-  const facets = useQuery({ ...setFacetsQuery(companies, dataUpdatedAt, filter), enabled: isRead }).data;
-  const allFacets = useQuery({
-    ...setFacetsQuery(companies, dataUpdatedAt, { ...NO_FILTER, ids }),
-    enabled: isRead,
-  }).data;
-  return isRead && facets && allFacets ? { facets, allFacets } : undefined;
+  const { data } = useQuery({ ...setFacetsQuery(companies, dataUpdatedAt, filter), enabled: isRead });
+  return isRead ? data : undefined;
 }

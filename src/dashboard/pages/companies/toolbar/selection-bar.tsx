@@ -19,13 +19,12 @@ import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { SelectionFrame } from '#dashboard/list/selection-frame.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
-import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
-import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
 import { SelectAll } from './select-all.tsx';
 
 /** A longer list of names would take too long to render. */
@@ -96,9 +95,6 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
   const compare = useCompare();
   const hint = useId();
   const panel = useId();
-  const region = useFocusFallback<HTMLDivElement>(nearestControl);
-  // Makes messages leave room for the bar.
-  useRootMark('selection');
   const { ids } = selection;
   const query = useCompanyQuery(search);
   const comparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
@@ -106,93 +102,77 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
   const linkTo = () =>
     new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
   return (
-    // Only the bar itself covers rows and the preview, not the space beside it. Below a short list, it is pushed to the
-    // bottom of the window: `top` is the window's height minus that of the bar and the space below it.
-    <div
+    <SelectionFrame
       data-selection-bar
-      className="pointer-events-none @container sticky top-[calc(100dvh-66px)] bottom-4 z-7 pointer-coarse:top-[calc(100dvh-78px)] *:pointer-events-auto"
+      className="@container"
+      barClass="@max-[430px]:gap-0.5 @max-[430px]:p-1.5"
+      onClear={selection.clear}
     >
-      <div
-        ref={region}
-        role="region"
-        aria-label="Selection"
-        className="mx-auto flex w-fit max-w-full items-center gap-1.5 rounded-lg border border-line bg-sheet p-2 whitespace-nowrap shadow-popup @max-[430px]:gap-0.5 @max-[430px]:p-1.5"
-      >
-        <div>
-          <span role="status">
-            <button
-              type="button"
-              popoverTarget={panel}
-              className="flex h-8 items-center gap-1 rounded-sm px-2 text-sm whitespace-nowrap text-ink-2 hover:bg-well hover:text-ink pointer-coarse:h-11"
-            >
-              <span>
-                {formatCount(ids.length)} <span className="@max-[430px]:sr-only">selected</span>
-              </span>
-              <ChevronUp size={14} aria-hidden="true" />
-            </button>
-          </span>
-          <Popup id={panel} label="Selected companies" className="hanging m-3 w-72 p-2">
-            <SelectAll {...{ selection, search, page }} className="mb-1 hidden @max-[760px]:flex" />
-            <SelectedNames selection={selection} />
-          </Popup>
-        </div>
-        <SelectAll {...{ selection, search, page }} className="flex @max-[760px]:hidden" />
-        {!comparable && (
-          <span id={hint} className="px-1 text-sm text-ink-3 @max-[860px]:sr-only">
-            {ids.length < 2 ? 'Select another to compare' : `Compare takes up to ${MAX_COMPARED}`}
-          </span>
-        )}
-        <Button
-          look="solid"
-          className="max-md:px-2.5"
-          disabled={!comparable}
-          aria-describedby={comparable ? undefined : hint}
-          title={comparable ? undefined : `Compare takes 2 to ${MAX_COMPARED} companies`}
-          onClick={() => compare(ids)}
-        >
-          <span>
-            Compare <span className="@max-[640px]:sr-only">selected</span> ({ids.length})
-          </span>
-        </Button>
-        <AddToWatchlist ids={ids} labelClass={isCrowded ? '@max-[1010px]:sr-only' : '@max-[810px]:sr-only'}>
-          Add selected to watchlist
-        </AddToWatchlist>
-        {search.ids && (
-          // A list of explicit ids may be a watchlist.
-          <RemoveFromWatchlist ids={search.ids} name={search.watchlist} selection={selection} />
-        )}
-        {/* Hidden in narrow bars, because the page's own export also offers the selection. */}
-        <div className="@max-[340px]:hidden">
-          <ExportButton
-            labelClass="@max-[1080px]:sr-only"
-            target={{
-              of: 'companies',
-              watchlist: search.watchlist,
-              query,
-              fields: exportedBy(shownColumns(search)),
-              selected: ids,
-            }}
+      <div>
+        <span role="status">
+          <button
+            type="button"
+            popoverTarget={panel}
+            className="flex h-8 items-center gap-1 rounded-sm px-2 text-sm whitespace-nowrap text-ink-2 hover:bg-well hover:text-ink pointer-coarse:h-11"
           >
-            Export selected
-          </ExportButton>
-        </div>
-        {/* With more ids, some servers would refuse the link. */}
-        <div hidden={ids.length > MAX_IDS} className="@max-[400px]:hidden">
-          <CopyButton text={linkTo} icon={<Link2 size={15} />} title="Copy link to selected">
-            <span className="sr-only">Copy link to selected</span>
-          </CopyButton>
-        </div>
-        <Button
-          look="bare"
-          aria-label="Clear selection"
-          title="Clear selection"
-          className="px-2"
-          onClick={selection.clear}
-        >
-          <X size={16} aria-hidden="true" />
-        </Button>
+            <span>
+              {formatCount(ids.length)} <span className="@max-[430px]:sr-only">selected</span>
+            </span>
+            <ChevronUp size={14} aria-hidden="true" />
+          </button>
+        </span>
+        <Popup id={panel} label="Selected companies" className="hanging m-3 w-72 p-2">
+          <SelectAll {...{ selection, search, page }} className="mb-1 hidden @max-[760px]:flex" />
+          <SelectedNames selection={selection} />
+        </Popup>
       </div>
-    </div>
+      <SelectAll {...{ selection, search, page }} className="flex @max-[760px]:hidden" />
+      {!comparable && (
+        <span id={hint} className="px-1 text-sm text-ink-3 @max-[860px]:sr-only">
+          {ids.length < 2 ? 'Select another to compare' : `Compare takes up to ${MAX_COMPARED}`}
+        </span>
+      )}
+      <Button
+        look="solid"
+        className="max-md:px-2.5"
+        disabled={!comparable}
+        aria-describedby={comparable ? undefined : hint}
+        title={comparable ? undefined : `Compare takes 2 to ${MAX_COMPARED} companies`}
+        onClick={() => compare(ids)}
+      >
+        <span>
+          Compare <span className="@max-[640px]:sr-only">selected</span> ({ids.length})
+        </span>
+      </Button>
+      <AddToWatchlist ids={ids} labelClass={isCrowded ? '@max-[1010px]:sr-only' : '@max-[810px]:sr-only'}>
+        Add selected to watchlist
+      </AddToWatchlist>
+      {search.ids && (
+        // A list of explicit ids may be a watchlist.
+        <RemoveFromWatchlist ids={search.ids} name={search.watchlist} selection={selection} />
+      )}
+      {/* Hidden in narrow bars, because the page's own export also offers the selection. */}
+      <div className="@max-[340px]:hidden">
+        <ExportButton
+          labelClass="@max-[1080px]:sr-only"
+          target={{
+            of: 'companies',
+            watchlist: search.watchlist,
+            query,
+            fields: exportedBy(shownColumns(search)),
+            selected: ids,
+          }}
+        >
+          Export selected
+        </ExportButton>
+      </div>
+      {/* With more ids, some servers would refuse the link. */}
+      <div hidden={ids.length > MAX_IDS} className="@max-[400px]:hidden">
+        <CopyButton text={linkTo} icon={<Link2 size={15} />} title="Copy link to selected">
+          <span className="sr-only">Copy link to selected</span>
+        </CopyButton>
+      </div>
+    </SelectionFrame>
   );
 }
 

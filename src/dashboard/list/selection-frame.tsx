@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '#dashboard/ui/button.tsx';
+import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
+import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
+
+interface SelectionFrameProps extends ComponentProps<'div'> {
+  /** Classes of the bar itself. */
+  readonly barClass?: string;
+  readonly onClear: () => void;
+}
+
+/** The frame of a bar at the bottom of the window with what can be done with the selected records. */
+export function SelectionFrame({
+  className = '',
+  barClass = '',
+  onClear,
+  children,
+  ...rest
+}: SelectionFrameProps) {
+  const region = useFocusFallback<HTMLDivElement>(nearestControl);
+  // Messages leave room for the bar while this mark is set.
+  useRootMark('selection');
+  return (
+    // Only the bar itself covers rows and the preview, not the space beside it. Below a short list, it is pushed to the
+    // bottom of the window: `top` is the window's height minus that of the bar and the space below it.
+    <div
+      {...rest}
+      className={`pointer-events-none sticky top-[calc(100dvh-66px)] bottom-4 z-7 pointer-coarse:top-[calc(100dvh-78px)] *:pointer-events-auto ${className}`}
+    >
+      <div
+        ref={region}
+        role="region"
+        aria-label="Selection"
+        className={`mx-auto flex w-fit max-w-full items-center gap-1.5 rounded-lg border border-line bg-sheet p-2 whitespace-nowrap shadow-popup ${barClass}`}
+      >
+        {children}
+        <Button
+          look="bare"
+          aria-label="Clear selection"
+          title="Clear selection"
+          className="px-2"
+          onClick={onClear}
+        >
+          <X size={16} aria-hidden="true" />
+        </Button>
+      </div>
+    </div>
+  );
+}
