@@ -54,15 +54,14 @@ export function createDataSets(
 
   // A service without data has no container, which nothing can damage.
   const isIntact = (dataSet: DataSet) => containerOf.get(dataSet)?.isIntact() ?? true;
-  const closeLater = (dataSet: DataSet) => {
-    const close = async () => containerOf.get(dataSet)?.close();
-    setTimeout(() => void close().catch(() => undefined), CLOSE_AFTER_MS).unref();
+  const closeLater = (container: OpenDataSet | undefined) => {
+    setTimeout(() => void container?.close().catch(() => undefined), CLOSE_AFTER_MS).unref();
   };
 
   const findOpened = ({ revision }: DataSetInfo) =>
     opened?.revision === revision && isIntact(opened) ? opened : null;
   const closeOpened = () => {
-    if (opened) closeLater(opened);
+    if (opened) closeLater(containerOf.get(opened));
     opened = null;
   };
 
