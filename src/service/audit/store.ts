@@ -21,6 +21,10 @@ export function currentActor(): string {
   }
 }
 
+let entries = 0;
+/** Numbers the entries of this process, so that those of the same millisecond are listed in their order. */
+const nextNumber = () => (entries++).toString(16).padStart(8, '0');
+
 /** What is said of an entry; the rest follows from who adds it and when. */
 type NewEntry = Pick<AuditEntry, 'action' | 'subject'> & Partial<Pick<AuditEntry, 'details' | 'failure'>>;
 
@@ -33,7 +37,7 @@ export async function addAuditEntry(
   await change
     .insertInto('audit_entry')
     .values({
-      id: `${at}-${randomBytes(4).toString('hex')}`,
+      id: `${at}-${nextNumber()}${randomBytes(4).toString('hex')}`,
       at,
       actor: currentActor(),
       action,
