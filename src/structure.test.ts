@@ -140,13 +140,11 @@ const EDGE_RULES: readonly EdgeRule[] = [
     '@tanstack/react-query',
   ),
   rule(
-    'of the app, the index imports only itself, the records, lib and the alphabet: it knows neither React nor the API',
-    production(within('dashboard/search-engine')),
-    (to) =>
-      to !== 'contract/alphabet.ts' &&
-      !within('dashboard/search-engine', 'dashboard/lib', 'dashboard/records')(to),
-    'dashboard/search-engine/score-text.ts',
-    'react',
+    'the search engine imports only itself and the alphabet: it knows neither React, nor Node, nor the API',
+    production(within('search')),
+    (to) => to !== 'contract/alphabet.ts' && !within('search')(to),
+    'search/score-text.ts',
+    'contract/company.ts',
   ),
   rule(
     'pages do not import other pages',

@@ -19,7 +19,10 @@ const SHARED_SOURCES = [
 ];
 const PARTS = {
   service: { folder: '.build', sources: ['src/service', ...SHARED_SOURCES] },
-  dashboard: { folder: 'dist', sources: ['src/dashboard', 'public', 'index.html', ...SHARED_SOURCES] },
+  dashboard: {
+    folder: 'dist',
+    sources: ['src/dashboard', 'src/search', 'public', 'index.html', ...SHARED_SOURCES],
+  },
 };
 
 /** A file in each output folder, with the hash of the sources it was built from. */

@@ -1,7 +1,7 @@
 import { MAX_VALUES } from '#contract/parameters.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+import type { Range } from '#search/tokenize.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { Range } from '../search-engine/tokenize.ts';
 import type { Interval, SortOrder } from '../search-params/search-params.ts';
 import {
   FIELD_COLUMNS,

@@ -1,6 +1,6 @@
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+import type { Range } from '#search/tokenize.ts';
 import type { ArticleResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { Range } from '../search-engine/tokenize.ts';
 import { type CompanyFilter, NO_FILTER, type FacetValue } from './company-query.ts';
 import type { NewsType } from './news-types.ts';
 

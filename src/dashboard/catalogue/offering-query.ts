@@ -1,4 +1,5 @@
 import type { Interval } from '#dashboard/search-params/search-params.ts';
+import type { Range } from '#search/tokenize.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 import { isDay, type TimeZone, toInstants } from '../lib/calendar.ts';
 import { compareDigits } from '../lib/exact-number.ts';
@@ -6,7 +7,6 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { DateValue } from '../records/parsed-value.ts';
 import type { ValueRange } from '../records/value-range.ts';
 import type { WindowStatus } from '../records/window.ts';
-import type { Range } from '../search-engine/tokenize.ts';
 
 /** Field names that lead from the record to a field. */
 export type FieldPath = readonly string[];

@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '#contract/alphabet.ts';
-import { type MatchKind, matchTypo, matchWord } from '#dashboard/search-engine/match-word.ts';
-import { coreOf } from '#dashboard/search-engine/score-text.ts';
-import { isPhrase, parseSearchText, type TypedWord } from '#dashboard/search-engine/search-text.ts';
-import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
-import {
-  FIELD,
-  ID_SCORE,
-  IS_IN_NAME,
-  KNOWN_TYPO_SCORES,
-  SCORES,
-} from '#dashboard/search-engine/word-index.ts';
-import { joinedForms, otherNumberOf } from '#dashboard/search-engine/word-lists.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
+import { type MatchKind, matchTypo, matchWord } from '#search/match-word.ts';
+import { coreOf } from '#search/score-text.ts';
+import { isPhrase, parseSearchText, type TypedWord } from '#search/search-text.ts';
+import { foldedWords } from '#search/tokenize.ts';
+import { FIELD, ID_SCORE, IS_IN_NAME, KNOWN_TYPO_SCORES, SCORES } from '#search/word-index.ts';
+import { joinedForms, otherNumberOf } from '#search/word-lists.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { parseInstant } from '../lib/format/format-date.ts';
 import { createCompanyIndex } from './companies/company-index.ts';

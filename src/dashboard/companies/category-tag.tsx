@@ -4,8 +4,8 @@ import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
+import type { Range } from '#search/tokenize.ts';
 import type { CategoryResponse } from '../api/response-schemas.ts';
-import type { Range } from '../search-engine/tokenize.ts';
 import { markedText } from '../ui/marked.tsx';
 import { wrappedTagClass } from '../ui/tag.tsx';
 

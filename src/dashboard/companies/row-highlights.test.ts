@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { matchesOf } from '#dashboard/catalogue/companies/company-matches.ts';
-import { rangesIn } from '#dashboard/search-engine/highlights.ts';
-import { parseSearchText, type SearchTerm } from '#dashboard/search-engine/search-text.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
+import { rangesIn } from '#search/highlights.ts';
+import { parseSearchText, type SearchTerm } from '#search/search-text.ts';
 import { rowHighlights } from './row-highlights.ts';
 
 const queryTerms = (typed: string) => parseSearchText(typed).wanted;

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { rangesIn } from '../search-engine/highlights.ts';
-import type { SearchTerm } from '../search-engine/search-text.ts';
+import { rangesIn } from '#search/highlights.ts';
+import type { SearchTerm } from '#search/search-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Marked } from '../ui/marked.tsx';
 import type { Command } from './command.ts';

@@ -1,7 +1,7 @@
 import { matchSorterWithRankInfo, rankings } from 'match-sorter';
 import { fold } from '#contract/alphabet.ts';
-import { hasTerm } from '../search-engine/highlights.ts';
-import { isPhrase, parseSearchText, type SearchTerm } from '../search-engine/search-text.ts';
+import { hasTerm } from '#search/highlights.ts';
+import { isPhrase, parseSearchText, type SearchTerm } from '#search/search-text.ts';
 import type { Command } from './command.ts';
 
 /** Texts that find a command. `name` and `alias` rank above `rest`. */

@@ -1,5 +1,5 @@
-import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
-import { meaningful } from '#dashboard/search-engine/word-lists.ts';
+import { foldedWords } from '#search/tokenize.ts';
+import { meaningful } from '#search/word-lists.ts';
 
 /**
  * Brands and former names of well-known companies, which no field of the contract has. The keys are words of a

@@ -1,12 +1,12 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
-import { memoize, memoizeLast } from '#dashboard/search-engine/memoize.ts';
-import { rankNumbers } from '#dashboard/search-engine/ranks.ts';
-import { createRecordIndex } from '#dashboard/search-engine/record-index.ts';
-import { countPassing } from '#dashboard/search-engine/record-mask.ts';
-import type { RecordOrder } from '#dashboard/search-engine/record-orders.ts';
-import type { TextResult } from '#dashboard/search-engine/score-text.ts';
-import { parseSearchText, searchesFor, type SearchTerms } from '#dashboard/search-engine/search-text.ts';
+import { memoize, memoizeLast } from '#search/memoize.ts';
+import { rankNumbers } from '#search/ranks.ts';
+import { createRecordIndex } from '#search/record-index.ts';
+import { countPassing } from '#search/record-mask.ts';
+import type { RecordOrder } from '#search/record-orders.ts';
+import type { TextResult } from '#search/score-text.ts';
+import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import { FIELD_COLUMNS, type FieldColumn } from '../company-fields.ts';
 import {
   type CompanyFilter,

@@ -1,8 +1,8 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
-import { matchesIn, readText, type RowText, termsOfRow } from '#dashboard/search-engine/highlights.ts';
-import { isPhrase, type SearchTerm } from '#dashboard/search-engine/search-text.ts';
-import type { Range } from '#dashboard/search-engine/tokenize.ts';
+import { matchesIn, readText, type RowText, termsOfRow } from '#search/highlights.ts';
+import { isPhrase, type SearchTerm } from '#search/search-text.ts';
+import type { Range } from '#search/tokenize.ts';
 import { SEARCHED_FIELDS, type SearchedField } from '../company-fields.ts';
 import { type CompanyMatches, type FieldMatch, NO_MATCHES } from '../company-query.ts';
 

@@ -1,5 +1,5 @@
-import { yieldEvery } from '#dashboard/search-engine/time-slicing.ts';
-import { isMeaningless, joinedWords } from '#dashboard/search-engine/word-lists.ts';
+import { yieldEvery } from '#search/time-slicing.ts';
+import { isMeaningless, joinedWords } from '#search/word-lists.ts';
 import type { Mention } from '../company-query.ts';
 import type { CompanyTable } from './company-schema.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { sortByRank } from '#dashboard/search-engine/ranks.ts';
-import { createRecordIndex } from '#dashboard/search-engine/record-index.ts';
-import { createRecordOrders } from '#dashboard/search-engine/record-orders.ts';
-import { createRecordTable } from '#dashboard/search-engine/record-table.ts';
 import { company, ALL } from '#dashboard/testing/company-samples.ts';
+import { sortByRank } from '#search/ranks.ts';
+import { createRecordIndex } from '#search/record-index.ts';
+import { createRecordOrders } from '#search/record-orders.ts';
+import { createRecordTable } from '#search/record-table.ts';
 import { FIELD_COLUMNS } from '../company-fields.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { COMPANY_SCHEMA, rankCompanies } from './company-schema.ts';

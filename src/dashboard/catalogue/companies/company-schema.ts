@@ -2,20 +2,15 @@ import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/re
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { addressesOf } from '#dashboard/records/location-parts.ts';
-import {
-  type IndexedValue,
-  type IndexColumn,
-  createColumn,
-  type Ranks,
-} from '#dashboard/search-engine/column.ts';
-import { memoize } from '#dashboard/search-engine/memoize.ts';
-import { rankNumbers, rankTexts } from '#dashboard/search-engine/ranks.ts';
-import { wantedTexts } from '#dashboard/search-engine/record-mask.ts';
-import { byTitle } from '#dashboard/search-engine/record-orders.ts';
-import type { IndexSchema, RecordTable, SlotWords } from '#dashboard/search-engine/record-table.ts';
-import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
-import { FIELD, type Field, ID_SCORE, SCORES } from '#dashboard/search-engine/word-index.ts';
-import { joinedForms } from '#dashboard/search-engine/word-lists.ts';
+import { type IndexedValue, type IndexColumn, createColumn, type Ranks } from '#search/column.ts';
+import { memoize } from '#search/memoize.ts';
+import { rankNumbers, rankTexts } from '#search/ranks.ts';
+import { wantedTexts } from '#search/record-mask.ts';
+import { byTitle } from '#search/record-orders.ts';
+import type { IndexSchema, RecordTable, SlotWords } from '#search/record-table.ts';
+import { foldedWords } from '#search/tokenize.ts';
+import { FIELD, type Field, ID_SCORE, SCORES } from '#search/word-index.ts';
+import { joinedForms } from '#search/word-lists.ts';
 import {
   companyField,
   type FieldColumn,

@@ -9,14 +9,9 @@ import type {
 } from '#dashboard/catalogue/company-query.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
-import type { RecordIndex } from '#dashboard/search-engine/record-index.ts';
-import {
-  countNumbers,
-  countPassing,
-  countTexts,
-  type RecordMask,
-} from '#dashboard/search-engine/record-mask.ts';
-import { exclusionsOf, type SearchTerms } from '#dashboard/search-engine/search-text.ts';
+import type { RecordIndex } from '#search/record-index.ts';
+import { countNumbers, countPassing, countTexts, type RecordMask } from '#search/record-mask.ts';
+import { exclusionsOf, type SearchTerms } from '#search/search-text.ts';
 import { forEachRange, type RangeParam } from '../company-fields.ts';
 import type { PublishedHits } from '../news-query.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';

@@ -1,7 +1,7 @@
 import { sum } from 'd3-array';
 import { monthsBetween, type TimeZone, toIsoMonth } from '#dashboard/lib/calendar.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
-import { countNumbers, countPassing, countTexts } from '#dashboard/search-engine/record-mask.ts';
+import { countNumbers, countPassing, countTexts } from '#search/record-mask.ts';
 import type { FacetValue, Figures, TextMatch } from '../company-query.ts';
 import type { CompanyTable } from './company-schema.ts';
 import { categoryValues, type CompanyMask, countPlaces, countYears } from './facet-counts.ts';

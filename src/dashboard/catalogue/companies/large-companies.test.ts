@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createPartyTest } from '#dashboard/records/company-party.ts';
-import { joinedForms } from '#dashboard/search-engine/word-lists.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
+import { joinedForms } from '#search/word-lists.ts';
 import { NO_FILTER } from '../company-query.ts';
 import { readPlaces } from '../places/places.ts';
 import { createCompanyIndex } from './company-index.ts';

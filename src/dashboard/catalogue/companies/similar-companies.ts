@@ -1,5 +1,5 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { rankNumbers, sortByRank } from '#dashboard/search-engine/ranks.ts';
+import { rankNumbers, sortByRank } from '#search/ranks.ts';
 import type { CompanyTable } from './company-schema.ts';
 
 /** Returns how similar each list of categories is to `own`: by the number, then the rarity of shared ones. */

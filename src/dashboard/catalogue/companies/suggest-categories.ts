@@ -1,6 +1,6 @@
-import { MATCH_KINDS, matchWord } from '#dashboard/search-engine/match-word.ts';
-import { parseSearchText } from '#dashboard/search-engine/search-text.ts';
-import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
+import { MATCH_KINDS, matchWord } from '#search/match-word.ts';
+import { parseSearchText } from '#search/search-text.ts';
+import { foldedWords } from '#search/tokenize.ts';
 import type { FacetValue } from '../company-query.ts';
 
 /** Endings that words for people, activities and plurals add to a stem: "insur-ers", "insur-ance". */

@@ -1,7 +1,7 @@
 import { RequestError, isRefusedWith, isTimeout } from '#dashboard/api/failure.ts';
 import type { ListCounts, ListedPage, PagePosition } from '#dashboard/api/paginate.ts';
-import type { RecordIndex } from '#dashboard/search-engine/record-index.ts';
-import type { RecordKey } from '#dashboard/search-engine/record-table.ts';
+import type { RecordIndex } from '#search/record-index.ts';
+import type { RecordKey } from '#search/record-table.ts';
 
 export type CrawlTarget<Row> = Pick<
   RecordIndex<Row, unknown, unknown>,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleCompany, sampleNews, sampleResearch } from '#contract/examples.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { parseSearchText } from '#dashboard/search-engine/search-text.ts';
+import { parseSearchText } from '#search/search-text.ts';
 import { NO_FILTER } from '../company-query.ts';
 import { type NewsQuery, NO_NEWS_FILTER } from '../news-query.ts';
 import { createNewsIndex } from './news-index.ts';

@@ -1,17 +1,12 @@
 import { compareNames } from '#contract/alphabet.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
-import type { IndexColumn } from '#dashboard/search-engine/column.ts';
-import { firstSnippet, mergedRanges, readText, termsOfRow } from '#dashboard/search-engine/highlights.ts';
-import { createRecordIndex, passing } from '#dashboard/search-engine/record-index.ts';
-import { countTexts, type RecordMask } from '#dashboard/search-engine/record-mask.ts';
-import {
-  parseSearchText,
-  searchesFor,
-  type SearchTerm,
-  type SearchTerms,
-} from '#dashboard/search-engine/search-text.ts';
-import { yieldEvery } from '#dashboard/search-engine/time-slicing.ts';
+import type { IndexColumn } from '#search/column.ts';
+import { firstSnippet, mergedRanges, readText, termsOfRow } from '#search/highlights.ts';
+import { createRecordIndex, passing } from '#search/record-index.ts';
+import { countTexts, type RecordMask } from '#search/record-mask.ts';
+import { parseSearchText, searchesFor, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
+import { yieldEvery } from '#search/time-slicing.ts';
 import {
   type CompanyFilter,
   NO_FILTER,

@@ -2,12 +2,12 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { createPartyTest, partiesOf } from '#dashboard/records/company-party.ts';
 import { parseHeadline } from '#dashboard/records/headline-facts.ts';
-import { createColumn } from '#dashboard/search-engine/column.ts';
-import type { RecordIndex } from '#dashboard/search-engine/record-index.ts';
-import type { IndexSchema } from '#dashboard/search-engine/record-table.ts';
-import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
-import { FIELD } from '#dashboard/search-engine/word-index.ts';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
+import { createColumn } from '#search/column.ts';
+import type { RecordIndex } from '#search/record-index.ts';
+import type { IndexSchema } from '#search/record-table.ts';
+import { foldedWords } from '#search/tokenize.ts';
+import { FIELD } from '#search/word-index.ts';
 import type { NewsEntry } from '../news-query.ts';
 import { NEWS_TYPES, type NewsType } from '../news-types.ts';
 

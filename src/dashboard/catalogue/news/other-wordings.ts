@@ -1,5 +1,5 @@
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
-import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
+import { foldedWords } from '#search/tokenize.ts';
 import { DEALS } from '../news-types.ts';
 
 /** Another way to search for the same: other words, or a kind of deal together with the remaining words. */

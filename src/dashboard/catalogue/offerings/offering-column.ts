@@ -1,9 +1,9 @@
 import { compareDigits, isDouble, scalarText } from '#dashboard/lib/exact-number.ts';
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
-import { type IndexedValue, createColumn, type Ranks, ranksOf } from '#dashboard/search-engine/column.ts';
-import { fillRanks, rankNumbers, rankTexts } from '#dashboard/search-engine/ranks.ts';
-import { copyString } from '#dashboard/search-engine/vocabulary.ts';
+import { type IndexedValue, createColumn, type Ranks, ranksOf } from '#search/column.ts';
+import { fillRanks, rankNumbers, rankTexts } from '#search/ranks.ts';
+import { copyString } from '#search/vocabulary.ts';
 import { type FieldPath, MAX_VALUE_LENGTH } from '../offering-query.ts';
 
 const numberCell = (number: number, text = '') => ({ number, text });

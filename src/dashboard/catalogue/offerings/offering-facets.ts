@@ -11,8 +11,8 @@ import {
   MAX_GROUPS,
   type RecordMask,
   wantedTexts,
-} from '#dashboard/search-engine/record-mask.ts';
-import type { SearchTerms } from '#dashboard/search-engine/search-text.ts';
+} from '#search/record-mask.ts';
+import type { SearchTerms } from '#search/search-text.ts';
 import type {
   FieldCount,
   FieldFacet,

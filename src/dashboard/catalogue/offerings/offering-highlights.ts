@@ -10,8 +10,8 @@ import {
   readText,
   termsOfRow,
   termsWithout,
-} from '#dashboard/search-engine/highlights.ts';
-import type { SearchTerm } from '#dashboard/search-engine/search-text.ts';
+} from '#search/highlights.ts';
+import type { SearchTerm } from '#search/search-text.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
 import { textsOf } from './record-texts.ts';
 

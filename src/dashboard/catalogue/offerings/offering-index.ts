@@ -7,13 +7,13 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { DateValue } from '#dashboard/records/parsed-value.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
 import { STATUSES, type WindowFields } from '#dashboard/records/window.ts';
-import { rangesIn } from '#dashboard/search-engine/highlights.ts';
-import { memoize, memoizeLast } from '#dashboard/search-engine/memoize.ts';
-import { groupByRank, rankTexts, sortByRank } from '#dashboard/search-engine/ranks.ts';
-import { createRecordIndex } from '#dashboard/search-engine/record-index.ts';
-import { countPassing } from '#dashboard/search-engine/record-mask.ts';
-import type { RecordOrder } from '#dashboard/search-engine/record-orders.ts';
-import { parseSearchText, searchesFor, type SearchTerms } from '#dashboard/search-engine/search-text.ts';
+import { rangesIn } from '#search/highlights.ts';
+import { memoize, memoizeLast } from '#search/memoize.ts';
+import { groupByRank, rankTexts, sortByRank } from '#search/ranks.ts';
+import { createRecordIndex } from '#search/record-index.ts';
+import { countPassing } from '#search/record-mask.ts';
+import type { RecordOrder } from '#search/record-orders.ts';
+import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import {
   type FieldPath,
   type FieldValues,

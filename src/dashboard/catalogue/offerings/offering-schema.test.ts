@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createRecordIndex } from '#dashboard/search-engine/record-index.ts';
-import { parseSearchText } from '#dashboard/search-engine/search-text.ts';
+import { createRecordIndex } from '#search/record-index.ts';
+import { parseSearchText } from '#search/search-text.ts';
 import { offeringSchema } from './offering-schema.ts';
 
 test('a search keeps the scores of the last few terms only', async () => {

@@ -1,10 +1,10 @@
 import { idField, nameField, offeringTitle, recordId } from '#dashboard/records/identity.ts';
 import { flatFields, MAX_FIELDS } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import type { RecordIndex } from '#dashboard/search-engine/record-index.ts';
-import type { IndexSchema } from '#dashboard/search-engine/record-table.ts';
-import { foldedWords } from '#dashboard/search-engine/tokenize.ts';
-import { FIELD, ID_SCORE } from '#dashboard/search-engine/word-index.ts';
+import type { RecordIndex } from '#search/record-index.ts';
+import type { IndexSchema } from '#search/record-table.ts';
+import { foldedWords } from '#search/tokenize.ts';
+import { FIELD, ID_SCORE } from '#search/word-index.ts';
 import type { FieldPath } from '../offering-query.ts';
 import { createOfferingColumn, type OfferingColumn } from './offering-column.ts';
 import { textsOf, visitTexts } from './record-texts.ts';

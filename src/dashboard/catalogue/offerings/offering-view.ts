@@ -10,9 +10,9 @@ import {
   type WindowFields,
   windowStatus,
 } from '#dashboard/records/window.ts';
-import type { Ranks } from '#dashboard/search-engine/column.ts';
-import { memoizeLast } from '#dashboard/search-engine/memoize.ts';
-import { fillRanks, rankNumbers } from '#dashboard/search-engine/ranks.ts';
+import type { Ranks } from '#search/column.ts';
+import { memoizeLast } from '#search/memoize.ts';
+import { fillRanks, rankNumbers } from '#search/ranks.ts';
 import type { OfferingCompany } from '../offering-query.ts';
 import { isDateColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';

@@ -1,6 +1,6 @@
 import { addressesOf, placeKey } from '#dashboard/records/location-parts.ts';
-import { memoizeLast } from '#dashboard/search-engine/memoize.ts';
-import { foldedWords, type Range } from '#dashboard/search-engine/tokenize.ts';
+import { memoizeLast } from '#search/memoize.ts';
+import { foldedWords, type Range } from '#search/tokenize.ts';
 import { countryOf, type RegionCode, regionKey, regionNames, withoutFootnote } from './region-names.ts';
 
 export interface Place {

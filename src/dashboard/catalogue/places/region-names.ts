@@ -1,6 +1,6 @@
 import codes from 'i18n-iso-countries/codes.json';
 import english from 'i18n-iso-countries/langs/en.json';
-import { joinedWords } from '#dashboard/search-engine/word-lists.ts';
+import { joinedWords } from '#search/word-lists.ts';
 import { CITY_NAMES } from './city-names.ts';
 
 /** Code of a country or of one of its parts: "US", "US-TX". */

@@ -8,8 +8,8 @@ import { companyPrefix, offeringTitle, recordId, recordName } from '#dashboard/r
 import { readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
-import type { Range } from '#dashboard/search-engine/tokenize.ts';
 import { Marked } from '#dashboard/ui/marked.tsx';
+import type { Range } from '#search/tokenize.ts';
 
 interface OfferingNameProps {
   readonly record: JsonRecord;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCharacter } from '../../property-tests.ts';
+import { anyCharacter } from '../property-tests.ts';
 import { isPhrase, parseSearchText, searchesFor } from './search-text.ts';
 import { joinedWords } from './word-lists.ts';
 

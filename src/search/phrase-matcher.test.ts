@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../property-tests.ts';
+import { propertyRuns } from '../property-tests.ts';
 import { createPhraseMatcher, hasPhrase } from './phrase-matcher.ts';
 import { foldedWords } from './tokenize.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/alphabet.ts';
-import { anyCharacter } from '../../property-tests.ts';
+import { anyCharacter } from '../property-tests.ts';
 import { foldedWords, rangeOf, wordsOf } from './tokenize.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../property-tests.ts';
+import { propertyRuns } from '../property-tests.ts';
 import { letterMask, matchTypo, matchWord, mayBeClose, typosIn } from './match-word.ts';
 
 /** Computes the textbook edit distance with transpositions from `a` to each prefix of `b`. */

@@ -1,0 +1,5 @@
+// The only globals that the engine uses besides those of the language. Browsers, workers and Node all have them, except
+// that Node lacks `reportError`, which its callers define.
+declare function setTimeout(callback: () => void, ms?: number): unknown;
+declare const performance: { now(): number };
+declare function reportError(error: unknown): void;
