@@ -55,7 +55,7 @@ const rows = [];
 for (let round = 0; round < ROUNDS; round++)
   for (const text of TYPED)
     for (let length = 1; length <= text.length; length++) {
-      const query = { ...ALL, text: text.slice(0, length) };
+      const query = { ...ALL, q: text.slice(0, length) };
       rows.push(await cpuTime(() => index.api.rows(query)));
     }
 stdout.write(`${SIZE.toLocaleString('en')} companies, in Node\n`);

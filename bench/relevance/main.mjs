@@ -27,7 +27,7 @@ async function openDossier(companies) {
   index.records.upsert(structuredClone(companies));
   index.records.commitSync();
   return async (text) => {
-    const rows = await index.api.rows({ ...query.NO_FILTER, text, sort: null, page: 1, size: 5 });
+    const rows = await index.api.rows({ ...query.NO_FILTER, q: text, sort: null, page: 1, size: 5 });
     return rows.companies;
   };
 }

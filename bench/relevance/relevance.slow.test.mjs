@@ -22,7 +22,7 @@ describe.each(['sample', 'world', 'S&P 500'])('a search of the companies of %s',
       for (const [kind, queries] of queriesFor(set, companies)) {
         let [first, five] = [0, 0];
         for (const query of queries) {
-          const rows = await index.api.rows({ ...NO_FILTER, text: query.text, sort: null, page: 1, size: 5 });
+          const rows = await index.api.rows({ ...NO_FILTER, q: query.text, sort: null, page: 1, size: 5 });
           const result = judge(query, rows.companies);
           first += Number(result.first);
           five += Number(result.five);

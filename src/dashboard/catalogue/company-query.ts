@@ -2,7 +2,8 @@ import { MAX_VALUES } from '#contract/parameters.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { Interval, SortOrder } from '../search-params/search-params.ts';
+import type { TimeZone } from '../lib/calendar.ts';
+import { type Interval, LAST_VISIT, type SortOrder } from '../search-params/search-params.ts';
 import {
   FIELD_COLUMNS,
   type FieldColumn,
@@ -25,79 +26,113 @@ export const isPublishedColumn = (column: SortColumn): column is PublishedColumn
 /** Sorts by one column. Equal values are sorted by name, and unknown ones come last. */
 export type Sort = SortOrder<SortColumn>;
 
-export type Years = Interval<number>;
-export type Months = Interval<string>;
-export type Instants = Interval<number>;
+/** Value of `research` and `news` that allows any publication. */
+export const ANY = 'any';
 
-/** A condition on a company's publications. Empty parts are ignored. */
-export interface Published {
-  readonly types: readonly NewsType[];
-  readonly deals: readonly HeadlineFactKind[];
-  readonly text: string;
-  /** Earliest time of publication, in milliseconds since 1970; null for any. */
-  readonly since: number | null;
+/** A filter by what was published about companies. Only companies whose news was read can match. */
+export interface PublishedFilter {
+  /** Types of research that must exist, or `any`. */
+  readonly research?: readonly (NewsType | typeof ANY)[] | undefined;
+  /** Text that some news must match, or `any`. */
+  readonly news?: string | undefined;
+  readonly deal?: readonly HeadlineFactKind[] | undefined;
+  /** Month or day from which `research`, `news` and `deal` must have been published. */
+  readonly since?: string | undefined;
 }
 
-/** A filter for companies. All parts must match; empty parts are ignored. */
-export interface CompanyFilter extends Readonly<Record<RangeParam, Interval<number> | null>> {
-  /** '' matches everything. */
-  readonly text: string;
+/** A filter for companies, as it is parsed from the URL. All parts must match; absent or empty ones match everything. */
+export interface CompanyFilter
+  extends PublishedFilter, Readonly<Partial<Record<RangeParam, Interval<number> | undefined>>> {
+  readonly q?: string | undefined;
   /** Slugs of categories. Companies must be in any of them, as in the API. */
-  readonly categories: readonly string[];
+  readonly category?: readonly string[] | undefined;
   /** Slugs of categories. Companies must be in all of them. */
-  readonly every: readonly string[];
+  readonly every?: readonly string[] | undefined;
   /** Slugs of categories. Companies must be in none of them. */
-  readonly except: readonly string[];
-  readonly ids: readonly number[];
+  readonly except?: readonly string[] | undefined;
+  readonly ids?: readonly number[] | undefined;
+  /** Name of the watchlist with these `ids`, for users who don't have it. Doesn't affect which companies match. */
+  readonly watchlist?: string | undefined;
   /**
    * Matches companies in any of these places. A place is written from the inside out ("Dublin, Ohio, United States"),
    * or as a name that stands for all places called that ("Dublin").
    */
-  readonly locations: readonly string[];
-  readonly updated: Instants | null;
-  /** True to match only companies that changed since the user's last visit. */
-  readonly changed: boolean;
-  /** Conditions that a company's publications must all meet. Only companies whose news was read can match. */
-  readonly published: readonly Published[];
+  readonly location?: readonly string[] | undefined;
+  /** Months of the last update such as `2026-03`, or `last-visit` for changes since the user's last visit. */
+  readonly updated?: Interval<string> | typeof LAST_VISIT | undefined;
 }
 
-export const NO_FILTER: CompanyFilter = {
-  text: '',
-  categories: [],
-  every: [],
-  except: [],
-  ids: [],
-  ...forEachRange(() => null),
-  locations: [],
-  updated: null,
-  changed: false,
-  published: [],
+/** A filter with the time zone in which its days and months begin. */
+export interface ZonedCompanyFilter extends CompanyFilter {
+  readonly zone: TimeZone;
+}
+
+export const NO_FILTER: ZonedCompanyFilter = { zone: 'utc' };
+
+/** The parts of a filter that affect which companies match. */
+export type FilterParam = Exclude<keyof CompanyFilter, 'watchlist'>;
+
+/** How many values of each part the API can filter by (SPEC §4.2). */
+const API_MAX_VALUES: Readonly<Record<FilterParam, number>> = {
+  q: 0,
+  category: MAX_VALUES,
+  every: 0,
+  except: 0,
+  ids: MAX_VALUES,
+  ...forEachRange(() => 0),
+  location: 0,
+  updated: 0,
+  research: 0,
+  news: 0,
+  deal: 0,
+  since: 0,
 };
 
-/** True if the rows depend on which companies' research and news were read. */
-export const needsNews = ({ published, sort }: Pick<CompanyQuery, 'published' | 'sort'>): boolean =>
-  published.length > 0 || (sort !== null && isPublishedColumn(sort.by));
+// `Object.keys` loses the literal types, so a cast is needed.
+export const FILTER_PARAMS = Object.keys(API_MAX_VALUES) as readonly FilterParam[];
 
-export interface CompanyQuery extends CompanyFilter {
+const countValues = (value: CompanyFilter[FilterParam]) => Object.values(value ?? '').length;
+
+export const hasCompanyFilter = (search: CompanyFilter): boolean =>
+  FILTER_PARAMS.some((param) => countValues(search[param]) > 0);
+
+/** Returns the months of `updated`; null for any, and for changes since the last visit. */
+export const monthsOf = ({ updated }: CompanyFilter): Interval<string> | null =>
+  updated === undefined || updated === LAST_VISIT ? null : updated;
+
+/**
+ * Returns the filter of a search, without params such as its sort order, in a time zone. A filter without days or
+ * months has the same result in all zones, so its zone is always UTC.
+ */
+export function inZone(search: CompanyFilter, zone: TimeZone): ZonedCompanyFilter {
+  const hasDates = monthsOf(search) !== null || search.since !== undefined;
+  const parts = FILTER_PARAMS.flatMap((param) =>
+    search[param] === undefined ? [] : [[param, search[param]] as const],
+  );
+  return { ...Object.fromEntries(parts), zone: hasDates ? zone : NO_FILTER.zone };
+}
+
+/** True for filters by research or news. */
+export const hasPublishedFilter = ({ research, news, deal }: PublishedFilter): boolean =>
+  research !== undefined || news !== undefined || deal !== undefined;
+
+/** True if the rows depend on which companies' research and news were read. */
+export const needsNews = ({ sort, ...filter }: PublishedFilter & Pick<CompanyQuery, 'sort'>): boolean =>
+  hasPublishedFilter(filter) || (sort !== null && isPublishedColumn(sort.by));
+
+export interface CompanyQuery extends ZonedCompanyFilter {
   /** Null sorts by best match if there is a text, else in the API's order. */
   readonly sort: Sort | null;
   readonly page: number;
   readonly size: number;
 }
 
-export const FILTER_FIELDS = Object.keys(NO_FILTER) as (keyof CompanyFilter)[];
+/** Returns the filter of a query. */
+export const filterIn = (query: CompanyQuery): ZonedCompanyFilter => inZone(query, query.zone);
 
-export const filterIn = ({ sort: _sort, page: _page, size: _size, ...filter }: CompanyQuery): CompanyFilter =>
-  filter;
-
-/** True for queries that the API can't answer. It filters only by categories and ids (SPEC §4.2). */
+/** True for queries that the API can't answer. */
 export const needsLocalSearch = (query: CompanyQuery): boolean =>
-  query.sort !== null ||
-  query.changed ||
-  FILTER_FIELDS.some((field) => {
-    const { length } = Object.values(query[field] ?? '');
-    return length > (field === 'categories' || field === 'ids' ? MAX_VALUES : 0);
-  });
+  query.sort !== null || FILTER_PARAMS.some((param) => countValues(query[param]) > API_MAX_VALUES[param]);
 
 export interface Snippet {
   readonly field: FieldLabel | 'In news' | 'In research';
@@ -196,7 +231,7 @@ export interface ListSuggestion {
   /** A category, or all categories that share a word. */
   readonly kind: { readonly name: string; readonly slugs: readonly string[] } | null;
   readonly place: string | null;
-  readonly years: Years | null;
+  readonly years: Interval<number> | null;
   readonly count: number;
 }
 

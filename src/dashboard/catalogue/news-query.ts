@@ -1,8 +1,9 @@
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { ArticleResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import { type CompanyFilter, NO_FILTER, type FacetValue } from './company-query.ts';
-import type { NewsType } from './news-types.ts';
+import { startOf } from '../lib/calendar.ts';
+import { ANY, NO_FILTER, type FacetValue, type ZonedCompanyFilter } from './company-query.ts';
+import { type NewsType, RESEARCH_TYPES } from './news-types.ts';
 
 /** A filter for news. All parts must match; empty parts are ignored. */
 export interface NewsFilter {
@@ -15,7 +16,7 @@ export interface NewsFilter {
   readonly from: number | null;
   readonly to: number | null;
   /** Companies whose news and research are included. */
-  readonly companies: CompanyFilter;
+  readonly companies: ZonedCompanyFilter;
 }
 
 export const NO_NEWS_FILTER: NewsFilter = {
@@ -27,6 +28,33 @@ export const NO_NEWS_FILTER: NewsFilter = {
   to: null,
   companies: NO_FILTER,
 };
+
+/** A condition on what was published about a company. Empty parts are ignored. */
+export interface PublishedCondition {
+  readonly types: readonly NewsType[];
+  readonly deals: readonly HeadlineFactKind[];
+  readonly text: string;
+  /** Earliest time of publication, in milliseconds since 1970; null for any. */
+  readonly since: number | null;
+}
+
+/** Returns the conditions of a filter for companies on what was published about them. All of them must be met. */
+export function publishedConditions({
+  research,
+  news,
+  deal,
+  since,
+  zone,
+}: ZonedCompanyFilter): readonly PublishedCondition[] {
+  const base = { types: [], deals: [], text: '', since: since === undefined ? null : startOf(since, zone) };
+  const types =
+    research && RESEARCH_TYPES.filter((type) => research.includes(ANY) || research.includes(type));
+  return [
+    ...(types ? [{ ...base, types }] : []),
+    ...(news ? [{ ...base, types: ['news' as const], text: news === ANY ? '' : news }] : []),
+    ...(deal ? [{ ...base, deals: deal }] : []),
+  ];
+}
 
 /** A range of the matching entries, newest first. */
 export interface NewsQuery extends NewsFilter {

@@ -3,6 +3,7 @@ import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 /** News, and types of research documents (SPEC §2.4). `other` is for types outside the contract. */
 export const NEWS_TYPES = ['news', 'company', 'market', 'interview', 'other'] as const;
 export type NewsType = (typeof NEWS_TYPES)[number];
+export const RESEARCH_TYPES = NEWS_TYPES.filter((type) => type !== 'news');
 
 /** Kinds of deals that are recognised in headlines. */
 export const DEALS = ['acquisition', 'funding', 'appointment'] as const satisfies readonly HeadlineFactKind[];

@@ -74,6 +74,9 @@ export const NO_OFFERING_FILTER: OfferingFilter = { text: '', fields: [], ranges
 
 const FILTER_FIELDS = Object.keys(NO_OFFERING_FILTER) as (keyof OfferingFilter)[];
 
+export const hasOfferingFilter = (filter: OfferingFilter): boolean =>
+  FILTER_FIELDS.some((field) => filter[field].length > 0);
+
 /** The time zone defines the days on which windows open and close. */
 export interface ZonedFilter extends OfferingFilter {
   readonly zone: TimeZone;
@@ -116,7 +119,7 @@ export interface OfferingQuery extends ZonedFilter {
 
 /** True for queries that only the catalogue can answer, because the API just has pages. */
 export const needsOfferingIndex = (query: OfferingQuery): boolean =>
-  FILTER_FIELDS.some((field) => query[field].length > 0) || query.sort !== null || query.byCompany;
+  hasOfferingFilter(query) || query.sort !== null || query.byCompany;
 
 /** The matches of a search in one offering, which its row highlights. */
 export interface OfferingHighlights {

@@ -49,9 +49,8 @@ test('an observed query is refetched once and the progress never', async () => {
 
 test('queries that depend on research and news are fetched again when more was read', async () => {
   const cache = new QueryClient();
-  const news = { types: ['news' as const], deals: [], text: '', since: null };
   const open = () => Promise.resolve({ query: () => Promise.resolve('of before') } as unknown as Catalogue);
-  const asked = [ALL, { ...ALL, text: 'strike' }, { ...ALL, published: [news] }].map((query) =>
+  const asked = [ALL, { ...ALL, q: 'strike' }, { ...ALL, news: 'any' }].map((query) =>
     rowsQuery(open, query),
   );
   await Promise.all(asked.map((query) => cache.prefetchQuery(query)));

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
-import { NO_FILTER } from './company-query.ts';
+import { ANY, NO_FILTER } from './company-query.ts';
 import { dependenciesOf } from './query-dependencies.ts';
-
-const news = { types: ['news' as const], deals: [], text: '', since: null };
 
 test.each([
   [NO_FILTER, { publications: false, visits: false }],
   [
-    { ...NO_FILTER, changed: true },
+    { ...NO_FILTER, updated: 'last-visit' as const },
     { publications: false, visits: true },
   ],
   [
-    { ...NO_FILTER, text: 'strike' },
+    { ...NO_FILTER, q: 'strike' },
     { publications: true, visits: false },
   ],
   [
-    { ...NO_FILTER, published: [news] },
+    { ...NO_FILTER, news: ANY },
     { publications: true, visits: false },
   ],
   [

@@ -1,3 +1,4 @@
+import { LAST_VISIT } from '../search-params/search-params.ts';
 import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
 
 /** What a query's result depends on besides the records that it is about. */
@@ -18,6 +19,6 @@ declare module '@tanstack/react-query' {
 }
 
 export const dependenciesOf = (filter: CompanyFilter & Partial<CompanyQuery>): QueryDependencies => ({
-  publications: filter.text !== '' || needsNews({ sort: null, ...filter }),
-  visits: filter.changed,
+  publications: filter.q !== undefined || needsNews({ sort: null, ...filter }),
+  visits: filter.updated === LAST_VISIT,
 });

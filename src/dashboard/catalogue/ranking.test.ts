@@ -244,7 +244,7 @@ test('a search matches a naive comparison of every word, ranked by score, then n
       const { index, current } = await deliver(rows, replaced);
       const scored = current.map((one) => ({ one, ...scoreNaively(one, query, current) }));
       const most = Math.max(0, ...scored.map(({ matches }) => matches));
-      const answer = await index.api.rows({ ...ALL, text: query });
+      const answer = await index.api.rows({ ...ALL, q: query });
       const wanted = parseSearchText(query).wanted.length || 1;
       expect(answer.isPartial).toBe(most > 0 && most < wanted);
       const found = scored.filter(({ matches }) => matches > 0 && matches === most);
@@ -281,6 +281,6 @@ test.each([
         company(id, { name, ticker: tickers[name] ?? null, description: name === 'Other' ? 'bare' : null }),
       );
     index.records.upsert(named);
-    expect((await index.api.rows({ ...ALL, text: query })).companies.map(({ name }) => name)).toEqual(names);
+    expect((await index.api.rows({ ...ALL, q: query })).companies.map(({ name }) => name)).toEqual(names);
   },
 );

@@ -29,7 +29,7 @@ export function useChangedViews(changes: readonly Change[] = []) {
   const found = useQueries({
     queries: ofCompanies.map(({ search }) => {
       const query = toCompanyQuery(search, zone);
-      const wanted = query.ids.length > 0 ? query.ids.filter((id) => ids.includes(id)) : ids;
+      const wanted = query.ids?.filter((id) => ids.includes(id)) ?? ids;
       return {
         ...rowsQuery(catalogue, {
           ...query,

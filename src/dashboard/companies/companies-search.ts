@@ -1,13 +1,19 @@
 import { parsePageSearch, type PageSearch, toPage } from '#dashboard/search-params/page-search.ts';
 import { type ParsedSearch, parseSearch } from '#dashboard/search-params/search-params.ts';
-import { type CompanyQuery, SORT_COLUMNS, type Sort } from '../catalogue/company-query.ts';
+import {
+  type CompanyFilter,
+  type CompanyQuery,
+  inZone,
+  SORT_COLUMNS,
+  type Sort,
+} from '../catalogue/company-query.ts';
 import type { TimeZone } from '../lib/calendar.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
-import { type CompanyFilterParams, parseFilter, toCompanyFilter } from './filters.ts';
+import { parseFilter } from './filters.ts';
 import { PRESENTATION_PARAMS } from './presentation-params.ts';
 
 /** Search params of the company list. Defaults are left out of the URL. */
-export interface CompaniesSearch extends PageSearch, CompanyFilterParams {
+export interface CompaniesSearch extends PageSearch, CompanyFilter {
   readonly sort?: Sort | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
   /** How companies are shown. Undefined means cards on phones and rows elsewhere. */
@@ -64,7 +70,7 @@ export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'c
 
 /** Turns search params into a query. Days and months begin in the time zone. */
 export const toCompanyQuery = (search: CompaniesSearch, zone: TimeZone): CompanyQuery => ({
-  ...toCompanyFilter(search, zone),
+  ...inZone(search, zone),
   sort: search.sort ?? null,
   ...toPage(search),
 });

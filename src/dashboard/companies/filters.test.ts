@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
+import { inZone } from '../catalogue/company-query.ts';
+import { publishedConditions } from '../catalogue/news-query.ts';
 import { toChips } from '../list/facet.ts';
 import { parseCompaniesSearch } from './companies-search.ts';
-import { COMPANY_FACETS, toCompanyFilter } from './filters.ts';
+import { COMPANY_FACETS } from './filters.ts';
 
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
 const NAMES = new Map([
@@ -57,7 +59,7 @@ test('display params have no chips', () => {
   expect(chipsOf('?sort=-updated&page=3&view=cards')).toEqual([]);
 });
 
-const publishedOf = (query: string) => toCompanyFilter(read(query), 'utc').published;
+const publishedOf = (query: string) => publishedConditions(inZone(read(query), 'utc'));
 
 test('companies are filtered by research, news and deals, since a month or a day', () => {
   const base = { types: [], deals: [], text: '', since: Date.UTC(2026, 5, 1) };

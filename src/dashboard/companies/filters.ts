@@ -1,96 +1,48 @@
 import { forEachRange, type NumberKind, rangeField, type RangeParam } from '../catalogue/company-fields.ts';
-import { type CompanyFilter, NO_FILTER, type Published } from '../catalogue/company-query.ts';
-import { DEALS, DEAL_NAMES, NEWS_TYPES, NEWS_TYPE_NAMES, type NewsType } from '../catalogue/news-types.ts';
-import { isDay, isMonth, startOf, type TimeZone, toInstants } from '../lib/calendar.ts';
+import {
+  ANY,
+  type CompanyFilter,
+  hasPublishedFilter,
+  monthsOf,
+  type PublishedFilter,
+} from '../catalogue/company-query.ts';
+import { DEALS, DEAL_NAMES, NEWS_TYPE_NAMES, RESEARCH_TYPES } from '../catalogue/news-types.ts';
+import { isDay, isMonth } from '../lib/calendar.ts';
 import { isolate } from '../lib/isolate.ts';
 import { shownName } from '../lib/shown-name.ts';
 import { type Facet, rest, TEXT, unlessEmpty } from '../list/facet.ts';
-import type { HeadlineFactKind } from '../records/headline-facts.ts';
-import {
-  type Interval,
-  knownValues,
-  LAST_VISIT,
-  type ParsedSearch,
-  textOf,
-} from '../search-params/search-params.ts';
+import { type Interval, knownValues, type ParsedSearch, textOf } from '../search-params/search-params.ts';
 import { formatDay, formatMonths, formatYears } from './format-period.ts';
 
-/** Params that filter companies. Defaults are left out of the URL. */
-export interface CompanyFilterParams
-  extends PublishedParams, Readonly<Partial<Record<RangeParam, Interval<number> | undefined>>> {
-  readonly q?: string | undefined;
-  readonly category?: readonly string[] | undefined;
-  /** Slugs of categories that companies must all have. */
-  readonly every?: readonly string[] | undefined;
-  /** Slugs of categories that companies must not have. */
-  readonly except?: readonly string[] | undefined;
-  readonly ids?: readonly number[] | undefined;
-  /** Name of the watchlist with these `ids`, for users who don't have it. */
-  readonly watchlist?: string | undefined;
-  /** Places such as "Dublin, Ohio, United States". */
-  readonly location?: readonly string[] | undefined;
-  /** Months of the last update such as `2026-03`, or `last-visit`. */
-  readonly updated?: Interval<string> | typeof LAST_VISIT | undefined;
-}
-
-/** Value of `research` and `news` that allows any publication. */
-export const ANY = 'any';
-
-export interface PublishedParams {
-  /** Types of research that must exist, or `any`. */
-  readonly research?: readonly (NewsType | typeof ANY)[] | undefined;
-  /** Text that some news must match, or `any`. */
-  readonly news?: string | undefined;
-  readonly deal?: readonly HeadlineFactKind[] | undefined;
-  /** Month or day from which `research`, `news` and `deal` must have been published. */
-  readonly since?: string | undefined;
-}
-
-interface CompanyFacet extends Facet<CompanyFilterParams> {
+interface CompanyFacet extends Facet<CompanyFilter> {
   /**
    * Returns its params, as far as they are valid together. Undefined values are explicit, because the result is
    * merged over others.
    */
-  readonly parse: (search: ParsedSearch) => Partial<CompanyFilterParams>;
-  /** Returns its part of the catalogue's filter. Days and months begin in the time zone. */
-  readonly filter: (search: CompanyFilterParams, zone: TimeZone) => Partial<CompanyFilter>;
+  readonly parse: (search: ParsedSearch) => Partial<CompanyFilter>;
 }
 
 const MAX_NAME_LENGTH = 80;
 
-/** Returns the months of `updated`; null for any, and for changes since the last visit. */
-export const monthsOf = ({ updated }: CompanyFilterParams): Interval<string> | null =>
-  updated === undefined || updated === LAST_VISIT ? null : updated;
-
 /** Returns the name of a place. A comma at its end only tells a country from other places with its name. */
 export const placeName = (place: string): string => place.replace(/,$/, '');
 
-const RESEARCH_TYPES = NEWS_TYPES.filter((type) => type !== 'news');
-
-const isAny = (research: readonly string[]) => research.length === 1 && research[0] === ANY;
-
 /** Parses the filter by publications. `since` alone has no effect. */
-function parsePublished(search: ParsedSearch): PublishedParams {
+function parsePublished(search: ParsedSearch): PublishedFilter {
   const { research, deal } = search;
   const parsed = {
-    research: research && isAny(research) ? ([ANY] as const) : knownValues(research, RESEARCH_TYPES),
+    research:
+      research?.length === 1 && research[0] === ANY
+        ? ([ANY] as const)
+        : knownValues(research, RESEARCH_TYPES),
     news: textOf(search, 'news')?.trim() || undefined,
     deal: knownValues(deal, DEALS),
   } as const;
-  const hasCompanyFilter = Object.values(parsed).some((value) => value !== undefined);
   const since = textOf(search, 'since') ?? '';
-  return { ...parsed, since: hasCompanyFilter && (isDay(since) || isMonth(since)) ? since : undefined };
-}
-
-function toPublished({ research, news, deal, since }: PublishedParams, zone: TimeZone): readonly Published[] {
-  const from = since === undefined ? null : startOf(since, zone);
-  const base = { types: [], deals: [], text: '', since: from };
-  const types = research && RESEARCH_TYPES.filter((type) => isAny(research) || research.includes(type));
-  return [
-    ...(types ? [{ ...base, types }] : []),
-    ...(news ? [{ ...base, types: ['news' as const], text: news === ANY ? '' : news }] : []),
-    ...(deal ? [{ ...base, deals: deal }] : []),
-  ];
+  return {
+    ...parsed,
+    since: hasPublishedFilter(parsed) && (isDay(since) || isMonth(since)) ? since : undefined,
+  };
 }
 
 const anyOf = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
@@ -98,7 +50,7 @@ const anyOf = <Value extends string>(values: readonly Value[], names: Readonly<R
 
 const RESEARCH_NAMES = { ...NEWS_TYPE_NAMES, [ANY]: 'Any research' };
 
-const publishedNames = ({ research, news, deal }: PublishedParams) => ({
+const publishedNames = ({ research, news, deal }: PublishedFilter) => ({
   research: research && anyOf(research, RESEARCH_NAMES),
   news: news && (news === ANY ? 'Any news' : `News about “${news}”`),
   deal: deal && anyOf(deal, DEAL_NAMES),
@@ -114,7 +66,6 @@ function rangeFacet(param: RangeParam) {
   return {
     params: [param] as const,
     parse: (search) => ({ [param]: search[param] }),
-    filter: (search) => ({ [param]: search[param] ?? null }),
     chips(search) {
       const range = search[param];
       return range
@@ -128,7 +79,6 @@ export const COMPANY_FACETS_BY_ID = {
   text: {
     ...TEXT,
     parse: (search) => ({ q: textOf(search, 'q')?.trim() || undefined }),
-    filter: ({ q = '' }) => ({ text: q }),
   },
   category: {
     params: ['category', 'every', 'except'],
@@ -136,7 +86,6 @@ export const COMPANY_FACETS_BY_ID = {
       const unwanted = except.filter((slug) => !category?.includes(slug) && !every?.includes(slug));
       return { category, every, except: unlessEmpty(unwanted) };
     },
-    filter: ({ category = [], every = [], except = [] }) => ({ categories: category, every, except }),
     chips: ({ category = [], every = [], except = [] }, nameOf) => [
       ...category.map((slug) => ({
         name: nameOf(slug),
@@ -158,7 +107,6 @@ export const COMPANY_FACETS_BY_ID = {
       const name = ids && shownName(textOf(search, 'watchlist')?.slice(0, MAX_NAME_LENGTH), '');
       return { ids, watchlist: name || undefined };
     },
-    filter: ({ ids = [] }) => ({ ids }),
     chips: ({ ids = [] }) =>
       ids.length > 0
         ? [{ name: `Selected companies (${ids.length})`, searchAfterRemoval: { ids: undefined } }]
@@ -168,7 +116,6 @@ export const COMPANY_FACETS_BY_ID = {
   location: {
     params: ['location'],
     parse: ({ location }) => ({ location }),
-    filter: ({ location = [] }) => ({ locations: location }),
     chips: ({ location = [] }) =>
       location.map((place) => ({
         name: isolate(placeName(place)),
@@ -178,10 +125,6 @@ export const COMPANY_FACETS_BY_ID = {
   updated: {
     params: ['updated'],
     parse: ({ updated }) => ({ updated }),
-    filter(search, zone) {
-      const months = monthsOf(search);
-      return { updated: months && toInstants(months, zone), changed: search.updated === LAST_VISIT };
-    },
     chips: (search) => {
       const months = monthsOf(search);
       const when = months ? formatMonths(months) : search.updated && 'since my last visit';
@@ -191,7 +134,6 @@ export const COMPANY_FACETS_BY_ID = {
   published: {
     params: ['research', 'news', 'deal', 'since'],
     parse: parsePublished,
-    filter: (search, zone) => ({ published: toPublished(search, zone) }),
     chips: (search) =>
       (['research', 'news', 'deal'] as const).flatMap((part) => {
         const { [part]: name } = publishedNames(search);
@@ -207,21 +149,11 @@ export type FacetId = keyof typeof COMPANY_FACETS_BY_ID;
 
 export const COMPANY_FACETS: readonly CompanyFacet[] = Object.values(COMPANY_FACETS_BY_ID);
 
-export function parseFilter(search: ParsedSearch): CompanyFilterParams {
-  const parsed: CompanyFilterParams = {};
+export function parseFilter(search: ParsedSearch): CompanyFilter {
+  const parsed: CompanyFilter = {};
   for (const { parse } of COMPANY_FACETS) Object.assign(parsed, parse(search));
   return parsed;
 }
 
-export const filterOf = (search: CompanyFilterParams): CompanyFilterParams =>
+export const filterOf = (search: CompanyFilter): CompanyFilter =>
   Object.fromEntries(COMPANY_FACETS.flatMap(({ params }) => params.map((name) => [name, search[name]])));
-
-/** Converts the params to the catalogue's filter. Days and months begin in the time zone. */
-export function toCompanyFilter(search: CompanyFilterParams, zone: TimeZone): CompanyFilter {
-  const all: CompanyFilter = { ...NO_FILTER };
-  for (const { filter } of COMPANY_FACETS) Object.assign(all, filter(search, zone));
-  return all;
-}
-
-export const hasCompanyFilter = (search: CompanyFilterParams): boolean =>
-  COMPANY_FACETS.some(({ params }) => params.some((name) => search[name] !== undefined));

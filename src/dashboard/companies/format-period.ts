@@ -1,5 +1,4 @@
 import type { Interval } from '#dashboard/search-params/search-params.ts';
-import type { Months, Years } from '../catalogue/company-query.ts';
 import { isMonth } from '../lib/calendar.ts';
 import { DATE_FORMATS } from '../lib/format/format-date.ts';
 
@@ -15,7 +14,7 @@ function formatInterval<Value>(
 }
 
 /** Formats a range of years: "1990–2005", "1990", "1990 or later", "in or before 2005". */
-export const formatYears = (years: Years): string =>
+export const formatYears = (years: Interval<number>): string =>
   formatInterval(years, 'year', String, (from, to) => `${from}–${to}`);
 
 export const formatMonth = (month: string): string =>
@@ -28,5 +27,5 @@ const { date, month: shortMonth } = DATE_FORMATS.utc;
 export const formatDay = (period: string): string => (isMonth(period) ? shortMonth : date)(new Date(period));
 
 /** Formats a range of months: "Nov 2025 – Mar 2026", "March 2026", "March 2026 or later", "in or before March 2026". */
-export const formatMonths = (months: Months): string =>
+export const formatMonths = (months: Interval<string>): string =>
   formatInterval(months, 'month', formatMonth, (from, to) => `${formatDay(from)} – ${formatDay(to)}`);

@@ -30,8 +30,8 @@ test('toggling a location with any characters adds it, and toggling it again rem
       fc.pre(one !== other);
       const both = toggleLocation(toggleLocation(read('?page=3'), one), other);
       const address = printSearch({ ...both });
-      expect(toCompanyQuery(read(address), 'utc')).toMatchObject({ locations: [one, other], page: 1 });
-      expect(toCompanyQuery(toggleLocation(both, one), 'utc').locations).toEqual([other]);
+      expect(toCompanyQuery(read(address), 'utc')).toMatchObject({ location: [one, other], page: 1 });
+      expect(toCompanyQuery(toggleLocation(both, one), 'utc').location).toEqual([other]);
     }),
   );
 });

@@ -1,6 +1,5 @@
-import type { Years } from '../catalogue/company-query.ts';
 import { unlessEmpty, withoutFilters as without } from '../list/facet.ts';
-import { toInterval } from '../search-params/search-params.ts';
+import { type Interval, toInterval } from '../search-params/search-params.ts';
 import { type CompaniesSearch } from './companies-search.ts';
 import { COMPANY_FACETS } from './filters.ts';
 
@@ -14,7 +13,7 @@ export const toggleLocation = (search: CompaniesSearch, location: string): Compa
 });
 
 /** Changes the founding years. Bounds that aren't given stay; without any bound, removes the filter. */
-export function withYears(search: CompaniesSearch, years: Partial<Years>): CompaniesSearch {
+export function withYears(search: CompaniesSearch, years: Partial<Interval<number>>): CompaniesSearch {
   const founded = toInterval({ from: null, to: null, ...search.founded, ...years });
   const isOpen = founded.from === null && founded.to === null;
   return { ...search, page: undefined, founded: isOpen ? undefined : founded };

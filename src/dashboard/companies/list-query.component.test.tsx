@@ -21,7 +21,7 @@ async function open(server: ApiTarget, component: () => ReactNode) {
 }
 
 function ListSource() {
-  const query = { ...NO_FILTER, categories: ['fintech'], sort: null, page: 1, size: 25 };
+  const query = { ...NO_FILTER, category: ['fintech'], sort: null, page: 1, size: 25 };
   const [source] = useListQuery()(query).queryKey;
   const needsIndex = useNeedsCatalogue(query);
   return (

@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { canFilter } from '#dashboard/api/dialect/server-dialect.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { useServer } from '../api/api-context.tsx';
+import type { Filters } from '../api/lists.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import { needsLocalSearch, type CompanyQuery, type Rows } from '../catalogue/company-query.ts';
@@ -14,19 +15,24 @@ import { type CompanySources, useCompanySources } from './company-sources.ts';
 /** A page of companies from the API or the catalogue. Only the catalogue sends `matches`. */
 export type CompanyListPage = CompanyPageResponse & Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews'>>;
 
+/** Returns the filters of a query that the API has. */
+export const toApiFilters = ({ ids = [], category = [] }: CompanyQuery): Filters => ({
+  ids,
+  categories: category,
+});
+
 /** True if the API, or this server, doesn't support the query's filters or sort order. */
 export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>
-  needsLocalSearch(query) || !canFilter(server.dialect.get().merged, query);
+  needsLocalSearch(query) || !canFilter(server.dialect.get().merged, toApiFilters(query));
 
 /** Returns the query for a page: from the API if this server supports all filters, else from the catalogue. */
 export function listQuery(
   { companies, catalogue, server }: Omit<CompanySources, 'cache'>,
   query: CompanyQuery,
 ): FetchQueryOptions<CompanyListPage> {
-  const { categories, ids, page, size } = query;
   const options = needsCatalogue({ server }, query)
     ? rowsQuery(catalogue, query)
-    : companies.list({ categories, ids, page, size });
+    : companies.list({ ...toApiFilters(query), page: query.page, size: query.size });
   // The cast is safe: both differ only in the type of their key, which callers don't use.
   return options as FetchQueryOptions<CompanyListPage>;
 }

@@ -69,7 +69,7 @@ function provide(answer: Answer, progress: Partial<Progress> = {}) {
 
 function List() {
   const [category, setCategory] = useState('fintech');
-  const query = { ...NO_FILTER, categories: [category], sort: null, page: 1, size: 25 };
+  const query = { ...NO_FILTER, category: [category], sort: null, page: 1, size: 25 };
   const { data, error, dataUpdatedAt, refetch } = useListPage(query);
   return (
     <>

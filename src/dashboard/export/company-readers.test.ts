@@ -42,7 +42,7 @@ async function exportCategory({ cache = new QueryClient(), onRows = () => {} } =
     server,
   };
   const records: JsonRecord[] = [];
-  const query = { ...NO_FILTER, categories: ['games'], sort: null, page: 1, size: 25 };
+  const query = { ...NO_FILTER, category: ['games'], sort: null, page: 1, size: 25 };
   const warnings = await matchingCompanies(
     app,
     query,

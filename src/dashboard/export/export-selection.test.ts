@@ -5,7 +5,7 @@ import { createPreferences } from '../preferences/preferences.ts';
 import { exportSelections } from './export-selection.ts';
 import type { ExportSources } from './export-sources.ts';
 
-const labelOf = (filter: Partial<CompanyFilter>) => {
+const labelOf = (filter: CompanyFilter) => {
   const query = { ...NO_FILTER, ...filter, sort: null, page: 1, size: 25 };
   // The cast is safe because nothing else is used before the export reads.
   const sources = { preferences: createPreferences(safeStorage()) } as ExportSources;
@@ -14,11 +14,11 @@ const labelOf = (filter: Partial<CompanyFilter>) => {
 
 test('an export is of all companies only without a filter, whatever the filter is', () => {
   expect(labelOf({})).toEqual(['All companies']);
-  const filters: Partial<CompanyFilter>[] = [
-    { text: '株式会社' },
+  const filters: CompanyFilter[] = [
+    { q: '株式会社' },
     { ids: [1] },
-    { changed: true },
-    { published: [{ types: ['interview'], deals: [], text: '', since: null }] },
+    { updated: 'last-visit' },
+    { research: ['interview'] },
   ];
   expect(filters.map(labelOf)).toEqual(filters.map(() => ['All matching']));
 });

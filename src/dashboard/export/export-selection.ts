@@ -1,5 +1,5 @@
-import { type CompanyQuery, NO_FILTER } from '../catalogue/company-query.ts';
-import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
+import { type CompanyQuery, hasCompanyFilter } from '../catalogue/company-query.ts';
+import { hasOfferingFilter } from '../catalogue/offering-query.ts';
 import { needsCatalogue, type CompanyListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { chosenCompanies, matchingCompanies } from './company-readers.ts';
@@ -36,11 +36,6 @@ export interface ExportSelection {
   readonly holds?: 'rows';
 }
 
-const isFiltered = <Filter extends object>(query: Filter, none: Filter) =>
-  (Object.keys(none) as (keyof Filter)[]).some(
-    (field) => JSON.stringify(query[field]) !== JSON.stringify(none[field]),
-  );
-
 const OF_COMPANIES = {
   of: 'companies',
   sheet: 'Companies',
@@ -48,8 +43,8 @@ const OF_COMPANIES = {
 } as const;
 
 function allMatching(sources: ExportSources, query: CompanyQuery, count: number | null): ExportSelection {
-  const slug = filterSlug(query, sources.preferences.get().timeZone);
-  const label = isFiltered(query, NO_FILTER) ? 'All matching' : 'All companies';
+  const slug = filterSlug(query);
+  const label = hasCompanyFilter(query) ? 'All matching' : 'All companies';
   return { id: 'all', label, ...OF_COMPANIES, count, slug, read: matchingCompanies(sources, query) };
 }
 
@@ -67,7 +62,7 @@ function ofCompanies(
       label: 'This page',
       ...OF_COMPANIES,
       count: rows.length,
-      slug: `${filterSlug(query, sources.preferences.get().timeZone)} page ${query.page}`,
+      slug: `${filterSlug(query)} page ${query.page}`,
       read: readerOf('companies', rows),
     });
   if (selected.length > 0)
@@ -106,7 +101,7 @@ function ofOfferings(
   };
   const all: ExportSelection = {
     id: 'all',
-    label: isFiltered(query, NO_OFFERING_FILTER) ? 'All matching' : 'All pages',
+    label: hasOfferingFilter(query) ? 'All matching' : 'All pages',
     ...common,
     count: total,
     slug,

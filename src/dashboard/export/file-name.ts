@@ -1,10 +1,10 @@
 import { fold } from '#contract/alphabet.ts';
-import type { Interval } from '#dashboard/search-params/search-params.ts';
+import { type Interval, LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 import { forEachRange } from '../catalogue/company-fields.ts';
-import type { CompanyFilter, Instants } from '../catalogue/company-query.ts';
+import { ANY, type CompanyFilter, type FilterParam } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingFilter } from '../catalogue/offering-query.ts';
-import { type TimeZone, toIsoDay, toIsoMonth } from '../lib/calendar.ts';
+import { type TimeZone, toIsoDay } from '../lib/calendar.ts';
 
 const MAX_LENGTH = 100;
 /** File systems allow 255 bytes, and browsers and users may append something like " (2)". */
@@ -41,47 +41,43 @@ function shorten(text: string, end: string): string {
 
 const join = (parts: readonly string[]) => parts.map(toSlug).filter(Boolean).join('-');
 
-const period = (range: Interval<number | string> | null) =>
-  range ? [...new Set([range.from ?? 'until', range.to ?? 'on'])].join('-') : '';
+const period = (range: Interval<number | string>) =>
+  [...new Set([range.from ?? 'until', range.to ?? 'on'])].join('-');
 
-const toText = ({ from, to }: Instants, format: (at: Date) => string) => ({
+const toText = ({ from, to }: Interval<number>, format: (at: Date) => string) => ({
   from: from === null ? null : format(new Date(from)),
   to: to === null ? null : format(new Date(to)),
 });
 
 /** Words that each part of a filter adds to a file name, in this order. */
 const FILTER_WORDS: {
-  readonly [Part in keyof CompanyFilter]: (value: CompanyFilter[Part], zone: TimeZone) => readonly string[];
+  readonly [Param in FilterParam]: (value: NonNullable<CompanyFilter[Param]>) => readonly string[];
 } = {
-  text: (text) => [text],
-  categories: (categories) => categories,
-  every: (categories) => categories,
-  except: (categories) => categories.map((category) => `not ${category}`),
-  ...forEachRange(() => (range: Interval<number> | null) => [period(range)]),
-  locations: (locations) => locations,
-  updated: (updated, zone) => [period(updated && toText(updated, (at) => toIsoMonth(at, zone)))],
-  changed: (changed) => (changed ? ['updated since last visit'] : []),
-  published: (published, zone) => [
-    ...published.flatMap(({ types, deals, text: about }) => [...types, ...deals, about]),
-    ...new Set(
-      published.map(({ since }) => (since === null ? '' : `since ${toIsoDay(new Date(since), zone)}`)),
-    ),
-  ],
+  q: (text) => [text],
+  category: (slugs) => slugs,
+  every: (slugs) => slugs,
+  except: (slugs) => slugs.map((slug) => `not ${slug}`),
+  ...forEachRange(() => (range: Interval<number>) => [period(range)]),
+  location: (places) => places,
+  updated: (months) => [months === LAST_VISIT ? 'updated since last visit' : period(months)],
+  research: (types) => types.map((type) => (type === ANY ? 'research' : type)),
+  news: (text) => (text === ANY ? ['news'] : ['news', text]),
+  deal: (deals) => deals,
+  since: (day) => [`since ${day}`],
   ids: () => [],
 };
 
-const filterWords = <Part extends keyof CompanyFilter>(
-  part: Part,
-  value: CompanyFilter[Part],
-  zone: TimeZone,
-) => FILTER_WORDS[part](value, zone);
-
 // `Object.keys` loses the literal types, so a cast is needed.
-const FILTER_PARTS = Object.keys(FILTER_WORDS) as readonly (keyof CompanyFilter)[];
+const WORD_ORDER = Object.keys(FILTER_WORDS) as readonly FilterParam[];
 
-/** Describes a company filter for a file name; '' without a filter. Days and months begin in the time zone. */
-export const filterSlug = (filter: CompanyFilter, zone: TimeZone): string =>
-  join(FILTER_PARTS.flatMap((part) => filterWords(part, filter[part], zone)));
+function filterWords<Param extends FilterParam>(filter: CompanyFilter, param: Param): readonly string[] {
+  const value = filter[param];
+  return value === undefined || value === null ? [] : FILTER_WORDS[param](value);
+}
+
+/** Describes a company filter for a file name; '' without a filter. */
+export const filterSlug = (filter: CompanyFilter): string =>
+  join(WORD_ORDER.flatMap((param) => filterWords(filter, param)));
 
 /** Describes an offering filter for a file name. Ranges add only the names of their fields. */
 export const offeringFilterSlug = ({ text, statuses, fields, ranges }: OfferingFilter): string =>
@@ -103,8 +99,8 @@ export function newsFilterSlug(
     ...types,
     ...deals,
     ...publications,
-    period(isBounded ? days : null),
-    filterSlug(companies, zone),
+    isBounded ? period(days) : '',
+    filterSlug(companies),
   ]);
 }
 

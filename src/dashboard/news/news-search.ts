@@ -1,18 +1,13 @@
+import { type CompanyFilter, inZone, type PublishedFilter } from '#dashboard/catalogue/company-query.ts';
 import type { NewsFilter } from '#dashboard/catalogue/news-query.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-types.ts';
-import {
-  type CompanyFilterParams,
-  COMPANY_FACETS_BY_ID,
-  parseFilter,
-  type PublishedParams,
-  toCompanyFilter,
-} from '#dashboard/companies/filters.ts';
+import { COMPANY_FACETS_BY_ID, parseFilter } from '#dashboard/companies/filters.ts';
 import { isDay, toInstants, type TimeZone } from '#dashboard/lib/calendar.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { knownValues, type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
 /** Params with the same meaning as in the company list. `q` and those about publications differ. */
-type CommonSearch = Omit<CompanyFilterParams, 'q' | keyof PublishedParams>;
+type CommonSearch = Omit<CompanyFilter, 'q' | keyof PublishedFilter>;
 
 const { text: _text, published: _published, ...COMMON_FACETS } = COMPANY_FACETS_BY_ID;
 export const COMMON_PARAMS: readonly (keyof CommonSearch)[] = Object.values(COMMON_FACETS).flatMap(
@@ -59,12 +54,12 @@ function commonOf(search: CommonSearch): CommonSearch {
   return Object.fromEntries(COMMON_PARAMS.map((name) => [name, search[name]]));
 }
 
-export const companiesOf = (search: NewsSearch): CompanyFilterParams => ({
+export const companiesOf = (search: NewsSearch): CompanyFilter => ({
   q: search.company,
   ...commonOf(search),
 });
 
-export const newsOf = (list: CompanyFilterParams): NewsSearch => ({ company: list.q, ...commonOf(list) });
+export const newsOf = (list: CompanyFilter): NewsSearch => ({ company: list.q, ...commonOf(list) });
 
 export function toNewsFilter(search: NewsSearch, zone: TimeZone): NewsFilter {
   return {
@@ -73,6 +68,6 @@ export function toNewsFilter(search: NewsSearch, zone: TimeZone): NewsFilter {
     deals: search.deal ?? [],
     publications: search.publication ?? [],
     ...toInstants({ from: search.from ?? null, to: search.to ?? null }, zone),
-    companies: toCompanyFilter(companiesOf(search), zone),
+    companies: inZone(companiesOf(search), zone),
   };
 }

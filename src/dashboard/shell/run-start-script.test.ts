@@ -69,10 +69,12 @@ async function requestList(address: string, early?: EarlyRequest, key = KEY) {
     fetch: withEarlyRequest(fetch, early),
     online: () => true,
   });
-  const { categories, ids, page, size } = toCompanyQuery(
-    parseCompaniesSearch(parseSearch(new URL(address, ORIGIN).search)),
-    'utc',
-  );
+  const {
+    category: categories = [],
+    ids = [],
+    page,
+    size,
+  } = toCompanyQuery(parseCompaniesSearch(parseSearch(new URL(address, ORIGIN).search)), 'utc');
   const list = companyQueries(api, unknownServer('dossier')).list({ categories, ids, page, size });
   await new QueryClient().fetchQuery(list);
   return fetch.mock.calls;

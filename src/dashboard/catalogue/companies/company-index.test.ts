@@ -2,10 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { toInstants } from '#dashboard/lib/calendar.ts';
+import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
 import { anyCharacter } from '../../../property-tests.ts';
-import { type CompanyFilter, type CompanyQuery, NO_FILTER, type SortColumn } from '../company-query.ts';
+import {
+  ANY,
+  type CompanyFilter,
+  type CompanyQuery,
+  monthsOf,
+  NO_FILTER,
+  type SortColumn,
+  type ZonedCompanyFilter,
+} from '../company-query.ts';
 import { createCompanyIndex, NOTHING_PUBLISHED } from './company-index.ts';
 
 const createIndexOf = (...companies: readonly CompanySummaryResponse[]) => {
@@ -45,26 +55,25 @@ const companies = fc
       }),
     ),
   );
-const filters: fc.Arbitrary<CompanyFilter> = fc.record({
-  text: fc.constant(''),
-  categories: fc.uniqueArray(slugs, { maxLength: 2 }),
+const monthIn = (...months: readonly string[]) => fc.option(fc.constantFrom(...months));
+const filters: fc.Arbitrary<ZonedCompanyFilter> = fc.record({
+  zone: fc.constant('utc'),
+  category: fc.uniqueArray(slugs, { maxLength: 2 }),
   every: fc.uniqueArray(slugs, { maxLength: 2 }),
   except: fc.uniqueArray(slugs, { maxLength: 2 }),
   ids: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 10 }),
   founded: fc.option(
     fc.record({ from: fc.option(fc.constantFrom(1900, 2000)), to: fc.option(fc.constantFrom(1999, 2005)) }),
+    { nil: undefined },
   ),
-  locations: fc.uniqueArray(fc.constantFrom('Berlin', 'France', 'zurich'), { maxLength: 2 }),
+  location: fc.uniqueArray(fc.constantFrom('Berlin', 'France', 'zurich'), { maxLength: 2 }),
   updated: fc.option(
     fc.record({
-      from: fc.option(fc.constantFrom(...['2025-12', '2026-01', '2026-03'].map(Date.parse))),
-      to: fc.option(
-        fc.constantFrom(...['2026-01', '2026-03', '2026-04'].map((month) => Date.parse(month) - 1)),
-      ),
+      from: monthIn('2025-12', '2026-01', '2026-03'),
+      to: monthIn('2025-12', '2026-02', '2026-03'),
     }),
+    { nil: undefined },
   ),
-  changed: fc.constant(false),
-  published: fc.constant([]),
 });
 
 function matchesFilter(one: CompanySummaryResponse, filter: CompanyFilter): boolean {
@@ -72,16 +81,17 @@ function matchesFilter(one: CompanySummaryResponse, filter: CompanyFilter): bool
   const year = one.founded_year ?? 0;
   const at = Date.parse(one.updated_at ?? '');
   const parts = [one.location ?? '', ...(one.location ?? '').split(',')].map((part) => fold(part.trim()));
+  const { category = [], every = [], except = [], ids = [], founded, location = [] } = filter;
+  const months = monthsOf(filter);
+  const { from, to } = months ? toInstants(months, 'utc') : { from: null, to: null };
   return (
-    (filter.categories.length === 0 || filter.categories.some((slug) => own.includes(slug))) &&
-    filter.every.every((slug) => own.includes(slug)) &&
-    !filter.except.some((slug) => own.includes(slug)) &&
-    (filter.ids.length === 0 || filter.ids.includes(one.id)) &&
-    (filter.founded === null ||
-      (year > 0 && year >= (filter.founded.from ?? 0) && year <= (filter.founded.to ?? 9999))) &&
-    (filter.locations.length === 0 || filter.locations.some((place) => parts.includes(fold(place)))) &&
-    (filter.updated === null ||
-      (at >= (filter.updated.from ?? -Infinity) && at <= (filter.updated.to ?? Infinity)))
+    (category.length === 0 || category.some((slug) => own.includes(slug))) &&
+    every.every((slug) => own.includes(slug)) &&
+    !except.some((slug) => own.includes(slug)) &&
+    (ids.length === 0 || ids.includes(one.id)) &&
+    (founded === undefined || (year > 0 && year >= (founded.from ?? 0) && year <= (founded.to ?? 9999))) &&
+    (location.length === 0 || location.some((place) => parts.includes(fold(place)))) &&
+    (months === null || (at >= (from ?? -Infinity) && at <= (to ?? Infinity)))
   );
 }
 
@@ -97,7 +107,6 @@ test('a filter returns exactly the matching companies, in order of delivery', as
 
 test('a filter by what was published follows what is read, with all its counts', async () => {
   let read = [1];
-  const news = { types: ['news' as const], deals: [], text: '', since: null };
   const index = createCompanyIndex({
     ...NOTHING_PUBLISHED,
     companiesWith: ({ types }) => new Set(types.includes('news') ? read : []),
@@ -106,15 +115,15 @@ test('a filter by what was published follows what is read, with all its counts',
   index.records.beginSync();
   index.records.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
   index.records.commitSync();
-  const ids = async (published: CompanyFilter['published']) =>
-    (await index.api.rows({ ...ALL, published })).companies.map(({ id }) => id);
-  expect(await ids([news])).toEqual([1]);
+  const ids = async (filter: CompanyFilter) =>
+    (await index.api.rows({ ...ALL, ...filter })).companies.map(({ id }) => id);
+  expect(await ids({ news: ANY })).toEqual([1]);
   read = [1, 3];
-  expect(await ids([news])).toEqual([1, 3]);
-  expect(await index.api.matchingIds({ ...NO_FILTER, published: [news] })).toEqual([1, 3]);
-  expect((await index.api.facets({ ...NO_FILTER, published: [news] })).total).toBe(2);
-  expect(await ids([news, { ...news, types: ['interview'] }])).toEqual([]);
-  expect(await ids([])).toEqual([1, 2, 3]);
+  expect(await ids({ news: ANY })).toEqual([1, 3]);
+  expect(await index.api.matchingIds({ ...NO_FILTER, news: ANY })).toEqual([1, 3]);
+  expect((await index.api.facets({ ...NO_FILTER, news: ANY })).total).toBe(2);
+  expect(await ids({ news: ANY, research: ['interview'] })).toEqual([]);
+  expect(await ids({})).toEqual([1, 2, 3]);
 });
 
 const entry = { key: '1', type: 'news', title: 'Strike in Oslo', text: null, link: null } as const;
@@ -174,7 +183,7 @@ describe('a text of which no company itself has all words', () => {
 
   test('finds those that have them in research or news, the newest first, with the excerpt, counts and pages', async () => {
     const { index, idsWith } = openIndex(() => [hit(2, 1000), hit(3, 2000), hit(9, 3000)]);
-    const rows = await index.api.rows({ ...ALL, text: 'strike oslo', size: 1 });
+    const rows = await index.api.rows({ ...ALL, q: 'strike oslo', size: 1 });
     expect(rows).toMatchObject({
       companies: [{ id: 3 }],
       isInNews: true,
@@ -182,42 +191,42 @@ describe('a text of which no company itself has all words', () => {
       matches: [{ published: { field: 'In news', text: 'Strike in Oslo', ranges: [[0, 6]] } }],
       page_info: { total_count: 2, has_next: true },
     });
-    expect(await idsWith({ text: 'strike oslo', size: 1, page: 2 })).toEqual([2]);
-    expect(await idsWith({ text: 'strike', sort: { by: 'name', descending: false } })).toEqual([2, 3]);
-    expect(await index.api.matchingIds({ ...NO_FILTER, text: 'strike' })).toEqual([2, 3]);
-    const facets = await index.api.facets({ ...NO_FILTER, text: 'strike' });
+    expect(await idsWith({ q: 'strike oslo', size: 1, page: 2 })).toEqual([2]);
+    expect(await idsWith({ q: 'strike', sort: { by: 'name', descending: false } })).toEqual([2, 3]);
+    expect(await index.api.matchingIds({ ...NO_FILTER, q: 'strike' })).toEqual([2, 3]);
+    const facets = await index.api.facets({ ...NO_FILTER, q: 'strike' });
     expect(facets.total).toBe(2);
-    const figures = await index.api.figures({ ...NO_FILTER, text: 'strike' }, 'utc');
+    const figures = await index.api.figures({ ...NO_FILTER, q: 'strike' }, 'utc');
     expect(figures).toMatchObject({ total: 2, isInNews: true, isPartial: false });
-    expect(await idsWith({ text: 'strike', locations: ['Norway'] })).toEqual([3]);
+    expect(await idsWith({ q: 'strike', location: ['Norway'] })).toEqual([3]);
   });
 
   test('does not look there if a company has all words, or the text only excludes', async () => {
     const { index, asked } = openIndex(() => [hit(2, 1000)]);
-    expect(await index.api.rows({ ...ALL, text: 'oslo bank' })).toMatchObject({
+    expect(await index.api.rows({ ...ALL, q: 'oslo bank' })).toMatchObject({
       companies: [{ id: 1 }],
       isInNews: false,
     });
-    expect(await index.api.rows({ ...ALL, text: '-oslo -energy -zeta' })).toMatchObject({ companies: [] });
+    expect(await index.api.rows({ ...ALL, q: '-oslo -energy -zeta' })).toMatchObject({ companies: [] });
     await index.api.rows(ALL);
     expect(asked).toEqual([]);
   });
 
   test('does not find companies with an excluded word', async () => {
     const { idsWith } = openIndex(() => [hit(2, 1000), hit(3, 2000)]);
-    expect(await idsWith({ text: 'strike -energy' })).toEqual([3]);
-    expect(await idsWith({ text: 'strike -"energy company"' })).toEqual([3]);
+    expect(await idsWith({ q: 'strike -energy' })).toEqual([3]);
+    expect(await idsWith({ q: 'strike -"energy company"' })).toEqual([3]);
   });
 
   test('finds those with most of the words if research and news have them neither', async () => {
     const { index } = openIndex(() => []);
-    expect(await index.api.rows({ ...ALL, text: 'strike oslo' })).toMatchObject({
+    expect(await index.api.rows({ ...ALL, q: 'strike oslo' })).toMatchObject({
       companies: [{ id: 1 }],
       isPartial: true,
       isInNews: false,
     });
     const gone = openIndex(() => [hit(9, 1000)]);
-    expect(await gone.idsWith({ text: 'strike oslo' })).toEqual([1]);
+    expect(await gone.idsWith({ q: 'strike oslo' })).toEqual([1]);
   });
 });
 
@@ -227,12 +236,12 @@ test('a filter by what changed since the last visit follows what is dismissed', 
   index.records.beginSync();
   index.records.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
   index.records.commitSync();
-  const total = async () => (await index.api.rows({ ...ALL, changed: true })).page_info.total_count;
+  const total = async () => (await index.api.rows({ ...ALL, updated: LAST_VISIT })).page_info.total_count;
   expect(await total()).toBe(2);
   changed = [2];
   expect(await total()).toBe(1);
-  expect(await index.api.matchingIds({ ...NO_FILTER, changed: true })).toEqual([2]);
-  expect((await index.api.facets({ ...NO_FILTER, changed: true })).total).toBe(1);
+  expect(await index.api.matchingIds({ ...NO_FILTER, updated: LAST_VISIT })).toEqual([2]);
+  expect((await index.api.facets({ ...NO_FILTER, updated: LAST_VISIT })).total).toBe(1);
   expect((await index.api.facets(NO_FILTER)).total).toBe(3);
 });
 
@@ -246,12 +255,11 @@ test('each facet count equals the total with just that value chosen in its group
       expect(facets.total).toBe(await total({}));
       for (const { value, count } of facets.categories)
         expect(
-          await total({ categories: [value], except: filter.except.filter((slug) => slug !== value) }),
+          await total({ category: [value], except: filter.except?.filter((slug) => slug !== value) }),
         ).toBe(count);
       for (const { year, count } of facets.founded)
         expect(await total({ founded: { from: year, to: year } })).toBe(count);
-      for (const { value, count } of facets.locations)
-        expect(await total({ locations: [value] })).toBe(count);
+      for (const { value, count } of facets.locations) expect(await total({ location: [value] })).toBe(count);
     }),
   );
 });
@@ -290,7 +298,7 @@ test('towns are within their state, states within their country, and towns of on
     // This may be either Cambridge.
     ['Cambridge,', undefined, 1, 1],
   ]);
-  expect(await placesOf({ ids: [1, 6], locations: ['Oslo'] })).toEqual([
+  expect(await placesOf({ ids: [1, 6], location: ['Oslo'] })).toEqual([
     [texas, usa, 2, 0],
     [usa, undefined, 2, 0],
     ['Austin, Texas, USA', texas, 1, 1],
@@ -311,7 +319,7 @@ test('a filter value from an old link tells which places it means', async () => 
   const index = createIndexOf(...locations.map((location, at) => company(at + 1, { location })));
   const { chosenLocations } = await index.api.facets({
     ...ALL,
-    locations: ['Dublin', 'Washington', 'Great Britain', 'dublin, ohio', 'Atlantis'],
+    location: ['Dublin', 'Washington', 'Great Britain', 'dublin, ohio', 'Atlantis'],
   });
   const dublins = ['Ireland', 'Ohio, United States', 'California, United States'];
   expect(chosenLocations).toEqual([
@@ -332,12 +340,12 @@ test('figures add up to the number of companies that pass all filters but their 
         values.reduce((all, { count }) => all + count, 0);
       const totalOf = async (without: Partial<CompanyFilter>) =>
         (await index.api.figures({ ...filter, ...without }, 'utc')).total;
-      expect(sum(figures.founded) + figures.noYear).toBe(await totalOf({ founded: null }));
+      expect(sum(figures.founded) + figures.noYear).toBe(await totalOf({ founded: undefined }));
       const countries = figures.locations.filter(({ within }) => within === undefined);
-      expect(sum(countries) + figures.noLocation).toBe(await totalOf({ locations: [] }));
-      expect(sum(figures.updated) + figures.noUpdate).toBe(await totalOf({ updated: null }));
+      expect(sum(countries) + figures.noLocation).toBe(await totalOf({ location: undefined }));
+      expect(sum(figures.updated) + figures.noUpdate).toBe(await totalOf({ updated: undefined }));
       for (const { a, b, count } of figures.pairs) {
-        const both = await index.api.rows({ ...ALL, ...filter, every: [...filter.every, a, b] });
+        const both = await index.api.rows({ ...ALL, ...filter, every: [...(filter.every ?? []), a, b] });
         expect(both.page_info.total_count).toBe(count);
       }
     }),
@@ -424,11 +432,11 @@ test.each([
   ['(.*+?', []],
   ['zzzz', []],
 ])('searching for %s returns its companies, best first', async (text, ids) => {
-  expect(await idsOf(WORLD, { text })).toEqual(ids);
+  expect(await idsOf(WORLD, { q: text })).toEqual(ids);
 });
 
 test('an emoji can be searched for', async () => {
-  expect(await idsOf([company(1, { name: 'Moon 🚀' }), company(2)], { text: '🚀' })).toEqual([1]);
+  expect(await idsOf([company(1, { name: 'Moon 🚀' }), company(2)], { q: '🚀' })).toEqual([1]);
 });
 
 test('no text causes an error, and a whole name is always found', async () => {
@@ -438,10 +446,10 @@ test('no text causes an error, and a whole name is always found', async () => {
       fc.string({ unit: anyCharacter }),
       async (name, text) => {
         const index = createIndexOf(company(1, { name }), company(2, { name: text, description: name }));
-        await index.api.rows({ ...ALL, text });
+        await index.api.rows({ ...ALL, q: text });
         // Skip names in which a minus before a word would exclude that word.
         if (name.trim() !== '' && !/(?:^|\s)-/.test(name)) {
-          const found = await index.api.rows({ ...ALL, text: name });
+          const found = await index.api.rows({ ...ALL, q: name });
           expect(found.companies.map(({ id }) => id)).toContain(1);
         }
       },
@@ -450,7 +458,7 @@ test('no text causes an error, and a whole name is always found', async () => {
 });
 
 const marked = async (text: string, one: CompanySummaryResponse) => {
-  const highlights = highlightsOf(await createIndexOf(one).api.rows({ ...ALL, text }));
+  const highlights = highlightsOf(await createIndexOf(one).api.rows({ ...ALL, q: text }));
   const highlighted = (field: 'name' | 'domain' | 'location') =>
     highlights[0]?.[field]?.map(([a, b]) => one[field]?.slice(a, b));
   return {
@@ -506,7 +514,7 @@ test('a word that only a removed company has hides no slips in descriptions', as
     company(1, { description: 'Makes lasers.' }),
     company(2, { description: 'Makes lasars.' }),
   );
-  const found = async () => (await index.api.rows({ ...ALL, text: 'lasars' })).companies.map(({ id }) => id);
+  const found = async () => (await index.api.rows({ ...ALL, q: 'lasars' })).companies.map(({ id }) => id);
   expect(await found()).toEqual([2]);
   index.records.commitSync();
   index.records.beginSync();
@@ -583,7 +591,7 @@ test.each([
     company(3, { name: 'Coca-Cola Company (The)', location: 'Atlanta, Georgia' }),
     company(4, { name: 'Corvid' }),
   ];
-  expect(new Set(await idsOf(rows, { text }))).toEqual(new Set(expected));
+  expect(new Set(await idsOf(rows, { q: text }))).toEqual(new Set(expected));
 });
 
 test.each(['banks texas', 'bank texas', 'bankers texas', 'Banks in Texas'])(
@@ -595,13 +603,13 @@ test.each(['banks texas', 'bank texas', 'bankers texas', 'Banks in Texas'])(
       company(2, { name: 'Bolt', categories: [bank], location: 'Oslo, Norway' }),
       company(3, { name: 'Corvid', categories: [], location: 'Austin, Texas' }),
     ];
-    expect(await idsOf(rows, { text })).toEqual([1]);
+    expect(await idsOf(rows, { q: text })).toEqual([1]);
   },
 );
 
 test('“insurers” finds the category Insurance, and “utilities” finds Utility in a name', async () => {
   const categories = [{ id: 1, slug: 'insurance', name: 'Property Insurance' }];
   const rows = [company(1, { name: 'Acme', categories }), company(2, { name: 'Utility Works' })];
-  expect(await idsOf(rows, { text: 'insurers' })).toEqual([1]);
-  expect(await idsOf(rows, { text: 'utilities' })).toEqual([2]);
+  expect(await idsOf(rows, { q: 'insurers' })).toEqual([1]);
+  expect(await idsOf(rows, { q: 'utilities' })).toEqual([2]);
 });

@@ -1,5 +1,6 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
+import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
 import { rankNumbers } from '#search/ranks.ts';
 import { createRecordIndex } from '#search/record-index.ts';
@@ -9,15 +10,13 @@ import type { TextResult } from '#search/score-text.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import { FIELD_COLUMNS, type FieldColumn } from '../company-fields.ts';
 import {
-  type CompanyFilter,
   type CompanyMatches,
-  FILTER_FIELDS,
+  FILTER_PARAMS,
   NO_FILTER,
   NO_MATCHES,
   type CompanyQuery,
   isPublishedColumn,
   needsNews,
-  type Published,
   type PublishedColumn,
   type Sort,
   type FacetCounts,
@@ -26,8 +25,14 @@ import {
   type Suggestions,
   type Figures,
   type Mention,
+  type ZonedCompanyFilter,
 } from '../company-query.ts';
-import type { NewsEntry, PublishedHits } from '../news-query.ts';
+import {
+  type NewsEntry,
+  type PublishedCondition,
+  publishedConditions,
+  type PublishedHits,
+} from '../news-query.ts';
 import { matchesOf, type PartMeant } from './company-matches.ts';
 import { findMentions } from './company-mentions.ts';
 import { COMPANY_SCHEMA, type CompanyTable, rankCompanies } from './company-schema.ts';
@@ -46,7 +51,7 @@ import { suggestLists } from './suggest-lists.ts';
 export const NOTHING_PUBLISHED = {
   /** Resolves when all research and news that were read are indexed. */
   settled: async () => {},
-  companiesWith: (_published: Published): ReadonlySet<number> => new Set(),
+  companiesWith: (_condition: PublishedCondition): ReadonlySet<number> => new Set(),
   /** Returns the newest research or news of each company that contains all words of a search. */
   newestWith: (_search: SearchTerms): PublishedHits => new Map(),
   excerptOf: (_entry: NewsEntry, _search: SearchTerms): Snippet | undefined => undefined,
@@ -100,14 +105,10 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
   /** True if no company has all words of a search, so that it continues in the research and news that were read. */
   const looksInNews = (search: SearchTerms) => publications.version() > 0 && matchText(search).isMissing;
 
-  async function settled(
-    { published, changed }: CompanyFilter,
-    search: SearchTerms,
-    sort: Sort | null = null,
-  ) {
+  async function settled(filter: ZonedCompanyFilter, search: SearchTerms, sort: Sort | null = null) {
     await records.settled();
-    if (needsNews({ published, sort }) || looksInNews(search)) await publications.settled();
-    if (changed) changedIds = await readChangedIds();
+    if (needsNews({ ...filter, sort }) || looksInNews(search)) await publications.settled();
+    if (filter.updated === LAST_VISIT) changedIds = await readChangedIds();
   }
 
   function searchNews(search: SearchTerms): Pick<Found, 'mask' | 'hits'> | null {
@@ -116,14 +117,16 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     return countPassing(mask) > 0 ? { mask, hits } : null;
   }
 
-  function findIn(filter: CompanyFilter, search: SearchTerms): Found {
-    const { published, changed } = filter;
+  function findIn(filter: ZonedCompanyFilter, search: SearchTerms): Found {
+    const published = publishedConditions(filter);
+    const changed = filter.updated === LAST_VISIT;
     const isInNews = looksInNews(search);
     // The news and the visits can change while the companies stay the same.
     const key = [
       (published.length > 0 || isInNews) && publications.version(),
       changed && [...changedIds],
-      ...FILTER_FIELDS.map((field) => JSON.stringify(filter[field])),
+      filter.zone,
+      ...FILTER_PARAMS.map((param) => JSON.stringify(filter[param])),
     ];
     return founds(key.join(' '), () => {
       const inNews = isInNews ? searchNews(search) : null;
@@ -133,20 +136,20 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     });
   }
 
-  async function find(filter: CompanyFilter, sort?: Sort | null): Promise<Found> {
-    const search = parseSearchText(filter.text);
+  async function find(filter: ZonedCompanyFilter, sort?: Sort | null): Promise<Found> {
+    const search = parseSearchText(filter.q ?? '');
     await settled(filter, search, sort);
     return findIn(filter, search);
   }
 
-  const maskOf = (filter: CompanyFilter) => {
-    const mask: CompanyMask = records.search(parseSearchText(filter.text));
+  const maskOf = (filter: ZonedCompanyFilter) => {
+    const mask: CompanyMask = records.search(parseSearchText(filter.q ?? ''));
     return restrictMask(mask, records.table, filter);
   };
 
   const allFacets = memoize(version, () => countAllFacets(records.table, maskOf(NO_FILTER), NO_FILTER));
 
-  const countFacets = (filter: CompanyFilter, mask: CompanyMask): FacetCounts => ({
+  const countFacets = (filter: ZonedCompanyFilter, mask: CompanyMask): FacetCounts => ({
     ...countAllFacets(records.table, mask, filter),
     isComplete: isComplete(),
   });
@@ -169,7 +172,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
 
   async function pageOf({ page, size, sort, ...filter }: CompanyQuery, { search, mask, hits }: Found) {
     const { table } = records;
-    const order = sort ? orderOf(sort) : hits && publishedOrder(`with ${filter.text}`, true, () => hits);
+    const order = sort ? orderOf(sort) : hits && publishedOrder(`with ${filter.q}`, true, () => hits);
     const slots = await records.select(mask, order);
     const offset = (page - 1) * size;
     const shown = Array.from(slots.subarray(offset, offset + size)).filter((slot) => table.records[slot]);
@@ -197,15 +200,15 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
       const rows = await pageOf(query, found);
       return { ...rows, facets: query.page === 1 ? countFacets(query, found.mask) : null };
     },
-    async facets(filter: CompanyFilter): Promise<FacetCounts> {
+    async facets(filter: ZonedCompanyFilter): Promise<FacetCounts> {
       const { mask } = await find(filter);
       return countFacets(filter, mask);
     },
     /** Returns the figures of Explore. Months begin in the time zone. */
-    async figures(filter: CompanyFilter, zone: TimeZone): Promise<Figures> {
+    async figures(filter: ZonedCompanyFilter, zone: TimeZone): Promise<Figures> {
       const { mask, hits } = await find(filter);
       return {
-        ...figuresOf(records.table, mask, filter.locations, zone),
+        ...figuresOf(records.table, mask, filter.location ?? [], zone),
         isPartial: mask.isPartial,
         isInNews: hits !== null,
       };
@@ -214,9 +217,9 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
       await records.settled();
       const facets = allFacets();
       // Don't memoize these counts, because they would displace the filter of the page behind the palette.
-      const count = (filter: CompanyFilter) => countPassing(maskOf(filter));
+      const count = (filter: ZonedCompanyFilter) => countPassing(maskOf(filter));
       const { valuesCalled } = records.table.fields.places();
-      const query = { ...NO_FILTER, text, sort: null, page: 1, size: limit };
+      const query = { ...NO_FILTER, q: text, sort: null, page: 1, size: limit };
       const { companies, matches: matched } = searchesFor(parseSearchText(text))
         ? await pageOf(query, await find(query))
         : { companies: [], matches: [] };
@@ -226,7 +229,7 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
         lists: suggestLists(facets, text, count, valuesCalled).slice(0, limit),
       };
     },
-    async matchingIds(filter: CompanyFilter): Promise<readonly number[]> {
+    async matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]> {
       const { mask } = await find(filter);
       const { table } = records;
       return Array.from(records.delivered()).flatMap((slot) =>

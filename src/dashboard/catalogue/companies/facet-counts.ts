@@ -1,12 +1,15 @@
 import { sum } from 'd3-array';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type {
-  CompanyFilter,
-  FacetCounts,
-  FacetValue,
-  PlaceValue,
-  YearCount,
+import {
+  type FacetCounts,
+  type FacetValue,
+  type FilterParam,
+  monthsOf,
+  type PlaceValue,
+  type YearCount,
+  type ZonedCompanyFilter,
 } from '#dashboard/catalogue/company-query.ts';
+import { toInstants } from '#dashboard/lib/calendar.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
 import type { RecordIndex } from '#search/record-index.ts';
@@ -19,39 +22,46 @@ import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-sche
 export type CompanyRecords = RecordIndex<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
 
 /** Groups of conditions, one for each part of a filter. A facet's counts ignore its own group. */
-type CompanyGroup = Exclude<keyof CompanyFilter, 'text'>;
+type CompanyGroup = FilterParam | 'published';
 
 export type CompanyMask = RecordMask<CompanyGroup>;
 
-type Condition = (mask: CompanyMask, fields: CompanyFields, filter: CompanyFilter) => void;
+type Condition = (mask: CompanyMask, fields: CompanyFields, filter: ZonedCompanyFilter) => void;
 
-const within =
-  (group: RangeParam | 'updated'): Condition =>
+const withinRange =
+  (param: RangeParam): Condition =>
   (mask, fields, filter) => {
-    const bounds = filter[group];
-    if (bounds) mask.requireWithin(group, fields[group], bounds);
+    const bounds = filter[param];
+    if (bounds) mask.requireWithin(param, fields[param], bounds);
   };
 
-/** How each part of a filter restricts a mask. Empty parts have no effect. */
-const CONDITIONS: Readonly<Record<CompanyGroup, Condition | null>> = {
-  ...forEachRange(within),
-  categories: (mask, fields, filter) => mask.requireTexts('categories', fields.categories, filter.categories),
-  every: (mask, fields, { every }) =>
+/** How each part of a filter restricts a mask. Absent parts have no effect. */
+const CONDITIONS: Readonly<Record<FilterParam, Condition | null>> = {
+  // The text is searched for before anything else, which creates the mask.
+  q: null,
+  ...forEachRange(withinRange),
+  category: (mask, fields, { category = [] }) => mask.requireTexts('category', fields.categories, category),
+  every: (mask, fields, { every = [] }) =>
     mask.requireTexts('every', fields.categories, every, new Set(every).size),
-  except: (mask, fields, { except }) => mask.excludeTexts('except', fields.categories, except),
+  except: (mask, fields, { except = [] }) => mask.excludeTexts('except', fields.categories, except),
   ids: (mask, fields, { ids }) => {
-    if (ids.length > 0) mask.requireNumbers('ids', fields.ids, new Set(ids));
+    if (ids?.length) mask.requireNumbers('ids', fields.ids, new Set(ids));
   },
-  locations: (mask, { location, places }, { locations }) => {
-    if (locations.length === 0) return;
-    const wanted = locations.map((value) => places().at(value));
-    const passing = location.texts.map((_, place) => Number(wanted.some((found) => found.has(place))));
-    mask.requireOf('locations', location, Uint8Array.from(passing));
+  location: (mask, fields, { location }) => {
+    if (!location?.length) return;
+    const wanted = location.map((value) => fields.places().at(value));
+    const passing = fields.location.texts.map((_, place) => Number(wanted.some((found) => found.has(place))));
+    mask.requireOf('location', fields.location, Uint8Array.from(passing));
   },
-  updated: within('updated'),
-  // Companies' records don't show these two, so they are passed as `requiredIds`.
-  changed: null,
-  published: null,
+  updated(mask, fields, filter) {
+    const months = monthsOf(filter);
+    if (months) mask.requireWithin('updated', fields.updated, toInstants(months, filter.zone));
+  },
+  // Companies' records don't show what was published, so these are passed as `requiredIds`.
+  research: null,
+  news: null,
+  deal: null,
+  since: null,
 };
 
 /** Returns the mask of companies whose research or news has the words, and no excluded word. */
@@ -65,7 +75,7 @@ export function hitMask(records: CompanyRecords, search: SearchTerms, hits: Publ
 export function restrictMask(
   mask: CompanyMask,
   { fields }: CompanyTable,
-  filter: CompanyFilter,
+  filter: ZonedCompanyFilter,
   requiredIds: readonly ReadonlySet<number>[] = [],
 ): CompanyMask {
   for (const restrict of Object.values(CONDITIONS)) restrict?.(mask, fields, filter);
@@ -97,7 +107,7 @@ export function countPlaces(
   chosen: readonly string[],
 ): Pick<FacetCounts, 'locations' | 'chosenLocations'> {
   const { places, endsOf, placesCalled, at } = fields.places();
-  const companiesAt = countTexts(mask, fields.location, mask.bitsOf('locations'));
+  const companiesAt = countTexts(mask, fields.location, mask.bitsOf('location'));
   const [counts, here] = [new Uint32Array(places.length), new Uint32Array(places.length)];
   endsOf.forEach((ends, location) => {
     const companies = companiesAt[location] ?? 0;
@@ -147,7 +157,7 @@ function addExcluded(
 ) {
   if (except.length === 0) return;
   const { texts, parts, textNumbers } = fields.categories;
-  const bySet = countNumbers(mask, textNumbers(size), texts.length, mask.bitsOf('categories', 'except'));
+  const bySet = countNumbers(mask, textNumbers(size), texts.length, mask.bitsOf('category', 'except'));
   parts.forEach((members = [], set) => {
     const [only, ...others] = members.filter((number) => except.includes(texts[number] ?? ''));
     if (only !== undefined && others.length === 0) counts[only] = (counts[only] ?? 0) + (bySet[set] ?? 0);
@@ -158,14 +168,14 @@ function addExcluded(
 export function countAllFacets(
   table: CompanyTable,
   mask: CompanyMask,
-  { except, locations }: Pick<CompanyFilter, 'except' | 'locations'>,
+  { except = [], location = [] }: Pick<ZonedCompanyFilter, 'except' | 'location'>,
 ): Omit<FacetCounts, 'isComplete'> {
-  const categories = countTexts(mask, table.fields.categories, mask.bitsOf('categories'));
+  const categories = countTexts(mask, table.fields.categories, mask.bitsOf('category'));
   addExcluded(table, mask, except, categories);
   return {
     total: countPassing(mask),
     categories: categoryValues(table.fields, categories),
-    ...countPlaces(table, mask, locations),
+    ...countPlaces(table, mask, location),
     founded: countYears(table, mask, mask.bitsOf('founded')),
   };
 }

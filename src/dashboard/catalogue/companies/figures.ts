@@ -91,7 +91,7 @@ export function figuresOf(
     founded,
     noYear: countPassing(mask, years) - sum(founded, ({ count }) => count),
     ...countPlaces(table, mask, chosenLocations),
-    noLocation: countTexts(mask, table.fields.location, mask.bitsOf('locations'))[0] ?? 0,
+    noLocation: countTexts(mask, table.fields.location, mask.bitsOf('location'))[0] ?? 0,
     pairs: countPairs(table, mask, categories),
     ...countMonths(table, mask, mask.bitsOf('updated'), zone),
   };

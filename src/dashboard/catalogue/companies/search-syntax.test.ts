@@ -23,7 +23,7 @@ function createIndex(companies = COMPANIES) {
 }
 
 const search = async (index: ReturnType<typeof createIndex>, text: string) =>
-  (await index.api.rows({ ...ALL, text })).companies.map(({ id }) => id);
+  (await index.api.rows({ ...ALL, q: text })).companies.map(({ id }) => id);
 
 describe('a search of companies', () => {
   test.each([
@@ -48,14 +48,14 @@ describe('a search of companies', () => {
   });
 
   test('marks phrases as a whole and never an excluded word', async () => {
-    const rows = await createIndex().api.rows({ ...ALL, text: '"data center" -sells oslo' });
+    const rows = await createIndex().api.rows({ ...ALL, q: '"data center" -sells oslo' });
     const highlights = highlightsOf(rows);
     expect(rows.companies.map(({ id }) => id)).toEqual([3, 1]);
     expect(highlights[0]?.categories?.get('data-center')).toEqual([[0, 11]]);
     const { text = '', ranges = [] } = highlights[1]?.elsewhere ?? {};
     expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['data center', 'Oslo']);
     expect(highlights[1]?.name).toBeUndefined();
-    const [onlyExcludes] = highlightsOf(await createIndex().api.rows({ ...ALL, text: '-bank' }));
+    const [onlyExcludes] = highlightsOf(await createIndex().api.rows({ ...ALL, q: '-bank' }));
     expect(onlyExcludes).toEqual({});
   });
 
@@ -138,7 +138,7 @@ test('any text with quotes and minuses can be searched for, in companies and off
         page: 1,
         size: 5,
       };
-      const found = [await index.api.rows({ ...ALL, text }), await offerings.api.offeringRows(query)];
+      const found = [await index.api.rows({ ...ALL, q: text }), await offerings.api.offeringRows(query)];
       const suggested = [
         (await index.api.suggest(text, 5)).companies,
         await offerings.api.suggestOfferings(text, 5),

@@ -1,10 +1,10 @@
+import type { Interval } from '#dashboard/search-params/search-params.ts';
 import {
-  type CompanyFilter,
   NO_FILTER,
-  type Years,
   type FacetCounts,
   type FacetValue,
   type ListSuggestion,
+  type ZonedCompanyFilter,
 } from '../company-query.ts';
 import { akinCategories, sharingCategories, suggestCategories, suggestValues } from './suggest-categories.ts';
 
@@ -19,7 +19,7 @@ const PLACE = /(?:^|\s)in\s+(\S.*)$/i;
 const COMPANIES = /(?:^|\s+)(?:compan(?:y|ies)|firms?|business(?:es)?|start-?ups?|stocks?)$/i;
 const ANY = /^(?:all)?$/i;
 
-function toYears(word: string, year: number): Years {
+function toYears(word: string, year: number): Interval<number> {
   switch (word.toLowerCase()) {
     case 'after':
       return { from: year + 1, to: null };
@@ -102,7 +102,7 @@ const widened = ({ kind, place, years }: Conditions): Conditions[] =>
 export function suggestLists(
   { categories, locations }: Pick<FacetCounts, 'categories' | 'locations'>,
   text: string,
-  count: (filter: CompanyFilter) => number,
+  count: (filter: ZonedCompanyFilter) => number,
   placesCalled: (typed: string) => readonly string[],
 ): readonly ListSuggestion[] {
   const [unfounded, founded] = cut(text.trim(), FOUNDED);
@@ -114,9 +114,9 @@ export function suggestLists(
     ...list,
     count: count({
       ...NO_FILTER,
-      categories: list.kind?.slugs ?? [],
-      locations: list.place === null ? [] : [list.place],
-      founded: list.years,
+      category: list.kind?.slugs,
+      location: list.place === null ? undefined : [list.place],
+      founded: list.years ?? undefined,
     }),
   });
   const lists = kinds

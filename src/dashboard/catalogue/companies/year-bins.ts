@@ -1,5 +1,6 @@
 import { bin, extent, range, sum, tickStep } from 'd3-array';
-import type { Years, YearCount } from '../company-query.ts';
+import type { Interval } from '#dashboard/search-params/search-params.ts';
+import type { YearCount } from '../company-query.ts';
 
 /** A range of years, both included, and the number of companies founded in it. */
 export interface YearBin {
@@ -27,5 +28,5 @@ export function toYearBins(founded: readonly YearCount[], about: number): YearBi
 }
 
 /** Counts the companies founded between these years, both included. Null leaves a side open. */
-export const countWithin = (founded: readonly YearCount[], { from, to }: Years): number =>
+export const countWithin = (founded: readonly YearCount[], { from, to }: Interval<number>): number =>
   sum(founded, ({ year, count }) => (year >= (from ?? 0) && year <= (to ?? Infinity) ? count : 0));

@@ -56,7 +56,7 @@ describe('the index of news', () => {
       find: () => [],
       isRead: (id) => read.has(id),
       version: () => version,
-      matchingIds: async ({ ids }) => (ids.length > 0 ? known.filter((id) => ids.includes(id)) : known),
+      matchingIds: async ({ ids }) => (ids ? known.filter((id) => ids.includes(id)) : known),
     });
   const open = () => createIndex().api;
   const titles = async (index: ReturnType<typeof open>, query: Partial<NewsQuery> = {}) =>

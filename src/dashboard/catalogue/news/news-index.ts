@@ -8,12 +8,11 @@ import { countTexts, type RecordMask } from '#search/record-mask.ts';
 import { parseSearchText, searchesFor, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
 import { yieldEvery } from '#search/time-slicing.ts';
 import {
-  type CompanyFilter,
-  NO_FILTER,
-  type Published,
+  hasCompanyFilter,
   type PublishedColumn,
   type FacetValue,
   type Snippet,
+  type ZonedCompanyFilter,
 } from '../company-query.ts';
 import type { DetailReader, ReadCompany } from '../details/detail-reader.ts';
 import {
@@ -28,6 +27,7 @@ import {
   type NewsResults,
   type NewsQuery,
   NO_NEWS_FILTER,
+  type PublishedCondition,
   type PublishedHit,
   type PublishedHits,
 } from '../news-query.ts';
@@ -38,7 +38,7 @@ import { otherWordings } from './other-wordings.ts';
 export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'> {
   /** Incremented whenever `all` returns something else. */
   version(): number;
-  matchingIds(filter: CompanyFilter): Promise<readonly number[]>;
+  matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]>;
 }
 
 /** Groups of conditions, one for each part of a filter. A facet's counts ignore its own group. */
@@ -106,12 +106,11 @@ export function createNewsIndex(
   }
 
   /** Returns the ids of the filter's companies, or null for all, and how many of them were read. */
-  async function scopeOf(filter: CompanyFilter) {
+  async function scopeOf(filter: ZonedCompanyFilter) {
     const ids = await matchingIds(filter);
-    const isAll = JSON.stringify(filter) === JSON.stringify(NO_FILTER);
     const unread = ids.filter((id) => !isRead(id));
     const coverage = { companies: ids.length, read: ids.length - unread.length, unread };
-    return { wanted: isAll ? null : new Set(ids), coverage };
+    return { wanted: hasCompanyFilter(filter) ? new Set(ids) : null, coverage };
   }
 
   /** Returns the slots of the entries that match; none if they have only some of the words. */
@@ -128,16 +127,15 @@ export function createNewsIndex(
   }
 
   /**
-   * Counts the matches of each category, applying all conditions except that of `categories`. `scope` has the ids of the
+   * Counts the matches of each category, applying all conditions except that of `category`. `scope` has the ids of the
    * filter's companies; null stands for all.
    */
   async function countCategories(
     mask: NewsMask,
-    companies: CompanyFilter,
+    companies: ZonedCompanyFilter,
     scope: ReadonlySet<number> | null,
   ): Promise<FacetValue[]> {
-    const hasCategories = companies.categories.length > 0;
-    const wanted = hasCategories ? (await scopeOf({ ...companies, categories: [] })).wanted : scope;
+    const wanted = companies.category ? (await scopeOf({ ...companies, category: undefined })).wanted : scope;
     const { records: entries, size } = records.table;
     const otherConditions = ~mask.bitsOf('companies');
     const counts = new Map<string, { value: string; name: string; count: number }>();
@@ -154,7 +152,7 @@ export function createNewsIndex(
     return [...counts.values()].toSorted((a, b) => b.count - a.count || compareNames(a.name, b.name));
   }
 
-  function companiesWith({ types, deals, text, since }: Published): ReadonlySet<number> {
+  function companiesWith({ types, deals, text, since }: PublishedCondition): ReadonlySet<number> {
     const filter = { ...NO_NEWS_FILTER, text, types, deals, from: since };
     const { filterMask } = applyFilter(filter, null);
     const ids = records.table.fields.companyIds.numbers(records.table.size);
@@ -186,8 +184,9 @@ export function createNewsIndex(
 
   const api = {
     readCompanies: async (ids: readonly number[]): Promise<readonly ReadCompany[]> => find(ids),
-    newsCoverage: async (filter: CompanyFilter): Promise<NewsCoverage> => (await scopeOf(filter)).coverage,
-    async mostNews(filter: CompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
+    newsCoverage: async (filter: ZonedCompanyFilter): Promise<NewsCoverage> =>
+      (await scopeOf(filter)).coverage,
+    async mostNews(filter: ZonedCompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
       await settled();
       const { wanted, coverage } = await scopeOf(filter);
       const { records: entries, fields } = records.table;

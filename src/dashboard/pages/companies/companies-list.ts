@@ -1,15 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
+import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import { COLUMN_IDS, columnsOf } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
-import { type CompanyFilterParams, COMPANY_FACETS } from '#dashboard/companies/filters.ts';
+import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { type Chip, toChips } from '#dashboard/list/facet.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { useCategoryNames } from './filters/use-facets.ts';
 
 /** The list of companies: all, some of them, or a watchlist. */
-export const COMPANIES: ListDefinition<CompanyFilterParams> = {
+export const COMPANIES: ListDefinition<CompanyFilter> = {
   path: '/companies',
   title: 'Companies',
   formatCount: formatCompanyCount,

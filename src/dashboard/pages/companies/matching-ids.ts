@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
-import { type CompanyQuery, FILTER_FIELDS } from '#dashboard/catalogue/company-query.ts';
+import { type CompanyQuery, filterIn } from '#dashboard/catalogue/company-query.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { dependenciesOf } from '#dashboard/catalogue/query-dependencies.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
@@ -31,11 +31,7 @@ async function readIds(sources: CompanySources, query: CompanyQuery): Promise<re
  */
 export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =>
   queryOptions<readonly number[]>({
-    queryKey: catalogueKey(
-      'companies',
-      'matchingIds',
-      FILTER_FIELDS.map((field) => query[field]),
-    ),
+    queryKey: catalogueKey('companies', 'matchingIds', filterIn(query)),
     queryFn: async () => {
       if (!hasWholeList(sources.cache.getQueryData(progressQuery.queryKey))) return readIds(sources, query);
       const catalogue = await sources.catalogue();

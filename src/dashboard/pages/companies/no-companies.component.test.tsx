@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { provideCompanyQueries, provideQueryClient, provideServer } from '#dashboard/api/api-context.tsx';
 import { type CompanyQueries } from '#dashboard/api/companies.ts';
+import type { Filters } from '#dashboard/api/lists.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
-import type { CompanyQuery } from '#dashboard/catalogue/company-query.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
@@ -28,7 +28,7 @@ async function open(search: CompaniesSearch) {
   records.commitSync();
   const catalogue = { query: (call: (index: typeof api) => unknown) => call(api) } as unknown as Catalogue;
   const page_info = { limit: 25, offset: 0, total_count: COMPANIES.length, has_next: false };
-  const list = ({ categories }: CompanyQuery) =>
+  const list = ({ categories }: Filters) =>
     queryOptions({
       queryKey: ['companies', 'list', categories],
       queryFn: () =>

@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
+import { hasCompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { isComplete, mayBringMatches, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { hasCompanyFilter } from '#dashboard/companies/filters.ts';
 import {
   type CompanyListPage,
   useNeedsCatalogue,

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { inZone } from '#dashboard/catalogue/company-query.ts';
 import { newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
 import { NEWS_ITEM_NAMES } from '#dashboard/catalogue/news-types.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
-import { toCompanyFilter } from '#dashboard/companies/filters.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
@@ -29,7 +29,7 @@ export const ResearchHits = memo(function ResearchHits({ search, text }: Researc
   const { date, zone } = useDateFormat();
   const heading = useId();
   const others = { ...search, q: undefined };
-  const filter = { ...NO_NEWS_FILTER, text, companies: toCompanyFilter(others, zone) };
+  const filter = { ...NO_NEWS_FILTER, text, companies: inZone(others, zone) };
   const { data } = useQuery(newsHitsQuery(catalogue, filter, MAX_SHOWN));
   // Single words of the text would be found almost anywhere.
   if (!data || data.isPartial || data.total === 0) return null;

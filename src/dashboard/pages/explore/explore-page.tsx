@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { hasPublishedFilter } from '#dashboard/catalogue/company-query.ts';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { toCompanyFilter } from '#dashboard/companies/filters.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
@@ -27,7 +27,6 @@ export function ExplorePage() {
   const progress = useQuery(progressQuery).data;
   const figures = useFigures(search).data;
   const { categories, chips } = useFilterChoices(search);
-  const filter = toCompanyFilter(search, zone);
   const coverage = progress && figures && formatCoverage(progress, figures, clock);
   const isLoaded = progress !== undefined && progress.loaded > 0;
   const updateSearch = (next: ExploreSearch) => void navigate({ search: next, resetScroll: false });
@@ -46,7 +45,7 @@ export function ExplorePage() {
           Explore
         </h1>
         <CategoryChoice
-          chosen={filter.categories}
+          chosen={search.category ?? []}
           choices={categories}
           onChoose={(category) => updateSearch({ ...search, category })}
         />
@@ -73,7 +72,7 @@ export function ExplorePage() {
         )}
       </div>
       {isLoaded && <RefreshFailure />}
-      {(filter.published.length > 0 || figures?.isInNews) && <PublishedCoverage ids={filter.ids} />}
+      {(hasPublishedFilter(search) || figures?.isInNews) && <PublishedCoverage ids={search.ids} />}
       <ExploreCharts search={search} progress={progress} onClear={() => updateSearch({})} />
     </>
   );

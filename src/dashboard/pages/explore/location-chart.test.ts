@@ -78,9 +78,9 @@ test('each place counts as many companies as the list that it filters has', asyn
       const figures = await index.figures(NO_FILTER, 'utc');
       expect(new Set(figures.locations.map(({ value }) => value)).size).toBe(figures.locations.length);
       for (const { value, count } of figures.locations) {
-        const rows = await index.rows({ ...ALL, locations: [value] });
+        const rows = await index.rows({ ...ALL, location: [value] });
         expect({ value, count }).toEqual({ value, count: rows.page_info.total_count });
-        const { chosenLocations } = await index.figures({ ...NO_FILTER, locations: [value] }, 'utc');
+        const { chosenLocations } = await index.figures({ ...NO_FILTER, location: [value] }, 'utc');
         expect(chosenLocations).toEqual([{ value, places: [value], count }]);
       }
     }),

@@ -1,8 +1,8 @@
-import type { CompanyFilterParams } from '#dashboard/companies/filters.ts';
+import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import { unlessEmpty } from '#dashboard/list/facet.ts';
 
 /** Search params of the page: the company list's filters, but not its sort order, page and view. */
-export type ExploreSearch = CompanyFilterParams;
+export type ExploreSearch = CompanyFilter;
 
 /** The search params that hold ranges. */
 export type ChartedParam = 'founded' | 'updated';

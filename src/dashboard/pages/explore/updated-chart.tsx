@@ -1,6 +1,5 @@
 import { extent, range, sum } from 'd3-array';
-import type { Figures } from '#dashboard/catalogue/company-query.ts';
-import { monthsOf } from '#dashboard/companies/filters.ts';
+import { type Figures, monthsOf } from '#dashboard/catalogue/company-query.ts';
 import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts';
 import { addMonths, monthsBetween } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';

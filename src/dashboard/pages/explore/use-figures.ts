@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { inZone } from '#dashboard/catalogue/company-query.ts';
 import { facetsQuery, figuresQuery } from '#dashboard/catalogue/queries.ts';
-import { COMPANY_FACETS, toCompanyFilter } from '#dashboard/companies/filters.ts';
+import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { toChips } from '#dashboard/list/facet.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
@@ -11,7 +12,7 @@ export function useFigures(search: ExploreSearch) {
   const catalogue = useCatalogue();
   const { zone } = useDateFormat();
   return useQuery({
-    ...figuresQuery(catalogue, toCompanyFilter(search, zone), zone),
+    ...figuresQuery(catalogue, inZone(search, zone), zone),
     placeholderData: keepPreviousData,
   });
 }
@@ -21,7 +22,7 @@ export function useFilterChoices(search: ExploreSearch) {
   const catalogue = useCatalogue();
   const { zone } = useDateFormat();
   const facets = useQuery({
-    ...facetsQuery(catalogue, toCompanyFilter(search, zone)),
+    ...facetsQuery(catalogue, inZone(search, zone)),
     placeholderData: keepPreviousData,
   });
   const categories = facets.data?.categories ?? [];

@@ -1,14 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, memo, startTransition, Suspense, useOptimistic, useState } from 'react';
+import { ANY, hasCompanyFilter, monthsOf, type PublishedFilter } from '#dashboard/catalogue/company-query.ts';
 import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import {
-  ANY,
-  type FacetId,
-  hasCompanyFilter,
-  type PublishedParams,
-  monthsOf,
-} from '#dashboard/companies/filters.ts';
+import type { FacetId } from '#dashboard/companies/filters.ts';
 import { formatMonths } from '#dashboard/companies/format-period.ts';
 import { toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
 import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
@@ -194,7 +189,7 @@ const LocationGroup = ({ facets, clears, isInUse, onChange }: GroupProps) => (
 const RESEARCH = ['company', 'market', 'interview'] as const;
 
 /** Filters by publication that can be chosen, by label. */
-const PUBLISHED = new Map<string, PublishedParams>([
+const PUBLISHED = new Map<string, PublishedFilter>([
   ['Any research', { research: [ANY] }],
   ...RESEARCH.map((type) => [NEWS_TYPE_NAMES[type], { research: [type] }] as const),
   ['Any news', { news: ANY }],
@@ -218,7 +213,7 @@ function PublishedGroup({ search: { research, news, deal, since }, onChange }: G
   const [chosen = isFilteredBy ? OTHER : ''] =
     [...PUBLISHED].find(([, choice]) => JSON.stringify(choice) === JSON.stringify(filter)) ?? [];
   const periods = PERIODS.map(({ days, name }) => [addDays(today, -days), name] as const);
-  const choose = (change: PublishedParams) =>
+  const choose = (change: PublishedFilter) =>
     void onChange((before) => ({ ...before, ...change, page: undefined }));
   return (
     <fieldset className="min-w-0">

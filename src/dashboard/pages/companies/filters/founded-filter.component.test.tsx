@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Years } from '#dashboard/catalogue/company-query.ts';
+import type { Interval } from '#dashboard/search-params/search-params.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
 
 test('no key press on the slider is lost while the URL has not yet followed the last one', async () => {
-  const choices: Partial<Years>[] = [];
+  const choices: Partial<Interval<number>>[] = [];
   const never = new Promise<void>(() => {});
   const { screen } = await renderPage('/companies', () => (
     <FoundedFilter
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('a typed year is read with or without grouping, and anything else is refused', async () => {
-  const choices: Partial<Years>[] = [];
+  const choices: Partial<Interval<number>>[] = [];
   const { screen } = await renderPage('/companies', () => (
     <FoundedFilter
       founded={[1990, 2020].map((year) => ({ year, count: 1 }))}

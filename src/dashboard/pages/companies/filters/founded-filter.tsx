@@ -1,11 +1,12 @@
 import { extent, max, rollups, sum } from 'd3-array';
 import { type CSSProperties, startTransition, useOptimistic, useState } from 'react';
 import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
-import type { Years, YearCount } from '#dashboard/catalogue/company-query.ts';
+import type { YearCount } from '#dashboard/catalogue/company-query.ts';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { parseTypedNumber } from '#dashboard/lib/format/format-number.ts';
 import { useReservedRows } from '#dashboard/list/filters/use-stable-order.ts';
+import type { Interval } from '#dashboard/search-params/search-params.ts';
 import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
@@ -75,7 +76,7 @@ function YearColumns({ founded, extent: [first, last], highlightedRange }: YearC
 const MAX_DECADES = 6;
 
 interface DecadeChoicesProps extends Omit<FoundedFilterProps, 'years' | 'onChoose'> {
-  readonly onChoose: (years: Years) => void;
+  readonly onChoose: (years: Interval<number>) => void;
 }
 
 function DecadeChoices({ founded, chosen, counted, isInUse, onChoose }: DecadeChoicesProps) {
@@ -110,7 +111,7 @@ const THUMBS = ['Earliest year', 'Latest year'] as const;
 interface FoundedFilterProps {
   readonly founded: readonly YearCount[];
   readonly years: YearRange;
-  readonly chosen: Years | null;
+  readonly chosen: Interval<number> | null;
   readonly counted: boolean;
   /** True while the user is among the filters, where nothing may move. */
   readonly isInUse: boolean;
@@ -118,7 +119,7 @@ interface FoundedFilterProps {
    * Called with the bounds to change; others stay the same. `stepped` marks one of possibly many small steps, which
    * should not fill the history.
    */
-  readonly onChoose: (years: Partial<Years>, stepped: boolean) => Promise<void>;
+  readonly onChoose: (years: Partial<Interval<number>>, stepped: boolean) => Promise<void>;
 }
 
 export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoose }: FoundedFilterProps) {
@@ -128,7 +129,7 @@ export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoo
   const [first = 0, last = 0] = extent([...years, from, to].filter((year) => year !== null));
   // The next key press starts from here, even if the URL hasn't changed yet.
   const [range, setRange] = useOptimistic<YearRange>([from ?? first, to ?? last]);
-  const apply = (change: Partial<Years>, stepped: boolean) =>
+  const apply = (change: Partial<Interval<number>>, stepped: boolean) =>
     startTransition(() => onChoose(change, stepped));
   const choose = (ends: YearRange, stepped: boolean) => {
     const [start, end] = ends;

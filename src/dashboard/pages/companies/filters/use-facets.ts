@@ -2,24 +2,23 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import { useDeferredValue, useMemo } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import {
-  type CompanyFilter,
   type CompanyQuery,
   type FacetCounts,
   type FacetValue,
   filterIn,
+  NO_FILTER,
   type PlaceValue,
   type Rows,
+  type ZonedCompanyFilter,
 } from '#dashboard/catalogue/company-query.ts';
 import { facetsQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { placeName, toCompanyFilter } from '#dashboard/companies/filters.ts';
+import { placeName } from '#dashboard/companies/filters.ts';
 import { useCompanyQuery, useNeedsCatalogue } from '#dashboard/companies/list-query.ts';
 import { type CategorySizes, countCategories } from '#dashboard/companies/narrowest-first.ts';
 import { useReadCategoryNames } from '#dashboard/companies/use-read-category-names.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import { useSetFacets } from './use-set-facets.ts';
@@ -86,7 +85,7 @@ const useHasCompanies = () =>
   useQuery({ ...progressQuery, select: ({ loaded }) => loaded > 0 }).data ?? false;
 
 /** Returns the counts of a filter. The previous counts stay until the next ones have loaded. */
-function useFacetsOf(filter: CompanyFilter, wanted = true): FacetCounts | undefined {
+function useFacetsOf(filter: ZonedCompanyFilter, wanted = true): FacetCounts | undefined {
   const catalogue = useCatalogue();
   const enabled = useHasCompanies() && wanted;
   return useQuery({ ...facetsQuery(catalogue, filter), enabled, placeholderData: keepPreviousData }).data;
@@ -156,9 +155,9 @@ export function useFacets(search: CompaniesSearch) {
 
 /** Returns the choices of all filters for this view, with counts once all companies are loaded. */
 export function useChoices(search: CompaniesSearch, { facets, allFacets }: ReturnType<typeof useFacets>) {
-  const filter = toCompanyFilter(search, useDateFormat().zone);
+  const { category = [], every = [], except = [], location = [] } = search;
   const counted = facets?.isComplete ?? false;
-  const used = [...filter.categories, ...filter.every, ...filter.except];
+  const used = [...category, ...every, ...except];
   return {
     /** True once the counts cover all companies. */
     counted,
@@ -170,9 +169,9 @@ export function useChoices(search: CompaniesSearch, { facets, allFacets }: Retur
     ),
     locations: facets
       ? toPlaceChoices(facets, counted)
-      : filter.locations.map((value) => ({ value, name: placeName(value), count: null })),
+      : location.map((value) => ({ value, name: placeName(value), count: null })),
     /** Chosen places. Each is identified by its value in the tree if it means only one place there. */
-    chosenLocations: filter.locations.map((value) => {
+    chosenLocations: location.map((value) => {
       const known = facets?.chosenLocations.find((each) => each.value === value);
       return { value, shown: known?.places.length === 1 ? (known.places[0] ?? value) : value };
     }),

@@ -1,11 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { type CompanyFilter, type FacetCounts, NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import {
+  type FacetCounts,
+  hasPublishedFilter,
+  NO_FILTER,
+  type ZonedCompanyFilter,
+} from '#dashboard/catalogue/company-query.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
+import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 
 /** The counts of a filter, and those of the whole set. */
 interface SetFacets {
@@ -17,7 +23,7 @@ interface SetFacets {
 const setFacetsQuery = (
   companies: readonly CompanySummaryResponse[],
   readAt: number,
-  filter: CompanyFilter,
+  filter: ZonedCompanyFilter,
 ) =>
   queryOptions<SetFacets>({
     queryKey: catalogueKey('companies', 'setFacets', readAt, filter),
@@ -39,12 +45,12 @@ const setFacetsQuery = (
  * the catalogue. Undefined for other lists, and once all companies are
  * loaded.
  */
-export function useSetFacets(filter: CompanyFilter): SetFacets | undefined {
-  const { ids } = filter;
+export function useSetFacets(filter: ZonedCompanyFilter): SetFacets | undefined {
+  const { ids = [] } = filter;
   const size = PAGE_SIZES.find((each) => each >= ids.length);
   const { data: isLoaded = false } = useQuery({ ...progressQuery, select: isComplete });
   // What was published or seen is known only to the catalogue.
-  const isCountable = filter.published.length === 0 && !filter.changed;
+  const isCountable = !hasPublishedFilter(filter) && filter.updated !== LAST_VISIT;
   const enabled = ids.length > 0 && size !== undefined && isCountable && !isLoaded;
   const { data: page, dataUpdatedAt } = useListPage(useCompanyQuery({ ids, size }), { enabled });
   const companies = page?.page_info.has_next === false ? page.companies : [];

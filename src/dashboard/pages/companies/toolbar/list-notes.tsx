@@ -4,13 +4,13 @@ import type { Filters } from '#dashboard/api/lists.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { needsLocalSearch, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
 import { countInvalidFields } from '#dashboard/companies/fields.ts';
-import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
+import { type CompanyListPage, toApiFilters } from '#dashboard/companies/list-query.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 
 /** Notes about a page that was filtered in the browser, or that deviates from the contract. */
 export function ListNotes({ query, page }: { readonly query: CompanyQuery; readonly page: CompanyListPage }) {
   const dialect = useDialect();
-  const filtered = needsLocalSearch(query) ? null : formatFilters(dialect, query);
+  const filtered = needsLocalSearch(query) ? null : formatFilters(dialect, toApiFilters(query));
   const invalidFields = formatInvalidFields(page.companies, page.invalidRows);
   return (
     <>
