@@ -3,12 +3,13 @@ import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { TimeZone } from '../lib/calendar.ts';
-import { type Interval, LAST_VISIT, type SortOrder } from '../search-params/search-params.ts';
+import type { Interval, SortOrder } from '../search-params/search-params.ts';
 import {
   FIELD_COLUMNS,
   type FieldColumn,
   type FieldLabel,
   forEachRange,
+  LAST_VISIT,
   type RangeParam,
   type SearchedField,
 } from './company-fields.ts';

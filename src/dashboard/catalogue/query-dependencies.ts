@@ -1,4 +1,4 @@
-import { LAST_VISIT } from '../search-params/search-params.ts';
+import { LAST_VISIT } from './company-fields.ts';
 import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
 
 /** What a query's result depends on besides the records that it is about. */

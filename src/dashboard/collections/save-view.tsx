@@ -2,11 +2,11 @@ import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { LAST_VISIT } from '#dashboard/catalogue/company-fields.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
 import {
   type Interval,
-  LAST_VISIT,
   type ParsedSearch,
   parseSearch,
   textOf,

@@ -1,6 +1,6 @@
 import { fold } from '#contract/alphabet.ts';
-import { type Interval, LAST_VISIT } from '#dashboard/search-params/search-params.ts';
-import { forEachRange } from '../catalogue/company-fields.ts';
+import type { Interval } from '#dashboard/search-params/search-params.ts';
+import { LAST_VISIT, forEachRange } from '../catalogue/company-fields.ts';
 import { ANY, type CompanyFilter, type FilterParam } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingFilter } from '../catalogue/offering-query.ts';

@@ -2,6 +2,7 @@ import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { parseInteger } from '#contract/parse-integer.ts';
 import {
   forEachRange,
+  LAST_VISIT,
   type NumberKind,
   rangeField,
   type RangeParam,
@@ -20,9 +21,6 @@ export interface SortOrder<Column extends string = string> {
   readonly by: Column;
   readonly descending: boolean;
 }
-
-/** Value of `updated` for companies that changed since the user's last visit. */
-export const LAST_VISIT = 'last-visit';
 
 /** Converts a param between its text in the URL and the value that the rest of the dashboard uses. */
 interface Codec<Value> {

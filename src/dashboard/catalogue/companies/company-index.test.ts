@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { toInstants } from '#dashboard/lib/calendar.ts';
-import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
 import { anyCharacter } from '../../../property-tests.ts';
+import { LAST_VISIT } from '../company-fields.ts';
 import {
   ANY,
   type CompanyFilter,

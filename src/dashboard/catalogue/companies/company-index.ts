@@ -1,6 +1,5 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
-import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
 import { rankNumbers } from '#search/ranks.ts';
 import { createRecordIndex } from '#search/record-index.ts';
@@ -8,7 +7,7 @@ import { countPassing } from '#search/record-mask.ts';
 import type { RecordOrder } from '#search/record-orders.ts';
 import type { TextResult } from '#search/score-text.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
-import { FIELD_COLUMNS, type FieldColumn } from '../company-fields.ts';
+import { LAST_VISIT, FIELD_COLUMNS, type FieldColumn } from '../company-fields.ts';
 import {
   type CompanyMatches,
   FILTER_PARAMS,

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Check, List } from 'lucide-react';
+import { LAST_VISIT } from '#dashboard/catalogue/company-fields.ts';
 import { MAX_IDS } from '#dashboard/collections/collections.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
-import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
+import { LAST_VISIT } from '#dashboard/catalogue/company-fields.ts';
 import { hasCompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { isComplete, mayBringMatches, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
@@ -17,7 +18,6 @@ import {
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
 import { ListSkeleton } from '#dashboard/list/list-layout.tsx';
-import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { COMPANIES, useCompanyChips } from './companies-list.ts';

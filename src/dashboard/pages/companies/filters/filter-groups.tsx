@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, memo, startTransition, Suspense, useOptimistic, useState } from 'react';
+import { LAST_VISIT } from '#dashboard/catalogue/company-fields.ts';
 import { ANY, hasCompanyFilter, monthsOf, type PublishedFilter } from '#dashboard/catalogue/company-query.ts';
 import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
@@ -16,7 +17,7 @@ import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { useInteraction } from '#dashboard/list/filters/use-stable-order.ts';
 import { VISIBLE_CHOICES } from '#dashboard/list/filters/use-visible-choices.ts';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
-import { LAST_VISIT, parseSearch } from '#dashboard/search-params/search-params.ts';
+import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { useChoices, useFacets } from './use-facets.ts';
 

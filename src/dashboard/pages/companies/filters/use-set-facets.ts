@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { LAST_VISIT } from '#dashboard/catalogue/company-fields.ts';
 import {
   type FacetCounts,
   hasPublishedFilter,
@@ -11,7 +12,6 @@ import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
-import { LAST_VISIT } from '#dashboard/search-params/search-params.ts';
 
 /** The counts of a filter, and those of the whole set. */
 interface SetFacets {
