@@ -20,7 +20,7 @@ import Libsql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
 import { acquireLock } from '../db/lock.ts';
 import { MAX_LOGO_BYTES } from '../lib/logo-file.ts';
-import { runCommand, startService } from '../testing/run-command.ts';
+import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 
@@ -47,7 +47,7 @@ async function backedUp() {
 }
 
 async function ask(env: { DATA_DIR: string }, key: string) {
-  const service = await startService(env);
+  const service = await serveInProcess(env);
   const get = (path: string) => fetch(`${service.address}${path}`, { headers: { 'x-api-key': key } });
   const list = await get('/api/v1/companies');
   const body = await list.json();
@@ -100,7 +100,7 @@ test('a restore replaces data and keys only with --force, also while the service
     code: 1,
     err: expect.stringContaining('--force'),
   });
-  const service = await startService(env);
+  const service = await serveInProcess(env);
   const total = async () => {
     const answer = await fetch(`${service.address}/api/v1/companies`, { headers: { 'x-api-key': key } });
     const body = await answer.json();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { runCommand, startService } from '../testing/run-command.ts';
+import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import { NO_SYSTEM_POSTGRES, temporarySystemPostgres } from '../testing/system-postgres.ts';
 import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 
@@ -24,7 +24,7 @@ describe.skipIf(NO_SYSTEM_POSTGRES !== null)(`with pg_dump (${NO_SYSTEM_POSTGRES
     expect(await runCommand(['import', before], env)).toMatchObject({ code: 0 });
     const made = await runCommand(['keys', 'create', '--client', 'a', '--scope', 'read:companies'], env);
     const [, id = ''] = /Made (key_\w+)/.exec(made.err) ?? [];
-    const { address } = await startService(env);
+    const { address } = await serveInProcess(env);
     const ask = async () => {
       const headers = { 'x-api-key': made.out.trim() };
       const body = await (await fetch(`${address}/api/v1/companies`, { headers })).json();

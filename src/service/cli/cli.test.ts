@@ -12,7 +12,7 @@ import { MIGRATIONS } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { jsonResponse } from '../testing/fault-builders.ts';
 import { startUpstream } from '../testing/proxy-app.ts';
-import { runCommand, startService } from '../testing/run-command.ts';
+import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import {
   company,
   load,
@@ -285,7 +285,7 @@ describe('keys', () => {
     async (callers) => {
       const env = { ...(await dataFolder()), ACCESS_LOG_CALLERS: callers };
       const { secret } = JSON.parse((await runCommand([...createKey, '--json'], env)).out);
-      const service = await startService(env);
+      const service = await serveInProcess(env);
       const before = new Date().toISOString().slice(0, 10);
       for (const status of [200, 200])
         expect((await get(service.address, '/api/v1/companies', secret)).status).toBe(status);
@@ -878,7 +878,7 @@ describe('serve', () => {
 
   test('serve on an empty store serves no sample data and says what to do next', async () => {
     const env = await dataFolder();
-    const service = await startService(env);
+    const service = await serveInProcess(env);
     expect(service.out()).toMatch(
       /^Dossier is ready at http:\/\/127\.0\.0\.1:\d+\nThere is no data yet, .*: dossier import .*\n.*: dossier keys create .*\n$/,
     );
@@ -895,12 +895,12 @@ describe('serve', () => {
     const { storage, dataDir: DATA_DIR } = await temporaryDatabase();
     await load({ storage }, [company(1, 'A')], [], 'sample');
     const env = { DATA_DIR };
-    const tried = await startService(env, ['--sample-if-empty']);
+    const tried = await serveInProcess(env, ['--sample-if-empty']);
     const demoKey = /^Demo key: (dsr_\S+)$/m.exec(tried.out())?.[1] ?? '';
     expect(await get(tried.address, '/api/v1/companies', demoKey)).toMatchObject({ status: 200 });
     await tried.stop();
 
-    const service = await startService(env);
+    const service = await serveInProcess(env);
     expect(service.out()).toMatch(/\nThe data is the fictional sample\. .*\n$/);
     expect(service.out()).not.toContain(demoKey);
     expect(await get(service.address, '/config.json', '')).not.toHaveProperty('body.demoKey');
@@ -921,7 +921,7 @@ describe('serve', () => {
 
   test('serve --sample-if-empty loads the sample and a demo key, and an import revokes the key', async () => {
     const env = await dataFolder();
-    const service = await startService(env, ['--sample-if-empty']);
+    const service = await serveInProcess(env, ['--sample-if-empty']);
     const secret = /^Demo key: (dsr_\S+)$/m.exec(service.out())?.[1] ?? '';
     const ask = () => get(service.address, '/api/v1/offerings?limit=1', secret);
     const config = async () => (await get(service.address, '/config.json', '')).body;
@@ -937,7 +937,7 @@ describe('serve', () => {
     });
     expect(await service.stop()).toBe(0);
 
-    const again = await startService(env, ['--sample-if-empty']);
+    const again = await serveInProcess(env, ['--sample-if-empty']);
     expect(again.out()).not.toContain('Demo key');
   });
 
@@ -952,7 +952,7 @@ describe('serve', () => {
   });
 
   test('serve on a port in use fails', async () => {
-    const { address } = await startService(await dataFolder());
+    const { address } = await serveInProcess(await dataFolder());
     const { port } = new URL(address);
     const env = { ...(await dataFolder()), PORT: port };
     const { code, err } = await runCommand(['serve'], env);
@@ -964,7 +964,7 @@ describe('serve', () => {
   test('serve with UPSTREAM_URL proxies another server without data of its own', async () => {
     const { url, requests } = await startUpstream({ good: () => jsonResponse('{"theirs":true}') });
     const env = { ...(await dataFolder()), UPSTREAM_URL: `${url}/prefix/` };
-    const service = await startService(env, ['--sample-if-empty']);
+    const service = await serveInProcess(env, ['--sample-if-empty']);
     expect(service.out()).toBe(
       `Dossier is ready at ${service.address}\nIt stands in front of ${url}/prefix\n`,
     );

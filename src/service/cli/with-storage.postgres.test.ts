@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { runCommand, startService } from '../testing/run-command.ts';
+import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 
 const atMost = { timeout: 5_000, interval: 20 };
@@ -42,8 +42,8 @@ test('with DATABASE_URL every command works on PostgreSQL, and services share it
   const id = /key_\w+/.exec(created.err)?.[0] ?? '';
 
   const services = [
-    await startService(env),
-    await startService({ ...env, DATA_DIR: await temporaryFolder() }),
+    await serveInProcess(env),
+    await serveInProcess({ ...env, DATA_DIR: await temporaryFolder() }),
   ];
   const ask = (path: string) =>
     Promise.all(

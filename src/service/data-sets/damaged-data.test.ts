@@ -1,7 +1,7 @@
 import { open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommand, startService } from '../testing/run-command.ts';
+import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import { seeded, type SeededRandom } from '../testing/seeded-random.ts';
 import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 
@@ -60,7 +60,7 @@ test(`a damaged byte of a data set is answered with 503 or the right bytes, by a
   const { env, key, container } = await imported();
   const random = seeded(SEED);
   const good = await readFile(container);
-  const service = await startService(env);
+  const service = await serveInProcess(env);
   const ask = async (path: string) => {
     const answer = await fetch(service.address + path, { headers: { 'x-api-key': key } });
     return `${answer.status} ${await answer.text()}`;
@@ -141,7 +141,7 @@ test('a damaged database of keys never ends the process', async () => {
     }
     await writeFile(file, good);
   }
-  const service = await startService(env);
+  const service = await serveInProcess(env);
   const headers = { 'x-api-key': key };
   expect((await fetch(`${service.address}/api/v1/companies`, { headers })).status).toBe(200);
 });

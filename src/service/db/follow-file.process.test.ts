@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, test } from 'vitest';
 import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { createKeyStore } from '../keys/store.ts';
-import { runCommand, startService } from '../testing/run-command.ts';
+import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import { company, load, type OnFinished, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 
@@ -27,7 +27,7 @@ async function createData(name: string, onFinished: OnFinished) {
 
 async function startServing(name: string, onFinished: OnFinished) {
   const data = await createData(name, onFinished);
-  const { address } = await startService({ DATA_DIR: data.dataDir }, [], onFinished);
+  const { address } = await serveInProcess({ DATA_DIR: data.dataDir }, [], onFinished);
   const ask = async (secret = data.key.secret, path = '/api/v1/companies') => {
     const answer = await fetch(`${address}${path}`, { headers: { 'x-api-key': secret } });
     const body = await answer.json();

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { createKeyStore } from '../keys/store.ts';
-import { startService } from '../testing/run-command.ts';
+import { serveInProcess } from '../testing/run-command.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { company, load, temporaryFolder } from '../testing/temporary-data.ts';
 import { openDataFolder } from './open-data-folder.ts';
@@ -50,7 +50,7 @@ describe.each(['in use', 'unused'] as const)('with the database %s', (files) => 
       opened.release();
       expect(lines).toEqual([expect.stringMatching(reason)]);
 
-      const { address } = await startService({ DATA_DIR: dataDir });
+      const { address } = await serveInProcess({ DATA_DIR: dataDir });
       const answer = await fetch(`${address}/api/v1/companies`, { headers: { 'x-api-key': secret } });
       expect(await answer.json()).toMatchObject({ companies: [{ name: 'Acme' }] });
     },

@@ -3,13 +3,13 @@ import type { Config } from '../config.ts';
 import { addressKey } from '../lib/client-address.ts';
 import type { createAccessLog } from './access-log.ts';
 import type { limitConnections } from './connection-limits.ts';
+import { handleError } from './envelope.ts';
 import { closeIfDraining } from './graceful-shutdown.ts';
-import { handleError } from './handle-error.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { waitForTurn } from './pipeline.ts';
 import { checkFraming } from './protocol-errors.ts';
 import { applyRate, type Limiters } from './rate-limits.ts';
-import { continueTrace } from './trace-context.ts';
+import { continueTrace } from './tracing.ts';
 import type { limitUnreadAnswers } from './unread-answers.ts';
 
 /** The content security policy of API responses, which a browser may open as a page. */
@@ -45,15 +45,19 @@ export function createAdmission(options: AdmissionOptions) {
     const { raw: response } = reply;
     const address = addressKey(request.ip);
     accessLog.watch(request, reply);
-    response.on('prefinish', () => unreadAnswers.count(response, address));
     setCommonHeaders(request, reply);
     warnOfUntrustedProxy(request);
     checkFraming(request, reply);
+    let endWork: (() => void) | undefined;
+    // A complete response is no work any more, however slowly the caller reads it.
+    response.on('prefinish', () => {
+      endWork?.();
+      unreadAnswers.count(response, address);
+    });
     if (request.routeOptions.config.isLimited === false) return;
     applyRate(reply, limiters.byAddress(address));
-    const endWork = loadShedder.admit(response, address);
-    // A complete response is no work any more, however slowly the caller reads it.
-    response.on('prefinish', endWork).on('close', endWork);
+    endWork = loadShedder.admit(response, address);
+    response.on('close', endWork);
   }
 
   return {

@@ -7,14 +7,14 @@ import type { CachedKeys } from '../keys/cached-keys.ts';
 import type { ApiKey } from '../keys/store.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import { acceptKey, authorize, secretOf } from './authenticate.ts';
+import { sendNow } from './complete-response.ts';
 import { httpError } from './envelope.ts';
 import type { LoadShedder } from './load-shedding.ts';
-import { createParameterParser, parametersOf } from './parse-parameters.ts';
+import { createRequestParser } from './parse-parameters.ts';
 import { OTHER_METHODS } from './protocol-errors.ts';
 import { applyRate, type Limiters } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { sendNow } from './send-now.ts';
-import type { TraceContext } from './trace-context.ts';
+import type { TraceContext } from './tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -98,15 +98,13 @@ interface ReadRoutesOptions {
 export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
   const { register, keys, usage, limiters, dataSets, responseCache, loadShedder } = options;
   return (endpoint, read) => {
-    const parse = createParameterParser(endpoint);
+    const parse = createRequestParser(endpoint);
     register(endpoint, async (request, reply) => {
       const key = acceptKey(request, await keys.read(secretOf(request)), usage);
       applyRate(reply, limiters.byKey(key));
       authorize(key, endpoint.scope);
-      const parameters = parse(parametersOf(request));
+      const { parameters, query } = parse(request);
       const dataSet = await dataSets.current();
-      // Responses are cached by the operation with all of its parameters, so none of them can be forgotten.
-      const query = `${endpoint.path} ${JSON.stringify(parameters)}`;
       const cached = responseCache.find(request, dataSet, query);
       if (cached !== undefined) return sendNow(reply, cached);
       const json = await loadShedder.run(request, reply, async () =>

@@ -8,13 +8,12 @@ import { createAccessLog } from './access-log.ts';
 import { createAdmission } from './admission.ts';
 import { limitConnections } from './connection-limits.ts';
 import { allowOrigins } from './cors.ts';
-import { httpError } from './envelope.ts';
+import { handleError, httpError } from './envelope.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
-import { handleError } from './handle-error.ts';
 import { createLoadShedder } from './load-shedding.ts';
 import { createProtocolErrors } from './protocol-errors.ts';
 import { type Counters, createLimiters } from './rate-limits.ts';
-import { requestIdOf } from './request-id.ts';
+import { requestIdOf } from './tracing.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
 /** Options of every server, with data of its own or in front of an upstream. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { compressBody } from './compression.ts';
+import { compressBody } from './content-encoding.ts';
 import type { ReadConfig } from './documents.ts';
 import { httpError } from './envelope.ts';
 import { type LoadedFile, sendFile, toLoadedFile } from './file-response.ts';

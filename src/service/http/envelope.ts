@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorEnvelope } from '#contract/error.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
@@ -62,4 +63,16 @@ export function toErrorResponse({ code, status, message, headers }: ApiError, re
     },
     body: JSON.stringify({ error: message, code } satisfies ErrorEnvelope),
   };
+}
+
+/** Sends any error as the error envelope of the contract (SPEC §7), and logs it if it is a failure of the service. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const apiError = toApiError(error);
+  // A 503 that the service has decided on, because of overload or shutdown, is no failure.
+  const isIntended = error === apiError && apiError.code === 'service_unavailable';
+  if (apiError.status >= 500 && !isIntended)
+    request.log.error({ err: error, request: request.id }, 'request failed');
+  request.errorCode = apiError.code;
+  const response = toErrorResponse(apiError, request.id);
+  void reply.code(response.status).headers(response.headers).send(response.body);
 }

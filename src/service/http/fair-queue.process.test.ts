@@ -21,7 +21,7 @@ const costlyList = (turn: number) => {
     : `category_slugs=${values.map((value) => `s${value % CATEGORIES}`).join(',')}`;
 };
 
-async function startService() {
+async function serveInProcess() {
   const place = await temporaryDatabase();
   const companies = Array.from({ length: COMPANIES }, (_, id) =>
     company(id, `Company ${id}`, [`s${id % CATEGORIES}`, `s${(id * 7 + 1) % CATEGORIES}`]),
@@ -42,7 +42,7 @@ async function startService() {
 }
 
 test("a hundred ids or categories, fifty times a second, at most double another key's median", async () => {
-  const get = await startService();
+  const get = await serveInProcess();
   let turn = 0;
   let page = 0;
   async function median(): Promise<number> {

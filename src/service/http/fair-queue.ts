@@ -37,24 +37,24 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
   let sliceEnd: number | null = null;
   let pausedTurns = 0;
 
-  function hasTime(): boolean {
-    const now = performance.now();
-    if (sliceEnd === null) {
-      const isPausing = shouldPause() && pausedTurns < MAX_PAUSED_TURNS;
-      pausedTurns = isPausing ? pausedTurns + 1 : 0;
-      sliceEnd = isPausing ? now : now + SLICE_MS;
-      setImmediate(() => {
-        sliceEnd = null;
-        startNext();
-      });
-    }
-    return now < sliceEnd;
+  /** Starts a slice of time for work, which ends with this turn of the event loop, unless one has been started. */
+  function startSlice(): void {
+    if (sliceEnd !== null) return;
+    const isPausing = shouldPause() && pausedTurns < MAX_PAUSED_TURNS;
+    pausedTurns = isPausing ? pausedTurns + 1 : 0;
+    sliceEnd = performance.now() + (isPausing ? 0 : SLICE_MS);
+    setImmediate(() => {
+      sliceEnd = null;
+      startNext();
+    });
   }
+  const hasTime = () => performance.now() < (sliceEnd ?? 0);
   const hasRoom = (caller: string) => runningInAll < size && (running.get(caller) ?? 0) < perCaller;
 
   function startNext(): void {
     for (const [caller, starts] of waiting) {
       if (!hasRoom(caller)) continue;
+      startSlice();
       if (!hasTime()) return;
       const [start] = starts;
       // A caller with more work goes to the end.
@@ -62,8 +62,8 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
       if (start !== undefined) starts.delete(start);
       if (starts.size > 0) waiting.set(caller, starts);
       start?.();
-      // `hasTime` must be asked after the synchronous part of the work, which is a chain of microtasks. Node runs
-      // `nextTick` callbacks after all microtasks.
+      // The next work starts after the synchronous part of this one, which is a chain of microtasks, so that the time
+      // that it took counts. Node runs `nextTick` callbacks after all microtasks.
       queueMicrotask(() => process.nextTick(startNext));
       return;
     }
@@ -87,7 +87,10 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
     /** Runs the work when it is the caller's turn. */
     async run<T>(queued: QueuedWork<T>): Promise<T> {
       const { caller, startBy = Infinity, lateError } = queued;
-      if (waiting.size === 0 && hasRoom(caller) && hasTime()) return perform(queued);
+      if (waiting.size === 0 && hasRoom(caller)) {
+        startSlice();
+        if (hasTime()) return perform(queued);
+      }
       return new Promise<T>((resolve, reject) => {
         const starts = waiting.get(caller) ?? new Set();
         waiting.set(caller, starts.add(start));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, type Encoding, matchesEtag } from './negotiation.ts';
+import { isNotModified } from './complete-response.ts';
+import { acceptedEncoding, type ContentEncoding } from './content-encoding.ts';
 
 /** Content types of the files in a build or a folder of logos. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,19 +31,13 @@ export function setValidators(reply: FastifyReply, etag: string): void {
   void reply.headers({ etag: `W/"${etag}"`, 'accept-ranges': 'none' });
 }
 
-/** Tells whether the caller has the file already. */
-export function isNotModified({ headers }: FastifyRequest, etag: string): boolean {
-  const condition = headers['if-none-match'];
-  return matchesEtag(condition, etag) || condition?.trim() === '*';
-}
-
 /** A file in memory. A stream would stay open if its caller left. */
 export interface LoadedFile {
   readonly type: string;
   readonly etag: string;
   readonly body: Buffer;
   /** The compressed bodies. There is one for each encoding, or none. */
-  readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>;
+  readonly compressed: Readonly<Partial<Record<ContentEncoding, Buffer>>>;
 }
 
 /** Makes a file to send. Its ETag is a hash of the contents. */

@@ -44,8 +44,9 @@ export function createLoadShedder({
   onOverload = () => undefined,
 }: LoadSheddingOptions) {
   let turnStarted: number | null = null;
-  const inFlight = new Map<string, number>();
-  let inFlightInAll = 0;
+  /** The requests in flight, with the time since when each has been waiting. */
+  const inFlight = new Map<ServerResponse, number>();
+  const inFlightOf = new Map<string, number>();
   const queue = createFairQueue({ size: MAX_RUNNING, ...(shouldPause && { shouldPause }) });
   let refused = 0;
   const report = () => {
@@ -57,21 +58,13 @@ export function createLoadShedder({
     if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
   };
   const endTurn = () => (turnStarted = null);
-  const waitingSince = new WeakMap<ServerResponse, number>();
 
-  /** Counts a request of this address. Returns a function that ends it; calling that again does nothing. */
-  function countInFlight(address: string): () => void {
-    inFlightInAll++;
-    inFlight.set(address, (inFlight.get(address) ?? 0) + 1);
-    let isCounted = true;
-    return () => {
-      if (!isCounted) return;
-      isCounted = false;
-      inFlightInAll--;
-      const left = (inFlight.get(address) ?? 0) - 1;
-      if (left > 0) inFlight.set(address, left);
-      else inFlight.delete(address);
-    };
+  /** Ends a request of this address. Calling it again does nothing. */
+  function end(response: ServerResponse, address: string): void {
+    if (!inFlight.delete(response)) return;
+    const left = (inFlightOf.get(address) ?? 0) - 1;
+    if (left > 0) inFlightOf.set(address, left);
+    else inFlightOf.delete(address);
   }
 
   const isOff = maxDelayMs === 0;
@@ -87,21 +80,23 @@ export function createLoadShedder({
         turnStarted = now;
         setImmediate(endTurn);
       }
-      const room = maxInFlight - inFlightInAll;
+      const room = maxInFlight - inFlight.size;
+      const own = inFlightOf.get(address) ?? 0;
       // A request that is read late in a turn of the event loop has been waiting since the turn began.
-      if (now - turnStarted > maxDelayMs || (inFlight.get(address) ?? 0) >= room) {
+      if (now - turnStarted > maxDelayMs || own >= room) {
         countRefusal();
         throw OVERLOADED;
       }
-      waitingSince.set(response, turnStarted);
-      return countInFlight(address);
+      inFlight.set(response, turnStarted);
+      inFlightOf.set(address, own + 1);
+      return () => end(response, address);
     },
     /** Does the work for an admitted request when it is its caller's turn. Rejects with 503 if that takes too long. */
     async run<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
       try {
         return await queue.run({
           caller: callerOf(request),
-          startBy: (waitingSince.get(reply.raw) ?? Infinity) + maxDelayMs,
+          startBy: (inFlight.get(reply.raw) ?? Infinity) + maxDelayMs,
           lateError: OVERLOADED,
           work: () => (request.socket.destroyed ? Promise.reject(CALLER_LEFT) : work()),
         });

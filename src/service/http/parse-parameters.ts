@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Operation, Parameter, ParameterSchema, ParametersOf } from '#contract/operations.ts';
 import { parseInteger } from '#contract/parse-integer.ts';
 import { ApiError } from './api-error.ts';
@@ -115,8 +116,31 @@ export function paramOf({ params }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the parameters of a request. */
-export const parametersOf = (request: FastifyRequest): RequestParameters => ({
-  query: queryOf(request),
-  path: (name) => paramOf(request, name),
-});
+/** The parsed parameters of a request. */
+export interface ParsedRequest<O extends Operation> {
+  readonly parameters: ParametersOf<O>;
+  /** The operation with all of its parameters: the same text for all URLs that ask for the same. */
+  readonly query: string;
+}
+
+/** How many URLs an operation remembers, and how long they may be: at most a few megabytes, whatever callers send. */
+const MAX_PARSED_URLS = 5_000;
+const MAX_PARSED_URL_LENGTH = 200;
+
+/**
+ * Returns a parser of the requests of an operation. It remembers URLs that it has parsed, because parsing takes longer
+ * than finding a response in memory. Throws InvalidParameter like `createParameterParser`.
+ */
+export function createRequestParser<O extends Operation>(operation: O) {
+  const parse = createParameterParser(operation);
+  const known = new LRUCache<string, ParsedRequest<O>>({ max: MAX_PARSED_URLS });
+  return (request: FastifyRequest): ParsedRequest<O> => {
+    const { url } = request;
+    const remembered = known.get(url);
+    if (remembered !== undefined) return remembered;
+    const parameters = parse({ query: queryOf(request), path: (name) => paramOf(request, name) });
+    const parsed = { parameters, query: `${operation.path} ${JSON.stringify(parameters)}` };
+    if (url.length <= MAX_PARSED_URL_LENGTH) known.set(url, parsed);
+    return parsed;
+  };
+}

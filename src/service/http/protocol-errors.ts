@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 import { EXPOSED_HEADERS } from './cors.ts';
 import { httpError, toErrorResponse } from './envelope.ts';
 import { afterAnswers, isAnswering } from './pipeline.ts';
-import { requestIdOf } from './request-id.ts';
+import { requestIdOf } from './tracing.ts';
 
 /** Rejects requests without exactly one Host header, and GET requests with a body (SPEC §4). */
 export function checkFraming({ raw }: FastifyRequest, reply: FastifyReply): void {

@@ -4,10 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { compressBody } from './compression.ts';
+import { type CompleteResponse, isNotModified, matchesEtag } from './complete-response.ts';
+import { acceptedEncoding, compressBody, type ContentEncoding } from './content-encoding.ts';
 import { callerOf } from './load-shedding.ts';
-import { acceptedEncoding, type Encoding, matchesEtag } from './negotiation.ts';
-import type { CompleteResponse } from './send-now.ts';
 
 /**
  * JSON responses in memory, by query and encoding. A response is stored only when it is read for the second time, so that
@@ -60,7 +59,12 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
     hash('sha256', `${release}\n${dataSet.revision}\n${query}`, 'base64url').slice(0, 22);
 
   /** Compresses a body once for all requests that wait for it. */
-  function compress(request: FastifyRequest, key: string, text: string, encoding: Encoding): Promise<Buffer> {
+  function compress(
+    request: FastifyRequest,
+    key: string,
+    text: string,
+    encoding: ContentEncoding,
+  ): Promise<Buffer> {
     const running = compressing.get(key);
     if (running !== undefined) return running;
     const started = compressBody(Buffer.from(text), encoding, callerOf(request)).finally(() =>
@@ -74,7 +78,12 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
    * Encodes a body as the caller accepts it. If compression fails, the body is sent as it is and not stored, so that the
    * next request tries again.
    */
-  async function encode(request: FastifyRequest, accepted: Encoding | 'identity', tag: string, text: string) {
+  async function encode(
+    request: FastifyRequest,
+    accepted: ContentEncoding | 'identity',
+    tag: string,
+    text: string,
+  ) {
     if (accepted === 'identity' || Buffer.byteLength(text) < MIN_COMPRESS_BYTES)
       return { encoding: 'identity' as const, body: toBuffer(text), canBeStored: true };
     try {
@@ -103,13 +112,13 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
       query: string,
     ): CompleteResponse | undefined {
       clearIfReplaced(dataSet);
-      const condition = request.headers['if-none-match'];
       const stored = responses.get(`${acceptedEncoding(request)} ${query}`);
       if (stored !== undefined) {
-        const isNotModified = isMatch(condition, stored.tag);
-        metrics.countCacheLookup(isNotModified ? 'not_modified' : 'hit');
-        return isNotModified ? stored.notModified : stored.ok;
+        const isKnown = isNotModified(request, stored.tag);
+        metrics.countCacheLookup(isKnown ? 'not_modified' : 'hit');
+        return isKnown ? stored.notModified : stored.ok;
       }
+      const condition = request.headers['if-none-match'];
       const tag = condition === undefined ? undefined : tagOf(dataSet, query);
       if (tag !== undefined && matchesEtag(condition, tag)) {
         metrics.countCacheLookup('not_modified');
@@ -141,7 +150,7 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
       // Another request may have found a newer data set meanwhile.
       if (canBeStored && dataSet.revision === revision)
         store(`${accepted} ${query}`, { tag, ok, notModified });
-      return isMatch(request.headers['if-none-match'], tag) ? notModified : ok;
+      return isNotModified(request, tag) ? notModified : ok;
     },
   };
 }
@@ -155,10 +164,6 @@ const validatorsOf = (tag: string, { revision }: Pick<DataSet, 'revision'>) => [
   REVISION_HEADER,
   revision,
 ];
-
-/** Tells whether `If-None-Match` has the ETag of a response that exists. `*` matches any of them. */
-const isMatch = (condition: string | undefined, tag: string) =>
-  condition?.trim() === '*' || matchesEtag(condition, tag);
 
 /** Copies a text into memory of its own. Small Buffers share a block, which stays in memory as long as one of them. */
 function toBuffer(text: string): Buffer {

@@ -40,7 +40,7 @@ const ROUNDS = 5;
 
 beforeAll(buildService, 120_000);
 
-async function startService() {
+async function serveInProcess() {
   const place = await temporaryDatabase();
   await load(
     place,
@@ -83,7 +83,7 @@ describe.skipIf(!hasPython)('callers who do not read, with sockets of Python', (
   test.each(['silent', 'slow'])(
     'answers that are %sly not read leave others theirs',
     async (mode) => {
-      const { attack, askAll, newKey, memory } = await startService();
+      const { attack, askAll, newKey, memory } = await serveInProcess();
       const before = memory();
       const key = await newKey();
       const page = `GET /api/v1/companies?limit=500&offset={at} HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n\r\n`;
@@ -112,7 +112,7 @@ describe.skipIf(!hasPython)('callers who do not read, with sockets of Python', (
   );
 
   test('idle connections of four addresses leave room for others', async () => {
-    const { attack, askAll } = await startService();
+    const { attack, askAll } = await serveInProcess();
     for (const host of [2, 3, 4, 5]) await attack(`127.0.0.${host}`, { count: 1_400, request: '' });
     expect(await askAll()).toEqual(OK);
   }, 240_000);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import { createKeyStore } from '../keys/store.ts';
-import { runCommand, startService } from '../testing/run-command.ts';
+import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import {
   company,
@@ -74,7 +74,7 @@ test('an import on whose way the disk fills up says so, and leaves room for a re
 
   expect(await runCommand(['keys', 'revoke', id], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   expect((await runCommand(['keys', 'list'], { DATA_DIR: dataDir })).out).toContain('revoked');
-  const { address } = await startService({ DATA_DIR: dataDir });
+  const { address } = await serveInProcess({ DATA_DIR: dataDir });
   expect((await fetch(`${address}/api/v1/health`)).status).toBe(200);
 });
 
@@ -146,7 +146,7 @@ test('the next start of the service removes the remains of a killed import', asy
   await mkdir(join(dataDir, 'data', 'staging-abc123'));
   const files = () => readdir(join(dataDir, 'data'));
   expect(await files()).toHaveLength(3);
-  await startService({ DATA_DIR: dataDir });
+  await serveInProcess({ DATA_DIR: dataDir });
   await expect.poll(files, { timeout: 5_000 }).toEqual([`${(await readCurrent(storage.db)).revision}.db`]);
   await storage.close();
 });

@@ -52,7 +52,7 @@ export async function runCommand(args: readonly string[], env: Env = {}, stdin: 
 }
 
 /** Runs `dossier serve` in this process on a free port, and waits until it is ready. */
-export async function startService(
+export async function serveInProcess(
   env: Env,
   args: readonly string[] = [],
   onFinished: OnFinished = onTestFinished,

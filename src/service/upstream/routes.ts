@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
-import { traceHeaders } from '../http/trace-context.ts';
+import { traceHeaders } from '../http/tracing.ts';
 import { addressKey } from '../lib/client-address.ts';
 import { upstreamAddress } from './address.ts';
 import { toProxyResponse } from './proxy-response.ts';

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { parse as parseCsv } from 'csv-parse';
 import { CliError } from '../../lib/cli-error.ts';
-import { decodeText, type Encoding } from './decode-text.ts';
+import { decodeText, type TextEncoding } from './decode-text.ts';
 import { findDelimiter, readSeparatorLine } from './delimiter.ts';
 import { isBlankRow, type Table, type TableRow } from './table-row.ts';
 
@@ -21,7 +21,7 @@ export function readCsv(
   chunks: AsyncIterable<Buffer>,
   options: { readonly delimiter?: string | undefined; readonly encoding?: string | undefined },
 ): Table {
-  let encoding: Encoding | undefined;
+  let encoding: TextEncoding | undefined;
   let delimiter: string | undefined;
   return {
     serials: null,

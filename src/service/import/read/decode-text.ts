@@ -3,7 +3,7 @@ import { CliError } from '../../lib/cli-error.ts';
 import { peek } from './peek.ts';
 
 /** An encoding, and whether it was guessed. */
-export interface Encoding {
+export interface TextEncoding {
   /** A label of the WHATWG Encoding Standard, as `TextDecoder` takes it. */
   readonly label: string;
   readonly isGuess: boolean;
@@ -38,7 +38,7 @@ export function parseEncoding(name: string): string {
 export async function* decodeText(
   chunks: AsyncIterable<Buffer>,
   label: string | undefined,
-  onEncoding: (encoding: Encoding) => void,
+  onEncoding: (encoding: TextEncoding) => void,
 ): AsyncGenerator<string> {
   const { head, all } = await peek(chunks, SAMPLE_BYTES);
   const known = label === undefined ? findEncoding(head) : { label, isGuess: false };
@@ -51,7 +51,7 @@ export async function* decodeText(
 }
 
 /** Yields ASCII until the first other character tells the encoding. */
-async function* decodeUnknown(all: AsyncGenerator<Buffer>, onEncoding: (encoding: Encoding) => void) {
+async function* decodeUnknown(all: AsyncGenerator<Buffer>, onEncoding: (encoding: TextEncoding) => void) {
   for (let next; !(next = await all.next()).done;) {
     const chunk = next.value;
     if (isAscii(chunk)) {
@@ -90,7 +90,7 @@ async function* decodeAs(chunks: AsyncIterable<Buffer>, label: string): AsyncGen
   }
 }
 
-function findEncoding(head: Buffer): Encoding | null {
+function findEncoding(head: Buffer): TextEncoding | null {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { label: 'utf-8', isGuess: false };
   return findUtf16(head);
 }
@@ -99,7 +99,7 @@ function findEncoding(head: Buffer): Encoding | null {
  * Tells whether a text is UTF-16, by its byte order mark or zeros; null if it is not. Throws CliError for UTF-32 and
  * for files that are no text.
  */
-export function findUtf16(head: Buffer): Encoding | null {
+export function findUtf16(head: Buffer): TextEncoding | null {
   if (UTF_32_MARKS.some((mark) => head.subarray(0, mark.length).equals(mark))) throw describeZeros('UTF-32');
   if (head[0] === 0xff && head[1] === 0xfe) return { label: 'utf-16le', isGuess: false };
   if (head[0] === 0xfe && head[1] === 0xff) return { label: 'utf-16be', isGuess: false };

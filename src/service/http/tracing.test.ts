@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proxyApp, startUpstream } from '../testing/proxy-app.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
-import { continueTrace } from './trace-context.ts';
+import { continueTrace } from './tracing.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';

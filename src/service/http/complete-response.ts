@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closeIfDraining } from './graceful-shutdown.ts';
 
 /** A response with all of its bytes. Its headers are a list of names and values in turn, as `writeHead` takes them. */
@@ -21,4 +21,18 @@ export function sendNow(reply: FastifyReply, { status, headers, body }: Complete
     .hijack()
     .raw.writeHead(status, all)
     .end(reply.request.method === 'HEAD' ? undefined : body);
+}
+
+/** Compares an ETag with `If-None-Match`, weakly (RFC 9110 §13.1.2). */
+export function matchesEtag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  // Clients usually send it like this. The rest is for lists and strong ETags.
+  if (header === `W/"${tag}"`) return true;
+  return header.split(',').some((sent) => sent.trim().replace(/^W\//, '') === `"${tag}"`);
+}
+
+/** Tells whether the caller has a response that exists, by its ETag. `*` in `If-None-Match` matches any of them. */
+export function isNotModified({ headers }: FastifyRequest, tag: string): boolean {
+  const condition = headers['if-none-match'];
+  return matchesEtag(condition, tag) || condition?.trim() === '*';
 }

@@ -1,8 +1,27 @@
 import { promisify } from 'node:util';
 // This is the default import, because a test makes it fail.
 import zlib from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { createFairQueue } from './fair-queue.ts';
-import type { Encoding } from './negotiation.ts';
+
+/** The encodings that are sent. `br` is preferred. */
+export type ContentEncoding = 'br' | 'gzip';
+
+/** How many values of `accept-encoding` are cached. Callers can send any number. */
+const MAX_SPELLINGS = 100;
+
+const negotiator = new Negotiator<ContentEncoding | 'identity'>({
+  supportedValues: ['br', 'gzip', 'identity'],
+  cache: new LRUCache<string, string>({ max: MAX_SPELLINGS }),
+});
+
+/** Returns the best encoding that the caller accepts. */
+export function acceptedEncoding({ headers }: FastifyRequest): ContentEncoding | 'identity' {
+  const accepted = headers['accept-encoding'];
+  return accepted === undefined ? 'identity' : (negotiator.negotiate(accepted) ?? 'identity');
+}
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 
@@ -18,7 +37,7 @@ export const compressors = {
       },
     }),
   gzip: (body: Buffer) => promisify(zlib.gzip)(body),
-} as const satisfies Record<Encoding, unknown>;
+} as const satisfies Record<ContentEncoding, unknown>;
 
 /** Two compressions run at a time, because each takes megabytes that the allocator never returns. */
 const queue = createFairQueue({ size: 2 });
@@ -27,7 +46,7 @@ const queue = createFairQueue({ size: 2 });
  * Compresses a body when it is the caller's turn. The result is copied, because zlib may return a part of a larger
  * block, which would stay in memory.
  */
-export async function compressBody(body: Buffer, encoding: Encoding, caller: string): Promise<Buffer> {
+export async function compressBody(body: Buffer, encoding: ContentEncoding, caller: string): Promise<Buffer> {
   const bytes = await queue.run({ caller, work: () => compressors[encoding](body) });
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

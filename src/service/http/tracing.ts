@@ -1,5 +1,13 @@
-import { randomBytes } from 'node:crypto';
+// How the logs of several servers name the same request: by its id, and by the trace that it is a part of.
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+
+/** Returns the id that the caller has sent, or a new UUID if that id is not safe to log or looks like a key. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const sent = headers['x-request-id'];
+  return typeof sent === 'string' && /^(?!.*dsr_)[\w.-]{8,64}$/i.test(sent) ? sent : randomUUID();
+}
 
 /** A trace of the caller, continued by this service (https://www.w3.org/TR/trace-context/). */
 export interface TraceContext {
