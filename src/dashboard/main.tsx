@@ -31,6 +31,9 @@ import { Providers, type Provision } from './lib/required-context.tsx';
 import { openStorage } from './lib/storage.ts';
 import { wait, whenIdle } from './lib/timing.ts';
 import { provideSelections, type Selections } from './list/selection.ts';
+import { createAnnotationStore, openNotesChannel } from './notes/annotation-store.ts';
+import { warnAboutUnsavedNotes } from './notes/unsaved-notes.ts';
+import { provideAnnotations } from './notes/use-annotations.ts';
 import { providePreferences } from './preferences/preferences-context.ts';
 import { createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter, type DashboardRouter } from './router.tsx';
@@ -61,6 +64,14 @@ async function createParts() {
   const session = createSession({ server: server.address, tabStorage, sharedStorage: storage });
   const collections = openCollections(storage, server.address);
   const lastList = createLastListStore(tabStorage, { isStartingAnew: isOpenedByAddress() });
+  const openNotes = loadOnce(async () => {
+    const module = await import('./notes/annotation-database.ts');
+    return module.openAnnotationDatabase(server.address);
+  });
+  const annotations = createAnnotationStore({
+    open: openNotes,
+    channel: openNotesChannel(server.address),
+  });
   const cache = createQueryClient();
   const browser = {
     base: config.apiBaseUrl,
@@ -103,6 +114,7 @@ async function createParts() {
     server,
     catalogue: openCatalogue,
     collections,
+    annotations,
     toasts: createToastStore(),
     exports: createExportManager(session),
     companies: companyQueries(api, server),
@@ -129,6 +141,7 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
   providePreferences(parts.preferences),
   provideCatalogue(parts.catalogue),
   provideCollections(parts.collections),
+  provideAnnotations(parts.annotations),
   provideToasts(parts.toasts),
   provideLastList(parts.lastList),
   provideComparison(parts.comparison),
@@ -139,7 +152,7 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
 /** Connects the parts. Each rule is a function in the feature that it belongs to. */
 function connect(parts: Parts, router: DashboardRouter) {
   const { session, cache, api, server, preferences, comparison, lastList, selections, catalogue } = parts;
-  const { openTabSync } = parts;
+  const { openTabSync, annotations, toasts } = parts;
   window.addEventListener('storage', preferences.reload);
   followOtherTabs(session);
   session.onSignOutEverywhere(() => {
@@ -164,6 +177,7 @@ function connect(parts: Parts, router: DashboardRouter) {
   });
   recheckHealthAfterFailures(cache);
   forgetVisitsWhenSwitchedOff(preferences, catalogue, cache);
+  warnAboutUnsavedNotes(annotations, toasts);
   preloadWhenIdle(cache, catalogue);
   whenIdle(() => void openTabSync().catch(() => {}));
 }

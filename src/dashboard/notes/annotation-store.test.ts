@@ -1,40 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AnnotationChange, AnnotationEntry } from './annotation-database.ts';
+import type { AnnotationChange } from './annotation-database.ts';
 import { annotationOf, createAnnotationStore, refKey } from './annotation-store.ts';
-import {
-  type Annotation,
-  companyRef,
-  isEmpty,
-  NO_ANNOTATION,
-  noteText,
-  unionTags,
-  writeNote,
-} from './annotation.ts';
+import { type Annotation, companyRef, NO_ANNOTATION, noteText, unionTags, writeNote } from './annotation.ts';
+import { createMemoryDatabase } from './testing/memory-annotations.ts';
 
 const ACME = companyRef(1);
 const GLOBEX = companyRef(2);
-
-/** A database in memory, which several tabs can open. `failure` makes writing fail. */
-function createMemoryDatabase() {
-  const saved = new Map<string, AnnotationEntry>();
-  return {
-    failure: null as Error | null,
-    saved,
-    readAll: async () => [...saved.values()],
-    async update(changes: readonly AnnotationChange[]) {
-      // As in a real database, other things happen before a transaction is committed.
-      await Promise.resolve();
-      if (this.failure) throw this.failure;
-      return changes.map(([ref, change]): AnnotationEntry => {
-        const next = change(saved.get(refKey(ref))?.[1] ?? NO_ANNOTATION);
-        const entry: AnnotationEntry = [ref, isEmpty(next) ? null : next];
-        if (isEmpty(next)) saved.delete(refKey(ref));
-        else saved.set(refKey(ref), entry);
-        return entry;
-      });
-    },
-  };
-}
 
 /** Returns a function that opens a tab. Tabs share a database, and hear of each other's changes. */
 function openTabs(database = createMemoryDatabase()) {

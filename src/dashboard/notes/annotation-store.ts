@@ -73,6 +73,10 @@ function withEntries(now: Annotations, entries: readonly AnnotationEntry[]): Ann
 export const annotationOf = (annotations: Annotations, { list, id }: RecordRef): Annotation =>
   annotations[list].get(id) ?? NO_ANNOTATION;
 
+/** Opens the channel through which the tabs of a server tell each other what was saved; null in browsers without it. */
+export const openNotesChannel = (server: string): BroadcastChannel | null =>
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`dossier notes ${server}`);
+
 /**
  * Creates the store of the user's notes and tags for one server. A change is visible at once, and saved as soon as the
  * changes before it are. It is applied to what is saved at that time, so that tabs don't overwrite each other's
@@ -84,7 +88,7 @@ export function createAnnotationStore({ open, channel }: AnnotationStoreOptions)
     companies: none,
     offerings: none,
     isLoaded: false,
-    unsaved: new Set(),
+    unsaved: new Set<string>(),
     failure: null,
   });
   let pending: Changes = new Map();

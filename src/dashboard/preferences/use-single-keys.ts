@@ -4,6 +4,7 @@ import {
   type UseHotkeyDefinition,
   type UseHotkeySequenceDefinition,
 } from '@tanstack/react-hotkeys';
+import { useRef } from 'react';
 import { isTextEntry } from '#dashboard/lib/dom.ts';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 
@@ -29,4 +30,29 @@ export function useSingleKeys(
   const options = { enabled: singleKeys, ignoreInputs: false, preventDefault: false };
   useHotkeys(hotkeys.map(onPage), options);
   useHotkeySequences(sequences.map(onPage), options);
+}
+
+/** Longer than the wait for the next key in a sequence such as `g c`. */
+const SEQUENCE_MS = 1200;
+
+/**
+ * Registers shortcuts of one letter that may also be the second key of a sequence such as `g c`. They do nothing shortly
+ * after `g`.
+ */
+export function useKeysOutsideSequences(hotkeys: readonly UseHotkeyDefinition[]): void {
+  const sequenceStart = useRef(-Infinity);
+  useSingleKeys([
+    {
+      hotkey: 'G',
+      callback: ({ timeStamp }) => {
+        sequenceStart.current = timeStamp;
+      },
+    },
+    ...hotkeys.map(({ callback, ...rest }) => ({
+      ...rest,
+      callback: ((event, context) => {
+        if (event.timeStamp - sequenceStart.current >= SEQUENCE_MS) callback(event, context);
+      }) satisfies UseHotkeyDefinition['callback'],
+    })),
+  ]);
 }

@@ -13,6 +13,8 @@ import { render } from 'vitest-browser-react';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { provideQueryClient } from '../api/api-context.tsx';
 import { Providers, type Provision } from '../lib/required-context.tsx';
+import { createMemoryAnnotations } from '../notes/testing/memory-annotations.ts';
+import { provideAnnotations } from '../notes/use-annotations.ts';
 import { createToastStore, provideToasts } from '../ui/toast-store.ts';
 import '../styles/styles.css';
 
@@ -40,7 +42,14 @@ export async function renderPage(
   await router.load();
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn: rejectRequest } } });
   const screen = await render(
-    <Providers of={[provideQueryClient(cache), provideToasts(createToastStore()), ...provided]}>
+    <Providers
+      of={[
+        provideQueryClient(cache),
+        provideToasts(createToastStore()),
+        provideAnnotations(createMemoryAnnotations()),
+        ...provided,
+      ]}
+    >
       <RouterProvider router={router as never} />
     </Providers>,
   );

@@ -2,6 +2,8 @@ import { type CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { CompanyState } from '#dashboard/companies/use-company.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { companyRef } from '#dashboard/notes/annotation.ts';
+import { NotesCard } from '#dashboard/notes/notes-card.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { ProfileSkeleton, RecordsSkeleton } from './company-skeletons.tsx';
 import { KeyEventsCard } from './key-events-card.tsx';
@@ -32,11 +34,16 @@ export function CompanyBody({ state, body, hash, waiting, isHeadOnly }: CompanyB
       className="mt-6 grid items-start gap-x-9 gap-y-9 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr] lg:gap-y-4 print:grid-cols-[minmax(0,1fr)_230px] print:grid-rows-[auto_1fr] print:gap-5"
     >
       {/* In a single column, this comes before research. */}
-      <div className="min-w-0 lg:col-start-2 print:col-start-2">
+      <div className="min-w-0 space-y-4 lg:col-start-2 print:col-start-2">
         {!summary && <ProfileSkeleton />}
         {summary && !isHeadOnly && (
           <PanelBoundary resetKey={summary}>
             <Profile summary={summary} company={company} waiting={waiting} />
+          </PanelBoundary>
+        )}
+        {summary && !isHeadOnly && (
+          <PanelBoundary resetKey={summary.id}>
+            <NotesCard record={companyRef(summary.id)} />
           </PanelBoundary>
         )}
       </div>

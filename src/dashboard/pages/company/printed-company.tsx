@@ -5,6 +5,8 @@ import { extraFields, fieldText, formatValue, isInstant } from '#dashboard/compa
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { articleHeadline, companyName, documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
+import { companyRef } from '#dashboard/notes/annotation.ts';
+import { PrintedNotes } from '#dashboard/notes/printed-notes.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
@@ -47,6 +49,7 @@ export function PrintedCompany({ company, readAt, children }: PrintedCompanyProp
             ))}
           </dl>
         </Region>
+        <PrintedNotes record={companyRef(company.id)} />
         <DatedRegion
           title="Research"
           items={research}

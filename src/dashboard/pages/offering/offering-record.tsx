@@ -2,6 +2,9 @@ import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { offeringRef } from '#dashboard/notes/annotation.ts';
+import { NotesCard } from '#dashboard/notes/notes-card.tsx';
+import { PrintedNotes } from '#dashboard/notes/printed-notes.tsx';
 import { formatDaysLeft } from '#dashboard/offerings/days-left.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { ON_PAPER, RecordFields } from '#dashboard/offerings/record-fields.tsx';
@@ -172,6 +175,9 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
             <p className="text-sm text-ink-2">No further fields</p>
           )}
         </section>
+        <div className="mt-6 max-w-[600px]">
+          <NotesCard record={offeringRef(id)} />
+        </div>
         {company?.value.kind === 'company' && <OtherOfferings company={company.value.id} except={id} />}
       </article>
       {/* The printed document has all fields, also those of the heading, unless there are thousands. */}
@@ -181,6 +187,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
             <OfferingFigures record={record} window={window} />
           </div>
           <RecordFields record={record} room={ON_PAPER} />
+          <PrintedNotes record={offeringRef(id)} />
         </PrintDocument>
       )}
     </>

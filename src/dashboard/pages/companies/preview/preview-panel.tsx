@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import type {
   CompanyResponse,
@@ -21,7 +21,9 @@ import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
-import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+import { companyRef } from '#dashboard/notes/annotation.ts';
+import { Notes } from '#dashboard/notes/notes-card.tsx';
+import { useKeysOutsideSequences } from '#dashboard/preferences/use-single-keys.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
@@ -67,9 +69,6 @@ export function usePreview() {
   };
 }
 
-/** Longer than the wait for the next key in a sequence such as `g c`. */
-const SEQUENCE_MS = 1200;
-
 const STEPS = [
   [-1, 'Previous row', 'k', ChevronUp],
   [1, 'Next row', 'j', ChevronDown],
@@ -86,19 +85,7 @@ interface PreviewPanelProps {
 export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
   useRootMark('preview');
   const { toggle: toggleCompared } = useCompared(id);
-  const sequenceStart = useRef(-Infinity);
-  useSingleKeys([
-    {
-      hotkey: 'G',
-      callback: ({ timeStamp }) => {
-        sequenceStart.current = timeStamp;
-      },
-    },
-    {
-      hotkey: 'C',
-      callback: ({ timeStamp }) => timeStamp - sequenceStart.current >= SEQUENCE_MS && toggleCompared(),
-    },
-  ]);
+  useKeysOutsideSequences([{ hotkey: 'C', callback: toggleCompared }]);
   const { company, summary, readAt, failure, retry } = useCompany(id);
   const missing = isNotFound(failure);
   return (
@@ -135,6 +122,11 @@ export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
         ) : (
           <PanelBoundary resetKey={company ?? id}>
             {summary && <Summary company={summary} />}
+            {summary && (
+              <section aria-label="Your notes">
+                <Notes key={id} record={companyRef(id)} />
+              </section>
+            )}
             {failure && <FailureView error={failure} onRetry={retry} inline asOf={company ? readAt : null} />}
             {company ? <PreviewRecords company={company} /> : !failure && <PreviewRecordsSkeleton />}
           </PanelBoundary>

@@ -1,0 +1,183 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { randomText } from '#dashboard/lib/random-text.ts';
+import { useKeysOutsideSequences } from '#dashboard/preferences/use-single-keys.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { fieldClass } from '#dashboard/ui/fields.tsx';
+import { annotationOf, refKey } from './annotation-store.ts';
+import {
+  type Annotation,
+  notedAt,
+  noteText,
+  type RecordRef,
+  unionTags,
+  withoutTags,
+  writeNote,
+} from './annotation.ts';
+import { TagField } from './tag-field.tsx';
+import { UNSAVED_REASON } from './unsaved-notes.ts';
+import { useAnnotations, useAnnotationStore } from './use-annotations.ts';
+
+interface NoteEditorProps {
+  readonly record: RecordRef;
+}
+
+/** The tags and the note of a record, saved as one types. `t` and `n` move focus to them. */
+export function NoteEditor({ record }: NoteEditorProps) {
+  const store = useAnnotationStore();
+  const annotation = useAnnotations((all) => annotationOf(all, record));
+  const isLoaded = useAnnotations((all) => all.isLoaded);
+  const tags = useRef<HTMLInputElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const { comeFrom, goBack } = useReturnFocus();
+  useKeysOutsideSequences([
+    { hotkey: 'T', callback: () => comeFrom(tags.current) },
+    { hotkey: 'N', callback: () => comeFrom(note.current) },
+  ]);
+  const changeTags = (change: (tags: readonly string[]) => readonly string[]) =>
+    void store.change([[record, (now) => ({ ...now, tags: change(now.tags) })]]);
+  return (
+    // Space is kept while the notes are read, so that nothing below moves.
+    <div className={`space-y-2 ${isLoaded ? '' : 'invisible'}`}>
+      <TagField
+        label="Tags"
+        tags={annotation.tags}
+        onAdd={(tag) => changeTags((now) => unionTags(now, [tag]))}
+        onRemove={(tag) => changeTags((now) => withoutTags(now, [tag]))}
+        inputRef={tags}
+        onEscape={goBack}
+      />
+      {isLoaded && (
+        // The key starts another note when the page shows another record.
+        <NoteField
+          key={refKey(record)}
+          record={record}
+          annotation={annotation}
+          onEscape={goBack}
+          ref={note}
+        />
+      )}
+      {!isLoaded && <div className="h-19" />}
+    </div>
+  );
+}
+
+/** Remembers where focus was before a shortcut moved it, so that Escape brings it back. */
+function useReturnFocus() {
+  const origin = useRef<Element>(null);
+  return {
+    comeFrom(field: HTMLElement | null) {
+      origin.current = document.activeElement;
+      field?.focus();
+    },
+    goBack() {
+      const { current: before } = origin;
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      origin.current = null;
+    },
+  };
+}
+
+interface NoteFieldProps {
+  readonly record: RecordRef;
+  readonly annotation: Annotation;
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly onEscape: () => void;
+}
+
+const idsOf = ({ notes }: Annotation): ReadonlySet<string> => new Set(notes.map(({ id }) => id));
+
+function NoteField({ record, annotation, ref, onEscape }: NoteFieldProps) {
+  const store = useAnnotationStore();
+  const status = useId();
+  /** What is typed here since the field got focus; null shows what is saved, including what other tabs write. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [editorId] = useState(randomText);
+  const seen = useRef(idsOf(annotation));
+  const write = (text: string) => {
+    setDraft(text);
+    const version = { id: editorId, text, at: new Date().toISOString() };
+    const { current: replaced } = seen;
+    void store.change([[record, (now) => writeNote(now, version, replaced)]]);
+  };
+  const elsewhere = draft === null ? [] : annotation.notes.filter(({ id }) => id !== editorId);
+  return (
+    <>
+      <textarea
+        ref={ref}
+        aria-label="Note"
+        aria-describedby={status}
+        placeholder="Add a note"
+        rows={3}
+        dir="auto"
+        value={draft ?? noteText(annotation)}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onEscape()}
+        onBlur={() => {
+          // From now on the field shows the texts of other tabs too, so what is typed next replaces them as well.
+          seen.current = idsOf(annotationOf(store.get(), record));
+          setDraft(null);
+        }}
+        className={`${fieldClass('small')} block h-auto! min-h-19 w-full resize-y py-1.5 leading-5 field-sizing-content max-h-[50dvh] hover:border-edge`}
+      />
+      {elsewhere.map(({ id, text, at }) => (
+        <div key={id} className="rounded-sm bg-well px-2.5 py-1.5 text-xs text-ink-2">
+          Also written in another tab, <NoteTime at={at} />:
+          <p dir="auto" className="mt-0.5 whitespace-pre-wrap wrap-anywhere">
+            {text}
+          </p>
+        </div>
+      ))}
+      <NoteStatus id={status} record={record} annotation={annotation} />
+    </>
+  );
+}
+
+/** When a note was written: "14:05 UTC today". */
+function NoteTime({ at }: { readonly at: string }): ReactNode {
+  return useDateFormat().recent(new Date(at), useNow());
+}
+
+interface NoteStatusProps {
+  readonly id: string;
+  readonly record: RecordRef;
+  readonly annotation: Annotation;
+}
+
+/** Says that the note is saved or, if it isn't, why, and offers what can be done. */
+function NoteStatus({ id, record, annotation }: NoteStatusProps) {
+  const store = useAnnotationStore();
+  const failure = useAnnotations((all) => (all.unsaved.has(refKey(record)) ? all.failure : null));
+  const at = notedAt(annotation);
+  if (failure === null)
+    return (
+      <p id={id} className="min-h-4 text-xs text-ink-3">
+        {at ? (
+          <>
+            Saved in this browser, <NoteTime at={at} />
+          </>
+        ) : (
+          'Saved in this browser as you type.'
+        )}
+      </p>
+    );
+  return (
+    <div id={id} role="alert" className="rounded-sm bg-bad-wash px-2.5 py-2 text-xs text-ink">
+      <p className="flex gap-1.5">
+        <TriangleAlert size={14} aria-hidden="true" className="mt-px shrink-0 text-bad" />
+        <span>Not saved: {UNSAVED_REASON[failure]}. Copy the note before you close this tab.</span>
+      </p>
+      <div className="mt-2 flex gap-1.5">
+        <CopyButton
+          text={() => [noteText(annotation), annotation.tags.join(', ')].filter(Boolean).join('\n\n')}
+        >
+          Copy note
+        </CopyButton>
+        <Button onClick={() => void store.save()}>Try again</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ToastStore } from '#dashboard/ui/toast-store.ts';
+import type { Annotations, AnnotationStore } from './annotation-store.ts';
+
+/** Says in words why notes couldn't be saved, and how they can be. */
+export const UNSAVED_REASON: Readonly<Record<NonNullable<Annotations['failure']>, string>> = {
+  full: "this browser's storage is full",
+  blocked: "this browser doesn't let Dossier store anything",
+};
+
+/** Tells the user once when notes can't be saved, and lets the browser ask before it closes a tab that has such notes. */
+export function warnAboutUnsavedNotes(store: AnnotationStore, toasts: ToastStore): void {
+  let before: Annotations['failure'] = null;
+  store.subscribe(() => {
+    const { failure, unsaved } = store.get();
+    if (unsaved.size === 0) before = null;
+    else if (failure !== null && before === null) {
+      before = failure;
+      toasts.show(`Notes aren't saved: ${UNSAVED_REASON[failure]}. Copy or export them.`);
+    }
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (store.get().unsaved.size > 0) event.preventDefault();
+  });
+}
