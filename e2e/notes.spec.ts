@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { openSignedIn, signInWithDemoKey, signOut } from './page-actions.ts';
+import { openSignedIn, signInWithDemoKey } from './page-actions.ts';
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
 const tags = (page: Page) => page.getByRole('combobox', { name: 'Tags' });
@@ -25,7 +25,9 @@ test('a note that was just typed survives a crash of its tab and a sign-out', as
   await openSignedIn(other, '/companies/1');
   await expect(note(other)).toHaveValue('Call Ann on Monday');
   await expect(other.getByRole('button', { name: 'Remove tag Due diligence' })).toBeVisible();
-  await signOut(other);
+  await other.getByRole('button', { name: 'Account' }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await signInWithDemoKey(other);
   await other.goto('/companies/1');
   await expect(note(other)).toHaveValue('Call Ann on Monday');
