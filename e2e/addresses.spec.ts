@@ -72,6 +72,10 @@ test('a URL is corrected to what it means', { tag: '@full' }, async ({ page }) =
     { url: '/companies?page=2&utm_source=mail&__proto__=1', expected: '/companies?page=2' },
     { url: '/offerings?page=0&size=13&view=sideways&utm_source=mail', expected: '/offerings' },
     { url: '/offerings?view=json&page=1e2', expected: '/offerings?view=json' },
+    { url: '/offerings?page=1e2', expected: '/offerings' },
+    { url: '/offerings?where=x&range=price/ten..&status=ajar#fields', expected: '/offerings#fields' },
+    { url: '/news?type=gossip&from=2026-02-31', expected: '/news' },
+    { url: '/settings?page=2&x=1', expected: '/settings' },
     { url: '/compare?ids=1,x,2,2,1.5&diff=yes&utm_source=mail', expected: '/compare?ids=1,2' },
     { url: '/companies/1?tab=gossip&page=3', expected: '/companies/1' },
   ]) {

@@ -37,6 +37,7 @@ import { provideAnnotations } from './notes/use-annotations.ts';
 import { providePreferences } from './preferences/preferences-context.ts';
 import { createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter, type DashboardRouter } from './router.tsx';
+import { removeMeaninglessParams } from './search-params/search-params.ts';
 import { clearDataWhenSessionChanges } from './session/clear-session-data.ts';
 import { endSessionWhenRefused, followOtherTabs } from './session/end-session.ts';
 import { provideApiFor, provideSession, provideTabStorage } from './session/session-context.ts';
@@ -195,6 +196,7 @@ async function requestSession({ openTabSync }: Parts, router: DashboardRouter) {
 async function start(root: HTMLElement) {
   const parts = await createParts();
   const router = createDashboardRouter(parts);
+  removeMeaninglessParams(router.history);
   if (!parts.session.get().signedIn) await requestSession(parts, router);
   connect(parts, router);
   await router.load();

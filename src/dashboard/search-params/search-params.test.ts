@@ -1,6 +1,7 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, printSearch } from './search-params.ts';
+import { parseSearch, printSearch, removeMeaninglessParams } from './search-params.ts';
 
 test('parseSearch(printSearch(search)) round-trips', () => {
   fc.assert(
@@ -30,4 +31,31 @@ test('an empty search prints an empty string', () => {
 test('a parameter named __proto__ does not change the prototype', () => {
   expect(parseSearch('?__proto__=x')['__proto__']).toBe('x');
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+});
+
+test.each([
+  ['/offerings?page=1e2', '/offerings'],
+  ['/offerings?where=x', '/offerings'],
+  ['/offerings?range=price/ten..#fields', '/offerings#fields'],
+  ['/companies?ids=a,b&founded=then', '/companies'],
+  ['/companies?q=', '/companies'],
+  ['/companies?page=2&page=3', '/companies?page=2'],
+  ['/companies?page=02&q=a%20b', '/companies?q=a+b'],
+  ['/companies?updated=2026-13', '/companies'],
+])('the URL %s, of which a param means nothing, becomes %s', (url, expected) => {
+  const history = createMemoryHistory({ initialEntries: [url] });
+  removeMeaninglessParams(history);
+  expect(history.location.href).toBe(expected);
+  expect(history.length).toBe(1);
+});
+
+test.each([
+  '/companies',
+  '/companies?q=a%20b&location=K%C3%B6ln',
+  '/news?x=1&type=gossip',
+  '/companies/1#news',
+])('the URL %s stays for the router to correct', (url) => {
+  const history = createMemoryHistory({ initialEntries: [url] });
+  removeMeaninglessParams(history);
+  expect(history.location.href).toBe(url);
 });

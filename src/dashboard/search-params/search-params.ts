@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { parseInteger } from '#contract/parse-integer.ts';
 import {
@@ -194,4 +195,16 @@ export function printSearch(search: ParsedSearch): string {
   // Commas, slashes and semicolons are legal in a query and easier to read unencoded.
   const query = params.toString().replace(/%(?:2C|2F|3B)/g, decodeURIComponent);
   return query === '' ? '' : `?${query}`;
+}
+
+/**
+ * Replaces the current URL with one that has only the params that mean something. The router corrects what a page
+ * doesn't accept, but never sees a param that `parseSearch` left out.
+ */
+export function removeMeaninglessParams(history: RouterHistory): void {
+  const { pathname, search, hash, state } = history.location;
+  const meaningful = printSearch(parseSearch(search));
+  // Parsed, so that another spelling of the same params counts as equal.
+  if (String(new URLSearchParams(search)) === String(new URLSearchParams(meaningful))) return;
+  history.replace(`${pathname}${meaningful}${hash}`, state);
 }
