@@ -27,7 +27,7 @@ async function nextFrames() {
   for (let frame = 0; frame < 5; frame++) await nextFrame();
 }
 
-async function open() {
+async function open({ typed = '' } = {}) {
   const storage = safeStorage(fakeStorage());
   const store = createCollections(storage, '');
   store.watchlists.add({ id: 'w', name: 'Quantum bets', ids: [1, 2] });
@@ -43,7 +43,7 @@ async function open() {
     '/settings',
     () => (
       <Suspense>
-        <Palette onOpen={() => ''} onClose={onClose} onShowKeys={() => {}} />
+        <Palette onOpen={() => typed} onClose={onClose} onShowKeys={() => {}} />
       </Suspense>
     ),
     [
@@ -58,6 +58,23 @@ async function open() {
   );
   return { screen, history, cache, catalogue, store, onClose };
 }
+
+test('what was typed while the palette loaded stands in its field, also in a window that fires no focus events', async () => {
+  const inBackground = new AbortController();
+  const options = { capture: true, signal: inBackground.signal };
+  for (const name of ['focus', 'focusin'])
+    window.addEventListener(name, (event) => event.stopImmediatePropagation(), options);
+  try {
+    const { screen } = await open({ typed: 'quan' });
+    const field = screen.getByRole('combobox');
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveValue('quan');
+    await userEvent.keyboard('tum');
+    await expect.element(field).toHaveValue('quantum');
+  } finally {
+    inBackground.abort();
+  }
+});
 
 test('results that arrive late do not move a command away from under the pointer', async () => {
   const { screen, history, cache, catalogue } = await open();

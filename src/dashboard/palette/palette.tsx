@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addWatchlist } from '#dashboard/collections/collection-store.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { parseSearchText } from '#search/search-text.ts';
@@ -21,6 +21,7 @@ import { useSteadyCommands } from './use-steady-commands.ts';
 type BaseUIKeys = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
 interface PaletteProps {
+  /** Returns what was typed until the dialog opened. */
   readonly onOpen: () => string;
   readonly onClose: () => void;
   readonly onShowKeys: () => void;
@@ -32,6 +33,13 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const highlighted = useRef<Command>(undefined);
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState('');
+  const takeTyped = useEffectEvent(() => {
+    const text = onOpen();
+    setTyped((now) => text + now);
+  });
+  // Runs after the dialog's own effect, which opens it and so focuses the field. A focus event would not do: a window
+  // in the background fires none, and all that is typed would be held back until it is given up.
+  useEffect(() => takeTyped(), []);
   const { data, mayGrow } = usePaletteData(typed);
   const [groups, pointerHandlers] = useSteadyCommands(listCommands(data, typed), typed);
   const terms = parseSearchText(typed).wanted;
@@ -100,10 +108,6 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
           <Search size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
           <Autocomplete.Input
             autoFocus
-            onFocus={() => {
-              const text = onOpen();
-              setTyped((now) => text + now);
-            }}
             onKeyDown={onKeyDown}
             aria-label="Search or jump to"
             placeholder="Search or jump to…"

@@ -58,14 +58,11 @@ function Clamped({ text }: { readonly text: string }) {
   );
 }
 
-/** A count as a link. Its touch target is higher than its line, which may wrap. */
+/** A count as a link. On touch screens its line is as high as its target, because the line may wrap. */
 function Count({ of, one, href }: { readonly of: number; readonly one: string; readonly href: string }) {
   if (of === 0) return <>No {one}s</>;
   return (
-    <a
-      href={href}
-      className="inline-block whitespace-nowrap text-accent pointer-coarse:-my-2 pointer-coarse:leading-11"
-    >
+    <a href={href} className="inline-block whitespace-nowrap text-accent pointer-coarse:leading-11">
       {formatCounted(of, one)}
     </a>
   );

@@ -63,7 +63,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
         <div className="flex min-w-0 items-center gap-x-2 text-sm text-ink-3 max-md:flex-wrap">
           <Link
             {...companyLink(company.id)}
-            className="min-w-0 shrink-0 truncate leading-6 font-medium text-accent md:max-w-[35%]"
+            className="max-w-full shrink-0 truncate leading-6 font-medium text-accent md:max-w-[35%]"
           >
             <bdi>{companyName(company)}</bdi>
           </Link>
@@ -114,7 +114,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
   );
 });
 
-const SOURCE = 'min-w-0 shrink-0 truncate leading-6 md:max-w-[35%]';
+const SOURCE = 'max-w-full shrink-0 truncate leading-6 md:max-w-[35%]';
 
 /** The kind of a document with its host, or the first publication of a news item. Links to the only article. */
 function Source({ entry: { type, link, articles } }: Pick<NewsRowProps, 'entry'>) {

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { CrawlRow } from '#dashboard/catalogue/crawl-status.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { ListLayout, ListRows } from '#dashboard/list/list-layout.tsx';
@@ -43,7 +44,10 @@ export function OfferingsPage() {
         container={container}
         results={useOfferingResults(state)}
       >
-        {!page && isIndexed && progress && <OfferingProgress progress={progress} />}
+        {!page && isIndexed && (
+          // The empty row keeps the place of the progress, so that nothing moves when it comes.
+          <CrawlRow>{progress && <OfferingProgress progress={progress} />}</CrawlRow>
+        )}
         {state.error && <FailureView error={state.error} onRetry={retry} inline />}
         <ListRows list={OFFERINGS} query={list} onRetry={retry} size={query.size}>
           {page && schema && (
