@@ -123,6 +123,22 @@ function journey(page: DrivenPage, key: string) {
       await goTo('Brief');
       await expect.poll(() => text('main')).toMatch(/first visit|since/i);
     },
+    /** Goes to a company and to a page by the palette, typing at once. Both have the focus on their heading. */
+    async palette() {
+      await goTo('Companies');
+      await expect.poll(count).toMatch(/^1–25 of/);
+      const name = await text('tbody th a');
+      for (const typed of [name, 'Settings']) {
+        await page.pressWithControl('k');
+        for (const letter of typed) await page.press(letter);
+        const value = `${first('dialog[open] [role=combobox]')}?.value ?? ''`;
+        await expect.poll(() => page.evaluate(value), 'what was typed').toBe(typed);
+        await expect.poll(() => text('[role=option]')).toContain(typed);
+        await page.press('Enter');
+        await expect.poll(heading).toBe(typed);
+        await expect.poll(focused).toBe(typed);
+      }
+    },
     /** Signs out. Neither the page nor the browser's storage has the key afterwards, and Back does not bring it back. */
     async signOut() {
       await click(control('button', 'Account'));
@@ -146,6 +162,7 @@ const DAY: readonly Step[] = [
   'exportCompanies',
   'offerings',
   'brief',
+  'palette',
   'signOut',
 ];
 
