@@ -7,24 +7,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
 import { launchChromium } from '../../e2e/chromium.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const LAUNCHER = fileURLToPath(new URL('../../src/service/dossier.mjs', import.meta.url));
 
-const PAGES = {
+const PAGES_TABLE = fileURLToPath(new URL('../../src/dashboard/navigation/pages.ts', import.meta.url));
+const { PAGES } = (await runnerImport(PAGES_TABLE)).module;
+
+/** Where a page is at its best with a filter, and what `PAGES` does not list. */
+const EXAMPLES = {
   companies: '/companies?category=fintech,energy-storage',
   search: '/companies?q=grid&sort=-updated',
   cards: '/companies?view=cards',
   watchlist: '/companies?ids=18,34,56,71,90',
   company: '/companies/18',
   news: '/news?ids=18,34,56,71,90&watchlist=Grid+storage',
-  offerings: '/offerings',
   offering: '/offerings/3',
   explore: '/explore?category=ai',
   compare: '/compare?ids=18,34,56',
-  settings: '/settings',
 };
+/** Paths of the pictures by name. Every page has one. */
+const PATHS = {
+  ...Object.fromEntries(Object.entries(PAGES).map(([id, { path }]) => [id, path])),
+  ...EXAMPLES,
+};
+/** Pages that show nothing of the companies, so that there is nothing to wait for. */
+const WITHOUT_COMPANIES = new Set(['settings', 'apiReference']);
 /** What the analyst of the pictures has collected. */
 const COLLECTED = {
   watchlists: [
@@ -68,9 +78,9 @@ for (const { theme, width, height } of LOOKS) {
   const page = await context.newPage();
   const take = async (name) => {
     // What is shown is how it looks once all companies were read in the background and all logos have come.
-    if (name in PAGES && name !== 'settings')
+    if (name in PATHS && !WITHOUT_COMPANIES.has(name))
       await page.locator('nav a[href="/companies"] span').first().waitFor({ state: 'attached' });
-    if (PAGES[name]?.startsWith('/companies?'))
+    if (PATHS[name]?.startsWith('/companies?'))
       await page
         .getByText(/companies · updated/)
         .first()
@@ -94,7 +104,7 @@ for (const { theme, width, height } of LOOKS) {
     (kept) => localStorage.setItem(`dossier.collections ${location.origin}`, JSON.stringify(kept)),
     COLLECTED,
   );
-  for (const [name, path] of Object.entries(PAGES)) {
+  for (const [name, path] of Object.entries(PATHS)) {
     await page.goto(address + path);
     await take(name);
   }

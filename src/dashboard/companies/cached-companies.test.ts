@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { sampleCompany, samplePageInfo, sampleSummary } from '#contract/examples.ts';
+import { samplePageInfo } from '#contract/examples.ts';
+import { sampleCompanyResponse, sampleSummaryResponse } from '#dashboard/testing/company-samples.ts';
 import { companyQueries } from '../api/companies.ts';
 import { CATALOGUE_ROWS_KEY } from '../api/query-keys.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
@@ -14,12 +15,12 @@ test('cached companies are found in details and in lists, in details first', () 
   );
   const view = { categories: [], ids: [], page: 1, size: 25 };
   const page = { page_info: samplePageInfo, invalidRows: 0 };
-  cache.setQueryData(queries.list(view).queryKey, { ...page, companies: [sampleSummary] });
+  cache.setQueryData(queries.list(view).queryKey, { ...page, companies: [sampleSummaryResponse] });
   cache.setQueryData(queries.list({ ...view, page: 2 }).queryKey, {
     ...page,
-    companies: [{ ...sampleSummary, id: 7, name: 'Tideline' }],
+    companies: [{ ...sampleSummaryResponse, id: 7, name: 'Tideline' }],
   });
-  cache.setQueryData(queries.detail(42).queryKey, { ...sampleCompany, name: 'Halcyon' });
+  cache.setQueryData(queries.detail(42).queryKey, { ...sampleCompanyResponse, name: 'Halcyon' });
   expect([...cachedCompanies(cache)].map(([id, { name }]) => [id, name])).toEqual([
     [42, 'Halcyon'],
     [7, 'Tideline'],
@@ -31,10 +32,10 @@ test('cached companies are found in details and in lists, in details first', () 
 
 test('catalogue rows are found, and an offering with the same id is not', () => {
   const cache = new QueryClient();
-  const page = { page_info: samplePageInfo, invalidRows: 0, companies: [sampleSummary] };
+  const page = { page_info: samplePageInfo, invalidRows: 0, companies: [sampleSummaryResponse] };
   cache.setQueryData(['offerings', 'list', {}], page);
-  expect(cachedCompany(cache, sampleSummary.id)).toBeUndefined();
+  expect(cachedCompany(cache, sampleSummaryResponse.id)).toBeUndefined();
   cache.setQueryData([...CATALOGUE_ROWS_KEY, {}], page);
-  expect(cachedCompany(cache, sampleSummary.id)).toEqual(sampleSummary);
+  expect(cachedCompany(cache, sampleSummaryResponse.id)).toEqual(sampleSummaryResponse);
   expect(cachedCompanies(cache).size).toBe(1);
 });

@@ -4,9 +4,9 @@ import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
 import { useCompanyQueries } from '../api/api-context.tsx';
 import type { CategoryResponse, CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { FieldName } from '../catalogue/company-fields.ts';
-import type { SortColumn } from '../catalogue/company-query.ts';
+import type { Sort, SortColumn } from '../catalogue/company-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
-import type { Column, SortOption } from '../list/table/column.ts';
+import type { Column, ColumnSort } from '../list/table/column.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { markedText } from '../ui/marked.tsx';
 import { categoryTag } from './category-tag.tsx';
@@ -31,7 +31,11 @@ interface CompanyValue {
   read(company: CompanySummaryResponse): string | number | null;
 }
 
-interface CompanyColumn extends Omit<Column<CompanySummaryResponse, RowHighlights, CompaniesView>, 'id'> {
+interface CompanyColumn extends Omit<
+  Column<CompanySummaryResponse, RowHighlights, CompaniesView>,
+  'id' | 'sort'
+> {
+  readonly sort?: ColumnSort<SortColumn>;
   readonly isDefault?: true;
   /** What the column adds to an export: fields of a company, or computed values. */
   readonly exported: readonly (FieldName | CompanyValue)[];
@@ -263,12 +267,23 @@ export const exportedBy = (ids: readonly ColumnId[]): readonly (string | Company
   ...ids.flatMap((id) => columnOf(id).exported),
 ];
 
-export const SORT_CHOICES: readonly SortOption[] = COLUMN_IDS.flatMap((id) => {
+type SortedById = {
+  [Id in ColumnId]: (typeof COLUMNS)[Id] extends { sort: { param: SortColumn } }
+    ? never
+    : (typeof COLUMNS)[Id] extends { sort: ColumnSort }
+      ? Id
+      : never;
+}[ColumnId];
+
+/** The sort orders to choose from. Doesn't compile if the catalogue can't sort by one of them. */
+export const SORT_CHOICES = COLUMN_IDS.flatMap((id): { readonly order: Sort; readonly label: string }[] => {
   const { sort } = columnOf(id);
   if (!sort) return [];
+  // The cast is safe, because a column with a sort order and without a param is sorted by its id.
+  const by: SortColumn = sort.param ?? (id as SortedById);
   const orders = [
-    { order: { by: id, descending: false }, label: sort.ascending },
-    { order: { by: id, descending: true }, label: sort.descending },
+    { order: { by, descending: false }, label: sort.ascending },
+    { order: { by, descending: true }, label: sort.descending },
   ];
   return sort.first === 'descending' ? orders.toReversed() : orders;
 });

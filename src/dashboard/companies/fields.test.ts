@@ -5,7 +5,7 @@ import { sampleSummary, sampleCompany } from '#contract/examples.ts';
 import { CompanySummaryResponse, CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { FIELD_NAMES } from '#dashboard/catalogue/company-fields.ts';
 import { extraFields, formatValue } from '#dashboard/companies/fields.ts';
-import { countInvalidFields, isInstant, missingFields } from './fields.ts';
+import { countInvalidFields, fieldText, isInstant, missingFields } from './fields.ts';
 
 const read = (record: object) => CompanySummaryResponse.parse({ ...sampleSummary, ...record });
 
@@ -33,6 +33,12 @@ test('invalid fields in a list are counted, including impossible dates', () => {
   expect(
     countInvalidFields([read({ name: 7 }), read({ updated_at: '2026-02-30T10:00:00Z', location: null })]),
   ).toBe(3);
+});
+
+test('a number is shown even if it is 0, except for a year, where 0 means that none is known', () => {
+  expect(fieldText(read({ id: 0 }), 'id')).toBe('0');
+  expect(fieldText(read({ founded_year: 0 }), 'founded_year')).toBeNull();
+  expect(fieldText(read({ ticker: '' }), 'ticker')).toBeNull();
 });
 
 test('only fields outside the contract are extra', () => {

@@ -17,11 +17,12 @@ export const REQUIRED_FIELDS = CONTRACT_FIELDS.filter(
 /** True for a date-time field. Text in other fields may only look like a date. */
 export const isInstant = (name: FieldName): boolean => companyField(name).kind === 'instant';
 
-/** Returns a field as text; null if there is no value. Founding year 0 means that there is none. */
+/** Returns a field as text; null if there is no value. Year 0 means that there is none, as the contract says. */
 export function fieldText(company: CompanySummaryResponse, name: FieldName): string | null {
   if (name === 'categories') return company.categories.map(({ slug, name: own }) => own || slug).join(', ');
   const value = company[name];
-  return value || name === 'id' ? String(value) : null;
+  const isEmpty = value === null || value === '' || (value === 0 && companyField(name).kind === 'year');
+  return isEmpty ? null : String(value);
 }
 
 /** Returns the fields required by SPEC §2.2 that have no usable value. */

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { sampleSummary } from '#contract/examples.ts';
+import { sampleSummaryResponse } from '#dashboard/testing/company-samples.ts';
 import type { FieldMatch, Suggestions } from '../catalogue/company-query.ts';
 import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
 import { listCommands } from './list-commands.ts';
 
-const company = (id: number, name: string) => ({ ...sampleSummary, id, name, ticker: null, domain: null });
+const company = (id: number, name: string) => ({
+  ...sampleSummaryResponse,
+  id,
+  name,
+  ticker: null,
+  domain: null,
+});
 const companies = new Map([7, 42].map((id) => [id, company(id, id === 7 ? 'Tideline' : 'Halcyon')]));
 const collections = {
   watchlists: [
@@ -131,7 +137,7 @@ test('Compare opens with the companies collected for it', () => {
 });
 
 test('a category command opens the filtered list', () => {
-  const [category] = sampleSummary.categories;
+  const [category] = sampleSummaryResponse.categories;
   const found = listCommands(known, category?.name ?? '').flatMap(({ items }) => items);
   expect(found.map(({ action }) => action)).toContain(`/companies?category=${category?.slug}`);
 });
@@ -173,7 +179,7 @@ describe('listCommands with a catalogue', () => {
   test.each<[string, FieldMatch]>([
     ['Long Beach, California', { field: 'location', ranges: [[0, 4]] }],
     ['Space', { field: 'categories', slug: 'space', ranges: [[0, 5]] }],
-    [`Description: ${sampleSummary.description}`, { field: 'description', ranges: [[0, 4]] }],
+    [`Description: ${sampleSummaryResponse.description}`, { field: 'description', ranges: [[0, 4]] }],
   ])('shows the matching field beside the company’s name: %s', (hint, match) => {
     const commands = commandsFor(suggestions([found('Zeta', match)]), true, 'x');
     expect(commands.find(({ name }) => name === 'Zeta')?.hint).toBe(hint);

@@ -9,10 +9,13 @@ const SPECIAL: Readonly<Record<string, FieldType>> = {
   categories: 'categories',
 };
 
-function typeOf(name: string, field: unknown): FieldType {
+/** Returns how a field of the contract is read from a cell of a table. */
+export function typeOf(name: string, field: unknown): FieldType {
   const special = SPECIAL[name];
   if (special !== undefined) return special;
+  if (field instanceof z.ZodMiniOptional) return typeOf(name, field.def.innerType);
   if (field instanceof z.ZodMiniNumber) return 'integer';
+  if (field instanceof z.ZodMiniBoolean) return 'boolean';
   if (field instanceof z.ZodMiniISODateTime) return 'date';
   return field instanceof z.ZodMiniArray ? 'json' : 'text';
 }

@@ -21,17 +21,21 @@ export interface SortOption {
 export const isSameOrder = (one: SortOrder | undefined, other: SortOrder | undefined): boolean =>
   one?.by === other?.by && one?.descending === other?.descending;
 
+/** Names of a column's two sort orders, and which comes first. */
+export interface ColumnSort<Param extends string = string> {
+  readonly ascending: string;
+  readonly descending: string;
+  readonly first?: 'ascending' | 'descending';
+  /** Value of the param `sort` in the URL. By default, the column's id. */
+  readonly param?: Param;
+}
+
 export interface Column<Row, Highlights, View> extends ListColumn {
   /** Renders the content of a cell, on one line. */
   readonly cell: (row: Row, context: CellContext<Highlights, View>) => ReactNode;
   readonly print?: (row: Row) => ReactNode;
-  /** Names of the column's two sort orders, and which comes first. Absent if the list can't be sorted by it. */
-  readonly sort?: {
-    readonly ascending: string;
-    readonly descending: string;
-    readonly first?: 'ascending' | 'descending';
-    readonly param?: string;
-  };
+  /** Absent if the list can't be sorted by the column. */
+  readonly sort?: ColumnSort;
   /** Width in pixels. A value up to 1 is a share of the table, and 0 takes the rest. */
   readonly width: number;
   /** Classes of all cells, for alignment and for the table widths at which the column is visible. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sampleSummary } from '#contract/examples.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { sampleSummaryResponse } from '#dashboard/testing/company-samples.ts';
 import { mostSimilar } from './related-companies.tsx';
 
 const company = (id: number, ...slugs: string[]): CompanySummaryResponse => ({
-  ...sampleSummary,
+  ...sampleSummaryResponse,
   id,
   categories: slugs.map((slug, at) => ({ id: at, slug, name: slug.toUpperCase() })),
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { sampleSummary } from '#contract/examples.ts';
+import { sampleSummaryResponse } from '#dashboard/testing/company-samples.ts';
 import { companyChoices } from './add-company.tsx';
 
 const known = new Map(
   [
-    { ...sampleSummary, id: 1, name: 'Northwind Ledger', ticker: 'NWL', domain: 'northwind.example' },
-    { ...sampleSummary, id: 2, name: 'São Grid', ticker: 'SGR', domain: 'saogrid.example' },
-    { ...sampleSummary, id: 3, name: 'The North Star', ticker: 'TNS', domain: 'tns.example' },
-    { ...sampleSummary, id: 4, name: '', ticker: '', domain: '' },
+    { ...sampleSummaryResponse, id: 1, name: 'Northwind Ledger', ticker: 'NWL', domain: 'northwind.example' },
+    { ...sampleSummaryResponse, id: 2, name: 'São Grid', ticker: 'SGR', domain: 'saogrid.example' },
+    { ...sampleSummaryResponse, id: 3, name: 'The North Star', ticker: 'TNS', domain: 'tns.example' },
+    { ...sampleSummaryResponse, id: 4, name: '', ticker: '', domain: '' },
   ].map((company) => [company.id, company]),
 );
 const names = (typed: string, chosen: readonly number[] = []) =>
@@ -35,13 +35,13 @@ test('a whole number offers the company with that id, known or not', () => {
 });
 
 test('a typed id that is compared already is offered first, disabled', () => {
-  const [first, ...others] = companyChoices(known, [{ ...sampleSummary, id: 9 }], [2, 3], '2');
+  const [first, ...others] = companyChoices(known, [{ ...sampleSummaryResponse, id: 9 }], [2, 3], '2');
   expect(first).toEqual({ id: 2, name: 'São Grid', hint: 'Already compared', disabled: true });
   expect(others.map(({ id }) => id)).toEqual([9]);
 });
 
 test('catalogue matches come first in their order, each company once', () => {
-  const found = [{ ...sampleSummary, id: 9, name: 'True North' }, ...[...known.values()].slice(2, 3)];
+  const found = [{ ...sampleSummaryResponse, id: 9, name: 'True North' }, ...[...known.values()].slice(2, 3)];
   const offered = companyChoices(known, found, [1], 'north');
   expect(offered.map(({ name }) => name)).toEqual(['True North', 'The North Star']);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { sampleCategory, sampleCompany, sampleResearch } from '#contract/examples.ts';
+import { sampleCategory, sampleResearch } from '#contract/examples.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { DATE_FORMATS, type DateFormat } from '#dashboard/lib/format/format-date.ts';
+import { sampleCompanyResponse } from '#dashboard/testing/company-samples.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import {
   type CompareColumn,
@@ -20,7 +21,7 @@ const rowOf = (id: string) => {
   return row;
 };
 const founded = (...years: (number | null)[]) => {
-  const companies = years.map((founded_year, at) => ({ ...sampleCompany, id: at + 1, founded_year }));
+  const companies = years.map((founded_year, at) => ({ ...sampleCompanyResponse, id: at + 1, founded_year }));
   const { differing, highest, lowest } = highlightRow(rowOf('founded_year'), companies, DATE_FORMATS.utc);
   return { differing: [...differing], highest, lowest };
 };
@@ -40,13 +41,16 @@ test('the highest and the lowest number stand out unless several companies share
 });
 
 test('rows that differ for all companies never stand out', () => {
-  const companies = [sampleCompany, { ...sampleCompany, id: 43, ticker: 'OTHER' }];
+  const companies = [sampleCompanyResponse, { ...sampleCompanyResponse, id: 43, ticker: 'OTHER' }];
   expect(highlightRow(rowOf('ticker'), companies, DATE_FORMATS.utc).differing.size).toBe(0);
 });
 
 test('categories are shared if two companies have them; a repeated one of one company is not', () => {
   const category = (slug: string) => ({ ...sampleCategory, slug });
-  const withCategories = (...slugs: string[]) => ({ ...sampleCompany, categories: slugs.map(category) });
+  const withCategories = (...slugs: string[]) => ({
+    ...sampleCompanyResponse,
+    categories: slugs.map(category),
+  });
   const { sharedCategories } = toComparison(
     [withCategories('ai', 'food', 'food'), withCategories('ai', 'space')],
     NOW,
@@ -109,16 +113,16 @@ test('the exported comparison has the rows and columns of the screen, with count
   });
 });
 
-const other = { ...sampleCompany, id: 43 };
-const differing = (...companies: (typeof sampleCompany)[]) =>
+const other = { ...sampleCompanyResponse, id: 43 };
+const differing = (...companies: (typeof sampleCompanyResponse)[]) =>
   differingRows(compareRows, companies, DATE_FORMATS.utc).map(({ label }) => label);
 
 test('two identical records differ in their id only', () => {
-  expect(differing(sampleCompany, other)).toEqual(['Id']);
+  expect(differing(sampleCompanyResponse, other)).toEqual(['Id']);
 });
 
 test('a row is kept when one company of several differs', () => {
-  expect(differing(sampleCompany, other, { ...other, id: 44, founded_year: 1990 })).toEqual([
+  expect(differing(sampleCompanyResponse, other, { ...other, id: 44, founded_year: 1990 })).toEqual([
     'Founded',
     'Id',
   ]);
@@ -127,15 +131,15 @@ test('a row is kept when one company of several differs', () => {
 test('the order of categories makes no difference', () => {
   const [ai, space] = ['ai', 'space'].map((slug, id) => ({ id, slug, name: slug }));
   if (!ai || !space) throw new Error('There are fewer than two categories.');
-  const one = { ...sampleCompany, categories: [ai, space] };
+  const one = { ...sampleCompanyResponse, categories: [ai, space] };
   expect(differing(one, { ...other, categories: [space, ai] })).toEqual(['Id']);
 });
 
 test('what looks the same makes no difference: moments of one day, and news in another order', () => {
-  const [first] = sampleCompany.news;
+  const [first] = sampleCompanyResponse.news;
   if (!first) throw new Error('news');
   const older = { ...first, published_at: '2025-01-01T08:00:00Z' };
-  const one = { ...sampleCompany, news: [first, older], updated_at: '2026-11-20T08:00:00Z' };
+  const one = { ...sampleCompanyResponse, news: [first, older], updated_at: '2026-11-20T08:00:00Z' };
   const two = { ...other, news: [older, first], updated_at: '2026-11-20T19:30:00Z' };
   expect(differing(one, two)).toEqual(['Id']);
   expect(differing(one, { ...two, updated_at: '2026-11-21T08:00:00Z' })).toEqual(['Updated', 'Id']);
@@ -143,7 +147,7 @@ test('what looks the same makes no difference: moments of one day, and news in a
 
 test('days are compared in the time zone in which they are shown', () => {
   const [one, two] = ['2026-11-20T20:00:00Z', '2026-11-20T23:30:00Z'].map((updated_at, at) => ({
-    ...sampleCompany,
+    ...sampleCompanyResponse,
     id: at,
     updated_at,
   }));
@@ -156,20 +160,20 @@ test('days are compared in the time zone in which they are shown', () => {
 });
 
 test('research is compared by the number of documents of each kind', () => {
-  const more = { ...other, research: [...sampleCompany.research, { ...sampleResearch, id: 'x' }] };
-  expect(differing(sampleCompany, more)).toEqual(['All research', 'Company research', 'Id']);
+  const more = { ...other, research: [...sampleCompanyResponse.research, { ...sampleResearch, id: 'x' }] };
+  expect(differing(sampleCompanyResponse, more)).toEqual(['All research', 'Company research', 'Id']);
 });
 
 test('with fewer than two companies loaded, every row is kept', () => {
-  expect(differing(sampleCompany)).toHaveLength(compareRows.length);
+  expect(differing(sampleCompanyResponse)).toHaveLength(compareRows.length);
   expect(differing()).toHaveLength(compareRows.length);
 });
 
 test('rows without any value and those about the record are folded away, and nothing else is', () => {
-  const bare = { ...sampleCompany, ticker: null, research: [], news: [] };
+  const bare = { ...sampleCompanyResponse, ticker: null, research: [], news: [] };
   const split = (...companies: CompanyResponse[]) => foldRows(compareRows, companies, DATE_FORMATS.utc);
   const folded = (...companies: CompanyResponse[]) => split(...companies).folded.map(({ label }) => label);
-  expect(folded(sampleCompany, other)).not.toContain('Ticker');
+  expect(folded(sampleCompanyResponse, other)).not.toContain('Ticker');
   expect(folded(bare, { ...bare, ticker: 'ABC' })).not.toContain('Ticker');
   expect(folded(bare, bare)).toEqual([
     'Ticker',
@@ -193,7 +197,7 @@ test('a text is the odd one out only if the others share one', () => {
   const at = (...locations: string[]) =>
     highlightRow(
       rowOf('location'),
-      locations.map((location, index) => ({ ...sampleCompany, id: index + 1, location })),
+      locations.map((location, index) => ({ ...sampleCompanyResponse, id: index + 1, location })),
       DATE_FORMATS.utc,
     ).isMajority;
   expect(at('Oslo', 'Oslo', 'Bergen')).toBe(true);
