@@ -23,13 +23,13 @@ import { forgetVisitsWhenSwitchedOff } from './catalogue/forget-visits.ts';
 import { openCollections, watchedCompanies } from './collections/collection-store.ts';
 import { provideCollections } from './collections/use-collections.ts';
 import { createComparisonStore, provideComparison } from './companies/comparison-store.ts';
-import { createLastListStore, isOpenedByAddress, provideLastList } from './companies/last-list.ts';
 import { createExportManager, provideExports } from './export/export-manager.ts';
 import { recheckHealth, recheckHealthAfterFailures } from './health/recheck-health.ts';
 import { loadOnce } from './lib/load-chunk.ts';
 import { Providers, type Provision } from './lib/required-context.tsx';
 import { openStorage } from './lib/storage.ts';
 import { wait, whenIdle } from './lib/timing.ts';
+import { createLastListStore, isOpenedByAddress, provideLastLists } from './list/last-lists.ts';
 import { provideSelections, type Selections } from './list/selection.ts';
 import { createAnnotationStore, openNotesChannel } from './notes/annotation-store.ts';
 import { warnAboutUnsavedNotes } from './notes/unsaved-notes.ts';
@@ -64,7 +64,7 @@ async function createParts() {
   });
   const session = createSession({ server: server.address, tabStorage, sharedStorage: storage });
   const collections = openCollections(storage, server.address);
-  const lastList = createLastListStore(tabStorage, { isStartingAnew: isOpenedByAddress() });
+  const lastLists = createLastListStore(tabStorage, { isStartingAnew: isOpenedByAddress() });
   const openNotes = loadOnce(async () => {
     const module = await import('./notes/annotation-database.ts');
     return module.openAnnotationDatabase(server.address);
@@ -86,7 +86,7 @@ async function createParts() {
   });
   const openTabSync = loadOnce(async () => {
     const module = await import('./session/tab-sync.ts');
-    return module.openTabSync({ session, server, lastList, preferences, cache });
+    return module.openTabSync({ session, server, lastLists, preferences, cache });
   });
   const openCatalogue = loadOnce(async () => {
     const module = await import('./catalogue/worker/open-catalogue.ts');
@@ -105,7 +105,7 @@ async function createParts() {
   return {
     config,
     session,
-    lastList,
+    lastLists,
     comparison: createComparisonStore(tabStorage),
     selections: createAtom<ReturnType<Selections['get']>>({}),
     preferences,
@@ -144,7 +144,7 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
   provideCollections(parts.collections),
   provideAnnotations(parts.annotations),
   provideToasts(parts.toasts),
-  provideLastList(parts.lastList),
+  provideLastLists(parts.lastLists),
   provideComparison(parts.comparison),
   provideSelections(parts.selections),
   provideExports(parts.exports),
@@ -152,7 +152,7 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
 
 /** Connects the parts. Each rule is a function in the feature that it belongs to. */
 function connect(parts: Parts, router: DashboardRouter) {
-  const { session, cache, api, server, preferences, comparison, lastList, selections, catalogue } = parts;
+  const { session, cache, api, server, preferences, comparison, lastLists, selections, catalogue } = parts;
   const { openTabSync, annotations, toasts } = parts;
   window.addEventListener('storage', preferences.reload);
   followOtherTabs(session);
@@ -171,7 +171,7 @@ function connect(parts: Parts, router: DashboardRouter) {
     server,
     clearTab() {
       comparison.reload();
-      lastList.reload();
+      lastLists.reload();
       selections.set({});
     },
     reloadPage: () => void router.invalidate(),

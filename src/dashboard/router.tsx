@@ -13,11 +13,11 @@ import {
 } from './companies/companies-search.ts';
 import type { CompanySources } from './companies/company-sources.ts';
 import { parseFilter } from './companies/filters.ts';
-import { type LastListStore, parseLastList } from './companies/last-list.ts';
 import { listQuery } from './companies/list-query.ts';
 import { ErrorPage } from './failures/error-page.tsx';
 import { lazyPage } from './lib/load-chunk.ts';
 import { wait } from './lib/timing.ts';
+import type { LastListStore } from './list/last-lists.ts';
 import { PAGE_IDS, type PageId, pageOf, type PagePath, PAGES } from './navigation/pages.ts';
 import { parseNewsSearch } from './news/news-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './offerings/offerings-search.ts';
@@ -37,7 +37,7 @@ interface RouterContext extends CompanySources {
   readonly offerings: OfferingQueries;
   readonly session: Session;
   readonly preferences: PreferenceStore;
-  readonly lastList: LastListStore;
+  readonly lastLists: LastListStore;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -72,9 +72,12 @@ const brief = createRoute({
   component: lazyPage(() => import('./pages/brief/brief-page.tsx'), 'BriefPage'),
 });
 
-/** True if a list differs only in its page from the one on screen, if any. */
-const isPageTurn = (next: CompaniesSearch, shown: CompaniesSearch | null) =>
-  shown !== null && hashKey([{ ...toListSearch(shown), page: next.page }]) === hashKey([next]);
+/** True if a list differs only in its page from the one on screen, whose query `shown` is, if any. */
+function isPageTurn(next: CompaniesSearch, shown: string | null): boolean {
+  if (shown === null) return false;
+  const search = toListSearch(parseCompaniesSearch(parseSearch(shown)));
+  return hashKey([{ ...search, page: next.page }]) === hashKey([next]);
+}
 
 const companies = createRoute({
   getParentRoute: () => authenticated,
@@ -85,7 +88,7 @@ const companies = createRoute({
     const query = listQuery(context, toCompanyQuery(deps, context.preferences.get().timeZone));
     const rows = context.cache.prefetchQuery(query);
     // Any other change takes effect at once: the page keeps the previous rows until the new ones have loaded.
-    const isAwaited = cause === 'enter' || isPageTurn(deps, parseLastList(context.lastList.get()));
+    const isAwaited = cause === 'enter' || isPageTurn(deps, context.lastLists.get().companies);
     return isAwaited ? Promise.race([rows, wait(LOADER_GRACE_MS)]) : undefined;
   },
   component: CompaniesPage,

@@ -18,7 +18,7 @@ const research = list((id) => ResearchResponse.parse({ id, title: `Document ${id
 
 test.each([
   ['categories', <CategoryLinks key="" of={categories} />, 'Show all 150 categories', 101],
-  ['research', <ResearchRegion key="" research={research} />, 'Show all 150 documents', 100],
+  ['research', <ResearchRegion key="" companyId={42} research={research} />, 'Show all 150 documents', 100],
   [
     'articles',
     <NewsArticles key="" articles={articles} place={{ companyId: 1, newsId: 7 }} linked />,

@@ -23,7 +23,7 @@ const someone = { key: 'k', companies: 'granted', offerings: 'denied' } as const
 test('a key survives a reload, and signing out clears the storage', () => {
   const { tab, open } = browser();
   open().signIn(someone);
-  tab.setItem('dossier.last-list', '?page=2');
+  tab.setItem('dossier.last-lists', '?page=2');
   const reloaded = open();
   expect(reloaded.get().signedIn).toEqual(someone);
   reloaded.signOut();
@@ -52,13 +52,13 @@ test('listeners are notified when the service ends the session, with the reason'
   const { tab, open } = browser();
   const session = open();
   session.signIn(someone);
-  tab.setItem('dossier.last-list', '?page=2');
+  tab.setItem('dossier.last-lists', '?page=2');
   const listener = vi.fn();
   session.subscribe(listener);
   session.signOut('key_revoked');
   expect(listener).toHaveBeenCalledOnce();
   expect(session.get()).toEqual({ signedIn: null, ended: 'key_revoked' });
-  expect(tab.getItem('dossier.last-list')).toBe('?page=2');
+  expect(tab.getItem('dossier.last-lists')).toBe('?page=2');
   expect(tab.getItem('dossier.session')).toBeNull();
 });
 

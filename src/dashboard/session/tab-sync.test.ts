@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLastListStore } from '#dashboard/companies/last-list.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createLastListStore } from '#dashboard/list/last-lists.ts';
 import { createSession } from './session.ts';
 import { type Channel, createTabSync, openChannel } from './tab-sync.ts';
 
@@ -14,7 +14,7 @@ const RESPONSE = {
   epoch: '',
   server: SERVER,
   signedIn: someone,
-  lastList: null,
+  lastLists: { companies: null, offerings: null },
 };
 
 interface FreezableChannel extends Channel {
@@ -77,21 +77,21 @@ function tab(
     sharedStorage: safeStorage(shared),
   });
   if (signedIn) session.signIn(someone);
-  const lastList = createLastListStore(tabStorage, { isStartingAnew });
+  const lastLists = createLastListStore(tabStorage, { isStartingAnew });
   // main.tsx connects them in the same way.
-  session.subscribe(lastList.reload);
+  session.subscribe(lastLists.reload);
   const sync = createTabSync({
     session,
     server,
     channel,
-    lastList,
+    lastLists,
     mayShare: () => shares,
   });
   session.onSignOutEverywhere(sync.broadcastSignOut);
   return {
     session,
     sync,
-    lastList,
+    lastLists,
     isSignedIn: () => session.get().signedIn !== null,
   };
 }
@@ -100,21 +100,20 @@ beforeEach(() => void vi.useFakeTimers());
 
 test('a tab opened from a link gets the session from a signed-in tab', async () => {
   const { join } = createChannels();
-  const list = '?category=ai&page=2';
-  tab(join(), { signedIn: true }).lastList.write(list);
+  tab(join(), { signedIn: true }).lastLists.write('companies', { category: ['ai'], page: 2 });
   const opened = tab(join());
   await opened.sync.requestSession();
   expect(opened.session.get().signedIn).toEqual(someone);
-  expect(opened.lastList.get().query).toEqual(list);
+  expect(opened.lastLists.get().companies).toBe('?category=ai&page=2');
 });
 
 test('a tab opened by a pasted URL is signed in, and has no list of another tab to go back to', async () => {
   const { join } = createChannels();
-  tab(join(), { signedIn: true }).lastList.write('?category=ai');
+  tab(join(), { signedIn: true }).lastLists.write('companies', { category: ['ai'] });
   const opened = tab(join(), { isStartingAnew: true });
   await opened.sync.requestSession();
   expect(opened.isSignedIn()).toBe(true);
-  expect(opened.lastList.get().query).toBeNull();
+  expect(opened.lastLists.get().companies).toBeNull();
 });
 
 test('a tab opened before the other one listens is signed in once the other does', async () => {
@@ -316,12 +315,12 @@ test('a tab opened after a sign-out does not get the list viewed before it', asy
   const { join } = createChannels();
   const shared = fakeStorage();
   const one = tab(join(), { signedIn: true, shared });
-  one.lastList.write('?category=ai');
+  one.lastLists.write('companies', { category: ['ai'] });
   one.session.signOutEverywhere();
-  expect(one.lastList.get().query).toBeNull();
+  expect(one.lastLists.get().companies).toBeNull();
   one.session.signIn(someone);
   const opened = tab(join(), { shared });
   await opened.sync.requestSession();
   expect(opened.isSignedIn()).toBe(true);
-  expect(opened.lastList.get().query).toBeNull();
+  expect(opened.lastLists.get().companies).toBeNull();
 });

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import { followDialect } from '#dashboard/api/dialect/follow-dialect.ts';
-import type { LastListStore } from '#dashboard/companies/last-list.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
+import { LastLists, type LastListStore } from '#dashboard/list/last-lists.ts';
 import type { PreferenceStore } from '#dashboard/preferences/preferences.ts';
 import { type Session, SignedIn } from './session.ts';
 
@@ -31,7 +31,7 @@ const Message = z.union([
     type: z.literal('session-response'),
     ...toSession,
     signedIn: SignedIn,
-    lastList: z.nullable(z.string()),
+    lastLists: LastLists,
   }),
   z.strictObject({ type: z.literal('signed-out'), ...toServer }),
 ]);
@@ -44,14 +44,14 @@ interface TabSyncOptions {
   readonly server: string;
   /** Null if the browser blocks BroadcastChannel. Then tabs share nothing. */
   readonly channel: Channel | null;
-  /** The last list viewed, which tabs share too, so that Previous and Next work in a tab opened from a list. */
-  readonly lastList: LastListStore;
+  /** The lists last viewed, which tabs share too, so that Previous and Next work in a tab opened from a list. */
+  readonly lastLists: LastListStore;
   /** Returns false inside a frame, which another origin may control, and when sharing is switched off in Settings. */
   readonly mayShare: () => boolean;
 }
 
 /** Exchanges the session with other tabs of the same server and epoch. */
-export function createTabSync({ session, server, channel, lastList, mayShare }: TabSyncOptions) {
+export function createTabSync({ session, server, channel, lastLists, mayShare }: TabSyncOptions) {
   const send = (message: Message) => channel?.postMessage(message);
   let pending: { readonly nonce: string; readonly epoch: string; readonly expiresAt: number } | null = null;
   let onResponse = () => {};
@@ -74,13 +74,13 @@ export function createTabSync({ session, server, channel, lastList, mayShare }: 
             epoch,
             server,
             signedIn,
-            lastList: lastList.get().query,
+            lastLists: lastLists.get(),
           });
         return;
       case 'session-response':
         if (signedIn || !pending || message.nonce !== pending.nonce || Date.now() > pending.expiresAt) return;
         if (message.epoch !== epoch || pending.epoch !== epoch || !mayShare()) return;
-        if (message.lastList !== null) lastList.adopt(message.lastList);
+        lastLists.adopt(message.lastLists);
         session.signIn(message.signedIn);
         onResponse();
         return;
@@ -129,7 +129,7 @@ export function openChannel(): Channel | null {
 interface TabSyncDependencies {
   readonly session: Session;
   readonly server: ApiTarget;
-  readonly lastList: LastListStore;
+  readonly lastLists: LastListStore;
   readonly preferences: PreferenceStore;
   readonly cache: QueryClient;
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useRef } from 'react';
-import { useWriteLastList } from '#dashboard/companies/last-list.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { useWriteLastList } from '#dashboard/list/last-lists.ts';
 import { ListLayout, ListRows } from '#dashboard/list/list-layout.tsx';
 import { useSelection } from '#dashboard/list/selection.ts';
 import { usePageTurn } from '#dashboard/list/use-page-turn.ts';
@@ -35,7 +35,7 @@ export function CompaniesPage() {
   const results = useCompanyResults(companies, search);
   const pages = usePageTurn({ from: '/companies', page: search.page ?? 1, last: companies.last });
   useRowClicks(container);
-  useWriteLastList(search);
+  useWriteLastList('companies', search);
   return (
     <>
       <ListLayout

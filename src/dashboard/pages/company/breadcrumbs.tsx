@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
+import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
-import { useLastListSearch } from '#dashboard/companies/last-list.ts';
 import { useReadCategoryNames } from '#dashboard/companies/use-read-category-names.ts';
 import { toChips } from '#dashboard/list/facet.ts';
+import { useLastSearch } from '#dashboard/list/last-lists.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 
 /** Links to the whole list, and back to the list that the user came from, with its filter, page and sort order. */
 export function Breadcrumbs({ children }: { readonly children: ReactNode }) {
-  const search = useLastListSearch() ?? {};
+  const search = useLastSearch('companies', parseCompaniesSearch) ?? {};
   const { page = 1, watchlist, ids, ...filter } = search;
   const names = useReadCategoryNames();
   const list = watchlist === undefined ? { ...filter, ids } : filter;

@@ -51,10 +51,10 @@ export function CompanyBody({ state, body, hash, waiting, isHeadOnly }: CompanyB
         {body ? (
           <>
             <PanelBoundary resetKey={body}>
-              <ResearchRegion research={body.research} />
+              <ResearchRegion companyId={body.id} research={body.research} />
             </PanelBoundary>
             <PanelBoundary resetKey={body}>
-              <NewsRegion news={body.news} hash={hash} />
+              <NewsRegion companyId={body.id} news={body.news} hash={hash} />
             </PanelBoundary>
           </>
         ) : failure ? (

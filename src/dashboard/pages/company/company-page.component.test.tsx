@@ -5,8 +5,8 @@ import { companyQueries } from '#dashboard/api/companies.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import { createComparisonStore, provideComparison } from '#dashboard/companies/comparison-store.ts';
-import { createLastListStore, provideLastList } from '#dashboard/companies/last-list.ts';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createLastListStore, provideLastLists } from '#dashboard/list/last-lists.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
@@ -29,7 +29,7 @@ test('a part of the page that cannot be rendered leaves the others alone', async
       provideConfig(PLAIN_CONFIG),
       provideServer(server),
       provideCompanyQueries(companyQueries({ get: () => Promise.resolve(body as never) }, server)),
-      provideLastList(createLastListStore(safeStorage())),
+      provideLastLists(createLastListStore(safeStorage())),
       provideComparison(createComparisonStore(safeStorage())),
       providePreferences(createPreferences(safeStorage())),
     ],

@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
-import { useLastList, useLastListSearch } from '#dashboard/companies/last-list.ts';
 import { type CompanyListPage, useListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { useLastLists, useLastSearch } from '#dashboard/list/last-lists.ts';
 import { Neighbours } from '#dashboard/list/neighbours.tsx';
-import { printSearch } from '#dashboard/search-params/search-params.ts';
 
 const rowsOf = (page: CompanyListPage | undefined) => page?.companies ?? [];
 
 /** Queries the page of the list that contains the company, and the adjacent page if the company is at an edge. */
 function useNeighbours(id: number) {
-  const lastList = useLastList();
-  const search = useLastListSearch();
+  const lastLists = useLastLists();
+  const search = useLastSearch('companies', parseCompaniesSearch);
   const view = useCompanyQuery(search ?? {});
   const current = useListPage(view, { enabled: search !== null });
   const rows = rowsOf(current.data);
@@ -33,10 +33,10 @@ function useNeighbours(id: number) {
   const pages = [view.page > 1 ? before.data : undefined, current.data, after.data];
   const shift = pages.findIndex((page) => rowsOf(page).some((row) => row.id === id)) - 1;
   const isOnOtherPage = search !== null && (shift === -1 || shift === 1) && index === -1;
-  const query = isOnOtherPage ? printSearch({ ...search, page: view.page + shift }) : null;
+  const pageShownOn = isOnOtherPage ? view.page + shift : null;
   useEffect(() => {
-    if (query !== null) lastList.write(query);
-  }, [lastList, query]);
+    if (pageShownOn !== null) lastLists.write('companies', { ...search, page: pageShownOn });
+  }, [lastLists, search, pageShownOn]);
   const all = pages.flatMap(rowsOf);
   const place = all.findIndex((row) => row.id === id);
   if (place === -1) return {};

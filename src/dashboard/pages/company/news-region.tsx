@@ -14,7 +14,6 @@ import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { newsHeadline } from '#dashboard/lib/shown-name.ts';
 import { TextWithMentions } from '#dashboard/news/mentions.tsx';
 import { NewsArticles } from '#dashboard/news/news-articles.tsx';
-import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyOnHover } from '#dashboard/ui/copy-button.tsx';
@@ -116,6 +115,7 @@ function NewsFilter({ years, found, of: total }: NewsFilterProps) {
 }
 
 interface NewsItemProps extends Pick<TimelineEntry, 'item' | 'anchor'> {
+  readonly companyId: number;
   readonly linked: boolean;
   readonly ref: Ref<HTMLElement>;
 }
@@ -123,9 +123,8 @@ interface NewsItemProps extends Pick<TimelineEntry, 'item' | 'anchor'> {
 const linkTo = (anchor: string) => new URL(`#${anchor}`, location.href).href;
 
 /** A news item, with its articles behind a button. A link to the item highlights it and opens the articles. */
-function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
+function NewsItem({ companyId, item, anchor, linked, ref }: NewsItemProps) {
   const heading = useId();
-  const companyId = parseCompanyId(route.useParams().id) ?? 0;
   const place = { companyId, newsId: anchor === null ? null : item.id };
   return (
     <article
@@ -173,12 +172,13 @@ const MAX_ADDED = 300;
 const MAX_WITHOUT_FILTER = 30;
 
 interface NewsProps {
+  readonly companyId: number;
   readonly news: readonly NewsResponse[];
   /** The URL's fragment. The item that it points to is shown and opened. */
   readonly hash: string;
 }
 
-export function NewsRegion({ news, hash }: NewsProps) {
+export function NewsRegion({ companyId, news, hash }: NewsProps) {
   const { news: text = '' } = route.useSearch();
   const { zone } = useDateFormat();
   const [limit, setLimit] = useState(INITIAL_ITEMS);
@@ -212,6 +212,7 @@ export function NewsRegion({ news, hash }: NewsProps) {
     <NewsItem
       key={key}
       ref={(element) => focusOnce(key, element)}
+      companyId={companyId}
       item={item}
       anchor={anchor}
       linked={anchor !== null && anchor === hash}

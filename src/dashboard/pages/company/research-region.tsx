@@ -7,7 +7,6 @@ import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { documentTitle } from '#dashboard/lib/shown-name.ts';
-import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { ExternalLink, WIDE_TOUCH_TARGET } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
@@ -41,8 +40,12 @@ const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 /** How many documents a tab shows at first. */
 const MAX_DOCUMENTS = 100;
 
-function ResearchList({ documents }: { readonly documents: readonly ResearchResponse[] }) {
-  const companyId = parseCompanyId(route.useParams().id) ?? 0;
+interface ResearchListProps {
+  readonly companyId: number;
+  readonly documents: readonly ResearchResponse[];
+}
+
+function ResearchList({ companyId, documents }: ResearchListProps) {
   const { shown, isCut, unfold } = useFirst(documents, MAX_DOCUMENTS);
   if (documents.length === 0) return <p className="py-3 text-ink-2">None of this kind</p>;
   return (
@@ -92,8 +95,13 @@ const TAB =
 
 const formatDocumentCount = (count: number) => formatCounted(count, 'document');
 
+interface ResearchRegionProps {
+  readonly companyId: number;
+  readonly research: readonly ResearchResponse[];
+}
+
 /** A company's documents, newest first, with a tab for each kind. */
-export function ResearchRegion({ research }: { readonly research: readonly ResearchResponse[] }) {
+export function ResearchRegion({ companyId, research }: ResearchRegionProps) {
   const { tab: chosen } = route.useSearch();
   const navigate = route.useNavigate();
   if (research.length === 0) return <Region title="Research" id="research" count="No research published" />;
@@ -126,7 +134,7 @@ export function ResearchRegion({ research }: { readonly research: readonly Resea
         </Tabs.List>
         {RESEARCH_TABS.map(([tab]) => (
           <Tabs.Panel key={tab} value={tab}>
-            <ResearchList documents={underTab(documents, tab)} />
+            <ResearchList companyId={companyId} documents={underTab(documents, tab)} />
           </Tabs.Panel>
         ))}
       </Tabs.Root>

@@ -5,15 +5,20 @@ import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { offeringNeighboursQuery, offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { OfferingSuggestion } from '#dashboard/catalogue/offering-query.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { useLastSearch } from '#dashboard/list/last-lists.ts';
 import { Neighbours } from '#dashboard/list/neighbours.tsx';
-import { useLastOfferings } from '#dashboard/offerings/last-offerings.ts';
 import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
+import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 
 /** The previous and next offering of the last list. Renders nothing until all offerings are loaded. */
 export function OfferingNeighbours({ id }: { readonly id: string }) {
   const catalogue = useCatalogue();
   const navigate = useNavigate();
-  const { page: _page, size: _size, ...list } = toOfferingQuery(useLastOfferings(), useDateFormat().zone);
+  const {
+    page: _page,
+    size: _size,
+    ...list
+  } = toOfferingQuery(useLastSearch('offerings', parseOfferingsSearch) ?? {}, useDateFormat().zone);
   const { data: isLoaded = false } = useQuery({ ...offeringProgressQuery, select: isComplete });
   const { data } = useQuery({
     ...offeringNeighboursQuery(catalogue, list, id),

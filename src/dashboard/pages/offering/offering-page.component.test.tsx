@@ -6,9 +6,9 @@ import type { OfferingQueries } from '#dashboard/api/offerings.ts';
 import { offeringKey } from '#dashboard/api/query-keys.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createLastListStore, provideLastLists } from '#dashboard/list/last-lists.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
-import { provideTabStorage } from '#dashboard/session/session-context.ts';
 import { refused } from '#dashboard/testing/fake-service.ts';
 import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
@@ -37,7 +37,7 @@ async function open(id: string, failure: Error) {
       provideOfferingQueries(queries),
       provideServer(unknownServer()),
       providePreferences(createPreferences(safeStorage())),
-      provideTabStorage(safeStorage()),
+      provideLastLists(createLastListStore(safeStorage())),
     ],
     '/offerings/$id',
   );

@@ -1,7 +1,8 @@
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { useLastOfferings } from '#dashboard/offerings/last-offerings.ts';
+import { useLastSearch } from '#dashboard/list/last-lists.ts';
+import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { offeringTitle } from '#dashboard/records/identity.ts';
 import { LoadingOffering } from './loading-offering.tsx';
 import { MissingOffering } from './missing-offering.tsx';
@@ -20,7 +21,7 @@ export function OfferingPage() {
         <nav aria-label="Breadcrumb">
           <Link
             to="/offerings"
-            search={useLastOfferings()}
+            search={useLastSearch('offerings', parseOfferingsSearch) ?? {}}
             className="inline-block pointer-coarse:leading-11"
             activeOptions={{ exact: true }}
           >

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { CrawlRow } from '#dashboard/catalogue/crawl-status.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { useWriteLastList } from '#dashboard/list/last-lists.ts';
 import { ListLayout, ListRows } from '#dashboard/list/list-layout.tsx';
-import { useWriteLastOfferings } from '#dashboard/offerings/last-offerings.ts';
 import { hasOfferingFilter } from '#dashboard/offerings/offering-filters.ts';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
@@ -22,7 +22,7 @@ const route = getRouteApi('/_authenticated/offerings');
 export function OfferingsPage() {
   const search = route.useSearch();
   const state = useOfferings(search);
-  useWriteLastOfferings(search);
+  useWriteLastList('offerings', search);
   const { list, page, schema, query, isIndexed, progress } = state;
   const container = useRef<HTMLDivElement>(null);
   const defaultView = useMedia('(width < 760px)') ? 'cards' : 'table';

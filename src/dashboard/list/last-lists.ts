@@ -1,0 +1,70 @@
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { type ParsedSearch, parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
+import { createPersistedStore } from '../lib/persisted-store.ts';
+import { createRequiredContext } from '../lib/required-context.tsx';
+import type { SafeStorage } from '../lib/storage.ts';
+
+const query = z.catch(z.nullable(z.string()), null);
+
+/** The query of each list's URL when it was last on screen; null if it wasn't. */
+export const LastLists = z.object({ companies: query, offerings: query });
+export type LastLists = z.infer<typeof LastLists>;
+
+const NO_LISTS: LastLists = { companies: null, offerings: null };
+
+/**
+ * True if the user opened this page by its URL: typed, pasted or followed from another site. False after a reload,
+ * Back or Forward, where the user may have come from a list. Only pages of our own site are sent as referrer.
+ */
+export function isOpenedByAddress(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (
+    entry instanceof PerformanceNavigationTiming && entry.type === 'navigate' && document.referrer === ''
+  );
+}
+
+/**
+ * Creates the store of the lists that the user came from. `storage` is `sessionStorage`, so they are forgotten with the
+ * session, and with `isStartingAnew` at once.
+ */
+export function createLastListStore(storage: SafeStorage, { isStartingAnew = false } = {}) {
+  const store = createPersistedStore<LastLists>({
+    storage,
+    key: 'dossier.last-lists',
+    parse: (json) => LastLists.safeParse(json).data ?? NO_LISTS,
+    serialize: (lists) => (Object.values(lists).every((each) => each === null) ? null : lists),
+  });
+  if (isStartingAnew) store.setState(() => NO_LISTS);
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    reload: store.reload,
+    write: (list: keyof LastLists, search: object) =>
+      store.setState((lists) => ({ ...lists, [list]: printSearch({ ...search }) })),
+    /** Takes over the lists of another tab, from which the user may have opened this one. */
+    adopt(lists: LastLists) {
+      if (!isStartingAnew) store.setState(() => lists);
+    },
+  };
+}
+
+export type LastListStore = ReturnType<typeof createLastListStore>;
+
+export const [provideLastLists, useLastLists] = createRequiredContext<LastListStore>('last lists');
+
+/** Remembers the search of the list on screen, for pages that lead back to it. */
+export function useWriteLastList(list: keyof LastLists, search: object): void {
+  const lists = useLastLists();
+  useEffect(() => lists.write(list, search), [lists, list, search]);
+}
+
+/** Returns the search of the list that the user came from; null if there is none. */
+export function useLastSearch<Search>(
+  list: keyof LastLists,
+  parse: (search: ParsedSearch) => Search,
+): Search | null {
+  const text = useSelector(useLastLists(), (lists) => lists[list]);
+  return useMemo(() => (text === null ? null : parse(parseSearch(text))), [text, parse]);
+}
