@@ -10,8 +10,12 @@ const CATEGORIES = 300;
 const VALUES = 100;
 const INTERVAL_MS = 20;
 const SAMPLES = 60;
+const ROUNDS = 5;
 
 beforeAll(buildService, 120_000);
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Every list is another one, so that none comes from a cache. */
 const costlyList = (turn: number) => {
@@ -53,7 +57,7 @@ test("a hundred ids or categories, fifty times a second, at most double another 
       times.push(performance.now() - started);
       await sleep(INTERVAL_MS / 2);
     }
-    return times.toSorted((a, b) => a - b)[SAMPLES / 2] as number;
+    return middleOf(times);
   }
   async function medianBesides(): Promise<number> {
     const sent: Promise<number>[] = [];
@@ -68,9 +72,11 @@ test("a hundred ids or categories, fifty times a second, at most double another 
     }
   }
   await median();
-  // On a busy machine, anything can take long once, but not every time.
-  let leastRatio = Infinity;
-  for (let round = 0; round < 8 && leastRatio > 2; round++)
-    leastRatio = Math.min(leastRatio, (await medianBesides()) / (await median()));
-  expect(leastRatio).toBeLessThanOrEqual(2);
-});
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) ratios.push((await medianBesides()) / (await median()));
+  // The middle one: whatever else the machine does can slow down some of the rounds, but also help some.
+  expect(
+    middleOf(ratios),
+    `ratios of ${ratios.map((each) => each.toFixed(1)).join(', ')}`,
+  ).toBeLessThanOrEqual(2);
+}, 120_000);

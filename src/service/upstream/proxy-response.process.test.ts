@@ -10,8 +10,8 @@ const BODY = Buffer.from(`[${'{},'.repeat(1_600_000)}{}]`);
 const BODIES = 16;
 /** What `docs/faults.md` promises. */
 const MAX_STALL_MS = 100;
-/** The machine may be busy with something else for longer than that, but not every time. */
-const ATTEMPTS = 8;
+/** The machine may be busy with something else for longer than that, but not most times. */
+const ATTEMPTS = 5;
 
 beforeAll(buildService, 120_000);
 
@@ -52,7 +52,7 @@ test('sixteen bodies of 4.8 MB at once, through the whole proxy, stall nobody fo
     return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1_000;
   }
   const stalls: number[] = [];
-  for (let attempt = 0; attempt < ATTEMPTS && Math.min(...stalls) > MAX_STALL_MS; attempt++) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await longestStallMs();
     const answers = await Promise.all(
       Array.from({ length: BODIES }, (_, at) => load(`${address}/api/v1/companies?offset=${at}`)),
@@ -64,5 +64,6 @@ test('sixteen bodies of 4.8 MB at once, through the whole proxy, stall nobody fo
     await sleep(50);
     stalls.push(await longestStallMs());
   }
-  expect(Math.min(...stalls), `stalls of ${stalls.map(Math.round).join(', ')} ms`).toBeLessThan(MAX_STALL_MS);
+  const middle = stalls.toSorted((a, b) => a - b)[Math.floor(ATTEMPTS / 2)];
+  expect(middle, `stalls of ${stalls.map(Math.round).join(', ')} ms`).toBeLessThan(MAX_STALL_MS);
 }, 120_000);
