@@ -64,6 +64,8 @@ const OFFERINGS = {
   'a long text': (count) => ({ note: 'lorem ipsum '.repeat(count) }),
   'a long name': (count) => ({ title: 'lorem ipsum '.repeat(count) }),
   'a long field name': (count) => ({ ['long_name_'.repeat(count)]: 5 }),
+  'many links': (count) => ({ links: list(count, (at) => `https://example.com/${at}`) }),
+  'lists in lists': (count) => ({ table: list(count, (at) => [at, `x${at}`]) }),
 };
 
 const COMPANIES = {
@@ -73,6 +75,13 @@ const COMPANIES = {
   'a long description': (count) => ({ description: 'lorem ipsum '.repeat(count) }),
   'a long name': (count) => ({ name: 'lorem ipsum '.repeat(count) }),
   'a long location': (count) => ({ location: 'Lorem, Ipsum, '.repeat(count) }),
+  'a long legal name': (count) => ({ legal_name: 'lorem ipsum '.repeat(count) }),
+  'a long domain': (count) => ({ domain: `${'lorem.'.repeat(count)}example` }),
+  'a long ticker': (count) => ({ ticker: 'LOREM'.repeat(count) }),
+  'a long category name': (count) => ({
+    categories: [{ id: 1000, slug: 'long', name: 'lorem ipsum '.repeat(count) }],
+  }),
+  'many different words': (count) => ({ description: list(count, (at) => `word${at}`).join(' ') }),
 };
 
 const PUBLISHED = Math.floor(share * 30_000);
@@ -84,8 +93,23 @@ const newsItem = (id, articles = []) => ({
   articles,
 });
 
+const longText = (bytes) => 'lorem ipsum '.repeat(share * Math.floor(bytes / 12));
+
 /** Records with much news, which doesn't count towards the limit of 1 MB. */
 const NEWS = {
+  'a long headline': { news: [{ ...newsItem(1), headline: longText(2 ** 20) }] },
+  'a long text of news': { news: [{ ...newsItem(1), description: longText(2 ** 20) }] },
+  'a long title of a document': {
+    research: [
+      {
+        id: 1,
+        title: longText(2 ** 20),
+        link: 'https://example.com/1',
+        document_type: 'MARKET',
+        published_at: '2026-01-01T00:00:00Z',
+      },
+    ],
+  },
   'many news': { news: list(PUBLISHED, (at) => newsItem(at)) },
   'many articles': {
     news: [
@@ -157,10 +181,12 @@ const COMPANY_STEPS = {
   list: open('/companies', row),
   cards: open('/companies?view=cards', row),
   search: open('/companies?q=lorem+ipsum', async () => {}),
-  preview: open('/companies?preview=1', row),
+  preview: open('/companies?peek=1', row),
   compare: open('/compare?ids=1,2', heading),
   'its page': open('/companies/1', heading),
   Explore: open('/explore', heading),
+  News: open('/news?ids=1', heading),
+  Brief: open('/', heading),
   palette: OFFERING_STEPS.palette,
 };
 
