@@ -1,3 +1,4 @@
+import { startOf, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { compareDigits, isDouble, scalarText } from '#dashboard/lib/exact-number.ts';
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
@@ -113,9 +114,24 @@ function rankDigits(column: OfferingColumn, size: number, ranks: Ranks): Ranks {
   return ranksOf(known.toSorted(compare), size, (a, b) => compare(a, b) === 0);
 }
 
+/** True if the order of the column depends on the time zone, because it has both days and instants. */
+export const mixesDays = ({ kinds }: OfferingColumn): boolean => kinds.has('day') && kinds.has('moment');
+
+/** Returns numbers by slot. A day among instants begins where it does in the time zone. */
+function numbersIn(column: OfferingColumn, size: number, zone: TimeZone): Float64Array {
+  const numbers = column.values.numbers(size);
+  if (zone === 'utc' || !mixesDays(column)) return numbers;
+  const isDay = column.days.numbers(size);
+  return numbers.map((number, slot) => {
+    if (isDay[slot] !== 1) return number;
+    const day = toIsoDay(new Date(number), 'utc');
+    return startOf(day, zone) + number - startOf(day, 'utc');
+  });
+}
+
 /** Returns ranks by slot. If most values are numbers, they come before texts, otherwise after them. */
-export async function rankColumn(column: OfferingColumn, size: number): Promise<Ranks> {
-  const numbers = rankDigits(column, size, rankNumbers(column.values.numbers(size)));
+export async function rankColumn(column: OfferingColumn, size: number, zone: TimeZone): Promise<Ranks> {
+  const numbers = rankDigits(column, size, rankNumbers(numbersIn(column, size, zone)));
   const texts = await rankTexts(column.values, size);
   return TEXTS.has(mainKind(column)) ? fillRanks(texts, numbers) : fillRanks(numbers, texts);
 }

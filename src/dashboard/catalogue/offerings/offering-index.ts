@@ -32,7 +32,7 @@ import {
   toFieldRange,
   toOfferingFilter,
 } from '../offering-query.ts';
-import { rankColumn } from './offering-column.ts';
+import { mixesDays, rankColumn } from './offering-column.ts';
 import {
   filterFields,
   findValues,
@@ -71,9 +71,9 @@ function orderOf(
   if (key === pathKey(view.schema.identity)) return { key, descending, rank: orders.titleRanks };
   const column = table.fields.column(sort.path);
   return {
-    key,
+    key: column && mixesDays(column) ? `${key} ${zone}` : key,
     descending,
-    rank: () => (column ? rankColumn(column, table.indexed) : new Int32Array(table.indexed).fill(-1)),
+    rank: () => (column ? rankColumn(column, table.indexed, zone) : new Int32Array(table.indexed).fill(-1)),
   };
 }
 
