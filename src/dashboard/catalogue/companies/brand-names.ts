@@ -9,20 +9,32 @@ const BRAND_NAMES: Readonly<Record<string, readonly string[]>> = {
   '3m': ['Minnesota Mining and Manufacturing', 'Scotch', 'Post-it'],
   alphabet: ['Google', 'YouTube'],
   altria: ['Philip Morris', 'Marlboro'],
+  'american express': ['Amex'],
   aptiv: ['Delphi Automotive'],
+  'bank america': ['BofA', 'Merrill Lynch'],
   'bath body works': ['L Brands'],
   block: ['Square', 'Cash App'],
+  'bny mellon': ['Bank of New York Mellon'],
   booking: ['Priceline'],
   'boston beer': ['Samuel Adams'],
+  cencora: ['AmerisourceBergen'],
   'charter communications': ['Spectrum'],
+  citigroup: ['Citi', 'Citibank'],
   'coca cola': ['Coke'],
   comcast: ['Xfinity', 'NBCUniversal', 'NBC'],
+  corpay: ['Fleetcor'],
+  deere: ['John Deere'],
   'elevance health': ['Anthem', 'WellPoint'],
   'estee lauder': ['Clinique'],
+  'ge aerospace': ['General Electric'],
+  fedex: ['Federal Express'],
   'gen digital': ['Symantec', 'Norton', 'NortonLifeLock'],
-  'international business machines': ['IBM'],
+  ibm: ['International Business Machines'],
   'intercontinental exchange': ['NYSE'],
+  'international business machines': ['IBM'],
   kenvue: ['Tylenol', 'Listerine'],
+  kkr: ['Kohlberg Kravis Roberts'],
+  labcorp: ['Laboratory Corporation of America'],
   lumen: ['CenturyLink'],
   marriott: ['Ritz-Carlton', 'Sheraton'],
   match: ['Tinder'],
@@ -35,10 +47,14 @@ const BRAND_NAMES: Readonly<Record<string, readonly string[]>> = {
   'procter gamble': ['P&G', 'Gillette', 'Pampers'],
   'restaurant brands': ['Burger King', 'Tim Hortons'],
   rtx: ['Raytheon', 'United Technologies'],
+  schlumberger: ['SLB'],
+  slb: ['Schlumberger'],
   tapestry: ['Coach'],
   'truist financial': ['BB&T', 'SunTrust'],
   'united parcel service': ['UPS'],
   viatris: ['Mylan'],
+  wabtec: ['Westinghouse Air Brake'],
+  'u s bancorp': ['U.S. Bank'],
   'walt disney': ['Marvel', 'ESPN'],
   'yum brands': ['KFC', 'Taco Bell', 'Pizza Hut'],
 };
@@ -46,10 +62,12 @@ const BRAND_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** First two letters of all keys, which rule out most names without folding them. */
 const BEGINNINGS = new Set(Object.keys(BRAND_NAMES).map((key) => key.slice(0, 2)));
 
+const GENERAL_END = / (?:group|holdings|international)$/;
 const SHARE_CLASS = /\s*\(?\bclass [a-z]\)?\s*$/i;
 
 export function brandNames(name: string): readonly string[] {
   if (!BEGINNINGS.has(name.replace(/^the /i, '').slice(0, 2).toLowerCase())) return [];
   const key = meaningful(foldedWords(name.replace(SHARE_CLASS, ''))).join(' ');
-  return Object.hasOwn(BRAND_NAMES, key) ? (BRAND_NAMES[key] ?? []) : [];
+  const known = [key, key.replace(GENERAL_END, '')].find((each) => Object.hasOwn(BRAND_NAMES, each));
+  return (known !== undefined && BRAND_NAMES[known]) || [];
 }

@@ -26,6 +26,8 @@ import {
   type Mention,
   type ZonedCompanyFilter,
 } from '../company-query.ts';
+import type { LineMatch } from '../matching/line-match.ts';
+import { createListMatcher } from '../matching/list-matcher.ts';
 import {
   type NewsEntry,
   type PublishedCondition,
@@ -90,6 +92,8 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
   // Memoized until the companies change, because rows, counts and figures use the same filter.
   const matches = memoizeLast<TextMatches>(version);
   const founds = memoizeLast<Found>(version);
+
+  const matchLines = createListMatcher(records);
 
   let changedIds: ReadonlySet<number> = new Set();
 
@@ -234,6 +238,11 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
       return Array.from(records.delivered()).flatMap((slot) =>
         mask.filterMask[slot] === 0 ? (table.records[slot]?.id ?? []) : [],
       );
+    },
+    /** Finds the companies that lines of a list mean. `areTickers` says that the list consists of tickers. */
+    async matchLines(lines: readonly string[], areTickers: boolean): Promise<readonly LineMatch[]> {
+      await records.settled();
+      return matchLines(lines, areTickers);
     },
     byIds: async (ids: readonly number[]): Promise<readonly CompanySummaryResponse[]> => records.byKeys(ids),
     /** Returns for each text which companies it mentions, other than `self`. */

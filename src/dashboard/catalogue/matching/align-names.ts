@@ -1,0 +1,251 @@
+import { matchTypo } from '#search/match-word.ts';
+import {
+  canonical,
+  isAbbreviation,
+  isMistypedForm,
+  isVague,
+  slipBetween,
+  weightOf,
+  weightOfExtra,
+} from './company-words.ts';
+import type { Reason } from './line-match.ts';
+
+/** A folded word of a name, with the form by which it is compared. */
+export interface NameWord {
+  readonly text: string;
+  readonly canonical: string;
+}
+
+export const toNameWord = (text: string): NameWord => ({ text, canonical: canonical(text) });
+
+export interface Alignment {
+  /** How much the names differ; 0 for the same words. */
+  readonly distance: number;
+  /** True if such names mean the same company, unless others are as close. */
+  readonly isCertain: boolean;
+  /** True if the typed words are the beginning of the name, which several names may have. */
+  readonly isBeginning: boolean;
+  readonly reasons: readonly Reason[];
+}
+
+interface AlignmentContext {
+  /** True if some company has a name with this word, which is therefore spelled right. */
+  isKnown(word: string): boolean;
+  /** True if names of no other company have all of these words. */
+  isUnique(words: readonly NameWord[]): boolean;
+  /** True if a word that the name lacks belongs to the company: its location, its ticker or what it is filed under. */
+  belongs(word: NameWord): boolean;
+}
+
+const MAX_RUN = 3;
+/** Longer words may be shortened to a beginning that stands alone. */
+const MIN_BEGINNING = 5;
+/** A slip in a shorter word makes another word too easily. */
+const MIN_SLIP = 4;
+const MIN_OTHER_LETTER = 6;
+const MIN_FIRST_LETTER = 8;
+
+/** How far apart names are for each kind of difference. The greatest differences count, not their number. */
+const DISTANCE = {
+  spacing: 0.5,
+  order: 1,
+  spelling: 1,
+  abbreviation: 2,
+  slip: 3,
+  minorExtra: 1,
+  extra: 4,
+  missing: 4,
+  lead: 6,
+  placed: 1.5,
+  doubt: 9,
+};
+
+/** Words of both names that belong together, as ranges. */
+interface Pair {
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+  readonly until: number;
+  readonly reason: Reason | null;
+  readonly isDoubtful: boolean;
+  /** True if the words are too short to mean the same by themselves. */
+  readonly isShort: boolean;
+}
+
+type Likeness = Pick<Pair, 'reason' | 'isDoubtful' | 'isShort'>;
+
+const alike = (reason: Reason | null, isShort = false): Likeness => ({ reason, isDoubtful: false, isShort });
+
+/** Compares a typed word with a word of a name. Null if they have nothing to do with each other. */
+function compareWords(typed: string, word: string, isKnown: (word: string) => boolean): Likeness | null {
+  const typo = typed.length < MIN_SLIP ? null : matchTypo(typed, word, 0, word.length, false);
+  if (typo === null) return null;
+  const slip = slipBetween(typed, word);
+  // Swapped neighbours are a slip in short words too. Any other letter there makes another word.
+  const isOther = slip === 'one letter' && typed.length === word.length;
+  const isShort =
+    typed.length <= MIN_SLIP ? slip !== 'swapped letters' : isOther && typed.length < MIN_OTHER_LETTER;
+  const isFirst = typed[0] !== word[0] && slip !== 'swapped letters' && typed.length < MIN_FIRST_LETTER;
+  return {
+    reason: { kind: slip ?? 'two letters', about: typed },
+    isDoubtful: isFirst || isKnown(typed),
+    isShort,
+  };
+}
+
+/** Pairs the words of two names: equal ones first, then words that are joined or split, shortened and mistyped. */
+function pairWords(
+  typed: readonly NameWord[],
+  name: readonly NameWord[],
+  isKnown: (word: string) => boolean,
+): Pair[] {
+  const pairs: Pair[] = [];
+  const [usedTyped, usedName] = [new Set<number>(), new Set<number>()];
+  const isFree = (used: ReadonlySet<number>, from: number, to: number) => {
+    for (let at = from; at < to; at++) if (used.has(at)) return false;
+    return true;
+  };
+  const add = (pair: Pair) => {
+    pairs.push(pair);
+    for (let at = pair.from; at < pair.to; at++) usedTyped.add(at);
+    for (let at = pair.at; at < pair.until; at++) usedName.add(at);
+  };
+  const pairSingle = (compare: (one: NameWord, other: NameWord) => Likeness | null) => {
+    for (const [from, one] of typed.entries()) {
+      if (usedTyped.has(from)) continue;
+      for (const [at, other] of name.entries()) {
+        const found = usedName.has(at) ? null : compare(one, other);
+        if (!found) continue;
+        add({ from, to: from + 1, at, until: at + 1, ...found });
+        break;
+      }
+    }
+  };
+  const pairRuns = (compare: (one: string, other: string, initials: string) => Likeness | null) => {
+    for (let from = 0; from < typed.length; from++)
+      for (let length = 1; length <= MAX_RUN && from + length <= typed.length; length++)
+        for (let at = 0; at < name.length; at++)
+          for (let width = 1; width <= MAX_RUN && at + width <= name.length; width++) {
+            if (length === 1 && width === 1) continue;
+            if (!isFree(usedTyped, from, from + length) || !isFree(usedName, at, at + width)) continue;
+            const one = textOf(typed.slice(from, from + length));
+            const run = name.slice(at, at + width);
+            const found = compare(one, textOf(run), run.map(({ text }) => text.charAt(0)).join(''));
+            if (found) add({ from, to: from + length, at, until: at + width, ...found });
+          }
+  };
+  pairSingle((one, other) => (one.text === other.text ? alike(null) : null));
+  pairSingle((one, other) =>
+    one.canonical === other.canonical ? alike(spellingOf(one.text, other.text)) : null,
+  );
+  if (usedTyped.size === typed.length) return pairs;
+  pairRuns((one, other) => (one === other ? alike({ kind: 'spacing', about: '' }) : null));
+  pairRuns((one, _, initials) => (one === initials ? alike({ kind: 'abbreviation', about: one }) : null));
+  pairRuns((one, other) => (one.length < MIN_FIRST_LETTER ? null : compareWords(one, other, isKnown)));
+  pairSingle((one, other) =>
+    isAbbreviation(one.text, other.text) || isAbbreviation(other.text, one.text)
+      ? alike({ kind: 'abbreviation', about: one.text }, one.text.length < MIN_BEGINNING)
+      : null,
+  );
+  pairSingle((one, other) => compareWords(one.text, other.text, isKnown));
+  return pairs;
+}
+
+const isAllMinor = (words: readonly NameWord[]) =>
+  words.every(({ canonical: word }) => weightOf(word) === 'minor');
+const isAllVague = (words: readonly NameWord[]) => words.every((word) => isVague(word.canonical));
+const textOf = (words: readonly NameWord[]) => words.map(({ text }) => text).join('');
+
+const spellingOf = (typed: string, word: string): Reason => ({
+  kind: typed.length < word.length - 1 ? 'abbreviation' : 'spelling',
+  about: typed,
+});
+
+const SLIPS: readonly Reason['kind'][] = ['swapped letters', 'one letter', 'two letters'];
+const MIN_ALONE = 6;
+
+/** Compares a typed name with a company's name, word by word. Null if no word tells the company from others. */
+export function alignNames(
+  typed: readonly NameWord[],
+  name: readonly NameWord[],
+  { isKnown, isUnique, belongs }: AlignmentContext,
+): Alignment | null {
+  const pairs = pairWords(typed, name, isKnown);
+  const isTypedPaired = (at: number) => pairs.some(({ from, to }) => at >= from && at < to);
+  const isNamePaired = (nth: number) => pairs.some(({ at, until }) => nth >= at && nth < until);
+  const pairedTyped = typed.filter((_, at) => isTypedPaired(at));
+  const pairedName = name.filter((_, nth) => isNamePaired(nth));
+  const missing = name.filter((_, nth) => !isNamePaired(nth));
+  if (pairedTyped.length === 0 || (isAllMinor(pairedTyped) && missing.length > 0)) return null;
+  const unpaired = typed.filter((_, at) => !isTypedPaired(at));
+  // What belongs to the company confirms its name, but only if that is all there.
+  const placed = isAllMinor(missing) ? unpaired.filter(belongs) : [];
+  const extra = unpaired.filter((word) => !placed.includes(word));
+  const telling = extra.filter(({ text }) => !isMistypedForm(text));
+  const isAllPlain = telling.every((word) => weightOfExtra(word.canonical) === 'minor');
+
+  const inOrder = pairs.toSorted((a, b) => a.from - b.from);
+  const isReordered = inOrder.some(({ at }, nth) => at < (inOrder[nth - 1]?.at ?? 0));
+  const differences = inOrder.flatMap(({ reason }) => reason ?? []);
+  const slips = differences.filter(({ kind }) => SLIPS.includes(kind));
+  const hasLead = pairs.some(({ at }) => at === 0);
+  const isBeginning = hasLead && slips.length === 0 && isAllPlain;
+  const isNamed = pairedName.filter(({ canonical: word }) => weightOf(word) !== 'minor').length > 1;
+
+  const isDoubtful =
+    pairs.some((pair) => pair.isDoubtful || (pair.isShort && pairs.length === 1)) ||
+    slips.length > Math.max(1, pairedName.length - 1) ||
+    telling.some((word) => weightOfExtra(word.canonical) === 'distinctive') ||
+    // A word for what a company does follows whole names, and only those that are not made of such words.
+    (!isAllPlain &&
+      (!isAllMinor(missing) ||
+        slips.length > 0 ||
+        (!isNamed && (missing.length > 0 || isAllVague(pairedName))) ||
+        differences.some(({ kind }) => kind === 'abbreviation'))) ||
+    (missing.length > 0 && isAllVague(pairedTyped) && (typed.length === 1 || !isAllMinor(missing))) ||
+    (!isAllMinor(missing) && slips.length > 0 && textOf(pairedName).length < MIN_ALONE) ||
+    // Crown Holdings is not Crown Castle.
+    (!isAllMinor(missing) && extra.length > 0 && !isNamed) ||
+    (!isAllMinor(missing) && pairs.length === 1 && differences.some(({ kind }) => kind === 'spelling')) ||
+    (!hasLead && !isLeadOptional(name, pairs, pairedTyped, slips.length > 0, isUnique));
+  if (isDoubtful && !isBeginning && isAllVague(pairedName)) return null;
+
+  const order: Reason[] = isReordered ? [{ kind: 'order', about: '' }] : [];
+  const list = (words: readonly NameWord[]) => words.map(({ text }) => text).join(' ');
+  const reasons: Reason[] = [
+    ...differences,
+    ...order,
+    ...(extra.length > 0 ? [{ kind: 'extra', about: list(extra) } as const] : []),
+    ...(missing.length > 0 ? [{ kind: 'missing', about: list(missing) } as const] : []),
+    ...(placed.length > 0 ? [{ kind: 'place', about: list(placed) } as const] : []),
+  ];
+  const kinds = new Set(differences.map(({ kind }) => kind));
+  const distance =
+    (kinds.has('spacing') ? DISTANCE.spacing : 0) +
+    (kinds.has('spelling') ? DISTANCE.spelling : 0) +
+    (kinds.has('abbreviation') ? DISTANCE.abbreviation : 0) +
+    (isReordered ? DISTANCE.order : 0) +
+    slips.reduce((sum, { kind }) => sum + (kind === 'two letters' ? 2 : 1) * DISTANCE.slip, 0) +
+    (extra.length > 0 ? (isAllPlain ? DISTANCE.minorExtra : DISTANCE.extra) : 0) +
+    (placed.length > 0 ? DISTANCE.placed : 0) +
+    (missing.length > 0 ? (hasLead ? DISTANCE.missing : DISTANCE.lead) : 0) +
+    (isDoubtful ? DISTANCE.doubt + extra.length + missing.length : 0);
+  return { distance, isCertain: !isDoubtful, isBeginning, reasons };
+}
+
+/** True if a name is known without its beginning: "Disney" for "Walt Disney". */
+function isLeadOptional(
+  name: readonly NameWord[],
+  pairs: readonly Pair[],
+  paired: readonly NameWord[],
+  hasSlips: boolean,
+  isUnique: (words: readonly NameWord[]) => boolean,
+): boolean {
+  const first = Math.min(...pairs.map(({ at }) => at));
+  const lead = name.slice(0, first);
+  const isEnd =
+    pairs.some(({ until }) => until === name.length) ||
+    name.slice(first + 1).every((word) => weightOf(word.canonical) === 'minor');
+  if (hasSlips || !isEnd || !isUnique(paired)) return false;
+  return lead.every(({ text }) => text.length <= 2) || textOf(paired).length >= MIN_ALONE;
+}

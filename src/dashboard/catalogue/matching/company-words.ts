@@ -1,0 +1,101 @@
+import { matchTypo } from '#search/match-word.ts';
+import { otherNumberOf, synonymsOf } from '#search/word-lists.ts';
+
+/** Returns the form of a word by which it is looked up: the long one of an abbreviation, the singular of a plural. */
+export function canonical(word: string): string {
+  const [known = word] = synonymsOf(word).filter((other) => other.length > word.length);
+  return known.endsWith('s') ? (otherNumberOf(known) ?? known) : known;
+}
+
+const toSet = (words: string): ReadonlySet<string> =>
+  new Set(words.split(/\s+/).flatMap((word) => [canonical(word), canonical(`${word}s`)]));
+
+/** Words that companies add to their names or leave out without becoming another company. */
+const CORPORATE = toSet(
+  `group grp holding hldg hldgs international intl worldwide global industry enterprise technology tech brand
+   partner venture usa us corporate cos na parent org new del`,
+);
+
+/** Words for what a company does, which often follow its short name in official names: Cisco Systems. */
+const DESCRIPTIVE = toSet(
+  `communication system store wholesale motor computer computing software network pharmaceutical pharma laboratory lab
+   chemical food pizza electronic semiconductor financial bancorp bancshare entertainment media interactive product
+   solution service platform therapeutic science bioscience trust reit transport realty restaurant resort circuit
+   consulting research engineering online freight line salon cosmetic fragrance general outdoor cruise wireless
+   aerospace material insurance healthcare health airline telecom telecommunication`,
+);
+
+/** Words that many companies have in common, so that such a word alone means none of them. */
+const VAGUE = toSet(
+  `american america united general national first universal standard southern northern western eastern north south
+   east west central royal old best great big digital data capital bank insurance energy power electric water gas oil
+   steel air life home real property estate management investment union pacific atlantic european european asian
+   mutual federal state city community advanced applied global international public one dollar smart open next alliance
+   consolidated integrated independent premier modern quality total direct express security safety
+   information business construction development education air sun green blue black white gold silver`,
+);
+
+export type WordWeight = 'minor' | 'descriptive' | 'distinctive';
+
+/** Words that are often mistyped, because people don't look at them. */
+const LONG_CORPORATE =
+  'incorporated corporation company companies limited group holdings international technologies worldwide enterprises industries'.split(
+    ' ',
+  );
+
+/** Tells how much a word says about which company is meant. A single letter is mostly an initial. */
+export function weightOf(canonicalWord: string): WordWeight {
+  if (canonicalWord.length === 1 || CORPORATE.has(canonicalWord)) return 'minor';
+  return DESCRIPTIVE.has(canonicalWord) ? 'descriptive' : 'distinctive';
+}
+
+/** Returns the weight of a word that a name lacks, which may be shortened: "Sys" says as little as "Systems". */
+export function weightOfExtra(canonicalWord: string): WordWeight {
+  const weight = weightOf(canonicalWord);
+  const isShortened =
+    weight === 'distinctive' &&
+    canonicalWord.length <= MAX_SHORTENED &&
+    [...DESCRIPTIVE, ...CORPORATE].some((word) => isAbbreviation(canonicalWord, word));
+  return isShortened ? 'descriptive' : weight;
+}
+
+/** True if a word is a mistyped legal form or another word that says little. */
+export const isMistypedForm = (word: string): boolean =>
+  LONG_CORPORATE.some((form) => matchTypo(word, form, 0, form.length, false) !== null);
+
+/** True if a name of only such words may be anybody's. */
+export const isVague = (canonicalWord: string): boolean =>
+  VAGUE.has(canonicalWord) || weightOf(canonicalWord) !== 'distinctive';
+
+const MIN_ABBREVIATION = 2;
+const MAX_SHORTENED = 5;
+
+/** True if a word is a shorter form of another: "elec", "finl" and "pwr" of "electric", "financial" and "power". */
+export function isAbbreviation(short: string, long: string): boolean {
+  if (short.length < MIN_ABBREVIATION || long.length < short.length + 2 || short[0] !== long[0]) return false;
+  if (long.startsWith(short)) return true;
+  if (short.length < 3) return false;
+  let at = 0;
+  while (short[at] === long[at]) at += 1;
+  // Behind the beginning, shorter forms leave out vowels.
+  if (/[aeiou]/.test(short.slice(at))) return false;
+  let from = at;
+  for (const letter of short.slice(at)) {
+    from = long.indexOf(letter, from) + 1;
+    if (from === 0) return false;
+  }
+  return true;
+}
+
+export type Slip = 'swapped letters' | 'one letter' | 'two letters';
+
+/** Returns how two words of the same beginning differ by one slip; null if they don't. */
+export function slipBetween(typed: string, word: string): Slip | null {
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at += 1;
+  const [rest, other] = [typed.slice(at), word.slice(at)];
+  if (rest.slice(1) === other || rest === other.slice(1)) return 'one letter';
+  if (rest.slice(1) === other.slice(1)) return 'one letter';
+  const isSwap = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2);
+  return isSwap ? 'swapped letters' : null;
+}

@@ -1,0 +1,171 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { LineMatch } from './line-match.ts';
+import { createListMatcher } from './list-matcher.ts';
+import type { NamedCompany } from './name-matcher.ts';
+
+const company = (id: number, name: string, more: Partial<NamedCompany> = {}): NamedCompany => ({
+  id,
+  name,
+  legal_name: null,
+  ticker: null,
+  domain: null,
+  location: null,
+  categories: [],
+  ...more,
+});
+
+const COMPANIES = [
+  company(1, 'Apple Inc.', { ticker: 'AAPL', domain: 'apple.com', location: 'Cupertino, California' }),
+  company(2, 'Fox Corporation (Class A)', { ticker: 'FOXA' }),
+  company(3, 'Fox Corporation (Class B)', { ticker: 'FOX' }),
+  company(4, 'Goldman Sachs', { ticker: 'GS', legal_name: 'The Goldman Sachs Group, Inc.' }),
+  company(5, 'Microsoft', { ticker: 'MSFT' }),
+  company(6, 'Meta Platforms', { ticker: 'META' }),
+  company(7, 'Müller GmbH', { domain: 'mueller.example' }),
+  company(8, 'Mercury Bank', { domain: 'mercury-bank.example' }),
+  company(9, 'Mercury Bank', { domain: 'mercury.example' }),
+  company(10, 'Acme', { domain: 'shared.example' }),
+  company(11, 'Zenith', { domain: 'shared.example' }),
+  company(12, 'American Electric Power', { ticker: 'AEP' }),
+  company(13, 'Lilly (Eli)', { ticker: 'LLY' }),
+  company(14, 'Constellation Brands'),
+  company(15, 'Constellation Energy'),
+  company(16, 'Merck & Co.'),
+  company(17, 'Williams Companies'),
+  company(18, 'Williams-Sonoma, Inc.'),
+  company(19, 'Cisco', { categories: [{ name: 'Communications Equipment' }] }),
+  company(20, 'Walt Disney Company (The)'),
+];
+
+async function matchOne(line: string, areTickers = false): Promise<LineMatch> {
+  const [match] = await createListMatcher({ revision: 1, all: () => COMPANIES })([line], areTickers);
+  return match ?? { status: 'none', candidates: [], count: 0 };
+}
+
+const idsOf = ({ candidates }: LineMatch) => candidates.map((each) => each.company.id);
+const kindsOf = ({ candidates }: LineMatch) => candidates[0]?.reasons.map(({ kind }) => kind);
+
+describe('a line of a list', () => {
+  test.each([
+    ['4', 4, ['id']],
+    ['#4', 4, ['id']],
+    ['https://dossier.example/companies/4/goldman-sachs', 4, ['id']],
+    ['apple.com', 1, ['domain']],
+    ['https://www.apple.com/iphone?x=1', 1, ['domain']],
+    ['someone@apple.com', 1, ['domain']],
+    ['ir.apple.com', 1, ['parent domain']],
+    ['microsoft.com', 5, ['name in domain', 'name']],
+    ['AAPL', 1, ['ticker']],
+    ['NASDAQ: AAPL', 1, ['ticker']],
+    ['Apple Inc. (AAPL)', 1, ['ticker', 'name']],
+    ['AAPL - Apple', 1, ['ticker', 'legal form']],
+    ['apple inc', 1, ['name']],
+    ['Apple Incorporated', 1, ['legal form']],
+    ['THE GOLDMAN SACHS GROUP INC', 4, ['legal name']],
+    ['goldmansachs', 4, ['spacing']],
+    ['• Goldman', 4, ['missing']],
+    ['Mircosoft Corp', 5, ['swapped letters']],
+    ['Microsft', 5, ['one letter']],
+    ['Facebook', 6, ['other name']],
+    ['Meta (formerly Facebook)', 6, ['missing']],
+    ['Muller', 7, ['legal form']],
+    ['Amer Elec Pwr', 12, ['abbreviation', 'abbreviation', 'abbreviation']],
+    ['ELI LILLY AND COMPANY', 13, ['order']],
+    ['Williams', 17, ['legal form']],
+    ['Cisco Systems, Inc.', 19, ['extra']],
+    ['Fox Corp Class B', 3, ['legal form', 'share class']],
+    ['FOX CORP CL A COM', 2, ['legal form', 'share class']],
+    ['Disney', 20, ['missing']],
+    ['Apple Inc., Cupertino', 1, ['place']],
+  ])('%s means company %i', async (line, id, kinds) => {
+    const match = await matchOne(line);
+    expect({ status: match.status, id: idsOf(match)[0], kinds: kindsOf(match) }).toEqual({
+      status: 'matched',
+      id,
+      kinds,
+    });
+  });
+
+  test.each([
+    ['Mercury Bank', [8, 9]],
+    ['MERCURY BANK N.A.', [8, 9]],
+    ['Fox', [2, 3]],
+    ['FOX', [2, 3]],
+    ['shared.example', [10, 11]],
+    ['Constellation', [14, 15]],
+    ['Acme (FOX)', [3, 10]],
+  ])('%s is left to the reader, because several companies may be meant', async (line, ids) => {
+    const match = await matchOne(line);
+    expect(match.status).toBe('several');
+    expect(idsOf(match).toSorted((a, b) => a - b)).toEqual(ids);
+    expect(match.count).toBe(ids.length);
+  });
+
+  test.each([
+    'Apple Hospitality REIT',
+    'Constellation Software Canada',
+    'American Airlines',
+    'Merck KGaA',
+    'Lindt',
+    '999999',
+    'nobody.example',
+    'N/A',
+    '',
+    '   ',
+    '()',
+  ])('%j means none of the companies', async (line) => {
+    expect((await matchOne(line)).status).toBe('none');
+  });
+
+  test('a name that is close to none for certain shows the closest', async () => {
+    expect(idsOf(await matchOne('Apple Hospitality REIT'))).toEqual([1]);
+  });
+
+  test('a ticker in a list of tickers is not taken for a name', async () => {
+    expect(idsOf(await matchOne('FOX', true))).toEqual([3]);
+  });
+
+  test('an unusual line takes no longer than others', async () => {
+    const started = performance.now();
+    await matchOne(`${'a '.repeat(5000)}${'.'.repeat(5000)}${'('.repeat(5000)}`);
+    await matchOne('constellation '.repeat(500));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+const SP500 = fileURLToPath(new URL('../../../../../shared/data/sp500.companies.jsonl', import.meta.url));
+
+test('lines for real companies are matched precisely and completely', async ({ skip }) => {
+  skip(!existsSync(SP500), '../shared/data/sp500.companies.jsonl is not here');
+  const companies = readFileSync(SP500, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as NamedCompany);
+  // Each line has the ids that it means, or "-", and the text.
+  const labelled = readFileSync(new URL('./testing/sp500-lines.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const match = createListMatcher({ revision: 1, all: () => companies });
+  const matches = await match(
+    labelled.map(([, text]) => text ?? ''),
+    false,
+  );
+  const counts = { matched: 0, right: 0, single: 0, shared: 0, decided: 0 };
+  for (const [at, [meant = '']] of labelled.entries()) {
+    const isSingle = /^\d+$/.test(meant);
+    const found = matches[at];
+    if (isSingle) counts.single += 1;
+    if (meant.includes('+')) counts.shared += 1;
+    if (found?.status !== 'matched') continue;
+    counts.matched += 1;
+    if (String(found.candidates[0]?.company.id) === meant) counts.right += 1;
+    if (meant.includes('+')) counts.decided += 1;
+  }
+  expect(labelled).toHaveLength(500);
+  expect(counts.right / counts.matched).toBeGreaterThanOrEqual(0.97);
+  expect(counts.right / counts.single).toBeGreaterThanOrEqual(0.93);
+  expect(counts.decided).toBe(0);
+});

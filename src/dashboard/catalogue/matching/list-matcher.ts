@@ -1,0 +1,43 @@
+import { yieldEvery } from '#search/time-slicing.ts';
+import type { LineMatch } from './line-match.ts';
+import { createNameMatcher, type NamedCompany, type NameMatcher } from './name-matcher.ts';
+
+/** How long to keep the index of names after its last use. A list is often matched again after a correction. */
+const KEEP_MS = 60_000;
+
+interface MatchedRecords {
+  readonly revision: number;
+  all(): readonly NamedCompany[];
+}
+
+/** Matches lists against the companies in memory. Indexes their names on first use, in time slices. */
+export function createListMatcher(records: MatchedRecords) {
+  let kept: { readonly revision: number; readonly matcher: Promise<NameMatcher> } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function indexNames(): Promise<NameMatcher> {
+    const yieldIfDue = yieldEvery();
+    const matcher = createNameMatcher();
+    for (const company of records.all()) {
+      matcher.add(company);
+      const pause = yieldIfDue();
+      if (pause) await pause;
+    }
+    return matcher;
+  }
+
+  return async (lines: readonly string[], areTickers: boolean): Promise<readonly LineMatch[]> => {
+    if (kept?.revision !== records.revision) kept = { revision: records.revision, matcher: indexNames() };
+    const matcher = await kept.matcher;
+    clearTimeout(timer);
+    timer = setTimeout(() => (kept = null), KEEP_MS);
+    const yieldIfDue = yieldEvery();
+    const matches: LineMatch[] = [];
+    for (const line of lines) {
+      matches.push(matcher.match(line, areTickers));
+      const pause = yieldIfDue();
+      if (pause) await pause;
+    }
+    return matches;
+  };
+}

@@ -1,0 +1,428 @@
+import { letterMask, matchTypo, mayBeClose, typosIn } from '#search/match-word.ts';
+import { foldedWords } from '#search/tokenize.ts';
+import { joinedWords, synonymsOf } from '#search/word-lists.ts';
+import { brandNames } from '../companies/brand-names.ts';
+import { alignNames, type NameWord, toNameWord } from './align-names.ts';
+import { canonical } from './company-words.ts';
+import { type Candidate, type LineMatch, type MatchedCompany, NO_MATCH, type Reason } from './line-match.ts';
+import {
+  isTicker,
+  parseDomain,
+  type ParsedLine,
+  parseLine,
+  parseName,
+  type ParsedName,
+  tickerKey,
+} from './parse-line.ts';
+
+export interface NamedCompany extends MatchedCompany {
+  readonly legal_name: string | null;
+  readonly categories: readonly { readonly name: string | null }[];
+}
+
+/** One of the names by which a company is known. */
+interface KnownName {
+  readonly company: NamedCompany;
+  readonly kind: 'name' | 'legal name' | 'other name';
+  readonly text: string;
+  /** The name with its legal form, if it is known. */
+  readonly legal: string;
+  readonly words: readonly NameWord[];
+}
+
+interface Finding {
+  readonly company: NamedCompany;
+  readonly reasons: readonly Reason[];
+  readonly distance: number;
+  readonly isCertain: boolean;
+  readonly isBeginning?: boolean;
+}
+
+/** Names that are compared word by word for one line. */
+const MAX_COMPARED = 200;
+/** No name is longer, and comparing a long text word by word would take long. */
+const MAX_LENGTH = 200;
+const MAX_BEGINNINGS = 50;
+const MAX_CANDIDATES = 20;
+const MAX_CLOSEST = 3;
+/** Candidates whose distance differs by less are equally close. */
+const SAME_DISTANCE = 1;
+/** Former names and brands count only where a company's own names are no closer. */
+const OTHER_NAME_DISTANCE = 3;
+const MIN_PREFIX = 3;
+/** Shorter labels of domains are no names. */
+const MIN_LABEL = 2;
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Returns the initials by which a name with "&" is known, such as J&J; '' for other names. */
+function initialsOf(name: string): string {
+  const words = name.includes('&') ? parseName(name).words : [];
+  return words.length === 2 ? words.map((word) => word.charAt(0).toUpperCase()).join('&') : '';
+}
+
+/** Words of one length, with the masks of their letters. */
+interface WordsOfLength {
+  readonly words: string[];
+  readonly masks: number[];
+}
+
+function groupByLength(words: Iterable<string>): readonly WordsOfLength[] {
+  const groups: WordsOfLength[] = [];
+  for (const word of words) {
+    while (groups.length <= word.length) groups.push({ words: [], masks: [] });
+    groups[word.length]?.words.push(word);
+    groups[word.length]?.masks.push(letterMask(word));
+  }
+  return groups;
+}
+
+function closeWords({ words, masks }: WordsOfLength, typed: string, mask: number, typos: number): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < masks.length; at++) {
+    const other = masks[at] ?? 0;
+    if (!mayBeClose(mask, other, typos) || !mayBeClose(other, mask, typos)) continue;
+    const word = words[at] ?? '';
+    if (matchTypo(typed, word, 0, word.length, false)) found.push(word);
+  }
+  return found;
+}
+
+/** Legal forms of countries where a company of the same name may be another one. */
+const FORM_FAMILIES = [
+  'inc incorporated corp corporation co company llc',
+  'ag gmbh kg kgaa ohg ug',
+  'nv bv',
+  'spa srl',
+  'ab oyj oy asa aps',
+  'kk',
+].map((forms) => new Set(forms.split(' ')));
+
+/** Returns the country group of a name's legal form; null if it has none, or one of many countries. */
+function familyOf(name: string): number | null {
+  const words = joinedWords(name).slice(1);
+  const at = FORM_FAMILIES.findIndex((family) => words.some((word) => family.has(word)));
+  return at < 0 ? null : at;
+}
+
+const reason = (kind: Reason['kind'], about = ''): Reason => ({ kind, about });
+
+export type NameMatcher = ReturnType<typeof createNameMatcher>;
+
+/** Creates an empty index of companies by what a list may call them. */
+export function createNameMatcher() {
+  const byId = new Map<number, NamedCompany>();
+  const byDomain = new Map<string, NamedCompany[]>();
+  const byTicker = new Map<string, NamedCompany[]>();
+  const byLetters = new Map<string, KnownName[]>();
+  const byWord = new Map<string, KnownName[]>();
+  /** Words by their text, so that each is made only once. */
+  const words = new Map<string, NameWord>();
+  let sorted: readonly string[] | null = null;
+  let byLength: readonly WordsOfLength[] | null = null;
+
+  function wordOf(text: string): NameWord {
+    const known = words.get(text);
+    if (known) return known;
+    const added = toNameWord(text);
+    words.set(text, added);
+    return added;
+  }
+
+  function addName(company: NamedCompany, text: string, kind: KnownName['kind']) {
+    const { words: found } = parseName(text);
+    const name = { company, kind, text, legal: company.legal_name ?? text, words: found.map(wordOf) };
+    const letters = found.join('');
+    const same = byLetters.get(letters);
+    // A legal name mostly differs by its legal form only.
+    if (same?.some((known) => known.company === company)) return;
+    if (same) same.push(name);
+    else byLetters.set(letters, [name]);
+    for (const key of new Set(name.words.map((word) => word.canonical))) addTo(byWord, key, name);
+  }
+
+  function add(company: NamedCompany) {
+    const [name, legalName] = [company.name?.trim() ?? '', company.legal_name?.trim() ?? ''];
+    byId.set(company.id, company);
+    if (company.ticker) addTo(byTicker, tickerKey(company.ticker), company);
+    const domain = company.domain ? parseDomain(company.domain) : null;
+    if (domain !== null) addTo(byDomain, domain, company);
+    if (name !== '') addName(company, name, 'name');
+    const initials = initialsOf(name);
+    if (initials !== '') addName(company, initials, 'other name');
+    if (legalName !== '' && legalName !== name) addName(company, legalName, 'legal name');
+    for (const brand of brandNames(name)) addName(company, brand, 'other name');
+    // Words of names may have been added.
+    sorted = byLength = null;
+  }
+
+  /** Returns the words of names that begin with a text. */
+  function wordsFrom(start: string): string[] {
+    sorted ??= [...words.keys()].toSorted();
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] ?? '') < start) low = middle + 1;
+      else high = middle;
+    }
+    const end = Math.min(low + MAX_BEGINNINGS, sorted.length);
+    return sorted.slice(low, end).filter((word) => word.startsWith(start));
+  }
+
+  /** Returns the words of names that a typed word may mean if it has slips. */
+  function wordsNear(typed: string): string[] {
+    const typos = typosIn(typed);
+    if (typos === 0) return [];
+    byLength ??= groupByLength(words.keys());
+    const mask = letterMask(typed);
+    return byLength
+      .slice(Math.max(0, typed.length - typos), typed.length + typos + 1)
+      .flatMap((group) => closeWords(group, typed, mask, typos));
+  }
+
+  const namesWith = (word: string): readonly KnownName[] => byWord.get(canonical(word)) ?? [];
+  const isKnown = (word: string) => words.has(word);
+
+  /** Returns the names that share a word with a typed name, those with its rarest words first. */
+  function comparable(typed: readonly string[]): ReadonlySet<KnownName> {
+    const joined = typed.slice(1).map((word, at) => `${typed[at] ?? ''}${word}`);
+    const forms = typed.flatMap((word) => {
+      const own = [word, ...synonymsOf(word)].filter((form) => namesWith(form).length > 0);
+      if (own.length > 0) return own;
+      return [...wordsNear(word), ...(word.length < MIN_PREFIX ? [] : wordsFrom(word))];
+    });
+    const wanted = new Set([...joined, ...forms].map(canonical));
+    const lists = [...wanted]
+      .map((word) => byWord.get(word) ?? [])
+      .filter((names) => names.length > 0)
+      .toSorted((a, b) => a.length - b.length);
+    const rare = lists.filter((names) => names.length <= MAX_COMPARED);
+    if (rare.length > 0) return new Set(rare.flat().slice(0, MAX_COMPARED));
+    // Many companies share a frequent word, but few of them another one too.
+    const hasTwo = (name: KnownName) => name.words.filter((word) => wanted.has(word.canonical)).length > 1;
+    return new Set(lists.length > 1 ? (lists[0] ?? []).filter(hasTwo).slice(0, MAX_COMPARED) : []);
+  }
+
+  function isUnique(company: NamedCompany, shared: readonly NameWord[]): boolean {
+    const [first, ...others] = shared;
+    if (!first) return false;
+    return (byWord.get(first.canonical) ?? []).every(
+      (name) => name.company === company || others.some((word) => !name.words.includes(word)),
+    );
+  }
+
+  /** Returns words that say more about a company than its name. */
+  const belongingTo = ({ location, ticker, categories }: NamedCompany) =>
+    new Set(
+      [location, ticker, ...categories.map(({ name }) => name)].flatMap((text) =>
+        foldedWords(text ?? '').map(canonical),
+      ),
+    );
+
+  /** Returns what a name says, if all of its letters are those of a known name. */
+  function sameLetters(typed: ParsedName): Finding[] {
+    const names =
+      byLetters.get(typed.words.join('')) ?? byLetters.get(foldedWords(typed.text).join('')) ?? [];
+    const form = familyOf(typed.text);
+    return names.map((name) => {
+      const isSame = foldedWords(name.text).join(' ') === foldedWords(typed.text).join(' ');
+      const isSpaced = name.words.every(({ text }, at) => text === typed.words[at]);
+      const own = isSame
+        ? reason(name.kind)
+        : isSpaced
+          ? reason(name.kind === 'other name' ? 'other name' : 'legal form')
+          : reason('spacing');
+      const kind = isSame || name.kind === 'name' ? [] : [reason(name.kind, name.text)];
+      const reasons = own.kind === 'other name' ? [reason('other name', name.text)] : [own, ...kind];
+      const distance = name.kind === 'other name' ? 0.5 : isSame ? 0 : isSpaced ? 0.1 : 0.2;
+      const ownForm = familyOf(name.legal);
+      // Merck KGaA and Merck & Co. are two companies.
+      const isOtherForm = form !== null && ownForm !== null && form !== ownForm;
+      return { company: name.company, reasons, distance, isCertain: !isOtherForm };
+    });
+  }
+
+  function similar(typed: ParsedName): Finding[] {
+    const own = typed.words.map(toNameWord);
+    return [...comparable(typed.words)].flatMap((name) => {
+      let belonging: ReadonlySet<string> | null = null;
+      const alignment = alignNames(own, name.words, {
+        isKnown,
+        isUnique: (shared) => isUnique(name.company, shared),
+        belongs: (word) => (belonging ??= belongingTo(name.company)).has(word.canonical),
+      });
+      if (!alignment) return [];
+      const kind = name.kind === 'name' ? [] : [reason(name.kind, name.text)];
+      const isOther = name.kind === 'other name';
+      return {
+        company: name.company,
+        ...alignment,
+        isBeginning: alignment.isBeginning && !isOther,
+        distance: alignment.distance + (isOther ? OTHER_NAME_DISTANCE : 0),
+        reasons: [...alignment.reasons, ...kind],
+      };
+    });
+  }
+
+  /** Keeps the share class that a line names, where companies differ by it. */
+  function ofClass(found: readonly Finding[], { shareClass }: ParsedName): Finding[] {
+    if (shareClass === '') return [...found];
+    return found.flatMap((each) => {
+      const own = parseName(each.company.name ?? '').shareClass;
+      if (own === '') return each;
+      return own === shareClass
+        ? { ...each, reasons: [...each.reasons, reason('share class', shareClass.toUpperCase())] }
+        : [];
+    });
+  }
+
+  function findName(typed: ParsedName): Finding[] {
+    const exact = ofClass(sameLetters(typed), typed);
+    if (exact.length > 0) return bestOf(exact);
+    const found = bestOf(ofClass(similar(typed), typed));
+    const beginning = found.filter(({ isBeginning }) => isBeginning);
+    // Of several names with this beginning, none is more likely than the others.
+    const isShared = beginning.length > 1 && found.every(({ isCertain }) => !isCertain);
+    return isShared ? beginning.map((each) => ({ ...each, isCertain: true, distance: 0.5 })) : found;
+  }
+
+  function findDomain(domain: string): Finding[] {
+    const same = byDomain.get(domain);
+    if (same) return same.map((company) => certain(company, reason('domain')));
+    const labels = domain.split('.');
+    for (let at = 1; at < labels.length - 1; at++) {
+      const parent = labels.slice(at).join('.');
+      const above = byDomain.get(parent);
+      if (above) return above.map((company) => certain(company, reason('parent domain', parent)));
+    }
+    const label =
+      labels.at(/^(?:com?|org|net|gov|ac)$/.test(labels.at(-2) ?? '') && labels.length > 2 ? -3 : -2) ?? '';
+    if (label.length < MIN_LABEL) return [];
+    const named = findName(parseName(label.replaceAll('-', ' ')));
+    const tickers = (byTicker.get(tickerKey(label)) ?? []).map((company) =>
+      certain(company, reason('ticker')),
+    );
+    return (named.length > 0 ? named : tickers).map((each) => {
+      // A company that has another domain is another one, unless only the ending differs.
+      const own = parseDomain(each.company.domain ?? '');
+      const isOther = own !== null && own.split('.')[0] !== label;
+      return {
+        ...each,
+        reasons: [reason('name in domain', domain), ...each.reasons],
+        isCertain: each.isCertain && !isOther,
+      };
+    });
+  }
+
+  const certain = (company: NamedCompany, ...reasons: readonly Reason[]): Finding => ({
+    company,
+    reasons,
+    distance: 0,
+    isCertain: true,
+  });
+
+  const findTicker = (text: string): Finding[] =>
+    (byTicker.get(tickerKey(text)) ?? []).map((company) => certain(company, reason('ticker')));
+
+  const findId = (id: number): Finding[] => {
+    const company = byId.get(id);
+    return company ? [certain(company, reason('id'))] : [];
+  };
+
+  function findNames(names: readonly ParsedName[]): Finding[] {
+    let closest: Finding[] = [];
+    for (const name of names) {
+      const found = findName(name);
+      if (found.some(({ isCertain }) => isCertain)) return found;
+      closest = closest.length > 0 ? closest : found;
+    }
+    return closest;
+  }
+
+  /** Returns what each part of a line says, the most telling part first. */
+  function findParts(line: ParsedLine, text: string, tickersFirst: boolean): Finding[][] {
+    const parts: Finding[][] = [];
+    if (line.id !== null) parts.push(findId(line.id));
+    if (line.domain !== null) parts.push(findDomain(line.domain));
+    for (const ticker of line.tickers) parts.push(findTicker(ticker));
+    const names = findNames(line.names);
+    const isWord = /^[\p{Lu}][\p{Ll}]{3,}$/u.test(text);
+    const ticker = parts.length === 0 && isTicker(text.toUpperCase()) ? findTicker(text) : [];
+    if (tickersFirst && ticker.length > 0) return [ticker];
+    // "FOX" may be a name of two companies as well as the ticker of one.
+    if (names.some(isExact)) parts.push(ticker.length > 0 ? bestOf([...names, ...ticker]) : names);
+    // "Tech" is rather a word than a ticker.
+    else if (isWord) parts.push(names, ticker.map(doubted));
+    else parts.push(ticker, ticker.length > 0 ? names.map(doubted) : names);
+    return parts.filter((part) => part.length > 0);
+  }
+
+  return {
+    add,
+    /** Finds the companies that a line may mean. `tickersFirst` says that the list consists of tickers. */
+    match(text: string, tickersFirst = false): LineMatch {
+      return decide(findParts(parseLine(text.slice(0, MAX_LENGTH)), text.trim(), tickersFirst));
+    },
+  };
+}
+
+const isExact = ({ isCertain, distance }: Finding) => isCertain && distance < SAME_DISTANCE;
+const doubted = (found: Finding): Finding => ({ ...found, isCertain: false });
+
+/** Returns the best finding of each company, the closest first. */
+function bestOf(found: readonly Finding[]): Finding[] {
+  const best = new Map<number, Finding>();
+  for (const each of found) {
+    const known = best.get(each.company.id);
+    if (!known || each.distance < known.distance) best.set(each.company.id, each);
+  }
+  return [...best.values()].toSorted((a, b) => a.distance - b.distance);
+}
+
+/** Returns the findings that are certain and equally close. */
+function leading(found: readonly Finding[]): readonly Finding[] {
+  const sure = found.filter(({ isCertain }) => isCertain);
+  const [first] = sure;
+  // The same letters leave no doubt, as against any other likeness.
+  const reach = first && isExact(first) ? 0.45 : SAME_DISTANCE;
+  return first ? sure.filter(({ distance }) => distance <= first.distance + reach) : [];
+}
+
+const toCandidate = ({ company, reasons }: Finding): Candidate => {
+  const { id, name, ticker, domain, location } = company;
+  return { company: { id, name, ticker, domain, location }, reasons };
+};
+
+/** Decides what a line means by what each of its parts says. */
+function decide(parts: readonly (readonly Finding[])[]): LineMatch {
+  const sure = parts.map(leading).filter((part) => part.length > 0);
+  const [first, ...others] = sure;
+  if (!first) {
+    const closest = bestOf(parts.flat()).slice(0, MAX_CLOSEST);
+    return { ...NO_MATCH, candidates: closest.map(toCandidate) };
+  }
+  // Parts that agree settle what each of them leaves open.
+  const agreed = first.flatMap((found) => {
+    const same = others.map((part) => part.find(({ company }) => company === found.company));
+    return same.every((each) => each !== undefined)
+      ? { ...found, reasons: [...found.reasons, ...same.flatMap((each) => each?.reasons ?? [])] }
+      : [];
+  });
+  const meant = agreed.length > 0 ? agreed : bestOf(sure.flat());
+  const rest = bestOf(parts.flat()).filter(({ company }) => meant.every((each) => each.company !== company));
+  if (meant.length === 1)
+    return {
+      status: 'matched',
+      candidates: [...meant, ...rest.slice(0, MAX_CLOSEST)].map(toCandidate),
+      count: 1,
+    };
+  return {
+    status: 'several',
+    candidates: meant.slice(0, MAX_CANDIDATES).map(toCandidate),
+    count: meant.length,
+  };
+}
