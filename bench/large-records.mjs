@@ -102,7 +102,7 @@ const NEWS = {
   'a long title of a document': {
     research: [
       {
-        id: 1,
+        id: '1',
         title: longText(2 ** 20),
         link: 'https://example.com/1',
         document_type: 'MARKET',
@@ -128,7 +128,7 @@ const NEWS = {
   },
   'many documents': {
     research: list(PUBLISHED, (at) => ({
-      id: at,
+      id: `${at}`,
       title: `Document ${at}`,
       link: `https://example.com/${at}`,
       document_type: 'MARKET',

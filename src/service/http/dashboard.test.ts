@@ -32,7 +32,16 @@ describe('the dashboard', () => {
     '/api',
     '/%2fapi/v1/companies',
     '//logos/a.svg',
-  ])('the address %s is no page, since it was meant for the API', async (url) => {
+    '//ready',
+    '/Ready',
+    '/ready/',
+    '/readyz',
+    '/healthz',
+    '/metrics',
+    '//openapi.json',
+    '/OpenAPI.json',
+    '//config.json',
+  ])('the address %s is no page, since a program asked for it', async (url) => {
     const { get } = await temporaryApp();
     const { statusCode, json } = await get(url, undefined, html);
     expect([statusCode, json().code]).toEqual([404, 'not_found']);

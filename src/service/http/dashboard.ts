@@ -83,11 +83,17 @@ function loadFolder(root: string): ReadonlyMap<string, LoadedFile> {
   return files;
 }
 
+/**
+ * Matches addresses that programs ask for, misspelt with a slash too many or capitals, or named as other servers name
+ * them. A program would take a page for its response: a probe of `//ready` would find everything well.
+ */
+const FOR_PROGRAMS =
+  /^[/\\]*(?:api|logos|(?:ready|health|live)z?|metrics|openapi\.json|config\.json)(?:[/\\]|$)/i;
+
 /** Finds the file of a request; undefined if it is the page. */
 function findFile(files: ReadonlyMap<string, LoadedFile>, request: FastifyRequest): LoadedFile | undefined {
   const path = paramOf(request, '*');
-  // Such an address was meant for the API, with a slash too many or capitals. A page would be taken for its response.
-  if (/^\/*(?:api|logos)(?:\/|$)/i.test(path)) throw httpError(404);
+  if (FOR_PROGRAMS.test(path)) throw httpError(404);
   const file = path === PAGE ? undefined : files.get(path);
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   if (file === undefined && (path.startsWith(HASHED) || !wantsPage)) throw httpError(404);
