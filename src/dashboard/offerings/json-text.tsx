@@ -1,20 +1,27 @@
 import { printJson } from '../records/json-record.ts';
+import { PrintedPart } from '../ui/show-all.tsx';
 
 interface JsonTextProps {
   readonly value: unknown;
   readonly label: string;
+  /** Maximum number of characters, for paper. */
+  readonly most?: number;
 }
 
-export function JsonText({ value, label }: JsonTextProps) {
+export function JsonText({ value, label, most = Infinity }: JsonTextProps) {
+  const text = printJson(value);
   return (
-    <pre
-      role="region"
-      aria-label={label}
-      // Scrollable regions must be focusable by keyboard.
-      tabIndex={0}
-      className="max-h-[80dvh] overflow-x-auto overflow-y-auto rounded-lg border border-line bg-sheet p-4 font-code text-xs/[18px] break-words whitespace-pre-wrap print:max-h-none print:overflow-visible"
-    >
-      {printJson(value)}
-    </pre>
+    <>
+      <pre
+        role="region"
+        aria-label={label}
+        // Scrollable regions must be focusable by keyboard.
+        tabIndex={0}
+        className="max-h-[80dvh] overflow-x-auto overflow-y-auto rounded-lg border border-line bg-sheet p-4 font-code text-xs/[18px] break-words whitespace-pre-wrap print:max-h-none print:overflow-visible"
+      >
+        {text.slice(0, most)}
+      </pre>
+      {text.length > most && <PrintedPart shown={most} count={text.length} of="character" />}
+    </>
   );
 }

@@ -238,6 +238,7 @@ function fieldsOf(record: JsonRecord, name: string): Field[] {
 /** Returns the number of rows that a value takes on the page, at most `most`. */
 function countRows(parsed: ParsedValue, depth: number, most: number): number {
   if (parsed.kind === 'rows') return Math.min(parsed.rows.length, most);
+  if (parsed.kind === 'mixed') return Math.min(parsed.values.length, most);
   if (parsed.kind !== 'group' || depth >= MAX_DEPTH) return 1;
   let count = 0;
   for (const name of Object.keys(parsed.record)) {
@@ -375,7 +376,13 @@ function SectionBody({ name, parsed, depth, path, isOmitted, room }: FieldSectio
   if (parsed.kind === 'rows' && depth < MAX_DEPTH)
     return <RecordList rows={parsed.rows} depth={depth + 1} room={room} />;
   const value = parsed.kind === 'group' ? parsed.record : parsed.kind === 'rows' ? parsed.rows : null;
-  return <JsonText value={parsed.kind === 'mixed' ? parsed.values : value} label={fieldLabel(name)} />;
+  return (
+    <JsonText
+      value={parsed.kind === 'mixed' ? parsed.values : value}
+      label={fieldLabel(name)}
+      {...(room.isPaper && { most: room.characters })}
+    />
+  );
 }
 
 interface RecordListProps {

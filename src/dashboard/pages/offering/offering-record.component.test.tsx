@@ -50,6 +50,22 @@ test('the print of an offering with thousands of fields has the first ones, and 
   expect(document.querySelectorAll('dt')).toHaveLength(2000);
 });
 
+test('the print of lists in lists, which are JSON, has the beginning, and says so', async () => {
+  const pairs = Array.from({ length: 5000 }, (_, at) => [at, `x${at}`]);
+  const record = { table: pairs, deep: { a: { b: { c: { d: { table: pairs } } } } } };
+  const { screen } = await renderPage(
+    '/offerings/1',
+    () => <RecordFields record={record} room={ON_PAPER} />,
+    provideOfferings([]).provided,
+  );
+  const table = screen.getByRole('region', { name: 'Table' });
+  await expect.element(table).toBeInTheDocument();
+  for (const part of document.querySelectorAll('pre')) expect(part.textContent.length).toBe(20_000);
+  const said = screen.getByText(/^Only the first 20,000 of [\d,]+ characters are printed\./);
+  await expect.element(said.first()).toBeInTheDocument();
+  expect(said.all()).toHaveLength(document.querySelectorAll('pre').length);
+});
+
 test('an offering with hundreds of fields shows the first ones, and all when asked', async () => {
   const record = Object.fromEntries(Array.from({ length: 350 }, (_, at) => [`field_${at}`, at]));
   const { screen } = await renderPage(
