@@ -98,8 +98,13 @@ export const COMPANY_FIELDS = {
 
 type Fields = typeof COMPANY_FIELDS;
 
+// What follows derives names and types from the table. A field's param, such as `founded` for `founded_year`, is its
+// name in the URL and in the index.
+
+/** The fields whose entry has these parts. */
 type FieldWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
 
+/** The params of fields: `ParamOf<'founded_year'>` is `'founded'`. */
 type ParamOf<Name extends FieldName> = Fields[Name] extends { param: infer Text extends string }
   ? Text
   : never;
@@ -112,6 +117,7 @@ export type FieldLabel = Fields[FieldName]['label'];
 export const companyField = (name: FieldName): CompanyField<FieldKind> & { readonly label: FieldLabel } =>
   COMPANY_FIELDS[name];
 
+/** The fields by their params. */
 const FIELD_OF_PARAM = Object.fromEntries(
   FIELD_NAMES.flatMap((name) => {
     const { param } = companyField(name);
@@ -125,9 +131,11 @@ const PARAMS = Object.keys(FIELD_OF_PARAM) as readonly Param[];
 const paramsOf = (has: (field: CompanyField<FieldKind>) => boolean) =>
   PARAMS.filter((param) => has(companyField(FIELD_OF_PARAM[param])));
 
+/** Params of the fields by which the catalogue can sort. */
 export type FieldColumn = ParamOf<FieldWith<{ param: string; sorted: true }>>;
 export const FIELD_COLUMNS = paramsOf(({ sorted }) => sorted === true) as readonly FieldColumn[];
 
+/** Params of the fields that lists can be filtered by with a range. */
 export type RangeParam = ParamOf<RangeField>;
 type RangeField = FieldWith<{ param: string; range: true }>;
 export const RANGE_PARAMS = paramsOf(({ range }) => range === true) as readonly RangeParam[];

@@ -12,7 +12,7 @@ import {
 import { isClosingKey } from './offering-event-key.ts';
 import { comparePublished, toSeenItems } from './published-items.ts';
 import { type AppearedOffering, compareOfferings } from './seen-offerings.ts';
-import { packSnapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
+import { packSnapshot, type Snapshot, toSnapshot, unpackSnapshot } from './snapshot.ts';
 import { newSince, noteVisit } from './visits.ts';
 
 /** Why nothing can be reported as new. `storage` means that the browser stores nothing for this page. */
@@ -61,6 +61,36 @@ const withOfferings = (state: HistoryState, keys: readonly string[]): HistorySta
   ),
 });
 
+/**
+ * Returns what is remembered after a complete reading of the companies. `before` is the reading before it; without one,
+ * nothing is known to have changed.
+ */
+function stateAfterReading(
+  kept: HistoryState | null,
+  before: Snapshot | null,
+  after: Snapshot,
+): HistoryState {
+  const at = after.takenAt;
+  const state = kept && before && withoutLaterTimes(kept, at);
+  const found = before && compareSnapshots(before, after);
+  const isReplaced = found?.isReplaced === true;
+  const changes = isReplaced
+    ? []
+    : [...(state?.changes ?? []), ...(found?.changes ?? [])].slice(-MAX_CHANGES);
+  const known = new Set(changes.map(changeKey));
+  return {
+    visits: noteVisit(state?.visits ?? null, at),
+    changes,
+    items: isReplaced ? {} : (state?.items ?? {}),
+    replacedAt: isReplaced ? at : (state?.replacedAt ?? null),
+    rewrittenAt: found?.isRewritten ? at : (state?.rewrittenAt ?? null),
+    dismissed: (state?.dismissed ?? []).filter((key) => known.has(key)),
+    dismissedOfferings: state?.dismissedOfferings ?? [],
+    ...(state?.offerings && { offerings: state.offerings }),
+    clockSetBackAt: state?.clockSetBackAt ?? null,
+  };
+}
+
 export interface SeenBefore {
   readonly seenAt: number | null;
   readonly dismissed: readonly string[];
@@ -107,27 +137,7 @@ export function createVisitHistory({
         const after = toSnapshot(companies(), now());
         const [kept, packed] = [await store.readState(), await store.readSnapshot()];
         const before = packed && (await unpackSnapshot(packed));
-        const state = kept && before && withoutLaterTimes(kept, after.takenAt);
-        const found = before ? compareSnapshots(before, after) : null;
-        const isReplaced = found?.isReplaced === true;
-        const changes = isReplaced
-          ? []
-          : [...(state?.changes ?? []), ...(found?.changes ?? [])].slice(-MAX_CHANGES);
-        const known = new Set(changes.map(changeKey));
-        await store.write(
-          {
-            visits: noteVisit(state?.visits ?? null, after.takenAt),
-            changes,
-            items: isReplaced ? {} : (state?.items ?? {}),
-            replacedAt: isReplaced ? after.takenAt : (state?.replacedAt ?? null),
-            rewrittenAt: found?.isRewritten ? after.takenAt : (state?.rewrittenAt ?? null),
-            dismissed: (state?.dismissed ?? []).filter((key) => known.has(key)),
-            dismissedOfferings: state?.dismissedOfferings ?? [],
-            ...(state?.offerings && { offerings: state.offerings }),
-            clockSetBackAt: state?.clockSetBackAt ?? null,
-          },
-          await packSnapshot(after),
-        );
+        await store.write(stateAfterReading(kept ?? null, before ?? null, after), await packSnapshot(after));
         recordedAt = after.takenAt;
       };
       try {

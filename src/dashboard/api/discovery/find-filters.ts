@@ -50,61 +50,88 @@ const RESERVED_FOR_ARRAYS = 1;
  * Finds the names and styles of both filters, which SPEC §4.2 doesn't show. A filter counts as found only if it
  * changes the rows; a successful status proves nothing. False means not found.
  */
-export async function findFilters({
-  sample,
-  request,
-  remaining,
-}: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
+export async function findFilters(context: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
   // Null if no rows in the sample can tell the two filters apart.
-  const probe = pickProbe(sample);
-
-  /** Tests both filters at once: of three requested companies, exactly the two in the categories must return. */
-  async function areBoth({ slugs, inside, outside }: Probe, ids: Candidate, categories: Candidate) {
-    const requested = [...inside, outside];
-    const response = await request([
-      ...serializeFilter(ids, requested),
-      ...serializeFilter(categories, slugs),
-    ]);
-    const found = idsIn(sample, response, requested);
-    return { response, proven: found.length === inside.length && !found.includes(outside) };
+  const probe = pickProbe(context.sample);
+  const guess = probe && (await testBoth(context, probe, DEFAULT_DIALECT.ids, DEFAULT_DIALECT.categories));
+  if (guess?.isProven) return { ids: DEFAULT_DIALECT.ids, categories: DEFAULT_DIALECT.categories };
+  const names = createNameSearch(
+    context,
+    await findLikelyNames(context, guess?.response.refused ?? ''),
+    guess?.response.refused === null ? true : null,
+  );
+  // Search in sequence: a strict server may need all requests for the first filter, whose name hints at the style of
+  // the second.
+  const categories = await names.find('categories', RESERVED_FOR_SECOND, null);
+  const ids = await names.find('ids', categories ? RESERVED_FOR_ARRAYS : 0, categories);
+  if (probe && ids && categories) {
+    const isPlain = !isBracketed(ids) && !isBracketed(categories);
+    for (const change of isPlain ? [{}, { array: 'comma' } as const] : [{}]) {
+      const both = { ids: { ...ids, ...change }, categories: { ...categories, ...change } };
+      if ((await testBoth(context, probe, both.ids, both.categories)).isProven)
+        return { ids: { ...both.ids, several: 'any' }, categories: { ...both.categories, several: 'any' } };
+    }
   }
+  return {
+    ids: await findStyle(context, probe, 'ids', ids),
+    categories: await findStyle(context, probe, 'categories', categories),
+  };
+}
 
-  const guess = probe && (await areBoth(probe, DEFAULT_DIALECT.ids, DEFAULT_DIALECT.categories));
-  if (guess?.proven) return { ids: DEFAULT_DIALECT.ids, categories: DEFAULT_DIALECT.categories };
-  const refused = guess?.response.refused ?? '';
-  const isLikely = await findLikelyNames();
+/** Tests both filters at once: of three requested companies, exactly the two in the categories must return. */
+async function testBoth(
+  { sample, request }: ProbeContext,
+  { slugs, inside, outside }: Probe,
+  ids: Candidate,
+  categories: Candidate,
+) {
+  const requested = [...inside, outside];
+  const response = await request([...serializeFilter(ids, requested), ...serializeFilter(categories, slugs)]);
+  const found = idsIn(sample, response, requested);
+  return { response, isProven: found.length === inside.length && !found.includes(outside) };
+}
+
+/**
+ * Returns a predicate for likely names, from the error message with which the server refused the default ones. Names
+ * that it lists as accepted are likely. If it lists rejected ones, another request may reveal all wrong names.
+ */
+async function findLikelyNames(
+  { sample, request }: ProbeContext,
+  refused: string,
+): Promise<(candidate: Candidate) => boolean> {
+  const [ids, categories] = [candidatesFor('ids'), candidatesFor('categories')];
+  const isMentioned = mentionedIn(refused);
+  const mentioned = [...ids, ...categories].filter(isMentioned);
+  if (!mentioned.every(isDefault)) return isMentioned;
+  const [row] = sample.first;
+  const [slug] = slugsOf(sample.first);
+  if (mentioned.length === 0 || !row || slug === undefined) return () => true;
+  // The likeliest category name comes first, because the message may again name only one parameter and categories
+  // are searched for first.
+  const isUntried = (candidate: Candidate) => !isMentioned(candidate);
+  const response = await request([
+    ...sortFirst(categories, isUntried).flatMap((each) => serializeFilter(each, [slug])),
+    ...sortFirst(ids, isUntried).flatMap((each) => serializeFilter(each, [row.id])),
+  ]);
+  const isRejected = mentionedIn(`${refused} ${response.refused ?? ''}`);
+  return (candidate) => !isRejected(candidate);
+}
+
+/** Creates a search for the names of filters. It learns from each response whether the server is lenient. */
+function createNameSearch(
+  { sample, request, remaining }: ProbeContext,
+  isLikely: (candidate: Candidate) => boolean,
   /** True if the server ignores unknown names, so that one request can try many; null if unknown. */
-  let isLenient: boolean | null = guess?.response.refused === null ? true : null;
-
-  /**
-   * Returns a predicate for likely names, from the server's error message. Names that it lists as accepted are
-   * likely. If it lists rejected ones, another request may reveal all wrong names.
-   */
-  async function findLikelyNames(): Promise<(candidate: Candidate) => boolean> {
-    const [ids, categories] = [candidatesFor('ids'), candidatesFor('categories')];
-    const isMentioned = mentionedIn(refused);
-    const mentioned = [...ids, ...categories].filter(isMentioned);
-    if (!mentioned.every(isDefault)) return isMentioned;
-    const [row] = sample.first;
-    const [slug] = slugsOf(sample.first);
-    if (mentioned.length === 0 || !row || slug === undefined) return () => true;
-    // The likeliest category name comes first, because the message may again name only one parameter and categories
-    // are searched for first.
-    const isUntried = (candidate: Candidate) => !isMentioned(candidate);
-    const response = await request([
-      ...sortFirst(categories, isUntried).flatMap((each) => serializeFilter(each, [slug])),
-      ...sortFirst(ids, isUntried).flatMap((each) => serializeFilter(each, [row.id])),
-    ]);
-    const isRejected = mentionedIn(`${refused} ${response.refused ?? ''}`);
-    return (candidate) => !isRejected(candidate);
-  }
+  isKnownLenient: boolean | null,
+) {
+  let isLenient = isKnownLenient;
 
   const hasEffect = (response: ProbeResponse, value: Value) =>
     typeof value === 'number'
       ? idsIn(sample, response, [value]).length > 0
       : isOfCategories(sample, response, [value]);
 
-  /** Returns the candidate that works; null if the server ignores all of them, undefined if inconclusive. */
+  /** Tries many names at once. Returns the one that works, null if none does, undefined if inconclusive. */
   async function pick(
     candidates: readonly Candidate[],
     values: readonly Value[],
@@ -124,72 +151,73 @@ export async function findFilters({
     return pick(candidates.slice(sent.length), values);
   }
 
-  /** Finds a filter's name, with many per request if the server ignores unknown ones. */
-  async function findName(
-    kind: FilterKind,
+  /** Tries one name after the other, until one works or only `reserved` requests are left. */
+  async function tryEach(
+    candidates: readonly Candidate[],
+    values: readonly Value[],
     reserved: number,
-    like: Candidate | null,
   ): Promise<Candidate | null> {
-    // Use slugs that some row of the first page lacks, so that filtering by them changes the rows.
-    const values =
-      kind === 'ids'
-        ? sample.first.map(({ id }) => id)
-        : slugsOf(sample.first).filter((slug) => !sample.first.every(hasCategory(slug)));
+    const [candidate, ...rest] = candidates;
     const [value] = values;
-    const inOrder = like ? likeFirst(candidatesFor(kind), like) : candidatesFor(kind);
-    let candidates = sortFirst(inOrder, isLikely);
-    for (;;) {
-      const [candidate, ...rest] = candidates;
-      if (candidate === undefined || value === undefined) return null;
-      if (isLenient) {
-        const plain = await pick(
-          candidates.filter((each) => !isBracketed(each)),
-          values,
-        );
-        const picked = plain === null ? await pick(candidates.filter(isBracketed), values) : plain;
-        if (picked !== undefined) return picked;
-        isLenient = false;
-      }
-      if (remaining() <= reserved) return null;
-      const response = await request(serializeFilter(candidate, [value]));
-      if (hasEffect(response, value)) return candidate;
-      candidates = sortFirst(rest, mentionedIn(response.refused ?? ''));
-      if (response.rows.length > 0) isLenient ??= true;
+    if (candidate === undefined || value === undefined) return null;
+    if (isLenient) {
+      const plain = await pick(
+        candidates.filter((each) => !isBracketed(each)),
+        values,
+      );
+      const picked = plain === null ? await pick(candidates.filter(isBracketed), values) : plain;
+      if (picked !== undefined) return picked;
+      isLenient = false;
     }
+    if (remaining() <= reserved) return null;
+    const response = await request(serializeFilter(candidate, [value]));
+    if (hasEffect(response, value)) return candidate;
+    if (response.rows.length > 0) isLenient ??= true;
+    return tryEach(sortFirst(rest, mentionedIn(response.refused ?? '')), values, reserved);
   }
 
-  function areOfAny(kind: FilterKind, { slugs, inside }: Probe, response: ProbeResponse): boolean {
-    if (kind === 'ids') {
-      const found = idsIn(sample, response, inside);
-      return inside.every((id) => found.includes(id));
-    }
-    const isOfOne = slugs.some((slug) => response.rows.every(hasCategory(slug)));
-    return !isOfOne && isOfCategories(sample, response, slugs);
-  }
+  return {
+    /** Finds a filter's name. Names with the style of `like` are tried first. */
+    find(kind: FilterKind, reserved: number, like: Candidate | null): Promise<Candidate | null> {
+      // Use slugs that some row of the first page lacks, so that filtering by them changes the rows.
+      const values =
+        kind === 'ids'
+          ? sample.first.map(({ id }) => id)
+          : slugsOf(sample.first).filter((slug) => !sample.first.every(hasCategory(slug)));
+      const inOrder = like ? likeFirst(candidatesFor(kind), like) : candidatesFor(kind);
+      return tryEach(sortFirst(inOrder, isLikely), values, reserved);
+    },
+  };
+}
 
-  /** Finds out how a filter takes several values. If no way works, only one value is sent. */
-  async function findStyle(kind: FilterKind, name: Candidate | null): Promise<FilterStyle | false> {
-    if (!name) return false;
-    if (!probe) return { ...name, several: 'one' };
-    for (const array of name.array === 'repeat' ? (['repeat', 'comma'] as const) : [name.array]) {
-      const values = kind === 'ids' ? probe.inside : probe.slugs;
-      const response = await request(serializeFilter({ ...name, array }, values));
-      if (areOfAny(kind, probe, response)) return { ...name, array, several: 'any' };
-    }
-    return { ...name, several: 'one' };
+/** Finds out how a filter takes several values. If no way works, only one value is sent. */
+async function findStyle(
+  { sample, request }: ProbeContext,
+  probe: Probe | null,
+  kind: FilterKind,
+  name: Candidate | null,
+): Promise<FilterStyle | false> {
+  if (!name) return false;
+  if (!probe) return { ...name, several: 'one' };
+  for (const array of name.array === 'repeat' ? (['repeat', 'comma'] as const) : [name.array]) {
+    const values = kind === 'ids' ? probe.inside : probe.slugs;
+    const response = await request(serializeFilter({ ...name, array }, values));
+    if (areOfAny(sample, kind, probe, response)) return { ...name, array, several: 'any' };
   }
+  return { ...name, several: 'one' };
+}
 
-  // Search in sequence: a strict server may need all requests for the first filter, whose name hints at the style of
-  // the second.
-  const categories = await findName('categories', RESERVED_FOR_SECOND, null);
-  const ids = await findName('ids', categories ? RESERVED_FOR_ARRAYS : 0, categories);
-  if (probe && ids && categories) {
-    const isPlain = !isBracketed(ids) && !isBracketed(categories);
-    for (const change of isPlain ? [{}, { array: 'comma' } as const] : [{}]) {
-      const both = { ids: { ...ids, ...change }, categories: { ...categories, ...change } };
-      if ((await areBoth(probe, both.ids, both.categories)).proven)
-        return { ids: { ...both.ids, several: 'any' }, categories: { ...both.categories, several: 'any' } };
-    }
+/** True if the rows match any of several values, rather than all or only one of them. */
+function areOfAny(
+  sample: Sample,
+  kind: FilterKind,
+  { slugs, inside }: Probe,
+  response: ProbeResponse,
+): boolean {
+  if (kind === 'ids') {
+    const found = idsIn(sample, response, inside);
+    return inside.every((id) => found.includes(id));
   }
-  return { ids: await findStyle('ids', ids), categories: await findStyle('categories', categories) };
+  const isOfOne = slugs.some((slug) => response.rows.every(hasCategory(slug)));
+  return !isOfOne && isOfCategories(sample, response, slugs);
 }

@@ -2,51 +2,41 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useIdField, useOfferingQueries } from '#dashboard/api/api-context.tsx';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { isComplete, isUnderway, mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
+import {
+  isComplete,
+  isUnderway,
+  mayBringMatches,
+  type Progress,
+} from '#dashboard/catalogue/crawl/progress.ts';
 import {
   offeringFacetsQuery,
   offeringProgressQuery,
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
-import { FIRST_FACETS, needsOfferingIndex, type OfferingRows } from '#dashboard/catalogue/offering-query.ts';
+import {
+  FIRST_FACETS,
+  needsOfferingIndex,
+  type OfferingQuery,
+  type OfferingRows,
+} from '#dashboard/catalogue/offering-query.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '#dashboard/catalogue/use-outage.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
 import { toOfferingQuery, usedPaths } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
-import { promoteColumns, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
+import { promoteColumns } from '#dashboard/records/infer-columns.ts';
 import { inferSchema, type InferredSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { figureColumns } from '#dashboard/records/main-figures.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
+import { inferBadges } from './infer-badges.ts';
 import { offeringColumns } from './offering-columns.tsx';
 
-const MAX_BADGE_LENGTH = 32;
-const MAX_BADGES = 12;
 /** How many fields of each kind the filters offer more, each time the user asks. */
 const MORE_FACETS = 16;
-
-function hasBadges({ path }: InferredColumn, records: readonly JsonRecord[]): boolean {
-  const texts = new Set<string>();
-  let filled = 0;
-  for (const record of records) {
-    const value = readPath(record, path);
-    if (value.kind === 'none') continue;
-    if (value.kind !== 'text' || value.text.length > MAX_BADGE_LENGTH) return false;
-    filled += 1;
-    texts.add(value.text);
-  }
-  return filled >= 3 && texts.size <= Math.min(MAX_BADGES, filled / 2);
-}
-
-/** Returns the columns of short, repeated texts, which are shown as badges. */
-export const inferBadges = (
-  columns: readonly InferredColumn[],
-  records: readonly JsonRecord[],
-): readonly InferredColumn[] => columns.filter((column) => hasBadges(column, records));
 
 /** How often rows are refetched while statuses are filtered by, because these change over time. */
 const STATUS_INTERVAL_MS = 60_000;
@@ -76,14 +66,71 @@ function withFigures({ columns, fields }: InferredSchema): InferredSchema['colum
 /** The state of the offering list. */
 export type OfferingsState = ReturnType<typeof useOfferings>;
 
+/** Reads all offerings in the background once `isReady`. With Data Saver on, they are read only when they are needed. */
+function useBackgroundReading(isReady: boolean) {
+  const catalogue = useCatalogue();
+  useEffect(() => {
+    if (isReady && !isSaveDataEnabled())
+      whenIdle(() => {
+        catalogue()
+          .then((opened) => opened.offerings.start())
+          .catch(reportError);
+      });
+  }, [catalogue, isReady]);
+}
+
+/** Returns the counts of all offerings, null until they are loaded, and a function that lets them have more fields. */
+function useOfferingFacets(query: OfferingQuery, progress: Progress | undefined) {
+  const [limit, setLimit] = useState(FIRST_FACETS);
+  const { data: facets = null } = useQuery({
+    ...offeringFacetsQuery(useCatalogue(), query, limit),
+    enabled: progress !== undefined && progress.loaded > 0 && progress.phase !== 'reading',
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.statuses ? STATUS_INTERVAL_MS : false),
+  });
+  return { facets, showMoreFacets: () => setLimit((now) => now + MORE_FACETS) };
+}
+
+/** Returns the fields of the offerings: of all of them once they are loaded, until then of those on the page. */
+function useInferredSchema(listed: readonly JsonRecord[] | undefined, full: InferredSchema | undefined) {
+  const idField = useIdField();
+  const now = useNow().getTime();
+  const ofPage = useMemo(() => listed && inferSchema(listed, idField, now), [listed, idField, now]);
+  return useFirstColumns(full && full.identity.length > 0 ? full : ofPage);
+}
+
+/** Returns the columns of a page, with those of the fields that the query uses. */
+function useOfferingColumns(
+  inferred: InferredSchema | undefined,
+  page: OfferingPage | undefined,
+  query: OfferingQuery,
+  chosen: OfferingsSearch['cols'],
+) {
+  return useMemo(() => {
+    if (!inferred || !page) return {};
+    const used = usedPaths(query);
+    const promoted = promoteColumns(inferred.columns, used, page.offerings);
+    const schema: InferredSchema = { ...inferred, columns: promoted };
+    const columns = offeringColumns({
+      schema,
+      records: page.offerings,
+      badges: inferBadges(schema.fields, page.offerings),
+      used,
+      isGrouped: query.byCompany,
+      chosen,
+    });
+    return { schema, columns };
+  }, [inferred, page, query, chosen]);
+}
+
+/** Returns the page of offerings that a search asks for, from the API or the catalogue, with its columns and counts. */
 export function useOfferings(search: OfferingsSearch) {
   const catalogue = useCatalogue();
   const offerings = useOfferingQueries();
   const { zone } = useDateFormat();
   const query = useMemo(() => toOfferingQuery(search, zone), [search, zone]);
-  const configuredIdField = useIdField();
+  /** True if the search has filters or an order, which the API lacks. Params that mean nothing don't count. */
   const isAsked = needsOfferingIndex(query);
-  // Depends on what the params mean, so that a meaningless one doesn't change the page.
   const list = useQuery(offerings.list(toPage(isAsked ? { size: search.size } : search)));
   const { data: progress } = useQuery(offeringProgressQuery);
   const outage = useOutage(list);
@@ -92,16 +139,7 @@ export function useOfferings(search: OfferingsSearch) {
   const isStoodIn = outage !== null && standInAt !== null && !isAnswered(list);
   const isReadable = list.data !== undefined || isStoodIn;
   // During an outage, the catalogue may still have all offerings from earlier.
-  const mayStart = isReadable || outage !== null;
-  // With Data Saver on, all offerings are loaded only when they are needed.
-  useEffect(() => {
-    if (mayStart && !isSaveDataEnabled())
-      whenIdle(() => {
-        catalogue()
-          .then((opened) => opened.offerings.start())
-          .catch(reportError);
-      });
-  }, [catalogue, mayStart]);
+  useBackgroundReading(isReadable || outage !== null);
   const isLoaded = progress !== undefined && isComplete(progress);
   const { data: fullSchema } = useQuery({
     ...offeringSchemaQuery(catalogue),
@@ -117,21 +155,6 @@ export function useOfferings(search: OfferingsSearch) {
   });
   // The API's page stays until the sorted rows have loaded.
   const isIndexed = isAsked || isStoodIn || (isOrdered && rows.data !== undefined);
-  const listed = list.data?.offerings;
-  const now = useNow().getTime();
-  const pageSchema = useMemo(
-    () => listed && inferSchema(listed, configuredIdField, now),
-    [listed, configuredIdField, now],
-  );
-  const known = isLoaded && fullSchema && fullSchema.identity.length > 0 ? fullSchema : undefined;
-  const inferred = useFirstColumns(known ?? pageSchema);
-  const [facetLimit, setFacetLimit] = useState(FIRST_FACETS);
-  const { data: facets = null } = useQuery({
-    ...offeringFacetsQuery(catalogue, query, facetLimit),
-    enabled: progress !== undefined && progress.loaded > 0 && progress.phase !== 'reading',
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.statuses ? STATUS_INTERVAL_MS : false),
-  });
   // Before the first offerings arrive, it is unknown whether any match.
   const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));
   // An empty result may be based only on the offerings that were loaded when it was requested.
@@ -139,22 +162,7 @@ export function useOfferings(search: OfferingsSearch) {
   const isUndecided = isWaiting || (rows.data?.offerings.length === 0 && mayMatch);
   const indexed = isUndecided ? undefined : rows.data;
   const page: OfferingPage | undefined = isIndexed ? indexed : list.data;
-  const { cols } = search;
-  const { schema, columns } = useMemo(() => {
-    if (!inferred || !page) return {};
-    const used = usedPaths(query);
-    const promoted = promoteColumns(inferred.columns, used, page.offerings);
-    const withUsed: InferredSchema = { ...inferred, columns: promoted };
-    const choice = offeringColumns({
-      schema: withUsed,
-      records: page.offerings,
-      badges: inferBadges(withUsed.fields, page.offerings),
-      used,
-      isGrouped: query.byCompany,
-      chosen: cols,
-    });
-    return { schema: withUsed, columns: choice };
-  }, [inferred, page, query, cols]);
+  const inferred = useInferredSchema(list.data?.offerings, isLoaded ? fullSchema : undefined);
   return {
     query,
     /** True if the rows are selected from all offerings. */
@@ -171,13 +179,9 @@ export function useOfferings(search: OfferingsSearch) {
         }
       : list,
     page,
-    /** Includes the fields that the view is filtered or sorted by. */
-    schema,
-    columns,
-    /** Counts of all offerings; null until they are loaded. */
-    facets,
-    /** Lets `facets` have more fields. */
-    showMoreFacets: () => setFacetLimit((limit) => limit + MORE_FACETS),
+    /** Columns of the page, and the schema, which includes the fields that the view is filtered or sorted by. */
+    ...useOfferingColumns(inferred, page, query, search.cols),
+    ...useOfferingFacets(query, progress),
     progress,
     /** True while `page` belongs to the previous view. */
     stale: isIndexed ? rows.isPlaceholderData : list.isPlaceholderData,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inferBadges } from '#dashboard/pages/offerings/use-offerings.ts';
 import { inferColumns } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { uuids } from '#dashboard/testing/sample-shapes.ts';
+import { inferBadges } from './infer-badges.ts';
 
 const badgesOf = (records: readonly JsonRecord[]) =>
   inferBadges(inferColumns(records), records).map(({ path }) => path);

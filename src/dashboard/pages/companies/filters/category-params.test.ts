@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CompaniesSearch, parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
-import { matchesAll, withCategory, withMatchAll, withOnlyCategory } from './filter-groups.tsx';
+import { matchesAll, withCategory, withMatchAll, withOnlyCategory } from './category-params.ts';
 
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
 const print = (search: CompaniesSearch) => printSearch({ ...search });

@@ -1,0 +1,66 @@
+import { startTransition, useOptimistic, useState } from 'react';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { FacetFilter } from '#dashboard/list/filters/facet-filter.tsx';
+import { Switch } from '#dashboard/ui/switch.tsx';
+import {
+  matchesAll,
+  wantedCategories,
+  withCategory,
+  withMatchAll,
+  withOnlyCategory,
+} from './category-params.ts';
+import type { GroupProps } from './group-props.ts';
+
+/** Returns whether companies must have all chosen categories. While none is chosen, this state isn't in the URL. */
+function useMatchAll(search: CompaniesSearch, clears: number) {
+  const [next, setNext] = useState({ clears, isAll: false });
+  const isAllOf = (now: CompaniesSearch) =>
+    wantedCategories(now).length === 0 ? next.isAll && next.clears === clears : matchesAll(now);
+  // The switch changes at once, without waiting for the rows.
+  const [isAll, setIsAll] = useOptimistic(isAllOf(search));
+  const setMatchAll = (on: boolean, navigate?: () => Promise<void>) => {
+    setNext({ clears, isAll: on });
+    startTransition(async () => {
+      setIsAll(on);
+      await navigate?.();
+    });
+  };
+  return [isAll, isAllOf, setMatchAll] as const;
+}
+
+/** Filters by categories: those that companies must have, any or all of them, and those that they must not have. */
+export function CategoryGroup({ search, facets, clears, isInUse, onChange }: GroupProps) {
+  const wanted = wantedCategories(search);
+  const [isAll, isAllOf, setMatchAll] = useMatchAll(search, clears);
+  return (
+    <FacetFilter
+      legend="Category"
+      searchLabel="Filter categories"
+      choices={facets.categories}
+      chosen={wanted}
+      clears={clears}
+      counted={facets.counted}
+      isInUse={isInUse}
+      exclusion={{
+        excluded: search.except ?? [],
+        onOnly: (slug) => onChange((now) => withOnlyCategory(now, slug, isAllOf(now))),
+      }}
+      control={
+        <div className="absolute -top-6 right-0 pointer-coarse:-top-9">
+          <Switch
+            label="Match all"
+            look="small"
+            checked={isAll}
+            onChange={(on) =>
+              setMatchAll(on, wanted.length > 0 ? () => onChange((now) => withMatchAll(now, on)) : undefined)
+            }
+          />
+        </div>
+      }
+      onChange={(slug, state) => {
+        setMatchAll(isAll);
+        return onChange((now) => withCategory(now, slug, state, isAllOf(now)));
+      }}
+    />
+  );
+}

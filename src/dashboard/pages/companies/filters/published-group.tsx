@@ -1,0 +1,65 @@
+import { ANY, type PublishedFilter } from '#dashboard/catalogue/company-query.ts';
+import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
+import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
+import type { GroupProps } from './group-props.ts';
+
+const RESEARCH = ['company', 'market', 'interview'] as const;
+
+/** Filters by publication that can be chosen, by label. */
+const PUBLISHED = new Map<string, PublishedFilter>([
+  ['Any research', { research: [ANY] }],
+  ...RESEARCH.map((type) => [NEWS_TYPE_NAMES[type], { research: [type] }] as const),
+  ['Any news', { news: ANY }],
+  ...DEALS.map((each) => [DEAL_NAMES[each], { deal: [each] }] as const),
+]);
+/** Option value for a filter that isn't among the choices, which a link may contain. */
+const OTHER = 'other';
+const PERIODS = [
+  { days: 30, name: 'In the last 30 days' },
+  { days: 90, name: 'In the last 90 days' },
+  { days: 365, name: 'In the last 12 months' },
+];
+
+/** Filters by publications, among the companies whose news was read. */
+export function PublishedGroup({ search: { research, news, deal, since }, onChange }: GroupProps) {
+  const today = toIsoDay(useNow(), useDateFormat().zone);
+  const filter = Object.fromEntries(
+    Object.entries({ research, news, deal }).filter(([, value]) => value !== undefined),
+  );
+  const isFilteredBy = Object.keys(filter).length > 0;
+  const [chosen = isFilteredBy ? OTHER : ''] =
+    [...PUBLISHED].find(([, choice]) => JSON.stringify(choice) === JSON.stringify(filter)) ?? [];
+  const periods = PERIODS.map(({ days, name }) => [addDays(today, -days), name] as const);
+  const choose = (change: PublishedFilter) =>
+    void onChange((before) => ({ ...before, ...change, page: undefined }));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Published</legend>
+      <OptionSelect
+        label="What was published"
+        value={chosen}
+        none="Anything or nothing"
+        options={[...PUBLISHED.keys()].map((name) => [name, name])}
+        other="As in the link"
+        onChoose={(name = '') => {
+          const none = { research: undefined, news: undefined, deal: undefined };
+          const choice = PUBLISHED.get(name);
+          choose({ ...none, since: choice && since, ...choice });
+        }}
+      />
+      {isFilteredBy && (
+        <OptionSelect
+          label="Published since"
+          className="mt-1.5 w-full"
+          value={since}
+          none="At any time"
+          options={periods}
+          other="As in the link"
+          onChoose={(day) => choose({ since: day })}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { LAST_VISIT } from '#dashboard/catalogue/company-fields.ts';
+import { monthsOf } from '#dashboard/catalogue/company-query.ts';
+import { formatMonths } from '#dashboard/companies/format-period.ts';
+import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
+import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
+import type { GroupProps } from './group-props.ts';
+
+/** Option value for months, which only a link can name. */
+const MONTHS = 'months';
+
+/** Filters by the last update: since the last visit, or in months that a link names. */
+export function UpdatedGroup({ search, onChange }: GroupProps) {
+  const { remember } = usePreferences();
+  const updated = monthsOf(search);
+  if (!remember && search.updated === undefined) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Updated</legend>
+      <OptionSelect
+        label="When it was updated"
+        value={updated ? MONTHS : search.updated && LAST_VISIT}
+        none="At any time"
+        options={[[LAST_VISIT, 'Since my last visit']]}
+        {...(updated && { other: formatMonths(updated) })}
+        onChoose={(when) =>
+          void onChange((now) => ({
+            ...now,
+            updated: when === undefined ? undefined : LAST_VISIT,
+            page: undefined,
+          }))
+        }
+      />
+    </fieldset>
+  );
+}
