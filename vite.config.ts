@@ -77,5 +77,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   worker: { format: 'es' },
-  server: { proxy: { '^/api/': service, '/config.json': service, '/logos': service } },
+  server: { proxy: { '^/api/': service, '^/export/': service, '/config.json': service, '/logos': service } },
 }));

@@ -24,6 +24,13 @@ interface TextSchema {
   readonly pattern: string;
 }
 
+/** One of some words. */
+interface ChoiceSchema {
+  readonly type: 'string';
+  readonly enum: readonly string[];
+  readonly default: string;
+}
+
 /** A list of values, sent as repeated parameters, with or without `[]` after the name, or as one text with commas. */
 interface ListSchema {
   readonly type: 'array';
@@ -33,7 +40,7 @@ interface ListSchema {
 }
 
 /** JSON Schema of a parameter's value, which the service validates. */
-export type ParameterSchema = IntegerSchema | TextSchema | ListSchema;
+export type ParameterSchema = IntegerSchema | TextSchema | ChoiceSchema | ListSchema;
 
 /** A parameter as OpenAPI describes it. Bounds that SPEC §8 doesn't show are ours. */
 export interface Parameter {
@@ -47,11 +54,15 @@ export interface Parameter {
   readonly mismatch: string;
 }
 
-type ScalarValue<Schema> = Schema extends IntegerSchema ? number : string;
+type ScalarValue<Schema> = Schema extends IntegerSchema
+  ? number
+  : Schema extends { readonly enum: readonly (infer Choice)[] }
+    ? Choice
+    : string;
 
 type ValueOf<P extends Parameter> = P['schema'] extends { readonly items: infer Items }
   ? readonly ScalarValue<Items>[] | null
-  : P extends { readonly required: true } | { readonly schema: { readonly default: number } }
+  : P extends { readonly required: true } | { readonly schema: { readonly default: number | string } }
     ? ScalarValue<P['schema']>
     : ScalarValue<P['schema']> | null;
 

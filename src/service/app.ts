@@ -5,6 +5,7 @@ import type { CompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import type { DataSets } from './data-sets/store.ts';
 import { makeFolder } from './db/make-folder.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { readyRoute, refuseWithoutUpstream } from './health/readiness.ts';
 import { healthRoutes, upstreamHealthRoutes } from './health/routes.ts';
 import { createApiRoutes, createReadRoutes } from './http/api-routes.ts';
@@ -32,7 +33,7 @@ interface Shared extends ServerOptions {
 
 /** The parts of a service with data of its own. Closing the app does not close them. */
 export interface AppDependencies extends Shared {
-  readonly config: Shared['config'] & Pick<Config, 'dataDir' | 'responseCacheBytes'>;
+  readonly config: Shared['config'] & Pick<Config, 'dataDir' | 'hasExtensions' | 'responseCacheBytes'>;
   readonly dataSets: DataSets;
   /** Rejects if requests can't be answered. By default, it checks whether the current data set can be read. */
   readonly checkReady?: (() => Promise<unknown>) | undefined;
@@ -70,8 +71,21 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   companyRoutes(registerRead, companies);
   offeringRoutes(registerRead, offerings);
-  const readConfig = configReader({ version, dataSets, demoKey, logoFolder });
-  openApiRoute(app, version);
+  const { hasExtensions } = config;
+  if (hasExtensions)
+    exportRoutes({
+      register,
+      keys,
+      usage,
+      limiters,
+      dataSets,
+      loadShedder,
+      release: version,
+      companies,
+      offerings,
+    });
+  const readConfig = configReader({ version, hasExtensions, dataSets, demoKey, logoFolder });
+  openApiRoute(app, { version, hasExtensions });
   configRoute(app, readConfig);
   logoRoutes(app, logoFolder);
   await dashboardRoutes(app, deps.dashboardFolder, readConfig);

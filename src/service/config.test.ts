@@ -24,6 +24,7 @@ describe('parseConfig', () => {
       databaseUrl: null,
       retention: { dataSets: 5, bytes: 0 },
       allowEmpty: false,
+      hasExtensions: true,
       drainMs: 0,
       metrics: null,
     };
@@ -67,6 +68,7 @@ describe('parseConfig', () => {
         KEEP_DATA_SETS: '2',
         KEEP_DATA_SETS_MB: '100',
         ALLOW_EMPTY: 'on',
+        EXTENSIONS: 'off',
         DRAIN_MS: '5000',
         METRICS_PORT: '0',
         METRICS_HOST: '0.0.0.0',
@@ -88,6 +90,7 @@ describe('parseConfig', () => {
       upstreamUrl: 'https://api.example/prefix',
       databaseUrl: 'postgres://me:secret@db.example/dossier',
       retention: { dataSets: 2, bytes: 100 * 2 ** 20 },
+      hasExtensions: false,
       allowEmpty: true,
       drainMs: 5_000,
       metrics: { port: 0, host: '0.0.0.0' },

@@ -120,6 +120,11 @@ const Environment = z.object({
     'data sets that are kept for rollbacks, including the current one',
   ),
   KEEP_DATA_SETS_MB: setting(whole(100_000_000), '0', 'disk space for the earlier data sets, in MB'),
+  EXTENSIONS: setting(
+    onOff,
+    'on',
+    'whether to offer what goes beyond the contract, such as exports of whole lists: on or off',
+  ),
   ALLOW_EMPTY: setting(onOff, 'off', 'whether /ready says 200 without data or keys: on or off'),
   DRAIN_MS: setting(whole(600_000), '0', 'how long /ready says 503 before the service stops'),
   METRICS_PORT: optional(whole(65_535), 'port of /metrics for Prometheus'),
@@ -194,6 +199,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     upstreamUrl: settings.UPSTREAM_URL ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
     retention: { dataSets: settings.KEEP_DATA_SETS, bytes: settings.KEEP_DATA_SETS_MB * 2 ** 20 },
+    /** Whether the service offers what `docs/beyond-the-contract.md` lists. */
+    hasExtensions: settings.EXTENSIONS === 'on',
     allowEmpty: settings.ALLOW_EMPTY === 'on',
     drainMs: settings.DRAIN_MS,
     metrics:

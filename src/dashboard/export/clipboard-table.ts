@@ -1,5 +1,5 @@
+import { escapeFormula } from '#contract/escape-formula.ts';
 import { escapeMarkup } from '../lib/format/escape-markup.ts';
-import { escapeFormula } from './csv.ts';
 import { formatRecordCount } from './export-context.ts';
 import { type Cell, type ExportTable, isSpreadsheetNumber, numberText } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';

@@ -1,18 +1,10 @@
 import Papa from 'papaparse';
+import { escapeFormula } from '#contract/escape-formula.ts';
 import { type Cell, type ExportTable, numberText } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
 /** Makes Excel detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/**
- * Text that a spreadsheet evaluates as a formula: it starts with one of these characters or their full-width or small
- * variants, even after spaces.
- */
-const FORMULA = /^[\s\p{Cc}\p{Cf}]*(?:[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪]|[\t\r])/u;
-
-/** Prefixes an apostrophe to text that a spreadsheet would evaluate as a formula. */
-export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const toCsvHeader = (names: readonly string[]): string =>
   write([names], (name: unknown) => String(name).startsWith("'"));

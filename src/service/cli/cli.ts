@@ -87,7 +87,9 @@ export async function runCli(args: readonly string[], given: CliContext): Promis
   program
     .command('openapi')
     .description('print the OpenAPI 3.1 description of the API, as JSON')
-    .action(() => context.out(`${JSON.stringify(openApi(VERSION), null, 2)}\n`));
+    .action(() =>
+      context.out(`${JSON.stringify(openApi({ version: VERSION, hasExtensions: true }), null, 2)}\n`),
+    );
   try {
     await program.parseAsync([...args], { from: 'user' });
     return 0;

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
+import type { exportOperations } from '#contract/exports.ts';
 import type { operations, ParametersOf } from '#contract/operations.ts';
 import { createStatement } from '../data-sets/statements.ts';
 import { type DataSet, isStored, type StoredDataSet } from '../data-sets/store.ts';
-import { NO_ROWS, type PageQuery, type PageRows, wholeJson } from '../data-sets/stored-json.ts';
+import {
+  LINE_BREAK,
+  NO_ROWS,
+  NO_SELECTION,
+  type PageQuery,
+  type PageRows,
+  type Selection,
+  wholeJson,
+} from '../data-sets/stored-json.ts';
 import { createCategoryIndex } from './category-index.ts';
 
 /**
@@ -10,6 +19,9 @@ import { createCategoryIndex } from './category-index.ts';
  * absent filter is null.
  */
 export type CompanyListQuery = ParametersOf<typeof operations.companyList>;
+
+/** The parameters of an export, which are the filters of a list and which fields to read. */
+export type CompanyExportQuery = ParametersOf<typeof exportOperations.companiesAsJsonLines>;
 
 /** Reads companies of a data set as JSON texts (SPEC §2.1, §2.2). */
 export type CompanyStore = ReturnType<typeof createCompanyStore>;
@@ -32,25 +44,55 @@ export function createCompanyStore() {
     return { json: page?.json ?? '', total: positions.length };
   }
 
-  /** There are at most 100 ids (`MAX_VALUES`), so they are sorted, filtered and paged in memory. */
+  /** Finds companies by id, in list order. There are at most 100 ids (`MAX_VALUES`), so it sorts and filters in memory. */
+  async function findIds(dataSet: StoredDataSet, ids: readonly number[], slugs: readonly string[] | null) {
+    const inCategories = slugs && (await categories.positions(dataSet, slugs));
+    const [rows] = await readIds(dataSet, ids);
+    const summaries = rows?.summaries?.split(LINE_BREAK) ?? [];
+    const positions = rows?.positions?.split(',').map(Number) ?? [];
+    return positions
+      .map((position, at) => ({ position, summary: summaries[at] ?? '' }))
+      .filter(({ position }) => inCategories === null || includes(inCategories, position))
+      .toSorted((a, b) => a.position - b.position);
+  }
+
   async function pageOfIds(
     dataSet: StoredDataSet,
     ids: readonly number[],
     { category_slugs: slugs, limit, offset }: CompanyListQuery,
   ): Promise<PageRows> {
-    const inCategories = slugs && (await categories.positions(dataSet, slugs));
-    const [rows] = await readIds(dataSet, ids);
-    const summaries = rows?.summaries?.split(LINE_BREAK) ?? [];
-    const positions = rows?.positions?.split(',').map(Number) ?? [];
-    const found = positions
-      .map((position, at) => ({ position, summary: summaries[at] ?? '' }))
-      .filter(({ position }) => inCategories === null || includes(inCategories, position))
-      .toSorted((a, b) => a.position - b.position);
+    const found = await findIds(dataSet, ids, slugs);
     const page = found.slice(offset, offset + limit).map(({ summary }) => summary);
     return { json: page.join(','), total: found.length };
   }
 
+  /** Returns the positions of the companies that match the filters, ascending; null if that is all of them. */
+  async function positionsOf(
+    dataSet: StoredDataSet,
+    { company_ids: ids, category_slugs: slugs }: CompanyExportQuery,
+  ): Promise<Uint32Array | null> {
+    if (ids !== null)
+      return Uint32Array.from((await findIds(dataSet, ids, slugs)).map(({ position }) => position));
+    return slugs && categories.positions(dataSet, slugs);
+  }
+
   return {
+    /** Selects the companies of an export, in list order. */
+    async select(dataSet: DataSet, query: CompanyExportQuery): Promise<Selection> {
+      if (!isStored(dataSet)) return NO_SELECTION;
+      const positions = await positionsOf(dataSet, query);
+      const { between, at, toRecords } = query.include === 'full' ? WHOLE_COMPANIES : SUMMARIES;
+      return {
+        total: positions?.length ?? dataSet.companyCount,
+        async read(current, from, to) {
+          if (!isStored(current)) return [];
+          const [rows] = positions
+            ? await at(current, [...positions.subarray(from, to)])
+            : await between(current, [from, to]);
+          return toRecords(rows?.lines?.split(LINE_BREAK) ?? []);
+        },
+      };
+    },
     /** Reads a page in list order: by name, then by id. */
     async page(dataSet: DataSet, query: CompanyListQuery): Promise<PageRows> {
       if (!isStored(dataSet)) return NO_ROWS;
@@ -68,9 +110,6 @@ export function createCompanyStore() {
     },
   };
 }
-
-/** Separates summaries. They contain no line break, because JSON escapes those in its texts. */
-const LINE_BREAK = '\n';
 
 // Each statement joins its rows into one, because handing over a row costs more than reading it.
 
@@ -99,6 +138,42 @@ const readWhole = createStatement<{ summary: string; detail: string }>(
   from ${table('company')} inner join ${table('company_detail')} on company_detail.position = company.position
   where company.id = ${id}`,
 );
+
+type Lines = { readonly lines: string | null };
+
+const SUMMARIES = {
+  between: createStatement<Lines>(
+    ([from, to], table) => sql`select string_agg(summary, ${sql.lit(LINE_BREAK)}) as lines from (
+      select summary from ${table('company')} where position >= ${from} and position < ${to} order by position
+    ) as selected`,
+  ),
+  at: createStatement<Lines>(
+    (positions, table) => sql`select string_agg(summary, ${sql.lit(LINE_BREAK)}) as lines from (
+      select summary from ${table('company')} where position in (${sql.join(positions)}) order by position
+    ) as selected`,
+  ),
+  toRecords: (lines: readonly string[]) => lines,
+};
+
+/** Each company has two lines: its summary and its detail. */
+const WHOLE_COMPANIES = {
+  between: createStatement<Lines>(
+    ([from, to], table) => sql`select string_agg(both_parts, ${sql.lit(LINE_BREAK)}) as lines from (
+      select summary || ${sql.lit(LINE_BREAK)} || json as both_parts
+      from ${table('company')} inner join ${table('company_detail')} on company_detail.position = company.position
+      where company.position >= ${from} and company.position < ${to} order by company.position
+    ) as selected`,
+  ),
+  at: createStatement<Lines>(
+    (positions, table) => sql`select string_agg(both_parts, ${sql.lit(LINE_BREAK)}) as lines from (
+      select summary || ${sql.lit(LINE_BREAK)} || json as both_parts
+      from ${table('company')} inner join ${table('company_detail')} on company_detail.position = company.position
+      where company.position in (${sql.join(positions)}) order by company.position
+    ) as selected`,
+  ),
+  toRecords: (lines: readonly string[]) =>
+    lines.flatMap((summary, at) => (at % 2 === 0 ? wholeJson({ summary, detail: lines[at + 1] ?? '' }) : [])),
+};
 
 /** Finds a position in ascending positions by binary search. */
 function includes(positions: Uint32Array, wanted: number): boolean {

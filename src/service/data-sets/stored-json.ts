@@ -1,6 +1,7 @@
 /** Records are stored as the JSON that is sent. The functions of this file put it together without parsing it. */
 import type { Category } from '#contract/company.ts';
 import type { PageInfo } from '#contract/page-info.ts';
+import type { DataSet } from './store.ts';
 
 /** Which part of a list a page is (SPEC §4.6), with valid values. */
 export interface PageQuery {
@@ -13,6 +14,19 @@ export interface PageRows {
   readonly json: string;
   readonly total: number;
 }
+
+/** The records of an export, in list order. */
+export interface Selection {
+  readonly total: number;
+  /** Reads the JSON of the records at these places of the selection, the second one excluded. */
+  read(dataSet: DataSet, from: number, to: number): Promise<readonly string[]>;
+}
+
+/** The export of a service without data. */
+export const NO_SELECTION: Selection = { total: 0, read: async () => [] };
+
+/** Separates records in a text. JSON contains no line break, because it escapes those in its texts. */
+export const LINE_BREAK = '\n';
 
 /** The page of a service without data. */
 export const NO_ROWS: PageRows = { json: '', total: 0 };

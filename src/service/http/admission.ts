@@ -12,6 +12,9 @@ import { applyRate, type Limiters } from './rate-limits.ts';
 import { continueTrace } from './tracing.ts';
 import type { limitUnreadAnswers } from './unread-answers.ts';
 
+/** Matches the paths of operations, and of exports. */
+const API_PATH = /^\/(?:api|export)\//;
+
 /** The content security policy of API responses, which a browser may open as a page. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -96,7 +99,7 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
     if (request.trace) void reply.header('traceparent', request.trace.traceparent);
   }
   // The route is checked too, because `/%61pi/…` reaches the same operations.
-  if (request.url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true)
+  if (API_PATH.test(request.url) || API_PATH.test(routeOptions.url ?? ''))
     void reply.header('vary', 'x-api-key, accept-encoding').header('content-security-policy', API_POLICY);
 }
 

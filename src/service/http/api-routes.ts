@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ParametersOf } from '#contract/operations.ts';
+import type { Route } from '#contract/routes.ts';
 import type { DataSet, DataSets } from '../data-sets/store.ts';
 import type { CachedKeys } from '../keys/cached-keys.ts';
 import type { ApiKey } from '../keys/store.ts';
@@ -35,8 +36,8 @@ declare module 'fastify' {
 /** Sends the reply, or rejects with the error that is to be sent. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Registers an operation of the contract: GET with this handler, OPTIONS, and 405 for all other methods. */
-export type RegisterOperation = (endpoint: Endpoint, handler: Handler) => void;
+/** Registers an operation: GET with this handler, OPTIONS, and 405 for all other methods. */
+export type RegisterOperation = (route: Route, handler: Handler) => void;
 
 const ALLOW = { allow: 'GET, HEAD, OPTIONS' };
 

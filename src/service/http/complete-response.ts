@@ -15,12 +15,17 @@ export interface CompleteResponse {
 export function sendNow(reply: FastifyReply, { status, headers, body }: CompleteResponse): void {
   closeIfDraining(reply);
   if (body !== undefined) void reply.header('content-length', body.length);
-  const all = [...headers];
-  for (const [name, value] of Object.entries(reply.getHeaders())) all.push(name, String(value));
   reply
     .hijack()
-    .raw.writeHead(status, all)
+    .raw.writeHead(status, headersWith(reply, headers))
     .end(reply.request.method === 'HEAD' ? undefined : body);
+}
+
+/** Returns these headers with those that were set on `reply`, as `writeHead` takes them. */
+export function headersWith(reply: FastifyReply, headers: readonly string[]): string[] {
+  const all = [...headers];
+  for (const [name, value] of Object.entries(reply.getHeaders())) all.push(name, String(value));
+  return all;
 }
 
 /** Compares an ETag with `If-None-Match`, weakly (RFC 9110 §13.1.2). */

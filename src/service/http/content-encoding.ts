@@ -1,3 +1,4 @@
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 // This is the default import, because a test makes it fail.
 import zlib from 'node:zlib';
@@ -38,6 +39,12 @@ export const compressors = {
     }),
   gzip: (body: Buffer) => promisify(zlib.gzip)(body),
 } as const satisfies Record<ContentEncoding, unknown>;
+
+/** Creates a compressor of a stream. It is faster than `compressBody` and needs less memory, because readers wait for it. */
+export function createCompressor(encoding: ContentEncoding): Transform {
+  if (encoding === 'gzip') return zlib.createGzip({ level: 4 });
+  return zlib.createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_LGWIN]: 18 } });
+}
 
 /** Two compressions run at a time, because each takes megabytes that the allocator never returns. */
 const queue = createFairQueue({ size: 2 });

@@ -119,7 +119,7 @@ export async function createServer(
   answerNodeCases(app);
   gracefulShutdown(app, readiness, onStop);
   // Unknown addresses of the API get 404 here. They would get the dashboard otherwise, without a rate limit.
-  for (const url of ['/api', '/api/*'])
+  for (const url of ['/api', '/api/*', '/export/*'])
     app.get(url, () => {
       throw httpError(404);
     });

@@ -14,6 +14,7 @@ describe('/config.json', () => {
       apiBaseUrl: '',
       logoBaseUrl: null,
       dialect: 'dossier',
+      exports: { companies: '/export/companies.jsonl', offerings: '/export/offerings.jsonl' },
       version: '1.2.3',
     });
 
@@ -24,6 +25,7 @@ describe('/config.json', () => {
       apiBaseUrl: '',
       logoBaseUrl: '/logos/',
       dialect: 'dossier',
+      exports: { companies: '/export/companies.jsonl', offerings: '/export/offerings.jsonl' },
       version: '1.2.3',
       demoKey: secret,
       demoCounts: { companies: 1, offerings: 0 },

@@ -1,6 +1,7 @@
 import { opendir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { EXPORT_PATHS } from '#contract/exports.ts';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import type { DataSet, DataSets } from '../data-sets/store.ts';
 import type { DemoKey } from '../keys/demo-key.ts';
@@ -12,6 +13,7 @@ const CONFIG_MAX_AGE_MS = 1_000;
 
 interface ConfigSources {
   readonly version: string;
+  readonly hasExtensions: boolean;
   readonly dataSets: DataSets;
   readonly demoKey: Pick<DemoKey, 'read'>;
   readonly logoFolder: string;
@@ -24,7 +26,13 @@ export type ReadConfig = () => Promise<object>;
  * Creates a reader of the settings, which reads at most once per `CONFIG_MAX_AGE_MS` and data set. Rejects if the
  * database is unavailable.
  */
-export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigSources): ReadConfig {
+export function configReader({
+  version,
+  hasExtensions,
+  dataSets,
+  demoKey,
+  logoFolder,
+}: ConfigSources): ReadConfig {
   // Anybody can request the settings, so they are cached. Another data set has an entry of its own.
   const configs = new LRUCache<string, object, DataSet>({
     max: 1,
@@ -37,6 +45,7 @@ export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigS
         logoBaseUrl: (await hasFiles(logoFolder)) ? '/logos/' : null,
         version,
         dialect: DOSSIER_DIALECT,
+        ...(hasExtensions && { exports: EXPORT_PATHS }),
         ...(secret !== null && {
           demoKey: secret,
           demoCounts: { companies: companyCount, offerings: offeringCount },
@@ -54,11 +63,11 @@ export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigS
 }
 
 /** Registers `/openapi.json`, which needs no key. */
-export function openApiRoute(app: FastifyInstance, version: string): void {
+export function openApiRoute(app: FastifyInstance, options: Parameters<typeof openApi>[0]): void {
   // All responses share one Buffer, because unread responses stay in memory.
   let description: Buffer | undefined;
   app.get('/openapi.json', (_request, reply) => {
-    description ??= Buffer.from(JSON.stringify(openApi(version)));
+    description ??= Buffer.from(JSON.stringify(openApi(options)));
     return reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')

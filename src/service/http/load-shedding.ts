@@ -35,6 +35,12 @@ const CALLER_LEFT = httpError(503);
 /** Returns the caller on whose behalf work waits: its key, or its address if it has none. */
 export const callerOf = ({ apiKey, ip }: FastifyRequest): string => apiKey?.id ?? addressKey(ip);
 
+/** Rejects instead of doing the work if the caller has left meanwhile. */
+const unlessLeft =
+  <T>({ socket }: FastifyRequest, work: () => Promise<T>) =>
+  (): Promise<T> =>
+    socket.destroyed ? Promise.reject(CALLER_LEFT) : work();
+
 /** Creates the load shedder of a service. Its clock is `performance.now`. */
 export function createLoadShedder({
   maxDelayMs,
@@ -91,6 +97,9 @@ export function createLoadShedder({
       inFlightOf.set(address, own + 1);
       return () => end(response, address);
     },
+    /** Does more work for a request that has been started, when it is its caller's turn, however long that takes. */
+    runNext: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+      queue.run({ caller: callerOf(request), work: unlessLeft(request, work) }),
     /** Does the work for an admitted request when it is its caller's turn. Rejects with 503 if that takes too long. */
     async run<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
       try {
@@ -98,7 +107,7 @@ export function createLoadShedder({
           caller: callerOf(request),
           startBy: (inFlight.get(reply.raw) ?? Infinity) + maxDelayMs,
           lateError: OVERLOADED,
-          work: () => (request.socket.destroyed ? Promise.reject(CALLER_LEFT) : work()),
+          work: unlessLeft(request, work),
         });
       } catch (error) {
         if (error === OVERLOADED) countRefusal();

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { exportOperations } from '#contract/exports.ts';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load } from '../testing/temporary-data.ts';
@@ -24,14 +25,22 @@ interface Example {
   readonly value: { readonly code?: string };
 }
 
-const examplesOf = ({ content }: Described['responses'][string]) => content?.['application/json']?.examples;
+const examplesOf = ({ content }: Described['responses'][string]) =>
+  content && Object.values(content)[0]?.examples;
 
-const text = JSON.stringify(openApi('1.2.3'));
+const text = JSON.stringify(openApi({ version: '1.2.3', hasExtensions: true }));
 
 describe('openApi', () => {
   test('the description is OpenAPI 3.1 with this version and the five operations', () => {
     expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } });
-    expect(Object.keys(JSON.parse(text).paths)).toEqual(Object.values(endpoints).map(({ path }) => path));
+    const pathsOf = (operations: object) => Object.values(operations).map(({ path }) => path);
+    expect(Object.keys(JSON.parse(text).paths)).toEqual([
+      ...pathsOf(endpoints),
+      ...pathsOf(exportOperations),
+    ]);
+    const { paths, tags } = JSON.parse(JSON.stringify(openApi({ version: '1.2.3', hasExtensions: false })));
+    expect(Object.keys(paths)).toEqual(pathsOf(endpoints));
+    expect(tags).toHaveLength(3);
   });
 
   test('an independent validator finds nothing wrong, neither with the description nor with an example', async () => {
@@ -97,12 +106,12 @@ describe('openApi', () => {
 
   test('responses have the headers that are described, and no others of ours', async () => {
     const { paths } = JSON.parse(text);
-    const { get, newKey, ...service } = await temporaryApp({ limits: { perAddress: 0, perKey: 9 } });
+    const { get, newKey, ...service } = await temporaryApp({ limits: { perAddress: 0, perKey: 17 } });
     await load(service, [company(1, 'A')], [{ id: 'a' }]);
     const key = await newKey();
     // Of every response, or described as `content`.
     const common =
-      /^(?:date|connection|vary|cache-control|content-.*|x-content-type-options|x-data-revision)$/;
+      /^(?:date|connection|vary|cache-control|content-.*|x-content-type-options|x-data-revision|transfer-encoding)$/;
     const ask = async (path: string, headers: Record<string, string> = {}) => {
       const url = path.replace('{company_id}', '1').replace('{offering_id}', 'a');
       return get(url, key, { headers });
@@ -114,7 +123,7 @@ describe('openApi', () => {
       expect(sent.filter((name) => !described.includes(name) && !common.test(name))).toEqual([]);
       return answer;
     };
-    for (const { path, scope } of Object.values(endpoints)) {
+    for (const { path, scope } of [...Object.values(endpoints), ...Object.values(exportOperations)]) {
       const { headers } = check(path, await ask(path));
       if (scope === null) continue;
       expect(headers).toHaveProperty(REVISION_HEADER);

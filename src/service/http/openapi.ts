@@ -3,7 +3,8 @@ import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { ERROR_EXAMPLES, RESPONSE_EXAMPLES } from '#contract/examples.ts';
-import type { OperationName, Parameter } from '#contract/operations.ts';
+import { exportOperations } from '#contract/exports.ts';
+import type { Operation, OperationName, Parameter } from '#contract/operations.ts';
 import { KEY_HEADER, REVISION_HEADER, type Scope, SCOPES } from '#contract/routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ const errorExample = (code: ErrorCode) => {
   return [code, { summary: when, value: { error, code } satisfies ErrorEnvelope }] as const;
 };
 
-function errorResponses({ errors }: Endpoint): Json {
+function errorResponses({ errors }: Pick<Operation, 'errors'>): Json {
   const statuses = [...new Set(errors.map((code) => STATUS_OF[code]))];
   return Object.fromEntries(
     statuses.map((status) => {
@@ -119,11 +120,48 @@ function operation(operationId: OperationName, endpoint: Endpoint): Json {
   };
 }
 
+const EXPORT_EXAMPLES = {
+  jsonl: `${JSON.stringify(RESPONSE_EXAMPLES.offering)}\n${JSON.stringify({ end: { count: 1, revision: '0d2Zx1c9bqk5' } })}\n`,
+  csv: '"id","name"\r\n"7","Berth 4"\r\n"#end",1\r\n',
+} as const;
+
+function exportOperation(operationId: string, operation: Operation): Json {
+  const { path, summary, parameters, scope } = operation;
+  const isCsv = path.endsWith('.csv');
+  const read = headersOf('etag', REVISION_HEADER, ...RATE_HEADERS, 'x-request-id');
+  return {
+    operationId,
+    summary,
+    description: `Beyond the published API: the whole list in one streamed response. The last line has the number of records; without it, the response is incomplete. Needs a key with the scope \`${scope}\`.`,
+    tags: [EXPORTS],
+    parameters: [...parameters.map(describeParameter), IF_NONE_MATCH],
+    security: [{ apiKey: [scope] }],
+    responses: {
+      200: {
+        description: 'OK',
+        headers: read,
+        content: {
+          [isCsv ? 'text/csv' : 'application/x-ndjson']: {
+            schema: { type: 'string' },
+            examples: { example: { value: EXPORT_EXAMPLES[isCsv ? 'csv' : 'jsonl'] } },
+          },
+        },
+      },
+      304: { description: 'What the caller has is current', headers: read },
+      ...errorResponses(operation),
+    },
+  };
+}
+
+const EXPORTS = 'Exports';
+
 const TAGS = [
   { name: 'Companies', description: 'Companies with their categories, research and news.' },
   { name: 'Offerings', description: 'Offerings, with whatever fields the operator imports.' },
   { name: 'Health', description: 'Whether the service is alive.' },
 ] as const;
+
+const EXPORTS_TAG = { name: EXPORTS, description: 'Whole lists in one response, beyond the published API.' };
 
 /** Groups operations by the scope that they need. */
 const TAG_OF: Readonly<Record<Scope | 'none', (typeof TAGS)[number]['name']>> = {
@@ -132,8 +170,14 @@ const TAG_OF: Readonly<Record<Scope | 'none', (typeof TAGS)[number]['name']>> = 
   none: 'Health',
 };
 
+interface OpenApiOptions {
+  readonly version: string;
+  /** Whether the service also offers what goes beyond the contract. */
+  readonly hasExtensions: boolean;
+}
+
 /** Returns the OpenAPI 3.1 description of the API. */
-export const openApi = (version: string): Json => ({
+export const openApi = ({ version, hasExtensions }: OpenApiOptions): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Company and Offering Read API',
@@ -142,14 +186,23 @@ export const openApi = (version: string): Json => ({
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/', description: 'The server that this description was read from' }],
-  tags: TAGS,
-  paths: Object.fromEntries(
-    // `Object.entries` loses the literal types.
-    (Object.entries(endpoints) as [OperationName, Endpoint][]).map(([name, endpoint]) => [
-      endpoint.path,
-      { get: operation(name, endpoint) },
-    ]),
-  ),
+  tags: [...TAGS, ...(hasExtensions ? [EXPORTS_TAG] : [])],
+  paths: {
+    ...Object.fromEntries(
+      // `Object.entries` loses the literal types.
+      (Object.entries(endpoints) as [OperationName, Endpoint][]).map(([name, endpoint]) => [
+        endpoint.path,
+        { get: operation(name, endpoint) },
+      ]),
+    ),
+    ...(hasExtensions &&
+      Object.fromEntries(
+        Object.entries<Operation>(exportOperations).map(([name, operation]) => [
+          operation.path,
+          { get: exportOperation(name, operation) },
+        ]),
+      )),
+  },
   components: {
     schemas: componentSchemas(),
     headers: HEADERS,

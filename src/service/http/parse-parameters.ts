@@ -38,6 +38,7 @@ function scalarParser(schema: Exclude<ParameterSchema, { type: 'array' }>): Pars
       return value !== undefined && value >= minimum && value <= maximum ? value : undefined;
     };
   }
+  if ('enum' in schema) return (text) => (schema.enum.includes(text) ? text : undefined);
   const pattern = new RegExp(schema.pattern, 'u');
   return (text) => (pattern.test(text) && [...text].length <= schema.maxLength ? text : undefined);
 }
@@ -54,7 +55,7 @@ function valueParser({ name, schema, mismatch }: Parameter): (texts: readonly st
     return value;
   };
   if (!isList) {
-    const fallback = schema.type === 'integer' ? (schema.default ?? null) : null;
+    const fallback = 'default' in schema ? (schema.default ?? null) : null;
     return ([text]) => (text === undefined ? fallback : parseOne(text));
   }
   // The values are sorted, so that their order does not make another query.

@@ -55,8 +55,7 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
     ({ revision } = dataSet);
   };
 
-  const tagOf = (dataSet: Pick<DataSet, 'revision'>, query: string) =>
-    hash('sha256', `${release}\n${dataSet.revision}\n${query}`, 'base64url').slice(0, 22);
+  const tagOf = createTagger(release);
 
   /** Compresses a body once for all requests that wait for it. */
   function compress(
@@ -155,8 +154,12 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
   };
 }
 
+/** Returns a function that names the response to a query. `release` is the version of Dossier. */
+export const createTagger = (release: string) => (dataSet: Pick<DataSet, 'revision'>, query: string) =>
+  hash('sha256', `${release}\n${dataSet.revision}\n${query}`, 'base64url').slice(0, 22);
+
 /** Headers sent with both 200 and 304. The ETag is weak, because all encodings of a response share it. */
-const validatorsOf = (tag: string, { revision }: Pick<DataSet, 'revision'>) => [
+export const validatorsOf = (tag: string, { revision }: Pick<DataSet, 'revision'>) => [
   'etag',
   `W/"${tag}"`,
   'cache-control',

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { createStatement } from '../data-sets/statements.ts';
 import { type DataSet, isStored } from '../data-sets/store.ts';
-import { NO_ROWS, type PageQuery, type PageRows } from '../data-sets/stored-json.ts';
+import {
+  LINE_BREAK,
+  NO_ROWS,
+  type PageQuery,
+  type PageRows,
+  type Selection,
+} from '../data-sets/stored-json.ts';
 
 /** Reads offerings of a data set as the JSON texts that were imported (SPEC §2.9). */
 export type OfferingStore = ReturnType<typeof createOfferingStore>;
@@ -10,6 +16,12 @@ const readBetween = createStatement<{ json: string | null }>(
   ([from, to], table) => sql`select string_agg(json, ',') as json from (
     select json from ${table('offering')} where position >= ${from} and position < ${to} order by position
   ) as page`,
+);
+
+const readLinesBetween = createStatement<{ lines: string | null }>(
+  ([from, to], table) => sql`select string_agg(json, ${sql.lit(LINE_BREAK)}) as lines from (
+    select json from ${table('offering')} where position >= ${from} and position < ${to} order by position
+  ) as selected`,
 );
 
 const readOne = createStatement<{ json: string }>(
@@ -25,6 +37,14 @@ export const createOfferingStore = () => ({
     const [page] = offset >= total ? [] : await readBetween(dataSet, [offset, offset + limit]);
     return { json: page?.json ?? '', total };
   },
+  /** Selects all offerings for an export, in list order. */
+  select: (dataSet: DataSet): Selection => ({
+    total: dataSet.offeringCount,
+    async read(current, from, to) {
+      const [rows] = isStored(current) ? await readLinesBetween(current, [from, to]) : [];
+      return rows?.lines?.split(LINE_BREAK) ?? [];
+    },
+  }),
   /** Reads one offering; undefined if there is none. Ids are compared as texts, because SPEC §4.5 shows no type. */
   async find(dataSet: DataSet, id: string): Promise<string | undefined> {
     const [row] = isStored(dataSet) ? await readOne(dataSet, [id]) : [];

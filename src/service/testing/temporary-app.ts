@@ -59,6 +59,7 @@ export async function temporaryApp(
       logCallers: true,
       responseCacheBytes: 2 ** 20,
       corsOrigins: [],
+      hasExtensions: true,
       dataDir,
       limits: { perAddress: 0, perKey: 0 },
       connections: { total: 0, perAddress: 0 },

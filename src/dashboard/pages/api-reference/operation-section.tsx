@@ -35,6 +35,7 @@ export function formatParameter({ schema, required }: Parameter): string {
 }
 
 function formatType(schema: Exclude<ParameterSchema, { type: 'array' }>, plural: string): string {
+  if ('enum' in schema) return `one of ${schema.enum.join(', ')}`;
   if (schema.type === 'string') return `text${plural && ' values'}, at most ${schema.maxLength} characters`;
   const { minimum, maximum } = schema;
   const range = maximum === Number.MAX_SAFE_INTEGER ? `${minimum} or more` : `${minimum} to ${maximum}`;

@@ -1,0 +1,62 @@
+import { type Operation, operations, type Parameter } from './operations.ts';
+
+// Exports of whole lists in one response. They are no part of the published API: only our own service has them, at
+// paths of their own, and `/config.json` announces them.
+
+const [, , COMPANY_IDS, CATEGORY_SLUGS] = operations.companyList.parameters;
+
+const INCLUDE = {
+  name: 'include',
+  in: 'query',
+  description: 'Whether companies have their research and news (full) or the fields of the list (summary).',
+  schema: { type: 'string', enum: ['summary', 'full'], default: 'summary' },
+  example: 'full',
+  mismatch: 'must be summary or full.',
+} as const satisfies Parameter;
+
+const companies = {
+  scope: operations.companyList.scope,
+  parameters: [COMPANY_IDS, CATEGORY_SLUGS, INCLUDE],
+  errors: operations.companyList.errors,
+} as const;
+
+const offerings = {
+  scope: operations.offeringList.scope,
+  parameters: [],
+  errors: operations.offeringList.errors,
+} as const;
+
+/** The exports that our service offers beyond the contract, unless they are switched off. */
+export const exportOperations = {
+  companiesAsJsonLines: {
+    ...companies,
+    path: '/export/companies.jsonl',
+    summary: 'All companies as JSON Lines, one object a line',
+  },
+  companiesAsCsv: { ...companies, path: '/export/companies.csv', summary: 'All companies as CSV' },
+  offeringsAsJsonLines: {
+    ...offerings,
+    path: '/export/offerings.jsonl',
+    summary: 'All offerings as JSON Lines, one object a line',
+  },
+  offeringsAsCsv: { ...offerings, path: '/export/offerings.csv', summary: 'All offerings as CSV' },
+} as const satisfies Record<string, Operation>;
+
+/** The last line of an export as JSON Lines. It is the only one without an `id`. Without it, the export broke off. */
+export interface ExportEnd {
+  readonly end: {
+    /** The number of records, which are the lines before this one. */
+    readonly count: number;
+    /** The data set that was read, as in `X-Data-Revision`. */
+    readonly revision: string;
+  };
+}
+
+/** The first cell of the last row of an export as CSV; the second one is the number of records. */
+export const CSV_END = '#end';
+
+/** Value of `exports` in `/config.json`: the addresses of the exports that a dashboard reads. */
+export const EXPORT_PATHS = {
+  companies: exportOperations.companiesAsJsonLines.path,
+  offerings: exportOperations.offeringsAsJsonLines.path,
+} as const;

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
+import { buildService, startServiceProcess } from '../testing/dossier-process.ts';
+import { runCommand } from '../testing/run-command.ts';
+import { collectEnds, company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
+
+const run = promisify(execFile);
+const COMPANIES = 700;
+
+/** The recipe of docs/recipes.md whose block has this name. */
+function recipe(name: string, address: string): string {
+  const text = readFileSync(new URL('../../../docs/recipes.md', import.meta.url), 'utf8');
+  const [, block] = new RegExp(`^\`\`\`\\w+ ${name}\n(.*?)^\`\`\``, 'ms').exec(text) ?? [];
+  if (block === undefined) throw new Error(`docs/recipes.md has no block named ${name}.`);
+  return block.replaceAll('https://dossier.example', address);
+}
+
+const ends = collectEnds();
+let address: string;
+let shell: { cwd: string; env: NodeJS.ProcessEnv; maxBuffer: number };
+let importFile: (count: number) => Promise<void>;
+
+beforeAll(async () => {
+  await buildService();
+  const folder = await temporaryFolder(ends.onFinished);
+  const env = { DATA_DIR: join(folder, 'data') };
+  importFile = async (count) => {
+    const companies = Array.from({ length: count }, (_, id) => company(id, `Company ${id}`, ['space']));
+    const { code, err } = await runCommand(['import', await temporaryFile(companies, ends.onFinished)], env);
+    expect([code, err]).toEqual([0, expect.anything()]);
+  };
+  await importFile(COMPANIES);
+  const create = ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'];
+  const key = (await runCommand(create, env)).out.trim();
+  ({ address } = await startServiceProcess(env, ends.onFinished));
+  shell = { cwd: folder, env: { ...process.env, DOSSIER_API_KEY: key }, maxBuffer: 2 ** 26 };
+}, 120_000);
+afterAll(() => ends.end());
+
+async function skipWithout(skip: TestContext['skip'], command: string, ...args: string[]): Promise<void> {
+  const isMissing = await run(command, args).then(
+    () => false,
+    () => true,
+  );
+  skip(isMissing, `Cannot run here: ${command} ${args.join(' ')}`);
+}
+
+describe('the recipes for whole lists', () => {
+  test('curl downloads the companies, and again only once they have changed', async ({ skip }) => {
+    await skipWithout(skip, 'curl', '--version');
+    const file = join(shell.cwd, 'companies.jsonl');
+    const call = async () => {
+      await run('sh', ['-c', recipe('curl', address)], shell);
+      return (await readFile(file, 'utf8')).trimEnd().split('\n');
+    };
+    const lines = await call();
+    expect(lines).toHaveLength(COMPANIES + 1);
+    expect(JSON.parse(lines[0] ?? '')).toHaveProperty('news');
+    await rm(file);
+    // Nothing has changed, so nothing is written.
+    await expect(call()).rejects.toThrow('ENOENT');
+    await importFile(COMPANIES - 1);
+    await expect
+      .poll(
+        () =>
+          call().then(
+            ({ length }) => length,
+            () => 0,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(COMPANIES);
+    await importFile(COMPANIES);
+  });
+
+  test("Python's standard library reads every company", async ({ skip }) => {
+    await skipWithout(skip, 'python3', '--version');
+    const { stdout } = await run('python3', ['-c', recipe('python', address)], shell);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(COMPANIES);
+  });
+
+  test('pandas reads every company', async ({ skip }) => {
+    await skipWithout(skip, 'python3', '-c', 'import pandas');
+    const script = `${recipe('pandas', address)}\nprint(len(frame))`;
+    const { stdout } = await run('python3', ['-c', script], shell);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe(String(COMPANIES));
+  });
+
+  test('DuckDB reads every company', async ({ skip }) => {
+    await skipWithout(skip, 'duckdb', '-c', 'load httpfs');
+    const script = recipe('duckdb', address).replace('INSTALL httpfs;', '');
+    const { stdout } = await run('duckdb', ['-csv', '-c', script], shell);
+    expect(stdout).toContain('true');
+  });
+
+  test('R reads every company', async ({ skip }) => {
+    await skipWithout(skip, 'Rscript', '-e', 'library(httr2)');
+    const script = `${recipe('r', address)}\ncat(nrow(companies))`;
+    const { stdout } = await run('Rscript', ['-e', script], shell);
+    expect(stdout.trimEnd()).toMatch(new RegExp(`${COMPANIES}$`));
+  });
+});

@@ -1,0 +1,164 @@
+import { exportOperations } from '#contract/exports.ts';
+import type { Operation, ParametersOf } from '#contract/operations.ts';
+import type { Scope } from '#contract/routes.ts';
+import type { CompanyStore } from '../companies/store.ts';
+import type { DataSet, DataSets } from '../data-sets/store.ts';
+import type { Selection } from '../data-sets/stored-json.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { RegisterOperation } from '../http/api-routes.ts';
+import { acceptKey, authorize, secretOf } from '../http/authenticate.ts';
+import { isNotModified, sendNow } from '../http/complete-response.ts';
+import type { LoadShedder } from '../http/load-shedding.ts';
+import { createRequestParser } from '../http/parse-parameters.ts';
+import { applyRate, type Limiters } from '../http/rate-limits.ts';
+import { createTagger, validatorsOf } from '../http/response-cache.ts';
+import { streamResponse } from '../http/stream-response.ts';
+import type { CachedKeys } from '../keys/cached-keys.ts';
+import type { KeyUsage } from '../keys/usage.ts';
+import { addressKey } from '../lib/client-address.ts';
+import type { OfferingStore } from '../offerings/store.ts';
+import { createBatchReader, type ReadBatches } from './batches.ts';
+import { COMPANY_CSV, createOfferingCsv, type ExportFormat, JSON_LINES } from './export-formats.ts';
+
+interface ExportRoutesOptions {
+  readonly register: RegisterOperation;
+  readonly keys: Pick<CachedKeys, 'read'>;
+  readonly usage: Pick<KeyUsage, 'note'>;
+  readonly limiters: Limiters;
+  readonly dataSets: DataSets;
+  readonly loadShedder: Pick<LoadShedder, 'run' | 'runNext'>;
+  /** The version of Dossier, which is a part of every ETag. */
+  readonly release: string;
+  readonly companies: Pick<CompanyStore, 'select'>;
+  readonly offerings: Pick<OfferingStore, 'select'>;
+}
+
+/** What an export reads, and how it is written. */
+interface Export {
+  readonly selection: Selection;
+  readonly format: ExportFormat;
+}
+
+/** Prepares an export. It may read the data set with `readBatches`. */
+type Prepare<O extends Operation> = (
+  dataSet: DataSet,
+  parameters: ParametersOf<O>,
+  readBatches: ReadBatches,
+) => Promise<Export>;
+
+/** Exports that one caller may read at a time, so that its slow ones don't use up memory. */
+const MAX_EXPORTS = 4;
+
+/**
+ * Registers the exports of whole lists, which go beyond the contract. They take the same steps as the operations of the
+ * contract, in the same order (`api-routes.ts`), but are streamed instead of cached.
+ */
+export function exportRoutes(options: ExportRoutesOptions): void {
+  const { register, keys, usage, limiters, dataSets, loadShedder, release, companies, offerings } = options;
+  const tagOf = createTagger(release);
+  const begin = createExportLimit();
+
+  function registerExport<const O extends Operation & { readonly scope: Scope }>(
+    operation: O,
+    prepare: Prepare<O>,
+  ): void {
+    const parse = createRequestParser(operation);
+    const fileName = operation.path.slice(operation.path.lastIndexOf('/') + 1);
+    register(operation, async (request, reply) => {
+      const key = acceptKey(request, await keys.read(secretOf(request)), usage);
+      applyRate(reply, limiters.byKey(key));
+      authorize(key, operation.scope);
+      const { parameters, query } = parse(request);
+      const dataSet = await dataSets.current();
+      const tag = tagOf(dataSet, query);
+      const validators = validatorsOf(tag, dataSet);
+      if (isNotModified(request, tag)) return sendNow(reply, { status: 304, headers: validators });
+      const end = begin(`${key.id} ${addressKey(request.ip)}`);
+      try {
+        const readBatches = createBatchReader({ request, reply, dataSet, dataSets, loadShedder });
+        const { selection, format } = await prepare(dataSet, parameters, readBatches);
+        const lines = exportLines(readBatches(selection), selection, format, dataSet);
+        // The first lines are read before the headers are sent, so that most failures still get an error envelope.
+        const first = await lines.next();
+        const disposition = `attachment; filename="${fileName}"`;
+        const headers = ['content-type', format.contentType, 'content-disposition', disposition];
+        await streamResponse(request, reply, [...validators, ...headers], startWith(first.value, lines));
+      } finally {
+        end();
+      }
+    });
+  }
+
+  registerExport(exportOperations.companiesAsJsonLines, async (dataSet, query) => ({
+    selection: await companies.select(dataSet, query),
+    format: JSON_LINES,
+  }));
+  registerExport(exportOperations.companiesAsCsv, async (dataSet, query) => ({
+    selection: await companies.select(dataSet, query),
+    format: COMPANY_CSV[query.include],
+  }));
+  registerExport(exportOperations.offeringsAsJsonLines, async (dataSet) => ({
+    selection: offerings.select(dataSet),
+    format: JSON_LINES,
+  }));
+  const fieldsOf = createFieldReader();
+  registerExport(exportOperations.offeringsAsCsv, async (dataSet, _parameters, readBatches) => {
+    const selection = offerings.select(dataSet);
+    return { selection, format: createOfferingCsv(await fieldsOf(dataSet, () => readBatches(selection))) };
+  });
+}
+
+/** Yields the lines of an export: the head with the first records, the other records, and the last line. */
+async function* exportLines(
+  batches: AsyncIterable<readonly string[]>,
+  { total }: Selection,
+  format: ExportFormat,
+  { revision }: DataSet,
+): AsyncGenerator<string, undefined> {
+  let head = format.head();
+  let count = 0;
+  for await (const records of batches) {
+    count += records.length;
+    yield head + format.format(records);
+    head = '';
+  }
+  if (count !== total) throw new Error(`The export has ${count} records instead of ${total}.`);
+  yield head + format.end({ count, revision });
+}
+
+async function* startWith(first: string | undefined, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  if (first !== undefined) yield first;
+  yield* rest;
+}
+
+/** Counts the running exports of each caller. Throws 429 for one too many. */
+function createExportLimit() {
+  const running = new Map<string, number>();
+  return (caller: string): (() => void) => {
+    const own = running.get(caller) ?? 0;
+    if (own >= MAX_EXPORTS)
+      throw new ApiError('rate_limited', 'Too many exports at a time. Wait until one of them has ended.', {
+        headers: { 'retry-after': '5' },
+      });
+    running.set(caller, own + 1);
+    return () => {
+      const left = (running.get(caller) ?? 0) - 1;
+      if (left > 0) running.set(caller, left);
+      else running.delete(caller);
+    };
+  };
+}
+
+/** Finds the names of all fields of the offerings, in the order in which they are met. Remembers those of a data set. */
+function createFieldReader() {
+  const known = new WeakMap<DataSet, ReadonlySet<string>>();
+  return async (dataSet: DataSet, readBatches: () => AsyncIterable<readonly string[]>) => {
+    const remembered = known.get(dataSet);
+    if (remembered !== undefined) return remembered;
+    const fields = new Set<string>();
+    for await (const records of readBatches())
+      for (const json of records) for (const name of Object.keys(JSON.parse(json))) fields.add(name);
+    known.set(dataSet, fields);
+    return fields;
+  };
+}
