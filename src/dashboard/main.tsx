@@ -97,6 +97,7 @@ async function createParts() {
       cache,
       api,
       watched: watchedCompanies(collections.store),
+      annotations,
       remembers: () => preferences.get().remember,
       maxRows: () => Number(preferences.get().maxRows),
       onFailure: () => recheckHealth(cache),

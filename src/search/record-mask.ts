@@ -74,6 +74,10 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
       const numbers = column.numbers(filterMask.length);
       require(group, (slot) => wanted.has(numbers[slot] ?? Number.NaN));
     },
+    /** Lets a record pass the conditions of a group, whatever it failed there. */
+    admit(group: Group | CommonGroup, slot: number) {
+      filterMask[slot] = (filterMask[slot] ?? 0) & ~bitOf(group);
+    },
     /** Requires one of these texts, or a list with at least `min` of them. Without texts, requires nothing. */
     requireTexts(group: Group | CommonGroup, column: IndexColumn, wanted: readonly string[], min?: number) {
       if (wanted.length > 0) requireOf(group, column, wantedTexts(column, new Set(wanted), min));

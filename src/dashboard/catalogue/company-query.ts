@@ -61,7 +61,16 @@ export interface CompanyFilter
   readonly location?: readonly string[] | undefined;
   /** Months of the last update such as `2026-03`, or `last-visit` for changes since the user's last visit. */
   readonly updated?: Interval<string> | typeof LAST_VISIT | undefined;
+  /** The user's own tags. Companies must have any of them. */
+  readonly tag?: readonly string[] | undefined;
+  /** Words that the user's note must contain, or `any` for every note. */
+  readonly note?: string | undefined;
+  /** Whether the user has worked on the company. It is done once it has a note or a tag. */
+  readonly done?: Done | undefined;
 }
+
+export const DONE_VALUES = ['yes', 'no'] as const;
+export type Done = (typeof DONE_VALUES)[number];
 
 /** A filter with the time zone in which its days and months begin. */
 export interface ZonedCompanyFilter extends CompanyFilter {
@@ -87,6 +96,9 @@ const API_MAX_VALUES: Readonly<Record<FilterParam, number>> = {
   news: 0,
   deal: 0,
   since: 0,
+  tag: 0,
+  note: 0,
+  done: 0,
 };
 
 // `Object.keys` loses the literal types, so a cast is needed.
@@ -136,7 +148,7 @@ export const needsLocalSearch = (query: CompanyQuery): boolean =>
   query.sort !== null || FILTER_PARAMS.some((param) => countValues(query[param]) > API_MAX_VALUES[param]);
 
 export interface Snippet {
-  readonly field: FieldLabel | 'In news' | 'In research';
+  readonly field: FieldLabel | 'In news' | 'In research' | 'In your notes';
   readonly text: string;
   readonly ranges: readonly Range[];
 }
@@ -209,6 +221,8 @@ export interface FacetCounts {
   readonly locations: readonly PlaceValue[];
   readonly chosenLocations: readonly ChosenPlace[];
   readonly founded: readonly YearCount[];
+  /** The user's own tags. */
+  readonly tags: readonly FacetValue[];
 }
 
 /** Data of the Explore page. Counts by year, location and month ignore their own filters. */

@@ -54,6 +54,7 @@ export const newsCountsQuery = catalogueQuery('newsCounts', {
     return {
       publications: all.some(({ publications }) => publications),
       visits: all.some(({ visits }) => visits),
+      annotations: all.some(({ annotations }) => annotations),
     };
   },
 });

@@ -2,16 +2,29 @@ import type { OpenCatalogue } from './catalogue.ts';
 import { type FieldPath, FIRST_FACETS, toOfferingFilter, type ZonedFilter } from './offering-query.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
 import { catalogueQuery, progressQueryOf } from './queries.ts';
+import type { QueryDependencies } from './query-dependencies.ts';
 
 // These queries are separate from those about companies, because the first page needs none of them.
 
 export const offeringProgressQuery = progressQueryOf('offerings');
 
-const offeringQuery = <N extends keyof OfferingApi>(name: N) =>
-  catalogueQuery(name, { about: 'offerings', prepare: ({ offerings }) => offerings.start() });
+const offeringQuery = <N extends keyof OfferingApi>(
+  name: N,
+  dependsOn?: (...args: Parameters<OfferingApi[N]>) => QueryDependencies,
+) =>
+  catalogueQuery(name, {
+    about: 'offerings',
+    prepare: ({ offerings }) => offerings.start(),
+    ...(dependsOn && { dependsOn }),
+  });
 
-export const offeringRowsQuery = offeringQuery('offeringRows');
-const facetsQuery = offeringQuery('offeringFacets');
+const WITH_ANNOTATIONS: QueryDependencies = { publications: false, visits: false, annotations: true };
+
+export const offeringRowsQuery = offeringQuery('offeringRows', ({ text, tags, note }) => ({
+  ...WITH_ANNOTATIONS,
+  annotations: text !== '' || tags.length > 0 || note !== '',
+}));
+const facetsQuery = offeringQuery('offeringFacets', () => WITH_ANNOTATIONS);
 export const offeringFacetsQuery = (open: OpenCatalogue, query: ZonedFilter, limit = FIRST_FACETS) =>
   facetsQuery(open, toOfferingFilter(query), limit);
 const valuesQuery = offeringQuery('offeringValues');

@@ -7,6 +7,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { DateValue } from '../records/parsed-value.ts';
 import type { ValueRange } from '../records/value-range.ts';
 import type { WindowStatus } from '../records/window.ts';
+import type { FacetValue } from './company-query.ts';
 
 /** Field names that lead from the record to a field. */
 export type FieldPath = readonly string[];
@@ -68,9 +69,20 @@ export interface OfferingFilter {
   readonly fields: readonly FieldFilter[];
   readonly ranges: readonly FieldRange[];
   readonly statuses: readonly WindowStatus[];
+  /** The user's own tags. Offerings must have any of them. */
+  readonly tags: readonly string[];
+  /** Words that the user's note must contain, or `any` for every note; '' matches everything. */
+  readonly note: string;
 }
 
-export const NO_OFFERING_FILTER: OfferingFilter = { text: '', fields: [], ranges: [], statuses: [] };
+export const NO_OFFERING_FILTER: OfferingFilter = {
+  text: '',
+  fields: [],
+  ranges: [],
+  statuses: [],
+  tags: [],
+  note: '',
+};
 
 const FILTER_FIELDS = Object.keys(NO_OFFERING_FILTER) as (keyof OfferingFilter)[];
 
@@ -82,13 +94,15 @@ export interface ZonedFilter extends OfferingFilter {
   readonly zone: TimeZone;
 }
 
-export const toOfferingFilter = ({ text, fields, ranges, statuses, zone }: ZonedFilter): ZonedFilter => ({
+export const toOfferingFilter = ({
   text,
   fields,
   ranges,
   statuses,
+  tags,
+  note,
   zone,
-});
+}: ZonedFilter): ZonedFilter => ({ text, fields, ranges, statuses, tags, note, zone });
 
 /** An offering with the date on which it opens or closes. */
 export interface OfferingDate {
@@ -209,6 +223,8 @@ export interface OfferingFacets {
   readonly fields: readonly FieldFacet[];
   readonly ranges: readonly RangeFacet[];
   readonly more: number;
+  /** The user's own tags. */
+  readonly tags: readonly FacetValue[];
 }
 
 /** Number of fields of each kind that filters offer before the user asks for more. */

@@ -49,7 +49,10 @@ export const catalogueQuery =
     });
 
 export const rowsQuery = catalogueQuery('rows', { dependsOn: dependenciesOf });
-export const facetsQuery = catalogueQuery('facets', { dependsOn: dependenciesOf });
+export const facetsQuery = catalogueQuery('facets', {
+  // Each tag has a count.
+  dependsOn: (filter) => ({ ...dependenciesOf(filter), annotations: true }),
+});
 export const figuresQuery = catalogueQuery('figures', { dependsOn: dependenciesOf });
 export const suggestQuery = catalogueQuery('suggest');
 export const byIdsQuery = catalogueQuery('byIds');
@@ -65,6 +68,10 @@ export const briefQuery = (open: OpenCatalogue, since: number | null) =>
     // Another tab may have dismissed something meanwhile.
     refetchOnWindowFocus: 'always',
   });
+
+/** Refetches queries that depend on the user's notes and tags. */
+export const invalidateAnnotations = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ predicate: ({ meta }) => meta?.dependsOn?.annotations === true });
 
 /**
  * Refetches queries that depend on what the user has seen: briefs, and lists of companies that changed since the last

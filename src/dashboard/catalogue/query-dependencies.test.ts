@@ -3,25 +3,33 @@ import { ANY, NO_FILTER } from './company-query.ts';
 import { dependenciesOf } from './query-dependencies.ts';
 
 test.each([
-  [NO_FILTER, { publications: false, visits: false }],
+  [NO_FILTER, { publications: false, visits: false, annotations: false }],
   [
     { ...NO_FILTER, updated: 'last-visit' as const },
-    { publications: false, visits: true },
+    { publications: false, visits: true, annotations: false },
   ],
   [
     { ...NO_FILTER, q: 'strike' },
-    { publications: true, visits: false },
+    { publications: true, visits: false, annotations: true },
   ],
   [
     { ...NO_FILTER, news: ANY },
-    { publications: true, visits: false },
+    { publications: true, visits: false, annotations: false },
   ],
   [
     { ...NO_FILTER, sort: null },
-    { publications: false, visits: false },
+    { publications: false, visits: false, annotations: false },
+  ],
+  [
+    { ...NO_FILTER, tag: ['Risk'] },
+    { publications: false, visits: false, annotations: true },
+  ],
+  [
+    { ...NO_FILTER, sort: null, page: 1 },
+    { publications: false, visits: false, annotations: true },
   ],
 ])(
-  'a query depends on research, news and visits only as its filter and order say: %#',
+  'a query depends on research, news, visits and notes only as its filter and order say: %#',
   (filter, expected) => {
     expect(dependenciesOf(filter)).toEqual(expected);
   },

@@ -7,6 +7,8 @@ export interface QueryDependencies {
   readonly publications: boolean;
   /** True if the result depends on what the user saw in earlier visits. */
   readonly visits: boolean;
+  /** True if the result depends on the user's notes and tags. */
+  readonly annotations: boolean;
 }
 
 declare module '@tanstack/react-query' {
@@ -21,4 +23,6 @@ declare module '@tanstack/react-query' {
 export const dependenciesOf = (filter: CompanyFilter & Partial<CompanyQuery>): QueryDependencies => ({
   publications: filter.q !== undefined || needsNews({ sort: null, ...filter }),
   visits: filter.updated === LAST_VISIT,
+  annotations:
+    [filter.q, filter.tag, filter.note, filter.done].some((part) => part !== undefined) || filter.page === 1,
 });

@@ -1,7 +1,10 @@
+import { parseTags } from '#dashboard/notes/parse-tags.ts';
 import { forEachRange, type NumberKind, rangeField, type RangeParam } from '../catalogue/company-fields.ts';
 import {
   ANY,
   type CompanyFilter,
+  type Done,
+  DONE_VALUES,
   hasPublishedFilter,
   monthsOf,
   type PublishedFilter,
@@ -10,7 +13,7 @@ import { DEALS, DEAL_NAMES, NEWS_TYPE_NAMES, RESEARCH_TYPES } from '../catalogue
 import { isDay, isMonth } from '../lib/calendar.ts';
 import { isolate } from '../lib/isolate.ts';
 import { shownName } from '../lib/shown-name.ts';
-import { type Facet, rest, TEXT, unlessEmpty } from '../list/facet.ts';
+import { annotationChips, type Facet, rest, TEXT, unlessEmpty } from '../list/facet.ts';
 import { type Interval, knownValues, type ParsedSearch, textOf } from '../search-params/search-params.ts';
 import { formatDay, formatMonths, formatYears } from './format-period.ts';
 
@@ -74,6 +77,9 @@ function rangeFacet(param: RangeParam) {
     },
   } satisfies CompanyFacet;
 }
+
+/** What the filter by the user's own work on companies is called. */
+export const DONE_NAMES: Readonly<Record<Done, string>> = { yes: 'Done', no: 'Not done' };
 
 export const COMPANY_FACETS_BY_ID = {
   text: {
@@ -142,6 +148,18 @@ export const COMPANY_FACETS_BY_ID = {
           ? []
           : [{ name: `${name}${when}`, searchAfterRemoval: { [part]: undefined } }];
       }),
+  },
+  own: {
+    params: ['tag', 'note', 'done'],
+    parse: (search) => ({
+      tag: parseTags(search),
+      note: textOf(search, 'note')?.trim() || undefined,
+      done: DONE_VALUES.find((done) => done === search['done']),
+    }),
+    chips: ({ tag = [], note, done }) => [
+      ...annotationChips({ tag, note }),
+      ...(done ? [{ name: DONE_NAMES[done], searchAfterRemoval: { done: undefined } }] : []),
+    ],
   },
 } as const satisfies Readonly<Record<string, CompanyFacet>>;
 

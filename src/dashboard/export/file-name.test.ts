@@ -55,8 +55,10 @@ test('the filters of offerings and of news appear in their slugs', () => {
       statuses: ['open'],
       fields: [{ path: ['security_type'], values: ['Fund interest'] }],
       ranges: [{ path: ['terms', 'lock_up_months'], from: 0, to: 12, currency: null, days: null }],
+      tags: ['Shortlist'],
+      note: '',
     }),
-  ).toBe('bridge-note-open-fund-interest-terms-lock-up-months');
+  ).toBe('bridge-note-open-shortlist-fund-interest-terms-lock-up-months');
   const news = {
     ...NO_NEWS_FILTER,
     text: 'opens',

@@ -64,6 +64,9 @@ const FILTER_WORDS: {
   news: (text) => (text === ANY ? ['news'] : ['news', text]),
   deal: (deals) => deals,
   since: (day) => [`since ${day}`],
+  tag: (tags) => tags,
+  note: (text) => (text === ANY ? ['noted'] : ['note', text]),
+  done: (done) => [done === 'yes' ? 'done' : 'not done'],
   ids: () => [],
 };
 
@@ -80,10 +83,12 @@ export const filterSlug = (filter: CompanyFilter): string =>
   join(WORD_ORDER.flatMap((param) => filterWords(filter, param)));
 
 /** Describes an offering filter for a file name. Ranges add only the names of their fields. */
-export const offeringFilterSlug = ({ text, statuses, fields, ranges }: OfferingFilter): string =>
+export const offeringFilterSlug = ({ text, statuses, fields, ranges, tags, note }: OfferingFilter): string =>
   join([
     text,
     ...statuses,
+    ...tags,
+    note === ANY ? 'noted' : note,
     ...fields.flatMap(({ values }) => values),
     ...ranges.flatMap(({ path, currency }) => [...path, currency ?? '']),
   ]);

@@ -41,6 +41,28 @@ export const unlessEmpty = <Values extends readonly unknown[]>(values: Values): 
 export const rest = <Value>(values: readonly Value[], one: Value): Value[] | undefined =>
   unlessEmpty(values.filter((each) => each !== one));
 
+/** Returns the chips of filters by the user's own tags and notes. */
+export const annotationChips = ({ tag = [], note }: AnnotationParams): readonly Chip<AnnotationParams>[] => [
+  ...tag.map((each) => ({
+    name: `Tagged ${isolate(each)}`,
+    searchAfterRemoval: { tag: rest(tag, each) },
+  })),
+  ...(note
+    ? [
+        {
+          name: note === 'any' ? 'With a note' : `Note: “${isolate(note)}”`,
+          searchAfterRemoval: { note: undefined },
+        },
+      ]
+    : []),
+];
+
+/** Params of filters by the user's own tags and notes. */
+export interface AnnotationParams {
+  readonly tag?: readonly string[] | undefined;
+  readonly note?: string | undefined;
+}
+
 const formatText = (text: string): string =>
   /["“”„‟«»]|(?:^|\s)-\S/.test(text) ? text : `“${isolate(text)}”`;
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
@@ -8,6 +9,7 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { fieldClass } from '#dashboard/ui/fields.tsx';
 import { annotationOf, refKey } from './annotation-store.ts';
 import {
+  type AnnotatedList,
   type Annotation,
   notedAt,
   noteText,
@@ -48,6 +50,7 @@ export function NoteEditor({ record }: NoteEditorProps) {
         onRemove={(tag) => changeTags((now) => withoutTags(now, [tag]))}
         inputRef={tags}
         onEscape={goBack}
+        renderTag={(tag) => <TagLink list={record.list} tag={tag} />}
       />
       {isLoaded && (
         // The key starts another note when the page shows another record.
@@ -63,6 +66,22 @@ export function NoteEditor({ record }: NoteEditorProps) {
     </div>
   );
 }
+
+interface TagLinkProps {
+  readonly list: AnnotatedList;
+  readonly tag: string;
+}
+
+/** A link to all records of a list with a tag. */
+const TagLink = ({ list, tag }: TagLinkProps) => (
+  <Link
+    to={list === 'companies' ? '/companies' : '/offerings'}
+    search={{ tag: [tag] }}
+    className="truncate text-ink-2 hover:text-ink pointer-coarse:leading-11"
+  >
+    <bdi>{tag}</bdi>
+  </Link>
+);
 
 /** Remembers where focus was before a shortcut moved it, so that Escape brings it back. */
 function useReturnFocus() {

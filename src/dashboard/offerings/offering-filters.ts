@@ -51,6 +51,8 @@ export function toOfferingQuery(search: OfferingsSearch, zone: TimeZone): Offeri
     ranges: ranges.map((range) => toFieldRange(range, zone)),
     zone,
     statuses,
+    tags: search.tag ?? [],
+    note: search.note ?? '',
     sort: sortOf(search),
     byCompany: search.group === 'company',
     ...toPage(search),
@@ -83,5 +85,13 @@ export function toggleStatus(search: OfferingsSearch, status: WindowStatus): Off
   return firstPage(search, { status: unlessEmpty(next) });
 }
 
-export const hasOfferingFilter = ({ q, where, range, status }: OfferingsSearch): boolean =>
-  Boolean(q?.trim()) || [where, range, status].some((conditions) => conditions !== undefined);
+export function toggleTag(search: OfferingsSearch, tag: string): OfferingsSearch {
+  const { tag: chosen = [] } = search;
+  const others = chosen.filter((each) => each !== tag);
+  return firstPage(search, {
+    tag: unlessEmpty(others.length < chosen.length ? others : [...chosen, tag]),
+  });
+}
+
+export const hasOfferingFilter = ({ q, where, range, status, tag, note }: OfferingsSearch): boolean =>
+  Boolean(q?.trim()) || [where, range, status, tag, note].some((conditions) => conditions !== undefined);

@@ -1,7 +1,7 @@
 import { formatFieldValue } from '#dashboard/catalogue/offering-query.ts';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { type Chip, type Facet, TEXT, toChips } from '#dashboard/list/facet.ts';
+import { annotationChips, type Chip, type Facet, TEXT, toChips } from '#dashboard/list/facet.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { formatRange } from '#dashboard/records/format-range.ts';
@@ -36,6 +36,7 @@ const FACETS: readonly Facet<OfferingsSearch>[] = [
         searchAfterRemoval: withRange(search, { ...range, from: '', to: '' }),
       })),
   },
+  { params: ['tag', 'note'], chips: annotationChips },
 ];
 
 export const OFFERINGS: ListDefinition<OfferingsSearch> = {

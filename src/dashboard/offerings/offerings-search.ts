@@ -1,4 +1,5 @@
 import type { ListView } from '#dashboard/api/lists.ts';
+import { parseTags } from '#dashboard/notes/parse-tags.ts';
 import type { RowFilter } from '#dashboard/records/row-filter.ts';
 import type { ValueRange } from '#dashboard/records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
@@ -14,7 +15,7 @@ import {
 export const VIEWS = ['table', 'cards', 'json'] as const;
 export type View = (typeof VIEWS)[number];
 
-const LIST_PARAMS = ['q', 'where', 'range', 'status', 'sort', 'group'] as const;
+const LIST_PARAMS = ['q', 'where', 'range', 'status', 'tag', 'note', 'sort', 'group'] as const;
 
 /**
  * Search params of the offering list: `?where=terms/transfer/Free,kind/Note&range=price/10..50+USD&status=open` and
@@ -27,6 +28,10 @@ export interface OfferingsSearch extends PageSearch {
   readonly where?: readonly RowFilter[] | undefined;
   readonly range?: readonly ValueRange[] | undefined;
   readonly status?: readonly WindowStatus[] | undefined;
+  /** The user's own tags. Offerings must have any of them. */
+  readonly tag?: readonly string[] | undefined;
+  /** Words that the user's note must contain, or `any`. */
+  readonly note?: string | undefined;
   /** `company` groups the offerings of each company. */
   readonly group?: string | undefined;
   readonly sort?: SortOrder | undefined;
@@ -44,6 +49,8 @@ export const parseOfferingsSearch = (raw: ParsedSearch): OfferingsSearch => ({
   where: raw.where,
   range: raw.range,
   status: knownValues(raw.status, STATUSES),
+  tag: parseTags(raw),
+  note: textOf(raw, 'note')?.trim() || undefined,
   sort: raw.sort,
   group: textOf(raw, 'group') || undefined,
   ...parsePageSearch(raw),

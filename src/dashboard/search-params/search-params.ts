@@ -119,6 +119,8 @@ const CODECS = {
   /** Places, written from the inside out: `Dublin, Ohio, United States`. */
   location: SEMICOLON_LIST,
   publication: SEMICOLON_LIST,
+  /** The user's own tags. */
+  tag: SEMICOLON_LIST,
   updated: {
     parse: (text) => (text === LAST_VISIT ? LAST_VISIT : MONTHS.parse(text)),
     print: (value) => (value === LAST_VISIT ? LAST_VISIT : MONTHS.print(value)),

@@ -7,6 +7,7 @@ import { countPassing } from '#search/record-mask.ts';
 import type { RecordOrder } from '#search/record-orders.ts';
 import type { TextResult } from '#search/score-text.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
+import { type AnnotationIndex, createAnnotationIndex } from '../annotations/annotation-index.ts';
 import { LAST_VISIT, FIELD_COLUMNS, type FieldColumn } from '../company-fields.ts';
 import {
   type CompanyMatches,
@@ -43,6 +44,7 @@ import {
   countAllFacets,
   hitMask,
   restrictMask,
+  toNumbers,
 } from './facet-counts.ts';
 import { figuresOf } from './figures.ts';
 import { similarTo } from './similar-companies.ts';
@@ -78,6 +80,8 @@ interface Found {
   readonly mask: CompanyMask;
   /** The news or research that contains the text; null if companies contain it themselves, or nothing does. */
   readonly hits: PublishedHits | null;
+  /** Companies whose note and tags have all words of the text. */
+  readonly noted: ReadonlySet<number>;
 }
 
 interface CompanyApiOptions {
@@ -85,9 +89,16 @@ interface CompanyApiOptions {
   readonly publications: PublishedIndex;
   readonly readChangedIds: ChangedIds;
   readonly isComplete: () => boolean;
+  readonly annotations: AnnotationIndex;
 }
 
-function createCompanyApi({ records, publications, readChangedIds, isComplete }: CompanyApiOptions) {
+function createCompanyApi({
+  records,
+  publications,
+  readChangedIds,
+  isComplete,
+  annotations,
+}: CompanyApiOptions) {
   const version = () => records.revision;
   // Memoized until the companies change, because rows, counts and figures use the same filter.
   const matches = memoizeLast<TextMatches>(version);
@@ -114,28 +125,52 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
     if (filter.updated === LAST_VISIT) changedIds = await readChangedIds();
   }
 
-  function searchNews(search: SearchTerms): Pick<Found, 'mask' | 'hits'> | null {
+  function searchNews(search: SearchTerms): PublishedHits | null {
     const hits = publications.newestWith(search);
-    const mask = hitMask(records, search, hits);
-    return countPassing(mask) > 0 ? { mask, hits } : null;
+    return countPassing(hitMask(records, search, hits)) > 0 ? hits : null;
+  }
+
+  /** Returns the mask of the companies that a text finds: by themselves, or in news, and in the user's notes. */
+  function maskWithNotes(
+    search: SearchTerms,
+    hits: PublishedHits | null,
+    noted: ReadonlySet<number>,
+  ): CompanyMask {
+    const { scores, isMissing } = matchText(search);
+    if (hits || (isMissing && noted.size > 0))
+      return hitMask(records, search, { has: (id) => noted.has(id) || hits?.has(id) === true });
+    const mask: CompanyMask = records.mask(scores);
+    const allowed = noted.size > 0 && hitMask(records, search, noted);
+    for (const id of noted) {
+      const slot = records.slot(id);
+      if (slot !== undefined && allowed && allowed.filterMask[slot] === 0) mask.admit('text', slot);
+    }
+    return mask;
   }
 
   function findIn(filter: ZonedCompanyFilter, search: SearchTerms): Found {
     const published = publishedConditions(filter);
     const changed = filter.updated === LAST_VISIT;
     const isInNews = looksInNews(search);
-    // The news and the visits can change while the companies stay the same.
+    // The news, the visits and the user's notes can change while the companies stay the same.
     const key = [
+      annotations.version(),
       (published.length > 0 || isInNews) && publications.version(),
       changed && [...changedIds],
       filter.zone,
       ...FILTER_PARAMS.map((param) => JSON.stringify(filter[param])),
     ];
     return founds(key.join(' '), () => {
-      const inNews = isInNews ? searchNews(search) : null;
-      const { mask, hits } = inNews ?? { mask: records.mask(matchText(search).scores), hits: null };
+      const noted = toNumbers(annotations.found(search));
+      const hits = isInNews ? searchNews(search) : null;
+      const mask = maskWithNotes(search, hits, noted);
       const requiredIds = [...published.map(publications.companiesWith), ...(changed ? [changedIds] : [])];
-      return { search, hits, mask: restrictMask(mask, records.table, filter, requiredIds) };
+      return {
+        search,
+        hits,
+        noted,
+        mask: restrictMask(mask, records.table, filter, annotations, requiredIds),
+      };
     });
   }
 
@@ -147,13 +182,16 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
 
   const maskOf = (filter: ZonedCompanyFilter) => {
     const mask: CompanyMask = records.search(parseSearchText(filter.q ?? ''));
-    return restrictMask(mask, records.table, filter);
+    return restrictMask(mask, records.table, filter, annotations);
   };
 
-  const allFacets = memoize(version, () => countAllFacets(records.table, maskOf(NO_FILTER), NO_FILTER));
+  const countAll = (filter: ZonedCompanyFilter, mask: CompanyMask) =>
+    countAllFacets(records.table, mask, filter, annotations, records.slot);
+
+  const allFacets = memoize(version, () => countAll(NO_FILTER, maskOf(NO_FILTER)));
 
   const countFacets = (filter: ZonedCompanyFilter, mask: CompanyMask): FacetCounts => ({
-    ...countAllFacets(records.table, mask, filter),
+    ...countAll(filter, mask),
     isComplete: isComplete(),
   });
 
@@ -173,7 +211,16 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
       ? publishedOrder(by, descending, () => publications.lastPublished(by))
       : companyOrder(records, by, descending);
 
-  async function pageOf({ page, size, sort, ...filter }: CompanyQuery, { search, mask, hits }: Found) {
+  /** Returns where a company that a text didn't find by itself has the text: in its news, or in the user's notes. */
+  function excerptFor(id: number, { search, hits, noted }: Found): Snippet | undefined {
+    const hit = hits?.get(id);
+    if (hit) return publications.excerptOf(hit.entry, search);
+    const excerpt = noted.has(id) ? annotations.excerptOf(String(id), search) : undefined;
+    return excerpt && { field: 'In your notes', ...excerpt };
+  }
+
+  async function pageOf({ page, size, sort, ...filter }: CompanyQuery, found: Found) {
+    const { search, mask, hits } = found;
     const { table } = records;
     const order = sort ? orderOf(sort) : hits && publishedOrder(`with ${filter.q}`, true, () => hits);
     const slots = await records.select(mask, order);
@@ -187,9 +234,10 @@ function createCompanyApi({ records, publications, readChangedIds, isComplete }:
       isPartial: mask.isPartial,
       isInNews: hits !== null,
       matches: companies.map((company, at): CompanyMatches => {
-        if (!hits) return matchesOf(company, search.wanted, partMeant(table, shown[at] ?? 0));
-        const hit = hits.get(company.id);
-        const published = hit && publications.excerptOf(hit.entry, search);
+        const slot = shown[at] ?? 0;
+        const isFound = !hits && matchText(search).scores?.scores[slot] !== 0;
+        if (isFound) return matchesOf(company, search.wanted, partMeant(table, slot));
+        const published = excerptFor(company.id, found);
         return { terms: [], ...(published && { published }) };
       }),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
@@ -282,6 +330,7 @@ export function createCompanyIndex(
   publications: PublishedIndex = NOTHING_PUBLISHED,
   readChangedIds: ChangedIds = async () => new Set(),
   isComplete: () => boolean = () => true,
+  annotations: AnnotationIndex = createAnnotationIndex(),
 ) {
   const records: CompanyRecords = createRecordIndex(COMPANY_SCHEMA, presort);
 
@@ -291,5 +340,8 @@ export function createCompanyIndex(
       if (!records.isSyncing) await records.orders.ranks(companyOrder(records, by, false));
   }
 
-  return { records, api: createCompanyApi({ records, publications, readChangedIds, isComplete }) };
+  return {
+    records,
+    api: createCompanyApi({ records, publications, readChangedIds, isComplete, annotations }),
+  };
 }

@@ -15,8 +15,8 @@ import { placeKey } from '#dashboard/records/location-parts.ts';
 import type { RecordIndex } from '#search/record-index.ts';
 import { countNumbers, countPassing, countTexts, type RecordMask } from '#search/record-mask.ts';
 import { exclusionsOf, type SearchTerms } from '#search/search-text.ts';
+import type { AnnotationIndex } from '../annotations/annotation-index.ts';
 import { forEachRange, type RangeParam } from '../company-fields.ts';
-import type { PublishedHits } from '../news-query.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 
 export type CompanyRecords = RecordIndex<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
@@ -26,7 +26,15 @@ type CompanyGroup = FilterParam | 'published';
 
 export type CompanyMask = RecordMask<CompanyGroup>;
 
-type Condition = (mask: CompanyMask, fields: CompanyFields, filter: ZonedCompanyFilter) => void;
+type Condition = (
+  mask: CompanyMask,
+  fields: CompanyFields,
+  filter: ZonedCompanyFilter,
+  annotations: AnnotationIndex,
+) => void;
+
+/** Returns the ids of annotations as those of companies. */
+export const toNumbers = (ids: readonly string[]): ReadonlySet<number> => new Set(ids.map(Number));
 
 const withinRange =
   (param: RangeParam): Condition =>
@@ -62,10 +70,25 @@ const CONDITIONS: Readonly<Record<FilterParam, Condition | null>> = {
   news: null,
   deal: null,
   since: null,
+  tag: (mask, fields, { tag = [] }, annotations) => {
+    if (tag.length > 0) mask.requireNumbers('tag', fields.ids, toNumbers(annotations.withTags(tag)));
+  },
+  note: (mask, fields, { note }, annotations) => {
+    if (note) mask.requireNumbers('note', fields.ids, toNumbers(annotations.withNote(note)));
+  },
+  done: (mask, fields, { done }, annotations) => {
+    if (!done) return;
+    const annotated = toNumbers(annotations.ids());
+    mask.requireNumbers('done', fields.ids, { has: (id) => annotated.has(id) === (done === 'yes') });
+  },
 };
 
-/** Returns the mask of companies whose research or news has the words, and no excluded word. */
-export function hitMask(records: CompanyRecords, search: SearchTerms, hits: PublishedHits): CompanyMask {
+/** Returns the mask of companies with these ids, and without the excluded words of a search. */
+export function hitMask(
+  records: CompanyRecords,
+  search: SearchTerms,
+  hits: Pick<ReadonlySet<number>, 'has'>,
+): CompanyMask {
   const mask: CompanyMask = records.search(exclusionsOf(search), 'unranked');
   mask.requireNumbers('text', records.table.fields.ids, hits);
   return mask;
@@ -76,9 +99,10 @@ export function restrictMask(
   mask: CompanyMask,
   { fields }: CompanyTable,
   filter: ZonedCompanyFilter,
+  annotations: AnnotationIndex,
   requiredIds: readonly ReadonlySet<number>[] = [],
 ): CompanyMask {
-  for (const restrict of Object.values(CONDITIONS)) restrict?.(mask, fields, filter);
+  for (const restrict of Object.values(CONDITIONS)) restrict?.(mask, fields, filter, annotations);
   for (const wanted of requiredIds) mask.requireNumbers('published', fields.ids, wanted);
   return mask;
 }
@@ -164,11 +188,26 @@ function addExcluded(
   });
 }
 
+function countTags(
+  mask: CompanyMask,
+  annotations: AnnotationIndex,
+  slotOf: CompanyRecords['slot'],
+  chosen: readonly string[],
+): readonly FacetValue[] {
+  const ignored = mask.bitsOf('tag');
+  return annotations.countTags((id) => {
+    const slot = slotOf(Number(id));
+    return slot !== undefined && ((mask.filterMask[slot] ?? 1) & ~ignored) === 0;
+  }, chosen);
+}
+
 /** Returns the counts of all filters. Excluded categories are counted as if they were chosen. */
 export function countAllFacets(
   table: CompanyTable,
   mask: CompanyMask,
-  { except = [], location = [] }: Pick<ZonedCompanyFilter, 'except' | 'location'>,
+  { except = [], location = [], tag = [] }: Pick<ZonedCompanyFilter, 'except' | 'location' | 'tag'>,
+  annotations: AnnotationIndex,
+  slotOf: CompanyRecords['slot'],
 ): Omit<FacetCounts, 'isComplete'> {
   const categories = countTexts(mask, table.fields.categories, mask.bitsOf('category'));
   addExcluded(table, mask, except, categories);
@@ -177,5 +216,6 @@ export function countAllFacets(
     categories: categoryValues(table.fields, categories),
     ...countPlaces(table, mask, location),
     founded: countYears(table, mask, mask.bitsOf('founded')),
+    tags: countTags(mask, annotations, slotOf, tag),
   };
 }

@@ -12,7 +12,8 @@ import {
   type RecordMask,
   wantedTexts,
 } from '#search/record-mask.ts';
-import type { SearchTerms } from '#search/search-text.ts';
+import { exclusionsOf, type SearchTerms } from '#search/search-text.ts';
+import type { AnnotationIndex } from '../annotations/annotation-index.ts';
 import type {
   FieldCount,
   FieldFacet,
@@ -29,7 +30,7 @@ import type { OfferingRecords } from './offering-schema.ts';
 import type { OfferingView } from './offering-view.ts';
 
 /** Groups of conditions. Counts ignore the group of their field; fields without counts share a group. */
-type OfferingGroup = 'status' | 'other fields' | `field ${string}`;
+type OfferingGroup = 'status' | 'tag' | 'note' | 'other fields' | `field ${string}`;
 
 export type OfferingMask = RecordMask<OfferingGroup>;
 
@@ -94,8 +95,30 @@ function requireRange(
   if (range.currency !== null && column) mask.requireTexts(group, column.values, [range.currency]);
 }
 
-/** Maximum number of fields with a group of their own. Two groups are for statuses and other fields. */
-const MAX_FIELD_GROUPS = MAX_GROUPS - 2;
+/** Maximum number of fields with a group of their own. The others are for statuses, tags, notes and other fields. */
+const MAX_FIELD_GROUPS = MAX_GROUPS - 4;
+
+function requireIds(
+  mask: OfferingMask,
+  group: OfferingGroup | 'text',
+  { table }: OfferingRecords,
+  wanted: readonly string[],
+) {
+  const ids = new Set<string | null>(wanted);
+  mask.require(group, (slot) => ids.has(table.fields.ids[slot] ?? null));
+}
+
+/** Returns the mask of the offerings that a text finds: by their fields, or by the user's note and tags. */
+function textMask(records: OfferingRecords, search: SearchTerms, annotations: AnnotationIndex): OfferingMask {
+  const mask: OfferingMask = records.search(search);
+  const noted = annotations.found(search);
+  if (noted.length === 0) return mask;
+  const inNotes: OfferingMask = records.search(exclusionsOf(search), 'unranked');
+  requireIds(inNotes, 'text', records, noted);
+  if (mask.isPartial || countPassing(mask) === 0) return inNotes;
+  inNotes.filterMask.forEach((failed, slot) => failed === 0 && mask.admit('text', slot));
+  return mask;
+}
 
 /**
  * Returns the mask of matching offerings. Statuses are those at `now`, in milliseconds since 1970. `counted` are
@@ -104,12 +127,13 @@ const MAX_FIELD_GROUPS = MAX_GROUPS - 2;
 export function offeringMask(
   records: OfferingRecords,
   view: OfferingView,
-  { fields, ranges, statuses, zone }: ZonedFilter,
+  { fields, ranges, statuses, tags, note, zone }: ZonedFilter,
   search: SearchTerms,
   now: number,
+  annotations: AnnotationIndex,
   counted: readonly FieldPath[] = [],
 ): OfferingMask {
-  const mask: OfferingMask = records.search(search);
+  const mask = textMask(records, search, annotations);
   const { column } = records.table.fields;
   const countedKeys = new Set(counted.map(pathKey));
   const keys = new Set(
@@ -127,6 +151,8 @@ export function offeringMask(
     const wanted = new Set(statuses.map((status) => 1 + STATUSES.indexOf(status)));
     mask.require('status', (slot) => wanted.has(own[slot] ?? 0));
   }
+  if (tags.length > 0) requireIds(mask, 'tag', records, annotations.withTags(tags));
+  if (note !== '') requireIds(mask, 'note', records, annotations.withNote(note));
   return mask;
 }
 
@@ -240,6 +266,7 @@ export function offeringFacets(
   { fields: chosen }: Pick<ZonedFilter, 'fields'>,
   now: number,
   zone: TimeZone,
+  tags: OfferingFacets['tags'],
 ): OfferingFacets {
   const fields = repeated.map(({ column, values }): FieldFacet => {
     const counts = countTexts(mask, column.values, mask.bitsOf(groupOf(column.path)));
@@ -252,7 +279,22 @@ export function offeringFacets(
       more: values.length - sent.length,
     };
   });
-  return { total: countPassing(mask), statuses: countStatuses(view, mask, now, zone), fields, ranges, more };
+  const statuses = countStatuses(view, mask, now, zone);
+  return { total: countPassing(mask), statuses, fields, ranges, more, tags };
+}
+
+/** Counts the offerings with each of the user's tags, ignoring the filter by tags. */
+export function countTags(
+  { table }: OfferingRecords,
+  mask: OfferingMask,
+  annotations: AnnotationIndex,
+  chosen: readonly string[],
+): OfferingFacets['tags'] {
+  const ignored = mask.bitsOf('tag');
+  const passing = new Set(
+    table.fields.ids.filter((_, slot) => ((mask.filterMask[slot] ?? 1) & ~ignored) === 0),
+  );
+  return annotations.countTags((id) => passing.has(id), chosen);
 }
 
 /** Returns a field's values that contain a text, most frequent first. */

@@ -14,6 +14,7 @@ import { createRecordIndex } from '#search/record-index.ts';
 import { countPassing } from '#search/record-mask.ts';
 import type { RecordOrder } from '#search/record-orders.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
+import { type AnnotationIndex, createAnnotationIndex } from '../annotations/annotation-index.ts';
 import {
   type FieldPath,
   type FieldValues,
@@ -34,6 +35,7 @@ import {
 } from '../offering-query.ts';
 import { mixesDays, rankColumn } from './offering-column.ts';
 import {
+  countTags,
   filterFields,
   findValues,
   firstFields,
@@ -98,7 +100,7 @@ function groupsOnPage<Head>(
   return groups;
 }
 
-function createOfferingApi(records: OfferingRecords, now: () => number) {
+function createOfferingApi(records: OfferingRecords, now: () => number, annotations: AnnotationIndex) {
   const revision = () => records.revision;
   const masks = memoizeLast<OfferingMask>(revision);
 
@@ -113,13 +115,13 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
   ): OfferingMask {
     const hasFields = filter.fields.length + filter.ranges.length > 0;
     const counted = hasFields ? filters().repeated.map(({ column }) => column.path) : [];
-    return offeringMask(records, view(), filter, search, at, counted);
+    return offeringMask(records, view(), filter, search, at, annotations, counted);
   }
 
   function applyFilter(query: ZonedFilter, search = parseSearchText(query.text)): OfferingMask {
     const filter = toOfferingFilter(query);
     const at = filter.statuses.length > 0 ? minute() : 0;
-    return masks(JSON.stringify([filter, at]), () => maskOf(filter, search, at));
+    return masks(JSON.stringify([filter, at, annotations.version()]), () => maskOf(filter, search, at));
   }
 
   /** Returns the column of the amounts that a list is sorted by; undefined if it isn't sorted by money. */
@@ -213,9 +215,13 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     const has_next = offset + shown.length < slots.length;
     return {
       offerings,
-      highlights: offerings.map((record, at) =>
-        offeringHighlights(record, records.table.titles[shown[at] ?? 0] ?? '', columns, search.wanted),
-      ),
+      highlights: offerings.map((record, at) => {
+        const slot = shown[at] ?? 0;
+        const found = offeringHighlights(record, records.table.titles[slot] ?? '', columns, search.wanted);
+        if (Object.keys(found).length > 0) return found;
+        const excerpt = annotations.excerptOf(records.table.fields.ids[slot] ?? '', search);
+        return excerpt ? { elsewhere: { label: 'Your notes', ...excerpt } } : found;
+      }),
       isPartial: applyFilter(query, search).isPartial,
       groups: groupsOf(query, slots, offset, shown.length),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
@@ -226,13 +232,15 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
     offeringRows,
     async offeringFacets(query: ZonedFilter, limit = FIRST_FACETS): Promise<OfferingFacets> {
       await records.settled();
+      const mask = applyFilter(query);
       return offeringFacets(
         view(),
-        applyFilter(query),
+        mask,
         firstFields(filters(), query, limit),
         query,
         minute(),
         query.zone,
+        countTags(records, mask, annotations, query.tags),
       );
     },
     /** Returns values of a field that contain a text, for filters with too many values to list. */
@@ -343,9 +351,13 @@ function createOfferingApi(records: OfferingRecords, now: () => number) {
 }
 
 /** Creates the index of a server's offerings. A crawl fills `records`; pages query `api`. */
-export function createOfferingIndex(idField: string | null, now: () => number = Date.now) {
+export function createOfferingIndex(
+  idField: string | null,
+  now: () => number = Date.now,
+  annotations: AnnotationIndex = createAnnotationIndex(),
+) {
   const records: OfferingRecords = createRecordIndex(offeringSchema(idField), presort);
-  const api = createOfferingApi(records, now);
+  const api = createOfferingApi(records, now, annotations);
 
   /** Sorts by each column in the background, so that even the first click on a header is fast. */
   async function presort() {

@@ -2,6 +2,8 @@ import { proxy } from 'comlink';
 import { isRunning } from '#dashboard/api/background-task.ts';
 import { sleep } from '#dashboard/api/retry.ts';
 import { openVisitHistory } from '#dashboard/history/visit-history.ts';
+import type { AnnotatedList } from '#dashboard/notes/annotation.ts';
+import { type AnnotationUpdate, createAnnotationIndex } from '../annotations/annotation-index.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
 import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import type { CrawlTarget } from '../crawl/page-fetcher.ts';
@@ -33,6 +35,7 @@ export type CatalogueInstance = ReturnType<typeof openCatalogueInstance>;
 /** Opens a catalogue, which sends no requests before a crawl is started. */
 export function openCatalogueInstance(source: CatalogueSource) {
   const listeners = new Set<ProgressListener>();
+  const annotations = { companies: createAnnotationIndex(), offerings: createAnnotationIndex() };
   const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();
   const reader = createListReader(source);
 
@@ -66,7 +69,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     notifying(list, (onProgress) => createCrawler(target, { read, now: Date.now, sleep, onProgress }));
 
   function openOfferings(settings: OfferingSettings) {
-    const { records, api } = createOfferingIndex(settings.idField);
+    const { records, api } = createOfferingIndex(settings.idField, Date.now, annotations.offerings);
     const ids = () => Array.from(records.delivered()).flatMap((slot) => records.table.fields.ids[slot] ?? []);
     return { settings, api, ids, ...openCrawl('offerings', records, reader.readOfferings(settings.listKey)) };
   }
@@ -93,6 +96,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       return new Set(changes.map(({ id }) => id));
     },
     () => isComplete(companies.crawler.progress()),
+    annotations.companies,
   );
   const history = openVisitHistory(
     source,
@@ -139,6 +143,10 @@ export function openCatalogueInstance(source: CatalogueSource) {
     },
     details: proxy(details.crawler),
     history: proxy(history),
+    /** Tells the catalogue of the user's notes and tags, which it searches, filters by and counts. */
+    annotate(list: AnnotatedList, entries: readonly AnnotationUpdate[]) {
+      annotations[list].update(entries);
+    },
     /** Starts the crawl of the offerings. If the settings changed, it restarts from the beginning. */
     startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings) {
       const { listKey, idField } = offerings.settings;

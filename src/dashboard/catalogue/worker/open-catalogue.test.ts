@@ -5,6 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiTarget } from '#dashboard/api/api-target.ts';
 import { createApi } from '#dashboard/api/client.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import { createMemoryAnnotations } from '#dashboard/notes/testing/memory-annotations.ts';
 import type { SessionState, SignedIn } from '#dashboard/session/session.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
@@ -83,6 +84,7 @@ function open({
     api,
     watched: { get: () => [], subscribe: () => {} },
     maxRows: () => 200_000,
+    annotations: createMemoryAnnotations(),
     remembers: () => false,
     onFailure: () => {},
   });

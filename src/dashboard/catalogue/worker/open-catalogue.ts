@@ -7,11 +7,13 @@ import { companyKey } from '#dashboard/api/query-keys.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
+import type { AnnotationStore } from '#dashboard/notes/annotation-store.ts';
 import type { Session } from '#dashboard/session/session.ts';
+import { syncAnnotations } from '../annotations/sync-annotations.ts';
 import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
 import { INITIAL_PROGRESS, type CrawlName, CRAWLS, type Progress } from '../crawl/progress.ts';
 import type { ReadBefore } from '../details/detail-reader.ts';
-import { invalidateHistory } from '../queries.ts';
+import { invalidateAnnotations, invalidateHistory } from '../queries.ts';
 import { createProgressSync, isPageBusy, watchPageRequests } from '../query-cache-sync.ts';
 import { connectCatalogue } from './catalogue-connection.ts';
 import { openUnfinishedReading } from './unfinished-reading.ts';
@@ -27,6 +29,8 @@ export interface CatalogueOptions {
   readonly api: ApiClient;
   /** Ids of companies whose news and research are always read. */
   readonly watched: { get(): readonly number[]; subscribe(listener: () => void): unknown };
+  /** The user's notes and tags, which the catalogue filters and searches by. */
+  readonly annotations: Pick<AnnotationStore, 'get' | 'subscribe' | 'load'>;
   /** Returns whether the user wants to see what changed since the last visit. */
   remembers(): boolean;
   maxRows(): number;
@@ -35,7 +39,7 @@ export interface CatalogueOptions {
 
 /** Connects to the worker, crawls the companies, and follows the session until the tab closes. */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
-  const { base, server, session, cache, api, watched, remembers, maxRows, onFailure } = options;
+  const { base, server, session, cache, api, watched, annotations, remembers, maxRows, onFailure } = options;
   const unfinished = openUnfinishedReading(server.sessionStorage);
   const progress = {
     companies: createProgressSync(cache, 'companies'),
@@ -58,6 +62,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     },
     onJoin() {
       connection.setForegroundBusy(isPageBusy(cache));
+      notes.sendAll();
       for (const list of CRAWLS) startCrawl(list);
     },
     onProgress: setProgress,
@@ -69,6 +74,12 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       connection.reject('The catalogue could not be loaded.');
       for (const list of CRAWLS) setProgress(list, { ...INITIAL_PROGRESS, phase: 'failed' });
     },
+  });
+
+  const notes = syncAnnotations({
+    annotations,
+    send: (list, entries) => connection.run(null, (catalogue) => catalogue.annotate(list, entries)),
+    onChange: () => void invalidateAnnotations(cache),
   });
 
   const mayRead = (list: CrawlName) => {
@@ -236,5 +247,14 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   }, STAY_INTERVAL_MS);
   connection.start();
 
-  return { query: connection.query, history: connection.history, ...commands };
+  return {
+    query: (call) =>
+      connection.query(async (index) => {
+        // Otherwise, a list filtered by tags would first be empty.
+        await notes.ready;
+        return call(index);
+      }),
+    history: connection.history,
+    ...commands,
+  };
 }

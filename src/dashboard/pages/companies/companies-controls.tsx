@@ -11,6 +11,7 @@ import { toChips } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus, SortChoice } from '#dashboard/list/list-layout.tsx';
 import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
+import { OwnFilterNote } from '#dashboard/notes/own-filter-note.tsx';
 import { COMPANIES, useFilterSearch, useCompanyChips } from './companies-list.ts';
 import { CompaniesStatus, type CompaniesStatusProps } from './companies-status.tsx';
 import { FilterGroups } from './filters/filter-groups.tsx';
@@ -61,6 +62,10 @@ export const CompaniesControls = memo(function CompaniesControls({
       }
       notes={
         <>
+          <OwnFilterNote
+            tags={search.tag}
+            isByNotes={search.note !== undefined || search.done !== undefined}
+          />
           <CatalogueProgress isAbove />
           {(needsNews(query) || page?.isInNews) && <PublishedCoverage ids={query.ids} />}
           {needsCatalogue && !(page && isFailing) && <RefreshFailure />}

@@ -8,6 +8,7 @@ import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
+import { OwnFilterNote } from '#dashboard/notes/own-filter-note.tsx';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { PrintHeader, usePrinting } from '#dashboard/ui/print.tsx';
 import { CategoryChoice } from './category-choice.tsx';
@@ -72,6 +73,7 @@ export function ExplorePage() {
         )}
       </div>
       {isLoaded && <RefreshFailure />}
+      <OwnFilterNote tags={search.tag} isByNotes={search.note !== undefined || search.done !== undefined} />
       {(hasPublishedFilter(search) || figures?.isInNews) && <PublishedCoverage ids={search.ids} />}
       <ExploreCharts search={search} progress={progress} onClear={() => updateSearch({})} />
     </>

@@ -15,6 +15,7 @@ import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import {
   toggleStatus,
+  toggleTag,
   toggleValue,
   toOfferingQuery,
   withRange,
@@ -32,7 +33,7 @@ interface FilterGroupsProps {
 
 /** The filters of the offering list, whatever fields there are. */
 export function OfferingFilterGroups({ search, facets, onMore }: FilterGroupsProps) {
-  const { statuses, fields, ranges, more } = facets;
+  const { statuses, fields, ranges, more, tags } = facets;
   const navigate = useNavigate({ from: '/offerings' });
   const change = (next: (now: OfferingsSearch) => OfferingsSearch) => void navigate({ search: next });
   const { where: values = [], range: chosenRanges = [], status: chosenStatuses = [] } = search;
@@ -59,6 +60,15 @@ export function OfferingFilterGroups({ search, facets, onMore }: FilterGroupsPro
           onToggle={(value) =>
             change((now) => toggleStatus(now, STATUSES.find((each) => each === value) ?? 'open'))
           }
+        />
+      )}
+      {(tags.length > 0 || search.tag) && (
+        <ValueFilter
+          legend="Tags"
+          choices={tags}
+          chosen={search.tag ?? []}
+          formatCount={formatOfferingCount}
+          onToggle={(tag) => change((now) => toggleTag(now, tag))}
         />
       )}
       {fields.map((facet) => (

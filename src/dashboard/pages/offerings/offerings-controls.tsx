@@ -6,6 +6,7 @@ import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus } from '#dashboard/list/list-layout.tsx';
+import { OwnFilterNote } from '#dashboard/notes/own-filter-note.tsx';
 import { hasOfferingFilter } from '#dashboard/offerings/offering-filters.ts';
 import { offeringChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { OfferingsSearch, View } from '#dashboard/offerings/offerings-search.ts';
@@ -33,6 +34,7 @@ export function OfferingsControls({ state, search, view }: OfferingsControlsProp
       active={chips.length}
       total={page?.page_info.total_count}
       sort={sortChoice}
+      notes={<OwnFilterNote tags={search.tag} isByNotes={search.note !== undefined} />}
       bar={
         <>
           {view !== 'table' && <div className="max-md:hidden">{sortChoice}</div>}

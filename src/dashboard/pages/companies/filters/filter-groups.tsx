@@ -11,6 +11,7 @@ import { VISIBLE_CHOICES } from '#dashboard/list/filters/use-visible-choices.ts'
 import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { CategoryGroup } from './category-group.tsx';
 import type { GroupProps } from './group-props.ts';
+import { OwnGroup } from './own-group.tsx';
 import { PublishedGroup } from './published-group.tsx';
 import { UpdatedGroup } from './updated-group.tsx';
 import { useChoices, useFacets } from './use-facets.ts';
@@ -79,6 +80,7 @@ const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
   location: LocationGroup,
   published: PublishedGroup,
   updated: UpdatedGroup,
+  own: OwnGroup,
 };
 
 /**

@@ -175,6 +175,7 @@ export function useChoices(search: CompaniesSearch, { facets, allFacets }: Retur
       const known = facets?.chosenLocations.find((each) => each.value === value);
       return { value, shown: known?.places.length === 1 ? (known.places[0] ?? value) : value };
     }),
+    tags: toChoices(facets?.tags ?? [], new Map(), search.tag ?? [], counted),
     founded: facets?.founded,
     /** Range of years to choose from, regardless of other filters; null if no company has a year. */
     years: yearRange(allFacets?.founded ?? []),

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Annotation } from '#dashboard/notes/annotation.ts';
+import { ALL, company } from '#dashboard/testing/company-samples.ts';
+import { ALL_OFFERINGS } from '#dashboard/testing/offering-samples.ts';
+import { createCompanyIndex } from '../companies/company-index.ts';
+import { ANY, type CompanyQuery } from '../company-query.ts';
+import { createOfferingIndex } from '../offerings/offering-index.ts';
+import { createAnnotationIndex } from './annotation-index.ts';
+
+const annotated = (text: string, ...tags: readonly string[]): Annotation => ({
+  notes: text === '' ? [] : [{ id: text, text, at: '2026-11-27T08:00:00.000Z' }],
+  tags,
+});
+
+function openIndex() {
+  const annotations = createAnnotationIndex();
+  const index = createCompanyIndex(undefined, undefined, undefined, annotations);
+  index.records.beginSync();
+  index.records.upsert([
+    company(1, { name: 'Acme Bank' }),
+    company(2, { name: 'Globex' }),
+    company(3, { name: 'Initech' }),
+    company(4, { name: 'Umbrella' }),
+  ]);
+  annotations.update([
+    ['1', annotated('Call Ann about the pilot', 'Risk')],
+    ['2', annotated('', 'risk', 'Shortlist')],
+    ['3', annotated('Acme is a customer')],
+  ]);
+  const idsOf = async (query: Partial<CompanyQuery>) =>
+    (await index.api.rows({ ...ALL, ...query })).companies.map(({ id }) => id);
+  return { annotations, index, idsOf };
+}
+
+describe('companies filtered by the user’s own words', () => {
+  test('have any of the tags, whatever their case', async () => {
+    const { idsOf } = openIndex();
+    expect(await idsOf({ tag: ['RISK'] })).toEqual([1, 2]);
+    expect(await idsOf({ tag: ['Shortlist', 'Unknown'] })).toEqual([2]);
+  });
+
+  test('have a note, or one with these words', async () => {
+    const { idsOf } = openIndex();
+    expect(await idsOf({ note: ANY })).toEqual([1, 3]);
+    expect(await idsOf({ note: 'pilot ann' })).toEqual([1]);
+    expect(await idsOf({ note: 'Risk' })).toEqual([]);
+  });
+
+  test('are done once they have a note or a tag', async () => {
+    const { idsOf } = openIndex();
+    expect(await idsOf({ done: 'yes' })).toEqual([1, 2, 3]);
+    expect(await idsOf({ done: 'no' })).toEqual([4]);
+  });
+
+  test('follow every change of the notes', async () => {
+    const { idsOf, annotations } = openIndex();
+    expect(await idsOf({ tag: ['Risk'] })).toEqual([1, 2]);
+    annotations.update([['1', null]]);
+    expect(await idsOf({ tag: ['Risk'] })).toEqual([2]);
+  });
+
+  test('have counts by tag that ignore the filter by tags, and no other', async () => {
+    const { index } = openIndex();
+    const { tags } = await index.api.facets({ ...ALL, tag: ['Shortlist'], note: ANY });
+    expect(tags).toEqual([
+      { value: 'Risk', name: 'Risk', count: 1 },
+      { value: 'Shortlist', name: 'Shortlist', count: 0 },
+    ]);
+  });
+});
+
+describe('a search', () => {
+  test('finds companies by name first, then those whose note has the words, with an excerpt', async () => {
+    const { index } = openIndex();
+    const { companies, matches } = await index.api.rows({ ...ALL, q: 'acme' });
+    expect(companies.map(({ id }) => id)).toEqual([1, 3]);
+    expect(matches[1]?.published).toEqual({
+      field: 'In your notes',
+      text: 'Acme is a customer',
+      ranges: [[0, 4]],
+    });
+  });
+
+  test('finds companies only by their note or tags if no company has the words', async () => {
+    const { idsOf } = openIndex();
+    expect(await idsOf({ q: 'pilot' })).toEqual([1]);
+    expect(await idsOf({ q: 'shortlist' })).toEqual([2]);
+  });
+
+  test('leaves out companies with an excluded word, even if their note has the others', async () => {
+    const { idsOf } = openIndex();
+    expect(await idsOf({ q: 'pilot -bank' })).toEqual([]);
+    expect(await idsOf({ q: 'acme -customer' })).toEqual([1]);
+  });
+});
+
+test('offerings are filtered, counted and searched by the user’s own words', async () => {
+  const annotations = createAnnotationIndex();
+  const { records, api } = createOfferingIndex(null, Date.now, annotations);
+  records.beginSync();
+  records.upsert([
+    { id: 'a', title: 'Bridge note' },
+    { id: 'b', title: 'Fund interest' },
+  ]);
+  annotations.update([['b', annotated('Ask about the bridge fee', 'Shortlist')]]);
+  const idsOf = async (query: object) =>
+    (await api.offeringRows({ ...ALL_OFFERINGS, ...query })).offerings.map(({ id }) => id);
+  expect(await idsOf({ tags: ['shortlist'] })).toEqual(['b']);
+  expect(await idsOf({ note: 'fee' })).toEqual(['b']);
+  expect(await idsOf({ text: 'fee' })).toEqual(['b']);
+  expect(await idsOf({ text: 'bridge' })).toEqual(['a', 'b']);
+  expect((await api.offeringFacets({ ...ALL_OFFERINGS, note: 'none' })).tags).toEqual([
+    { value: 'Shortlist', name: 'Shortlist', count: 0 },
+  ]);
+});

@@ -1,0 +1,77 @@
+import { type Annotation, hasTag, isEmpty, noteText, tagKey } from '#dashboard/notes/annotation.ts';
+import { firstSnippet, hasTerm, readText, termsOfRow } from '#search/highlights.ts';
+import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
+import { ANY } from '../company-query.ts';
+
+/** A record's annotation, or null if it was removed. */
+export type AnnotationUpdate = readonly [id: string, annotation: Annotation | null];
+
+/** A filter by the user's notes and tags. Absent parts match everything. */
+export interface AnnotationFilter {
+  /** Records must have any of these tags. */
+  readonly tag?: readonly string[] | undefined;
+  /** Words that the note must contain, or `any` for every note. */
+  readonly note?: string | undefined;
+}
+
+export type AnnotationIndex = ReturnType<typeof createAnnotationIndex>;
+
+/** Creates the index of the user's notes and tags of one list. The tab fills it, and tells it of every change. */
+export function createAnnotationIndex() {
+  const byId = new Map<string, Annotation>();
+  let version = 0;
+
+  const idsWhere = (matches: (annotation: Annotation) => boolean): readonly string[] =>
+    [...byId].flatMap(([id, annotation]) => (matches(annotation) ? [id] : []));
+
+  /** Returns the records whose note and tags together have all words of a search, and no excluded one. */
+  const idsWithText = (search: SearchTerms, isTagged: boolean): readonly string[] => {
+    if (!searchesFor(search)) return [];
+    return idsWhere((annotation) => {
+      const text = [noteText(annotation), ...(isTagged ? annotation.tags : [])].join('\n');
+      return (
+        search.wanted.every((term) => hasTerm(text, term)) &&
+        !search.excluded.some((term) => hasTerm(text, term))
+      );
+    });
+  };
+
+  return {
+    /** Incremented at each change. */
+    version: () => version,
+    /** True for a record with a note or a tag. */
+    has: (id: string): boolean => byId.has(id),
+    ids: (): readonly string[] => [...byId.keys()],
+    update(entries: readonly AnnotationUpdate[]) {
+      version += 1;
+      for (const [id, annotation] of entries)
+        if (annotation && !isEmpty(annotation)) byId.set(id, annotation);
+        else byId.delete(id);
+    },
+    withTags: (tags: readonly string[]): readonly string[] =>
+      idsWhere((annotation) => tags.some((tag) => hasTag(annotation, tag))),
+    withNote: (text: string): readonly string[] =>
+      text === ANY ? idsWhere(({ notes }) => notes.length > 0) : idsWithText(parseSearchText(text), false),
+    /** Returns the records to which a search leads because of their note or tags. */
+    found: (search: SearchTerms): readonly string[] => idsWithText(search, true),
+    /** Returns the part of a note that a search found; undefined if there is none. */
+    excerptOf(id: string, { wanted }: SearchTerms) {
+      const annotation = byId.get(id);
+      if (!annotation) return undefined;
+      const texts = [noteText(annotation), ...annotation.tags].map((text) => readText(text));
+      return firstSnippet(texts, termsOfRow(wanted, texts))?.snippet;
+    },
+    /** Counts the records with each tag, among those that pass, the most frequent first. */
+    countTags(passes: (id: string) => boolean, chosen: readonly string[] = []) {
+      const counts = new Map(chosen.map((tag) => [tagKey(tag), { tag, count: 0 }]));
+      for (const [id, { tags }] of byId)
+        for (const tag of tags) {
+          const known = counts.get(tagKey(tag)) ?? { tag, count: 0 };
+          counts.set(tagKey(tag), { ...known, count: known.count + Number(passes(id)) });
+        }
+      return [...counts.values()]
+        .toSorted((a, b) => b.count - a.count || (tagKey(a.tag) < tagKey(b.tag) ? -1 : 1))
+        .map(({ tag, count }) => ({ value: tag, name: tag, count }));
+    },
+  };
+}

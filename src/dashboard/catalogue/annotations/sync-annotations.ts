@@ -1,0 +1,56 @@
+import { wait } from '#dashboard/lib/timing.ts';
+import type { AnnotationsById, AnnotationStore } from '#dashboard/notes/annotation-store.ts';
+import { ANNOTATED_LISTS, type AnnotatedList } from '#dashboard/notes/annotation.ts';
+import type { AnnotationUpdate } from './annotation-index.ts';
+
+/** Queries are refetched at most this often while the user types a note. */
+const REFETCH_INTERVAL_MS = 300;
+/** How long queries wait for the notes. A browser's database can take forever to open. */
+const MAX_WAIT_MS = 1000;
+
+interface AnnotationSyncOptions {
+  readonly annotations: Pick<AnnotationStore, 'get' | 'subscribe' | 'load'>;
+  readonly send: (list: AnnotatedList, entries: readonly AnnotationUpdate[]) => void;
+  /** Called after changes were sent. */
+  readonly onChange: () => void;
+}
+
+/** Returns the entries of which two maps have different values. */
+function differences(before: AnnotationsById, now: AnnotationsById): readonly AnnotationUpdate[] {
+  const changed = [...now].filter(([id, annotation]) => before.get(id) !== annotation);
+  const removed = [...before.keys()].filter((id) => !now.has(id));
+  return [...changed, ...removed.map((id) => [id, null] as const)];
+}
+
+/** Keeps the catalogue's copy of the user's notes and tags up to date. */
+export function syncAnnotations({ annotations, send, onChange }: AnnotationSyncOptions) {
+  const none: AnnotationsById = new Map();
+  const sent = { companies: none, offerings: none };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function sendChanges() {
+    const now = annotations.get();
+    for (const list of ANNOTATED_LISTS) {
+      if (sent[list] === now[list]) continue;
+      const entries = differences(sent[list], now[list]);
+      sent[list] = now[list];
+      if (entries.length === 0) continue;
+      send(list, entries);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        onChange();
+      }, REFETCH_INTERVAL_MS);
+    }
+  }
+
+  annotations.subscribe(sendChanges);
+  return {
+    /** Resolves when the saved notes were sent, or take too long to read. */
+    ready: Promise.race([annotations.load().then(sendChanges), wait(MAX_WAIT_MS)]),
+    /** Sends everything to another catalogue. */
+    sendAll() {
+      for (const list of ANNOTATED_LISTS) sent[list] = none;
+      sendChanges();
+    },
+  };
+}

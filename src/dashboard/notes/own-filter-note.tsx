@@ -1,0 +1,26 @@
+import { hasTag } from './annotation.ts';
+import { useAnnotations } from './use-annotations.ts';
+
+interface OwnFilterNoteProps {
+  readonly tags: readonly string[] | undefined;
+  /** True if the list is filtered by notes, or by what is done. */
+  readonly isByNotes?: boolean;
+}
+
+/** Says that the tags and notes by which a list is filtered are the reader's own, so that a link shows others less. */
+export function OwnFilterNote({ tags = [], isByNotes = false }: OwnFilterNoteProps) {
+  const isKnown = useAnnotations(({ companies, offerings, isLoaded }) => {
+    const all = [...companies.values(), ...offerings.values()];
+    return !isLoaded || tags.some((tag) => all.some((annotation) => hasTag(annotation, tag)));
+  });
+  if (tags.length === 0 && !isByNotes) return null;
+  return (
+    <p className="mb-2 text-sm text-pretty text-ink-2 print:hidden">
+      {isByNotes && tags.length === 0
+        ? 'Notes are your own and stay in this browser. Others who open this link see theirs.'
+        : isKnown
+          ? 'Tags are your own and stay in this browser. Others who open this link see theirs.'
+          : `No company or offering has ${tags.length === 1 ? 'this tag' : 'these tags'} in this browser. Tags are kept in the browser of whoever adds them; a collections file takes them along.`}
+    </p>
+  );
+}
