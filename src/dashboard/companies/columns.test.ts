@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { companyRef, unionTags, writeNote } from '#dashboard/notes/annotation.ts';
+import { createMemoryAnnotations } from '#dashboard/notes/testing/memory-annotations.ts';
+import { company } from '#dashboard/testing/company-samples.ts';
 import { DEFAULT_COLUMNS, exportedBy } from './columns.tsx';
 
+const NO_NOTES = createMemoryAnnotations();
+
 test('an export of the columns on the screen has the id and their fields', () => {
-  expect(exportedBy(['name', 'founded'])).toEqual(['id', 'name', 'domain', 'founded_year']);
-  expect(exportedBy(DEFAULT_COLUMNS)).toEqual([
+  expect(exportedBy(['name', 'founded'], NO_NOTES)).toEqual(['id', 'name', 'domain', 'founded_year']);
+  expect(exportedBy(DEFAULT_COLUMNS, NO_NOTES)).toEqual([
     'id',
     'name',
     'domain',
@@ -13,4 +18,18 @@ test('an export of the columns on the screen has the id and their fields', () =>
     'location',
     'updated_at',
   ]);
+});
+
+test('an export has the tags and the note of each company if their columns are on the screen', async () => {
+  const store = createMemoryAnnotations();
+  const at = '2026-11-27T08:00:00.000Z';
+  await store.change([
+    [companyRef(1), (now) => ({ ...now, tags: unionTags(now.tags, ['Risk', 'Shortlist']) })],
+    [companyRef(1), (now) => writeNote(now, { id: 'a', text: '=Call', at }, new Set())],
+  ]);
+  const values = exportedBy(['name', 'tags', 'note', 'done'], store).slice(3);
+  const read = (id: number) =>
+    values.map((field) => (typeof field === 'string' ? field : field.read({ ...company(id) })));
+  expect(read(1)).toEqual(['Risk; Shortlist', '=Call', 'yes']);
+  expect(read(2)).toEqual([null, null, null]);
 });

@@ -1,6 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
+import {
+  DoneCell,
+  NoteCell,
+  PrintedDone,
+  PrintedNote,
+  PrintedTags,
+  TagsCell,
+} from '#dashboard/notes/annotation-cells.tsx';
+import { annotationOf, type AnnotationStore } from '#dashboard/notes/annotation-store.ts';
+import { type Annotation, companyRef, isEmpty, noteText } from '#dashboard/notes/annotation.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { useCompanyQueries } from '../api/api-context.tsx';
 import type { CategoryResponse, CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { FieldName } from '../catalogue/company-fields.ts';
@@ -25,10 +36,16 @@ export interface CompaniesView {
   readonly newIds: ReadonlySet<number>;
 }
 
-/** A value computed from a company, with its name in exports. */
+/** A value computed from a company and what the user wrote about it, with its name in exports. */
 interface CompanyValue {
   readonly name: string;
-  read(company: CompanySummaryResponse): string | number | null;
+  read(company: CompanySummaryResponse, annotation: Annotation): string | number | null;
+}
+
+/** A value of an exported record, with its name. */
+interface ExportedValue {
+  readonly name: string;
+  read(record: JsonRecord): string | number | null;
 }
 
 interface CompanyColumn extends Omit<
@@ -234,6 +251,30 @@ export const COLUMNS = {
       </Suspense>
     ),
   },
+  tags: {
+    header: 'Tags',
+    width: 0.16,
+    className: 'text-left @max-[600px]:hidden',
+    exported: [{ name: 'Tags', read: (_, { tags }) => tags.join('; ') || null }],
+    cell: ({ id }) => <TagsCell record={companyRef(id)} />,
+    print: ({ id }) => <PrintedTags record={companyRef(id)} />,
+  },
+  note: {
+    header: 'Note',
+    width: 0.25,
+    className: 'text-left @max-[600px]:hidden',
+    exported: [{ name: 'Note', read: (_, annotation) => noteText(annotation) || null }],
+    cell: ({ id }) => <NoteCell record={companyRef(id)} />,
+    print: ({ id }) => <PrintedNote record={companyRef(id)} />,
+  },
+  done: {
+    header: 'Done',
+    width: 64,
+    className: NOT_NARROW,
+    exported: [{ name: 'Done', read: (_, annotation) => (isEmpty(annotation) ? null : 'yes') }],
+    cell: ({ id }) => <DoneCell record={companyRef(id)} />,
+    print: ({ id }) => <PrintedDone record={companyRef(id)} />,
+  },
   // A column by which the catalogue can sort must name its sort orders.
 } as const satisfies Readonly<
   Record<SortColumn, CompanyColumn & Required<Pick<CompanyColumn, 'sort'>>> & Record<string, CompanyColumn>
@@ -261,10 +302,29 @@ export const WATCHLIST_COLUMNS: readonly ColumnId[] = [
   'updated',
 ];
 
-/** Returns what an export of these columns contains. The id comes first, so that rows can be looked up later. */
-export const exportedBy = (ids: readonly ColumnId[]): readonly (string | CompanyValue)[] => [
+/**
+ * Returns what an export of these columns contains. The id comes first, so that rows can be looked up later. Notes and
+ * tags are those that `annotations` has when a row is written.
+ */
+export const exportedBy = (
+  ids: readonly ColumnId[],
+  annotations: Pick<AnnotationStore, 'get'>,
+): readonly (string | ExportedValue)[] => [
   'id',
-  ...ids.flatMap((id) => columnOf(id).exported),
+  ...ids
+    .flatMap((id): readonly (FieldName | CompanyValue)[] => columnOf(id).exported)
+    .map((exported) =>
+      typeof exported === 'string'
+        ? exported
+        : {
+            name: exported.name,
+            // The cast is safe, because only companies are exported with these columns.
+            read: (record: JsonRecord) => {
+              const company = record as unknown as CompanySummaryResponse;
+              return exported.read(company, annotationOf(annotations.get(), companyRef(company.id)));
+            },
+          },
+    ),
 ];
 
 type SortedById = {

@@ -1,6 +1,9 @@
+import { annotationOf } from '#dashboard/notes/annotation-store.ts';
+import { noteText, offeringRef } from '#dashboard/notes/annotation.ts';
 import { type CompanyQuery, hasCompanyFilter } from '../catalogue/company-query.ts';
 import { hasOfferingFilter } from '../catalogue/offering-query.ts';
 import { needsCatalogue, type CompanyListPage, listQuery } from '../companies/list-query.ts';
+import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { chosenCompanies, matchingCompanies } from './company-readers.ts';
 import { allFields, companyTable } from './company-tables.ts';
@@ -80,6 +83,15 @@ function ofCompanies(
   }));
 }
 
+/** Returns the user's tags and note about an offering as fields. Empty if there are none. */
+function ownFields({ annotations, server }: ExportSources, record: JsonRecord): JsonRecord {
+  const id = recordId(record, server.dialect.get().merged.offeringId);
+  if (id === null) return {};
+  const annotation = annotationOf(annotations.get(), offeringRef(id));
+  const [tags, note] = [annotation.tags.join('; '), noteText(annotation)];
+  return { ...(tags && { your_tags: tags }), ...(note && { your_note: note }) };
+}
+
 function ofOfferings(
   sources: ExportSources,
   { offerings, query, dates, total }: OfferingsTarget,
@@ -87,7 +99,10 @@ function ofOfferings(
   const common = {
     of: 'offerings',
     sheet: 'Offerings',
-    toRow: (record: JsonRecord) => toOfferingRow(record, dates, Date.now(), query.zone),
+    toRow: (record: JsonRecord) => ({
+      ...toOfferingRow(record, dates, Date.now(), query.zone),
+      ...ownFields(sources, record),
+    }),
     table: offeringTable,
   } as const;
   const slug = offeringFilterSlug(query);

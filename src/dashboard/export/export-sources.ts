@@ -1,3 +1,5 @@
+import type { AnnotationStore } from '#dashboard/notes/annotation-store.ts';
+import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { useOfferingQueries } from '../api/api-context.tsx';
 import type { OfferingQueries } from '../api/offerings.ts';
 import { type CompanySources, useCompanySources } from '../companies/company-sources.ts';
@@ -8,10 +10,12 @@ import type { PreferenceStore } from '../preferences/preferences.ts';
 export interface ExportSources extends CompanySources {
   readonly offerings: OfferingQueries;
   readonly preferences: PreferenceStore;
+  readonly annotations: Pick<AnnotationStore, 'get' | 'load'>;
 }
 
 export function useExportSources(): ExportSources {
   const offerings = useOfferingQueries();
   const preferences = usePreferenceStore();
-  return { ...useCompanySources(), offerings, preferences };
+  const annotations = useAnnotationStore();
+  return { ...useCompanySources(), offerings, preferences, annotations };
 }

@@ -34,12 +34,15 @@ test('every filter appears in the slug', () => {
     news: 'Bank',
     deal: 'funding',
     since: '2026-06',
+    tag: 'Shortlist',
+    note: 'pilot',
+    done: 'no',
     sort: '-updated',
   };
   const without = COMPANY_FACETS.flatMap(({ params }) => params).filter((name) => !(name in everything));
   expect(without, 'ids have no words').toEqual(['ids', 'watchlist']);
   expect(slugOf(everything)).toBe(
-    'cafe-ai-fintech-b2b-not-grid-not-oil-2010-2020-sao-paulo-2026-03-interview-news-bank-funding-since-2026-06',
+    'cafe-ai-fintech-b2b-not-grid-not-oil-2010-2020-sao-paulo-2026-03-interview-news-bank-funding-since-2026-06-shortlist-note-pilot-not-done',
   );
   expect(slugOf({ founded: '2010-' })).toBe('2010-on');
   expect(slugOf({ founded: '-2020' })).toBe('until-2020');

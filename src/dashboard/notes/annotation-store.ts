@@ -171,13 +171,15 @@ export function createAnnotationStore({ open, channel }: AnnotationStoreOptions)
     load,
     /** Changes several records' annotations. Resolves when the changes are saved, or can't be. */
     change(changes: readonly AnnotationChange[]): Promise<void> {
-      pending = joinChanges(
-        pending,
-        new Map(changes.map(([ref, change]) => [refKey(ref), { ref, changes: [change] }])),
-      );
-      const entries = changes.map(([ref, change]): AnnotationEntry => [
-        ref,
-        change(annotationOf(state.get(), ref)),
+      const byRecord = new Map<string, RecordChanges>();
+      for (const [ref, change] of changes) {
+        const { changes: earlier = [] } = byRecord.get(refKey(ref)) ?? {};
+        byRecord.set(refKey(ref), { ref, changes: [...earlier, change] });
+      }
+      pending = joinChanges(pending, byRecord);
+      const entries = [...byRecord.values()].map((each): AnnotationEntry => [
+        each.ref,
+        applyAll(annotationOf(state.get(), each.ref), each),
       ]);
       state.set((now) => withEntries(now, entries));
       return save();

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
+import { useIdField } from '#dashboard/api/api-context.tsx';
 import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { withDecimals } from '#dashboard/lib/format/format-number.ts';
+import { offeringRef, type RecordRef } from '#dashboard/notes/annotation.ts';
 import { formatDaysLeft } from '#dashboard/offerings/days-left.ts';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { CompanyLink, NONE, ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
+import { recordId } from '#dashboard/records/identity.ts';
 import { dateAt, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
@@ -112,4 +116,15 @@ export function GroupHeading({ group }: { readonly group: OfferingGroup }) {
 function groupName(group: OfferingGroup) {
   if (group.by === 'currency') return group.currency ?? 'No currency';
   return group.company ? <CompanyLink {...group.company} /> : 'No company';
+}
+
+interface OwnCellProps {
+  readonly record: JsonRecord;
+  readonly render: (ref: RecordRef) => ReactNode;
+}
+
+/** A cell about what the user wrote about an offering. */
+export function OwnCell({ record, render }: OwnCellProps) {
+  const id = recordId(record, useIdField());
+  return id === null ? null : render(offeringRef(id));
 }

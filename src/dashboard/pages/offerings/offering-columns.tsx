@@ -1,6 +1,7 @@
 import { type FieldPath, type OfferingHighlights, STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { countDecimals, withDecimals } from '#dashboard/lib/format/format-number.ts';
 import { type Column, type ColumnChoice, idsOf } from '#dashboard/list/table/column.ts';
+import { NoteCell, PrintedNote, PrintedTags, TagsCell } from '#dashboard/notes/annotation-cells.tsx';
 import { printSortPath } from '#dashboard/offerings/offering-filters.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { isNameField, offeringTitle } from '#dashboard/records/identity.ts';
@@ -10,7 +11,7 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { figureColumns } from '#dashboard/records/main-figures.ts';
 import { isQuantity, type ParsedValue, type ValueKind } from '#dashboard/records/parsed-value.ts';
 import { printPath, samePath } from '#dashboard/records/row-filter.ts';
-import { ClosingCell, FieldCell, FigureCell, StatusCell } from './offering-cells.tsx';
+import { ClosingCell, OwnCell, FieldCell, FigureCell, StatusCell } from './offering-cells.tsx';
 import { OfferingName } from './offering-name.tsx';
 
 /** A column of the offering list. The first one names the offering. */
@@ -45,8 +46,31 @@ const IDENTITY_ID = 'offering';
 const STATUS_ID = 'window.status';
 const CLOSING_ID = 'window.closes';
 
+const TAGS_ID = 'own.tags';
+const NOTE_ID = 'own.note';
+
 /** Returns the id of a field's column in the URL, which is never one of the other columns' ids. */
-const columnId = (path: FieldPath) => printPath(path, [IDENTITY_ID, STATUS_ID, CLOSING_ID]);
+const columnId = (path: FieldPath) => printPath(path, [IDENTITY_ID, STATUS_ID, CLOSING_ID, TAGS_ID, NOTE_ID]);
+
+/** The user's own tags and notes. An offering without an id can have none. */
+const OWN_COLUMNS: readonly OfferingTableColumn[] = [
+  {
+    id: TAGS_ID,
+    header: 'Tags',
+    width: 140,
+    className: 'text-left',
+    cell: (record) => <OwnCell record={record} render={(ref) => <TagsCell record={ref} />} />,
+    print: (record) => <OwnCell record={record} render={(ref) => <PrintedTags record={ref} />} />,
+  },
+  {
+    id: NOTE_ID,
+    header: 'Note',
+    width: 220,
+    className: 'text-left',
+    cell: (record) => <OwnCell record={record} render={(ref) => <NoteCell record={ref} />} />,
+    print: (record) => <OwnCell record={record} render={(ref) => <PrintedNote record={ref} />} />,
+  },
+];
 
 /** Returns the sort options for a field. Numbers and dates start with the highest. */
 const toSort = (path: FieldPath, startsHigh = false): NonNullable<OfferingTableColumn['sort']> => ({
@@ -204,6 +228,7 @@ export function printedColumns(
   records: readonly JsonRecord[],
   schema: InferredSchema,
   used: readonly FieldPath[],
+  chosen: readonly string[] = [],
 ): readonly OfferingTableColumn[] {
   const name = (record: JsonRecord) => <bdi className="font-semibold">{offeringTitle(record)}</bdi>;
   const limit = schema.window ? MAX_BESIDE_WINDOW : MAX_WITHOUT_WINDOW;
@@ -213,6 +238,7 @@ export function printedColumns(
     ...defaultFields(schema, { company: null, used })
       .slice(0, limit)
       .map((column) => toColumn(column, records)),
+    ...OWN_COLUMNS.filter(({ id }) => chosen.includes(id)),
   ];
 }
 
@@ -247,7 +273,7 @@ export function offeringColumns({
       .filter(([, { path }]) => !schema.window || !samePath(path, schema.window.closes))
       .map(([id, column]) => [id, toColumn(column, records, badges)]),
   );
-  const all = [...special, ...byId.values()];
+  const all = [...special, ...byId.values(), ...OWN_COLUMNS];
   const usual = defaultFields(schema, { company: companyPathOf(schema), used });
   const defaults = [...special, ...usual.flatMap(({ path }) => byId.get(columnId(path)) ?? [])];
   const wanted = chosen?.flatMap((id) => all.find((column) => column.id === id) ?? []);

@@ -41,7 +41,7 @@ export function PrintedOfferings({ state, page, search }: PrintedOfferingsProps)
       offset={page_info.offset ?? (query.page - 1) * query.size}
       total={page_info.total_count}
       at={(isFromIndex ? progress?.at : null) ?? list.dataUpdatedAt}
-      columns={schema ? printedColumns(offerings, schema, usedPaths(query)) : []}
+      columns={schema ? printedColumns(offerings, schema, usedPaths(query), search.cols) : []}
       view={null}
     />
   );

@@ -10,6 +10,7 @@ import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { SortChoice } from '#dashboard/list/list-layout.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { newsOf } from '#dashboard/news/news-search.ts';
+import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
@@ -35,6 +36,7 @@ export const ListToolbar = memo(function ListToolbar({
   const search = useFilterSearch();
   const columns = companyColumns(search);
   const catalogue = useCatalogue();
+  const annotations = useAnnotationStore();
   const navigate = useNavigate({ from: '/companies' });
   const Shape = cards ? Rows3 : LayoutGrid;
   const other = cards ? 'rows' : 'cards';
@@ -71,7 +73,7 @@ export const ListToolbar = memo(function ListToolbar({
           of: 'companies',
           watchlist: shown.watchlist,
           query,
-          fields: exportedBy(shownColumns(search)),
+          fields: exportedBy(shownColumns(search), annotations),
           selected,
         }}
       >

@@ -21,6 +21,7 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { SelectionFrame } from '#dashboard/list/selection-frame.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
+import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -93,6 +94,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, search, page }: SelectionBarProps) {
   const router = useRouter();
   const compare = useCompare();
+  const annotations = useAnnotationStore();
   const hint = useId();
   const panel = useId();
   const { ids } = selection;
@@ -159,7 +161,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
             of: 'companies',
             watchlist: search.watchlist,
             query,
-            fields: exportedBy(shownColumns(search)),
+            fields: exportedBy(shownColumns(search), annotations),
             selected: ids,
           }}
         >

@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { Tag } from '#dashboard/ui/tag.tsx';
+import { annotationOf } from './annotation-store.ts';
+import { isEmpty, noteText, type RecordRef } from './annotation.ts';
+import { useAnnotations } from './use-annotations.ts';
+
+interface CellProps {
+  readonly record: RecordRef;
+}
+
+const useAnnotation = (record: RecordRef) => useAnnotations((all) => annotationOf(all, record));
+
+const NONE = <span className="text-ink-3">—</span>;
+
+/** The user's tags in a row of a table: the first, and how many more there are. */
+export function TagsCell({ record }: CellProps) {
+  const { tags } = useAnnotation(record);
+  const [first, ...others] = tags;
+  if (first === undefined) return NONE;
+  return (
+    <span className="flex items-center gap-1.5" title={tags.join(', ')}>
+      <Tag>
+        <bdi>{first}</bdi>
+      </Tag>
+      {others.length > 0 && (
+        <span className="shrink-0 text-xs text-ink-3">+{formatCount(others.length)}</span>
+      )}
+    </span>
+  );
+}
+
+/** Longer texts would only make the page larger. */
+const MAX_SHOWN = 500;
+
+/** The user's note in a row of a table, on one line. */
+export function NoteCell({ record }: CellProps) {
+  const text = noteText(useAnnotation(record)).slice(0, MAX_SHOWN);
+  return text === '' ? NONE : <bdi title={text}>{text}</bdi>;
+}
+
+/** Whether the user has worked on a record: it is done once it has a note or a tag. */
+export function DoneCell({ record }: CellProps) {
+  if (isEmpty(useAnnotation(record))) return <span className="sr-only">Not done</span>;
+  return (
+    <>
+      <Check size={15} aria-hidden="true" className="ml-auto text-good" />
+      <span className="sr-only">Done</span>
+    </>
+  );
+}
+
+export const PrintedTags = ({ record }: CellProps) => useAnnotation(record).tags.join(', ');
+
+export const PrintedNote = ({ record }: CellProps) => (
+  <bdi className="whitespace-pre-wrap">{noteText(useAnnotation(record))}</bdi>
+);
+
+export const PrintedDone = ({ record }: CellProps) => (isEmpty(useAnnotation(record)) ? '' : 'Done');
