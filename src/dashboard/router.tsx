@@ -11,9 +11,8 @@ import {
   toCompanyQuery,
   toListSearch,
 } from './companies/companies-search.ts';
-import type { CompanySources } from './companies/company-sources.ts';
 import { parseFilter } from './companies/filters.ts';
-import { listQuery } from './companies/list-query.ts';
+import { type CompanySources, listQuery } from './companies/list-query.ts';
 import { ErrorPage } from './failures/error-page.tsx';
 import { lazyPage } from './lib/load-chunk.ts';
 import { wait } from './lib/timing.ts';
@@ -87,7 +86,7 @@ const companies = createRoute({
   loader: ({ context, deps, cause }) => {
     const query = listQuery(context, toCompanyQuery(deps, context.preferences.get().timeZone));
     const rows = context.cache.prefetchQuery(query);
-    // Any other change takes effect at once: the page keeps the previous rows until the new ones have loaded.
+    // After any other change, don't wait: the page shows the previous rows until the new ones have loaded.
     const isAwaited = cause === 'enter' || isPageTurn(deps, context.lastLists.get().companies);
     return isAwaited ? Promise.race([rows, wait(LOADER_GRACE_MS)]) : undefined;
   },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { RequestError, type Failure } from './failure.ts';
-import { createQueryClient, nextRetryAt } from './query-client.ts';
-import { onRequestFailure } from './query-events.ts';
+import { createQueryClient, nextRetryAt, onRequestFailure } from './query-client.ts';
 import { retriesFor, retryDelay } from './retry.ts';
 
 const refused = (status: number, retryAfterMs: number | null = null): Failure => ({

@@ -3,7 +3,6 @@ import { Category, Company, CompanySummary, NewsArticle, NewsItem, ResearchItem 
 import { PageInfo } from '#contract/page-info.ts';
 import { type Route, routes } from '#contract/routes.ts';
 import { isExactNumber } from '#dashboard/lib/exact-number.ts';
-/** Schemas for records from any server. Only a company's `id` and a category's `slug` are required. */
 import { isVisible } from '#dashboard/lib/shown-name.ts';
 import { elementsOf, lenient, orNull } from './lenient.ts';
 
@@ -12,6 +11,7 @@ const name = z.pipe(
   z.transform((text) => (text !== null && isVisible(text) ? text : null)),
 );
 
+/** A category from any server. Only its slug is required. */
 export const CategoryResponse = lenient(Category, { slug: z.string(), name });
 export type CategoryResponse = z.infer<typeof CategoryResponse>;
 
@@ -29,7 +29,10 @@ export type NewsResponse = z.infer<typeof NewsResponse>;
 
 const categories = elementsOf(CategoryResponse);
 
-/** `z.int` rejects ids over 2⁵³−1, which `JSON.parse` has rounded. */
+/**
+ * A company in a list of any server. Only its id is required. `z.int` rejects ids over 2⁵³−1, which `JSON.parse` has
+ * rounded.
+ */
 export const CompanySummaryResponse = lenient(CompanySummary, { id: z.int(), name, categories });
 export type CompanySummaryResponse = z.infer<typeof CompanySummaryResponse>;
 

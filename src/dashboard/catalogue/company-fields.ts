@@ -117,7 +117,7 @@ export type FieldLabel = Fields[FieldName]['label'];
 export const companyField = (name: FieldName): CompanyField<FieldKind> & { readonly label: FieldLabel } =>
   COMPANY_FIELDS[name];
 
-/** The fields by their params. */
+/** The name of each field by its param. */
 const FIELD_OF_PARAM = Object.fromEntries(
   FIELD_NAMES.flatMap((name) => {
     const { param } = companyField(name);

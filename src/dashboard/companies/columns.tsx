@@ -234,7 +234,7 @@ export const COLUMNS = {
     header: 'Last research',
     sort: byTime('Last research'),
     width: 108,
-    // Hidden beside a preview, which shows it too, to leave more space for names.
+    // Hidden in the narrow table beside a preview, which shows this date itself, so that names have more space.
     className: 'text-right @max-[600px]:hidden',
     exported: [],
     needsRecord: true,

@@ -4,7 +4,7 @@ import { UnsupportedFilterError } from '#dashboard/api/dialect/server-dialect.ts
 import { companyKey } from '#dashboard/api/query-keys.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { companyNameQuery } from './company-names.ts';
-import type { CompanySources } from './company-sources.ts';
+import type { CompanySources } from './list-query.ts';
 
 const PAGE = 20;
 

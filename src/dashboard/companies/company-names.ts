@@ -4,7 +4,7 @@ import { companyKey } from '#dashboard/api/query-keys.ts';
 import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import { cachedCompanies, cachedCompany } from './cached-companies.ts';
-import { type CompanySources, useCompanySources } from './company-sources.ts';
+import { type CompanySources, useCompanySources } from './list-query.ts';
 
 /**
  * A company's name. `unknown` means that the server can't be asked for single companies, and the catalogue hasn't

@@ -19,8 +19,8 @@ import { formatDay, formatMonths, formatYears } from './format-period.ts';
 
 interface CompanyFacet extends Facet<CompanyFilter> {
   /**
-   * Returns its params, as far as they are valid together. Undefined values are explicit, because the result is
-   * merged over others.
+   * Returns the valid values of its params, without those that contradict each other. Undefined values are explicit,
+   * because the result is merged over others.
    */
   readonly parse: (search: ParsedSearch) => Partial<CompanyFilter>;
 }

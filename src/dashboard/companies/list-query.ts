@@ -1,16 +1,40 @@
-import { type FetchQueryOptions, keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { canFilter } from '#dashboard/api/dialect/server-dialect.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { useServer } from '../api/api-context.tsx';
+import { useCompanyQueries, useServer } from '../api/api-context.tsx';
+import type { ApiTarget } from '../api/api-target.ts';
+import type { CompanyQueries } from '../api/companies.ts';
 import type { Filters } from '../api/lists.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
+import type { OpenCatalogue } from '../catalogue/catalogue.ts';
 import { needsLocalSearch, type CompanyQuery, type Rows } from '../catalogue/company-query.ts';
 import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
-import { type CompanySources, useCompanySources } from './company-sources.ts';
+
+/** Where companies are read from. */
+export interface CompanySources {
+  readonly server: ApiTarget;
+  readonly companies: CompanyQueries;
+  readonly catalogue: OpenCatalogue;
+  readonly cache: QueryClient;
+}
+
+export function useCompanySources(): CompanySources {
+  const server = useServer();
+  const companies = useCompanyQueries();
+  const catalogue = useCatalogue();
+  const cache = useQueryClient();
+  return { server, companies, catalogue, cache };
+}
 
 /** A page of companies from the API or the catalogue. Only the catalogue sends `matches`. */
 export type CompanyListPage = CompanyPageResponse & Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews'>>;
@@ -21,7 +45,9 @@ export const toApiFilters = ({ ids = [], category = [] }: CompanyQuery): Filters
   categories: category,
 });
 
-/** True if the API, or this server, doesn't support the query's filters or sort order. */
+/**
+ * True if the query must go to the catalogue, because the API, or this server, lacks one of its filters or its order.
+ */
 export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>
   needsLocalSearch(query) || !canFilter(server.dialect.get().merged, toApiFilters(query));
 

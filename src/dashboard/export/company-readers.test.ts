@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
 import { INITIAL_PROGRESS, type Progress } from '../catalogue/crawl/progress.ts';
 import { progressQuery } from '../catalogue/queries.ts';
-import type { CompanySources } from '../companies/company-sources.ts';
+import type { CompanySources } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { company } from '../testing/company-samples.ts';
 import { refused } from '../testing/fake-service.ts';

@@ -6,8 +6,12 @@ import { keptCompaniesQuery } from '../catalogue/detail-queries.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
-import type { CompanySources } from '../companies/company-sources.ts';
-import { needsCatalogue, type CompanyListPage, listQuery } from '../companies/list-query.ts';
+import {
+  type CompanySources,
+  needsCatalogue,
+  type CompanyListPage,
+  listQuery,
+} from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { outageNotes } from './outage-note.ts';

@@ -2,7 +2,7 @@ import type { AnnotationStore } from '#dashboard/notes/annotation-store.ts';
 import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { useOfferingQueries } from '../api/api-context.tsx';
 import type { OfferingQueries } from '../api/offerings.ts';
-import { type CompanySources, useCompanySources } from '../companies/company-sources.ts';
+import { type CompanySources, useCompanySources } from '../companies/list-query.ts';
 import { usePreferenceStore } from '../preferences/preferences-context.ts';
 import type { PreferenceStore } from '../preferences/preferences.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanySources } from '../companies/company-sources.ts';
+import type { CompanySources } from '../companies/list-query.ts';
 import type { TimeZone } from '../lib/calendar.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import type { JsonRecord } from '../records/json-record.ts';

@@ -1,5 +1,5 @@
 import type { NewsEntry, NewsFilter } from '../catalogue/news-query.ts';
-import type { CompanySources } from '../companies/company-sources.ts';
+import type { CompanySources } from '../companies/list-query.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import type { RecordReader } from './export-context.ts';
 import { fieldTable } from './export-table.ts';

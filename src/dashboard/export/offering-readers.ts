@@ -5,7 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isComplete, type Progress } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/offering-queries.ts';
 import { needsOfferingIndex, type OfferingQuery } from '../catalogue/offering-query.ts';
-import type { CompanySources } from '../companies/company-sources.ts';
+import type { CompanySources } from '../companies/list-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';
@@ -94,7 +94,7 @@ async function readIndex(
     return { rows: offerings, invalidRows: 0, page_info };
   };
   await readWholeList({ of, doing: 'Exporting offerings', read, size: EXPORT_PAGE_SIZES.catalogue }, context);
-  // Use the progress from before the first page, because the crawl may have continued.
+  // Use the progress from before the first page, because more may have been read meanwhile.
   if (isComplete(progress)) return outageNotes(cache, progress);
   const { loaded, reported } = progress;
   const all = reported === null ? '' : ` of ${formatCount(reported)}`;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onQuerySuccess, onRequestFailure } from '../api/query-events.ts';
+import { onQuerySuccess, onRequestFailure } from '../api/query-client.ts';
 import { HEALTH_KEY, isDataKey } from '../api/query-keys.ts';
 import type { HealthCheck } from './health-query.ts';
 

@@ -14,7 +14,7 @@ export type ListPath = '/companies' | '/offerings' | '/news';
 
 /** Parses `page` and `size`. Invalid and default values become undefined, which keeps them out of the URL. */
 export function parsePageSearch({ page, size }: ParsedSearch): PageSearch {
-  // On later pages, a double couldn't hold the number of the first row exactly.
+  // On higher pages, the number of the first row would be too large to be exact.
   const isPage = page !== undefined && page > 1 && page * MAX_SIZE <= Number.MAX_SAFE_INTEGER;
   const isSize = size !== DEFAULT_SIZE && PAGE_SIZES.some((each) => each === size);
   return { page: isPage ? page : undefined, size: isSize ? size : undefined };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endReason } from '../api/failure.ts';
-import { onRequestFailure } from '../api/query-events.ts';
+import { onRequestFailure } from '../api/query-client.ts';
 import type { Session } from './session.ts';
 
 /** Ends the session when the server rejects its key. */

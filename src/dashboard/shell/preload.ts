@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onQuerySuccess } from '../api/query-events.ts';
+import { onQuerySuccess } from '../api/query-client.ts';
 import { isDataKey } from '../api/query-keys.ts';
 import type { OpenCatalogue } from '../catalogue/catalogue.ts';
 import { isSaveDataEnabled } from '../lib/network.ts';

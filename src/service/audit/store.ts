@@ -25,10 +25,10 @@ let entries = 0;
 /** Numbers the entries of this process, so that those of the same millisecond are listed in their order. */
 const nextNumber = () => (entries++).toString(16).padStart(8, '0');
 
-/** What is said of an entry; the rest follows from who adds it and when. */
+/** The parts of an entry that callers give. Who did it and when is added here. */
 type NewEntry = Pick<AuditEntry, 'action' | 'subject'> & Partial<Pick<AuditEntry, 'details' | 'failure'>>;
 
-/** Adds an entry. Call it in the transaction that does what the entry is about. */
+/** Adds an entry. Call it in the same transaction as the change that it describes. */
 export async function addAuditEntry(
   change: Kysely<Tables>,
   { action, subject, details = {}, failure = null }: NewEntry,

@@ -72,7 +72,8 @@ export async function sha256Of(file: string): Promise<string> {
 }
 
 /**
- * Unpacks the wanted files of an archive. Returns the logos that were left out, because they are too large or no files.
+ * Unpacks the wanted files of an archive. Returns the logos that were left out, because they are too large or aren't
+ * regular files.
  */
 async function unpack(
   path: string,

@@ -13,7 +13,7 @@ import { writeWholeFile } from '../lib/whole-file.ts';
 import { type LeftOut, MANIFEST, type Manifest, sha256Of, unpackBackup } from './archive.ts';
 import { copyDataSet } from './copy-data-set.ts';
 
-/** Reads everything in one transaction, so that it is of one moment. */
+/** Reads everything in one transaction, so that all of it is from the same moment. */
 const readManifest = (db: Database): Promise<Manifest> =>
   db
     .transaction()

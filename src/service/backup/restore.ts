@@ -65,7 +65,7 @@ export async function restoreBackup(
         await change
           .insertInto('import_hold')
           .values(hold)
-          // A present hold stays, because somebody is waiting for its end.
+          // If imports are on hold now, they stay on hold, because somebody has asked for that.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       const details = {

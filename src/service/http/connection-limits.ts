@@ -9,7 +9,7 @@ import { isAtWork } from './pipeline.ts';
 import { createRateCounters } from './rate-limits.ts';
 
 interface ConnectionLimitOptions {
-  /** The limits; 0 means none. */
+  /** The configured limits on connections. A limit of 0 means that there is none. */
   readonly limits: Config['connections'];
   /**
    * Whether to limit requests that are sent before the previous one is answered. It is false if addresses have no rate

@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-// This is the default import, because a test makes it fail.
+// Imported as a default, so that a test can make its functions fail.
 import zlib from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';

@@ -84,7 +84,7 @@ export function configRoute(app: FastifyInstance, readConfig: ReadConfig): void 
 
 async function hasFiles(folder: string): Promise<boolean> {
   const opened = await opendir(folder).catch((error: unknown) => {
-    // While too many files are open, nobody knows whether there are logos.
+    // While too many files are open, it can't be told whether there are logos, so the error is passed on.
     if (toApiError(error).status === 503) throw error;
     return null;
   });

@@ -1,6 +1,6 @@
 interface FairQueueOptions {
   readonly size: number;
-  /** How many of them may belong to one caller; all by default. */
+  /** How many pieces of work of one caller may run at a time; by default as many as run in all. */
   readonly perCaller?: number;
   /** Tells whether work should wait for the next turn of the event loop, for at most `MAX_PAUSED_TURNS`. */
   readonly shouldPause?: () => boolean;

@@ -12,7 +12,9 @@ declare module 'fastify' {
 
 /** How long idle connections may still send a request. */
 const IDLE_MS = 300;
-/** When responses in flight are cut off. Supervisors commonly allow five seconds. */
+/**
+ * How long after the start of a shutdown responses in flight are cut off. Supervisors commonly allow five seconds.
+ */
 const STOP_MS = 4_000;
 /** When work that waits for another server must end, so that its response can still be sent. */
 export const END_WORK_MS = 3_000;

@@ -11,7 +11,7 @@ export interface Counter {
   endsAt: number;
   /** When the latest request was counted, by the same clock. */
   countedAt: number;
-  /** Requests that the hub of `rate-limits/` does not know of yet. */
+  /** Requests that were not yet reported to other processes (see `rate-limits/`). */
   unshared: number;
 }
 

@@ -19,7 +19,9 @@ export interface Attachment {
  */
 export type Owner = number | string;
 
-/** How many companies (or news items) had such a list, and how many of them lose all of it. */
+/**
+ * For each kind of list: how many companies (for articles, news items) had one, and how many of them lose all of it.
+ */
 export type LostLists = Readonly<Record<AttachmentKind, { readonly before: number; readonly lost: number }>>;
 
 /**

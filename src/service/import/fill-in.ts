@@ -76,7 +76,7 @@ export const isComplete = (
 const withoutKeys = (company: Company, names: readonly string[]): CompanyFields =>
   Object.fromEntries(Object.entries(company).filter(([name]) => !names.includes(name)));
 
-/** Compares all fields. The order of nested members counts. */
+/** True if all fields are equal. Nested objects must have their members in the same order. */
 const isSame = (fields: CompanyFields, served: Company): boolean =>
   Object.keys(Company.shape).every(
     (field) => JSON.stringify(fields[field]) === JSON.stringify(served[field as keyof Company]),

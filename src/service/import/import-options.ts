@@ -19,7 +19,10 @@ export interface ImportInput extends Readonly<Record<Kind, Records | null>> {
   readonly bytes?: number;
 }
 
-/** By default, one invalid record refuses the import, and what comes in replaces what is served. */
+/**
+ * Options of an import. By default, one invalid record makes it fail, and the imported records replace those that are
+ * served.
+ */
 export interface ImportOptions {
   /** How many invalid records may be left out. */
   readonly maxInvalid?: number;

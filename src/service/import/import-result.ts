@@ -6,7 +6,7 @@ import type { StagingResult } from './problem-list.ts';
 import type { FieldChanges } from './report-differences.ts';
 import type { SplitColumn } from './split-categories.ts';
 
-/** What came of an import or a dry run. */
+/** The result of an import or a dry run. */
 export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
   /** `unchanged`: the result is what is served already. `refused`: too many records are invalid. `checked`: a dry run. */
   readonly outcome: 'imported' | 'unchanged' | 'checked' | 'refused';

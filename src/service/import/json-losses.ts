@@ -1,7 +1,7 @@
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g;
 const NUMBERS = /-?\d[\d.eE+-]*/g;
-/** Numbers without these are small integers, which lose nothing. */
+/** Matches numbers that parsing may change: decimals, exponents and long integers. */
 const UNUSUAL_NUMBER = /\d[.eE]|\d{16}/;
 const NUMBER_PARTS = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 

@@ -176,7 +176,7 @@ export async function loadSampleIfDue(
     readSample(folder, Date.parse(current.since)),
     readText(folder, 'next-week.jsonl'),
   ]);
-  // Only companies count: offerings have dates in the future.
+  // Only companies tell how old the sample is, because offerings have dates in the future.
   const ofCompanies = text.split('\n').filter((line) => line.startsWith('{"company"'));
   const age = now - findNewest(ofCompanies.join('\n'));
   const read = (shiftMs: number) =>

@@ -12,7 +12,7 @@ export class CliError extends Error {
   }
 }
 
-/** What can refuse a command. Nothing has failed then. */
+/** Why a command can be refused. A refusal is no failure. */
 export type Refusal = 'bad_records' | 'guard' | 'hold';
 
 /** A command was refused, so it changed nothing. */

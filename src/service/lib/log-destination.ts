@@ -1,9 +1,9 @@
-// This is the default import, because a test makes writing fail.
+// Imported as a default, so that a test can make writing fail.
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeControls } from './escape-controls.ts';
 
-/** If the reader of a pipe is slow, lines beyond this size are dropped. */
+/** How many bytes may wait for a slow reader of a pipe. Further lines are dropped. */
 const MAX_WAITING_BYTES = 1_000_000;
 const RETRY_MS = 20;
 /** How long lines wait, so that several are written together. */

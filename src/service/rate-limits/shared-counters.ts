@@ -32,7 +32,7 @@ export interface ShareOptions {
   readonly intervalMs?: number;
 }
 
-/** The counts of other processes may be this old. */
+/** How often counts are exchanged. Those of other processes are at most this old. */
 const INTERVAL_MS = 100;
 /** After this time, the hub counts as gone. No caller ever waits for it. */
 const TIMEOUT_MS = 1_000;

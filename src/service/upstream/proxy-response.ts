@@ -8,7 +8,7 @@ import { type UpstreamHeaders, type UpstreamResponse, UpstreamUnavailable } from
 const FORWARDED_HEADERS =
   /^(?:content-type|etag|last-modified|ratelimit(?:-[a-z]+)*|x-request-id|x-data-revision)$/;
 
-/** What of the request decides which responses are valid. */
+/** The properties of a request that decide which responses to it are valid. */
 export interface RequestInfo {
   /** Whether a key was sent. It decides what a 401 without a JSON body means (SPEC §5). */
   readonly withKey: boolean;

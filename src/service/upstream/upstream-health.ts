@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import { createUpstream, type UpstreamResponse } from './upstream-client.ts';
 
-/** An older result is checked again when somebody asks. */
+/** How long a result is used. If somebody asks later, the server is checked again. */
 const MAX_AGE_MS = 3_000;
 /** A server that takes longer to answer counts as down. */
 const TIMEOUT_MS = 3_000;
 /**
- * Whoever asks waits this long for a running check, and then gets the last result. Many probes give up after a second.
+ * How long a caller waits for a running check before it gets the previous result. Many probes give up after a second.
  */
 const PATIENCE_MS = 500;
 

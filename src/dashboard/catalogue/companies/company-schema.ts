@@ -190,8 +190,10 @@ const ADD_WORDS: Readonly<
   id() {},
 };
 
-// `Object.keys` loses the literal types, so a cast is needed.
-/** Searched fields by descending weight, which is the order that the index requires. */
+/**
+ * Searched fields by descending weight, which is the order that the index requires. The cast restores the types that
+ * `Object.keys` loses.
+ */
 const BY_WEIGHT = Object.keys(ADD_WORDS) as readonly SearchedField[];
 
 function textsOf(company: CompanySummaryResponse, field: SearchedField): readonly (string | null)[] {

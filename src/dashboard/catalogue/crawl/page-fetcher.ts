@@ -46,7 +46,7 @@ export type CrawlState = ReturnType<typeof createCrawlState>;
 export const createCrawlState = () => ({
   /** Limits to try, largest first, because SPEC §8 shows no bounds. Null omits the parameter. */
   limits: [500, 100, 50, 25, null] as readonly (number | null)[],
-  /** Larger limits have timed out. Reset after a complete crawl. */
+  /** The largest limit to request, because larger ones have timed out. Reset after a complete crawl. */
   ceiling: Infinity,
   pages: new Map<number, RememberedPage>(),
 });

@@ -21,7 +21,7 @@ export const toNameWord = (text: string): NameWord => ({ text, canonical: canoni
 export interface Alignment {
   /** How much the names differ; 0 for the same words. */
   readonly distance: number;
-  /** True if such names mean the same company, unless others are as close. */
+  /** True if names that differ like this mean the same company, unless another name is as close. */
   readonly isCertain: boolean;
   /** True if the typed words are the beginning of the name, which several names may have. */
   readonly isBeginning: boolean;
@@ -38,14 +38,17 @@ interface AlignmentContext {
 }
 
 const MAX_RUN = 3;
-/** Longer words may be shortened to a beginning that stands alone. */
+/** An abbreviation shorter than this is too weak to identify a company by itself. */
 const MIN_BEGINNING = 5;
-/** A slip in a shorter word makes another word too easily. */
+/** Shorter words are never taken for mistyped, because a typo in them often makes another word. */
 const MIN_SLIP = 4;
 const MIN_OTHER_LETTER = 6;
 const MIN_FIRST_LETTER = 8;
 
-/** How far apart names are for each kind of difference. The greatest differences count, not their number. */
+/**
+ * How much each kind of difference adds to the distance between two names. Most kinds count once, however often they
+ * occur.
+ */
 const DISTANCE = {
   spacing: 0.5,
   order: 1,
@@ -81,7 +84,7 @@ function compareWords(typed: string, word: string, isKnown: (word: string) => bo
   const typo = typed.length < MIN_SLIP ? null : matchTypo(typed, word, 0, word.length, false);
   if (typo === null) return null;
   const slip = slipBetween(typed, word);
-  // Swapped neighbours are a slip in short words too. Any other letter there makes another word.
+  // In a short word, only two swapped letters count as a typo, because any other letter makes it another word.
   const isOther = slip === 'one letter' && typed.length === word.length;
   const isShort =
     typed.length <= MIN_SLIP ? slip !== 'swapped letters' : isOther && typed.length < MIN_OTHER_LETTER;
@@ -178,7 +181,7 @@ export function alignNames(
   const missing = name.filter((_, nth) => !isNamePaired(nth));
   if (pairedTyped.length === 0 || (isAllMinor(pairedTyped) && missing.length > 0)) return null;
   const unpaired = typed.filter((_, at) => !isTypedPaired(at));
-  // What belongs to the company confirms its name, but only if that is all there.
+  // Words such as the company's location confirm its name, but only if the typed name is complete.
   const placed = isAllMinor(missing) ? unpaired.filter(belongs) : [];
   const extra = unpaired.filter((word) => !placed.includes(word));
   const telling = extra.filter(({ text }) => !isMistypedForm(text));
@@ -196,7 +199,8 @@ export function alignNames(
     pairs.some((pair) => pair.isDoubtful || (pair.isShort && pairs.length === 1)) ||
     slips.length > Math.max(1, pairedName.length - 1) ||
     telling.some((word) => weightOfExtra(word.canonical) === 'distinctive') ||
-    // A word for what a company does follows whole names, and only those that are not made of such words.
+    // A further word such as “Systems” is acceptable only after a complete name, and only if that name has a word of
+    // its own.
     (!isAllPlain &&
       (!isAllMinor(missing) ||
         slips.length > 0 ||
@@ -204,7 +208,7 @@ export function alignNames(
         differences.some(({ kind }) => kind === 'abbreviation'))) ||
     (missing.length > 0 && isAllVague(pairedTyped) && (typed.length === 1 || !isAllMinor(missing))) ||
     (!isAllMinor(missing) && slips.length > 0 && textOf(pairedName).length < MIN_ALONE) ||
-    // Crown Holdings is not Crown Castle.
+    // If each name has a word that the other lacks, they are different companies: Crown Holdings and Crown Castle.
     (!isAllMinor(missing) && extra.length > 0 && !isNamed) ||
     (!isAllMinor(missing) && pairs.length === 1 && differences.some(({ kind }) => kind === 'spelling')) ||
     (!hasLead && !isLeadOptional(name, pairs, pairedTyped, slips.length > 0, isUnique));

@@ -37,7 +37,7 @@ const VAGUE = toSet(
 
 export type WordWeight = 'minor' | 'descriptive' | 'distinctive';
 
-/** Words that are often mistyped, because people don't look at them. */
+/** Words that are often mistyped, because people pay little attention to them. */
 const LONG_CORPORATE =
   'incorporated corporation company companies limited group holdings international technologies worldwide enterprises industries'.split(
     ' ',
@@ -77,7 +77,7 @@ export function isAbbreviation(short: string, long: string): boolean {
   if (short.length < 3) return false;
   let at = 0;
   while (short[at] === long[at]) at += 1;
-  // Behind the beginning, shorter forms leave out vowels.
+  // After the shared beginning, abbreviations leave out all vowels.
   if (/[aeiou]/.test(short.slice(at))) return false;
   let from = at;
   for (const letter of short.slice(at)) {
@@ -89,7 +89,7 @@ export function isAbbreviation(short: string, long: string): boolean {
 
 export type Slip = 'swapped letters' | 'one letter' | 'two letters';
 
-/** Returns how two words of the same beginning differ by one slip; null if they don't. */
+/** Returns the typo by which two words with the same beginning differ; null if it takes more than one. */
 export function slipBetween(typed: string, word: string): Slip | null {
   let at = 0;
   while (at < typed.length && typed[at] === word[at]) at += 1;

@@ -1,4 +1,4 @@
-/** What can tell that a line means a company. */
+/** The kinds of evidence that a line means a company. */
 export type ReasonKind =
   | 'id'
   | 'domain'

@@ -38,16 +38,16 @@ interface Finding {
   readonly isBeginning?: boolean;
 }
 
-/** Names that are compared word by word for one line. */
+/** Maximum number of names that are compared word by word for one line. */
 const MAX_COMPARED = 200;
-/** No name is longer, and comparing a long text word by word would take long. */
+/** Longer texts are no names, and comparing them word by word would take long. */
 const MAX_LENGTH = 200;
 const MAX_BEGINNINGS = 50;
 const MAX_CANDIDATES = 20;
 const MAX_CLOSEST = 3;
 /** Candidates whose distance differs by less are equally close. */
 const SAME_DISTANCE = 1;
-/** Former names and brands count only where a company's own names are no closer. */
+/** Added to the distance of former names and brands, so that current names take precedence. */
 const OTHER_NAME_DISTANCE = 3;
 const MIN_PREFIX = 3;
 /** Shorter labels of domains are no names. */
@@ -92,7 +92,10 @@ function closeWords({ words, masks }: WordsOfLength, typed: string, mask: number
   return found;
 }
 
-/** Legal forms of countries where a company of the same name may be another one. */
+/**
+ * Legal forms by group of countries. Companies with the same name and forms of different groups are different
+ * companies.
+ */
 const FORM_FAMILIES = [
   'inc incorporated corp corporation co company llc',
   'ag gmbh kg kgaa ohg ug',
@@ -138,7 +141,7 @@ export function createNameMatcher() {
     const name = { company, kind, text, legal: company.legal_name ?? text, words: found.map(wordOf) };
     const letters = found.join('');
     const same = byLetters.get(letters);
-    // A legal name mostly differs by its legal form only.
+    // The legal name is skipped if it has the same words, because most legal names differ only in the legal form.
     if (same?.some((known) => known.company === company)) return;
     if (same) same.push(name);
     else byLetters.set(letters, [name]);
@@ -156,7 +159,7 @@ export function createNameMatcher() {
     if (initials !== '') addName(company, initials, 'other name');
     if (legalName !== '' && legalName !== name) addName(company, legalName, 'legal name');
     for (const brand of brandNames(name)) addName(company, brand, 'other name');
-    // Words of names may have been added.
+    // Words may have been added, so both lists are built again when they are next needed.
     sorted = byLength = null;
   }
 
@@ -215,7 +218,7 @@ export function createNameMatcher() {
     );
   }
 
-  /** Returns words that say more about a company than its name. */
+  /** Returns the words of a company's location, ticker and categories, which may stand beside its name. */
   const belongingTo = ({ location, ticker, categories }: NamedCompany) =>
     new Set(
       [location, ticker, ...categories.map(({ name }) => name)].flatMap((text) =>
@@ -223,7 +226,7 @@ export function createNameMatcher() {
       ),
     );
 
-  /** Returns what a name says, if all of its letters are those of a known name. */
+  /** Finds the companies that have a name with exactly the letters of the typed one. */
   function sameLetters(typed: ParsedName): Finding[] {
     const names =
       byLetters.get(typed.words.join('')) ?? byLetters.get(foldedWords(typed.text).join('')) ?? [];
@@ -268,7 +271,7 @@ export function createNameMatcher() {
     });
   }
 
-  /** Keeps the share class that a line names, where companies differ by it. */
+  /** If a line names a share class and the companies found differ by it, keeps those of that class. */
   function ofClass(found: readonly Finding[], { shareClass }: ParsedName): Finding[] {
     if (shareClass === '') return [...found];
     return found.flatMap((each) => {
@@ -343,7 +346,7 @@ export function createNameMatcher() {
     return closest;
   }
 
-  /** Returns what each part of a line says, the most telling part first. */
+  /** Returns the companies that each part of a line may mean. The most reliable part comes first. */
   function findParts(line: ParsedLine, text: string, tickersFirst: boolean): Finding[][] {
     const parts: Finding[][] = [];
     if (line.id !== null) parts.push(findId(line.id));
@@ -355,7 +358,7 @@ export function createNameMatcher() {
     if (tickersFirst && ticker.length > 0) return [ticker];
     // "FOX" may be a name of two companies as well as the ticker of one.
     if (names.some(isExact)) parts.push(ticker.length > 0 ? bestOf([...names, ...ticker]) : names);
-    // "Tech" is rather a word than a ticker.
+    // A text such as "Tech" is more likely a word than a ticker.
     else if (isWord) parts.push(names, ticker.map(doubted));
     else parts.push(ticker, ticker.length > 0 ? names.map(doubted) : names);
     return parts.filter((part) => part.length > 0);
@@ -387,7 +390,7 @@ function bestOf(found: readonly Finding[]): Finding[] {
 function leading(found: readonly Finding[]): readonly Finding[] {
   const sure = found.filter(({ isCertain }) => isCertain);
   const [first] = sure;
-  // The same letters leave no doubt, as against any other likeness.
+  // If a name has the same letters, only names that are almost as close count as equally close.
   const reach = first && isExact(first) ? 0.45 : SAME_DISTANCE;
   return first ? sure.filter(({ distance }) => distance <= first.distance + reach) : [];
 }
@@ -397,7 +400,7 @@ const toCandidate = ({ company, reasons }: Finding): Candidate => {
   return { company: { id, name, ticker, domain, location }, reasons };
 };
 
-/** Decides what a line means by what each of its parts says. */
+/** Decides which company a line means, from the companies found for each of its parts. */
 function decide(parts: readonly (readonly Finding[])[]): LineMatch {
   const sure = parts.map(leading).filter((part) => part.length > 0);
   const [first, ...others] = sure;
@@ -405,7 +408,7 @@ function decide(parts: readonly (readonly Finding[])[]): LineMatch {
     const closest = bestOf(parts.flat()).slice(0, MAX_CLOSEST);
     return { ...NO_MATCH, candidates: closest.map(toCandidate) };
   }
-  // Parts that agree settle what each of them leaves open.
+  // If one part alone may mean several companies, those that all other parts mean too are preferred.
   const agreed = first.flatMap((found) => {
     const same = others.map((part) => part.find(({ company }) => company === found.company));
     return same.every((each) => each !== undefined)

@@ -143,7 +143,7 @@ export function parseLine(line: string): ParsedLine {
   };
 }
 
-/** Most lines of a list of tickers look like tickers. */
+/** A list counts as one of tickers if at least this share of its lines look like tickers. */
 const TICKERS_SHARE = 0.6;
 const MIN_TICKERS = 3;
 

@@ -86,6 +86,8 @@ function Row<Row, Highlights, View>({
   );
 }
 
-// `memo` loses the type parameters, so a cast restores them.
-/** A table row, which re-renders only if something that it shows has changed. */
+/**
+ * A table row, which re-renders only if something that it shows has changed. The cast restores the type parameters
+ * that `memo` loses.
+ */
 export const ListRow = memo(Row) as typeof Row;

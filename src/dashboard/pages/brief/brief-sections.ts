@@ -198,7 +198,7 @@ interface BriefText {
 
 /** Formats a whole brief as text, to paste into a mail. */
 export function formatBrief(brief: BriefText, formatDate: (at: Date) => string): string {
-  // The notes of these sections say what they cover.
+  // The headings of these sections don't say what they cover, so their notes are included.
   const noted = [...brief.latest, ...brief.moved].map((each) => ({
     ...each,
     title: `${each.title} (${each.note})`,

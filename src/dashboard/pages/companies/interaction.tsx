@@ -12,10 +12,10 @@ const OVERLAYS = 'dialog[open], [popover]:popover-open';
 interface InteractionProps {
   /** Contains the rows, which have their company's id in `data-row`. */
   readonly container: RefObject<HTMLElement | null>;
-  /** A value that changes in the commit that renders the rows of another page. */
+  /** Identifies the page whose rows are rendered. It changes together with them. */
   readonly page: unknown;
   readonly pages: PageTurn;
-  /** Selects a company, or no longer. */
+  /** Selects a company, or removes it from the selection. */
   readonly onToggle: (id: number) => void;
 }
 
@@ -33,7 +33,7 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
     isCurrent: ({ dataset }) => dataset['row'] === String(preview.id),
     onMove: followRow,
     onPage: (row) => {
-      // Back and Forward set both the page and its preview from the URL.
+      // After Back or Forward, the preview is already that of the URL, so it is left alone.
       if (!findPreviewed()) followRow(row);
     },
   });

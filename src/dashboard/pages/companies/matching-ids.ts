@@ -4,8 +4,7 @@ import { type CompanyQuery, filterIn } from '#dashboard/catalogue/company-query.
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { dependenciesOf } from '#dashboard/catalogue/query-dependencies.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
-import type { CompanySources } from '#dashboard/companies/company-sources.ts';
-import { listQuery } from '#dashboard/companies/list-query.ts';
+import { type CompanySources, listQuery } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 
 /** Maximum number of companies whose ids are read from the server. More would take too many requests. */

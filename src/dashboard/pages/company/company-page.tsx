@@ -74,7 +74,7 @@ function CompanyOf({ id }: { readonly id: number }) {
             <HeaderSkeleton id={id} />
           )}
           <CompanyBody
-            // This key replaces the skeleton as a whole, so that text which is being read doesn't move.
+            // With this key, React replaces the skeleton as a whole, so that text which is being read doesn't move.
             key={summary ? 'known' : 'unknown'}
             state={state}
             body={body}

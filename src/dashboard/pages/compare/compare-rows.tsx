@@ -22,7 +22,7 @@ export type CompareColumn = ReturnType<typeof useCompareColumns>[number];
 export function useCompareColumns(ids: readonly number[]) {
   return useCompanies(ids).map(({ id, company, summary, readAt, failure, retry }) => ({
     id,
-    // Until the record is loaded, the name comes from lists.
+    // Until the record is loaded, the name is that of the cached list row.
     name: companyName(summary ?? { id, name: null }),
     company,
     /** When the record was read, in milliseconds since 1970; 0 before. */

@@ -20,7 +20,7 @@ import { useFigures, useFilterChoices } from './use-figures.ts';
 
 const route = getRouteApi('/_authenticated/explore');
 
-/** Figures over all companies, or those of a filter. Each of them filters all others. */
+/** Charts about all companies, or about those that match the filters. A click in one chart filters all of them. */
 export function ExplorePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

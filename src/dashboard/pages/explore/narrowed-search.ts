@@ -43,7 +43,7 @@ export const toggleBoth = (search: ExploreSearch, a: string, b: string): Explore
     ? withoutCategories(search, a, b)
     : { ...search, every: [...new Set([...(search.every ?? []), a, b])] };
 
-/** Filters by a location; null means anywhere. */
+/** Filters by one location instead of others; null removes the filter. */
 export const inLocation = (search: ExploreSearch, location: string | null): ExploreSearch => ({
   ...search,
   location: location === null ? undefined : [location],

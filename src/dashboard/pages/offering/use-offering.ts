@@ -34,7 +34,7 @@ export function useOffering(id: string) {
     isMissing: !isPossible || reason !== null || isNotFound(failure),
     /** The server's message if it doesn't accept such an id. */
     reason,
-    /** What is shown while the server doesn't respond. */
+    /** The offering as the catalogue has it, while the server doesn't respond. */
     standIn: useStandIn(id, detail),
     retry: () => void detail.refetch(),
   };

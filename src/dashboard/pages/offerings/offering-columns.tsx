@@ -33,7 +33,7 @@ const WIDTHS: Readonly<Partial<Record<ValueKind, number>>> = {
   prose: 180,
 };
 const DEFAULT_WIDTH = 144;
-/** Widths in pixels of a letter in a header, of a digit, and of what a cell has beside these: padding and arrow. */
+/** Widths in pixels: of a letter in a header, of a digit, and of a cell's padding and sort arrow. */
 const LETTER = 6.5;
 const DIGIT = 8;
 const PADDING = 40;
@@ -108,8 +108,8 @@ function figureLayout({ path, kind }: InferredColumn, records: readonly JsonReco
 }
 
 /**
- * How many fields are shown by default beside the status and the closing date, and without these. Where the figures of
- * a deal are unknown, there are as many as were inferred.
+ * How many fields are shown by default: beside the columns of the status and the closing date, and in a list without
+ * these. Without columns for price, minimum or target, all inferred fields are shown.
  */
 const MAX_BESIDE_WINDOW = 3;
 const MAX_WITHOUT_WINDOW = 5;
@@ -121,9 +121,10 @@ interface DefaultFieldsOptions {
 }
 
 /**
- * Returns the fields that are shown by default: what readers decide by, which is price, minimum and target, and then
- * the most useful others while there is room. The company and the closing date have columns of their own, and the
- * status has the opening date where that is still to come.
+ * Returns the fields that are shown by default: first those that readers decide by (price, minimum and target) and
+ * those in use, then the most useful others while there is room. The company and the closing date are left out,
+ * because they have columns of their own. The opening date comes last, because the status shows it if it is still to
+ * come.
  */
 export function defaultFields(
   { columns, window }: Pick<InferredSchema, 'columns' | 'window'>,

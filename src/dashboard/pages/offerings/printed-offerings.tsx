@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { companyNameQuery } from '#dashboard/companies/company-names.ts';
-import { useCompanySources } from '#dashboard/companies/company-sources.ts';
+import { useCompanySources } from '#dashboard/companies/list-query.ts';
 import { toChips } from '#dashboard/list/facet.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
 import { usedPaths } from '#dashboard/offerings/offering-filters.ts';

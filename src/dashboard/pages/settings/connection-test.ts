@@ -176,7 +176,9 @@ function checkFilter(
   return pass('All companies in the filtered list match.');
 }
 
-/** Explains why the server is unreachable. With `cors` it is null, because then the server did respond. */
+/**
+ * Explains for each cause why the server is unreachable. It is null for `cors`, because then the server did respond.
+ */
 const UNREACHABLE: Readonly<Record<Unreachable['cause'], string | null>> = {
   offline: 'This device is offline.',
   timeout: 'The server did not respond in time.',

@@ -121,7 +121,7 @@ function parseRecord(text: string): { readonly record: string; readonly json: un
 /** The cache of names is bounded, because records can have any number of names. */
 const MAX_NAMES = 10_000;
 
-/** The field that a member of a record becomes; null if it is left out. */
+/** Where a member of a JSON record goes: `field` is the field that it becomes, or null if it is left out. */
 interface Place {
   readonly field: string | null;
   readonly type: FieldType | undefined;

@@ -17,8 +17,8 @@ import { UpdatedGroup } from './updated-group.tsx';
 import { useChoices, useFacets } from './use-facets.ts';
 
 /**
- * Counts how often all filters were cleared from outside. The returned function marks the next change as the groups'
- * own.
+ * Counts how often all filters were cleared by something other than the groups. The returned function announces a
+ * change by the groups, which isn't counted.
  */
 function useClearCount(search: CompaniesSearch) {
   const [state, setState] = useState({ search, own: false, clearCount: 0 });
@@ -71,7 +71,7 @@ const LocationGroup = ({ facets, clears, isInUse, onChange }: GroupProps) => (
   />
 );
 
-/** The component for each facet, in this order; null for facets with a place outside the filters. */
+/** The component for each facet, in this order; null for facets that are chosen elsewhere on the page. */
 const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
   text: null,
   ids: null,

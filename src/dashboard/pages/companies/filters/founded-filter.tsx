@@ -127,7 +127,7 @@ export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoo
   const { from, to } = { from: null, to: null, ...chosen };
   // Chosen years outside the data extend the track, so that each thumb is at its year.
   const [first = 0, last = 0] = extent([...years, from, to].filter((year) => year !== null));
-  // The next key press starts from here, even if the URL hasn't changed yet.
+  // Shows the chosen range at once, so that a key press before the URL has changed continues from it.
   const [range, setRange] = useOptimistic<YearRange>([from ?? first, to ?? last]);
   const apply = (change: Partial<Interval<number>>, stepped: boolean) =>
     startTransition(() => onChoose(change, stepped));
