@@ -371,3 +371,21 @@ describe('a slow reader', () => {
     expect(slow).toHaveLength(4);
   });
 });
+
+test('the log has the bytes that an export has sent', async () => {
+  const { app, key, log } = await serviceWith(many);
+  const port = await listen(app);
+  const response = await fetch(`http://127.0.0.1:${port}${COMPANIES}`, {
+    headers: { 'x-api-key': key, 'accept-encoding': 'identity' },
+  });
+  const { length } = await response.text();
+  await vi.waitFor(() => expect(log()).toContain('"answered"'));
+  const line = JSON.parse(
+    log()
+      .split('\n')
+      .find((text) => text.includes('"answered"')) ?? '',
+  );
+  expect(line).toMatchObject({ path: COMPANIES, status: 200 });
+  expect(line.bytes).toBeGreaterThanOrEqual(length);
+  expect(line.bytes).toBeLessThan(length * 1.01 + 2_000);
+});

@@ -24,7 +24,7 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   const minStatus = level === 'off' ? Infinity : level === 'errors' ? 400 : 0;
   const isOff = level === 'off' && metrics === NO_METRICS;
 
-  function observe(request: FastifyRequest, reply: FastifyReply): void {
+  function observe(request: FastifyRequest, reply: FastifyReply, sentBefore: number): void {
     const { raw, elapsedTime } = reply;
     const { method, routeOptions, apiKey, keyId, errorCode } = request;
     const status = raw.statusCode;
@@ -45,7 +45,7 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
         path: maskKeys(pathOf(request.url)),
         status,
         ms: Math.round(elapsedTime * 10) / 10,
-        bytes: method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0),
+        bytes: method === 'HEAD' ? 0 : bytesOf(reply, sentBefore),
         key: keyId ?? undefined,
         code: errorCode ?? undefined,
         address: logCallers ? request.ip : undefined,
@@ -60,9 +60,19 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   return {
     /** Watches a request. Its line is logged when the response was sent or the caller has left. */
     watch(request: FastifyRequest, reply: FastifyReply): void {
-      if (!isOff) reply.raw.on('close', () => observe(request, reply));
+      if (isOff) return;
+      const sentBefore = request.socket.bytesWritten;
+      reply.raw.on('close', () => observe(request, reply, sentBefore));
     },
   };
+}
+
+/** Returns the length of the body. For a streamed one, it is what the connection has sent, which includes the headers. */
+function bytesOf(reply: FastifyReply, sentBefore: number): number {
+  const length = reply.getHeader('content-length');
+  if (length === undefined && reply.sent && reply.raw.statusCode === 200)
+    return reply.request.socket.bytesWritten - sentBefore;
+  return Number(length ?? 0);
 }
 
 function pathOf(url: string): string {

@@ -69,7 +69,13 @@ describe('the dashboard', () => {
     const page = await get('/companies', undefined, html);
     const [, inlined = ''] =
       /<script type="application\/json" id="config">(.*?)<\/script>/.exec(page.body) ?? [];
-    expect(JSON.parse(inlined)).toEqual({ apiBaseUrl: '', logoBaseUrl: null, dialect: 'dossier', version });
+    expect(JSON.parse(inlined)).toEqual({
+      apiBaseUrl: '',
+      exports: expect.anything(),
+      logoBaseUrl: null,
+      dialect: 'dossier',
+      version,
+    });
     expect(page.body).not.toContain('rel="preload"');
     const headers = { ...html.headers, 'accept-encoding': 'br' };
     const compressed = await get('/companies', undefined, { headers });
