@@ -57,7 +57,7 @@ test('the error examples of the documentation are what the service sends', async
   } as const;
   for (const [code, [path, sent]] of Object.entries(requests)) {
     const response = await get(`/api/v1/companies${path}`, sent);
-    // The keys of an object are strings to Object.entries.
+    // `Object.entries` loses the literal types, so a cast is needed.
     const known = code as keyof typeof requests;
     expect(response.json()).toEqual({ error: ERROR_EXAMPLES[known].error, code });
     expect(response.statusCode).toBe(STATUS_OF[known]);

@@ -9,7 +9,7 @@ import { type OnFinished, temporaryFolder } from './testing/temporary-data.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The real scripts; they build a fake project. */
+/** The real scripts are copied, to build a fake project. */
 const COPIED = [
   'package.json',
   'package-lock.json',
@@ -74,7 +74,7 @@ async function makeCheckout(onFinished: OnFinished) {
 
 let built: ReturnType<typeof checkoutAt>;
 
-/** A copy of a built project: same content, but new mtimes and another folder. */
+/** Copies a built project to another folder. The contents are the same, but all mtimes are new. */
 async function copyBuilt(onFinished: OnFinished) {
   const root = await temporaryFolder(onFinished);
   await cp(built.root, root, { recursive: true });

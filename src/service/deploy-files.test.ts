@@ -28,7 +28,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFile(join(ROOT, path), 'utf8');
 const run = promisify(execFile);
 
-/** So that a misspelt setting in a file is noticed. The last ones are read by Node and by its memory allocator. */
+/**
+ * All variables that may be set, so that a misspelt one is noticed. The last ones are read by Node and its memory
+ * allocator.
+ */
 const KNOWN = new Set([
   ...Object.keys(SETTING_DEFAULTS),
   'NODE_ENV',
@@ -39,13 +42,13 @@ const KNOWN = new Set([
   'MALLOC_MMAP_THRESHOLD_',
 ]);
 
-/** Parses the settings like the service, and fails for one that it does not know. */
+/** Parses settings as the service does. Fails for an unknown one. */
 function configOf(environment: Record<string, string>) {
   expect(Object.keys(environment).filter((name) => !KNOWN.has(name))).toEqual([]);
   return parseConfig(environment);
 }
 
-/** Time for the requests in flight after the drain. */
+/** How long requests in flight may take after the service has drained. */
 const STOP_MS = 5_000;
 
 describe('the Dockerfile', () => {
@@ -125,7 +128,7 @@ test('compose.yaml has valid settings, and time to stop', async () => {
 });
 
 describe.each(['dossier.service', 'dossier@.service'])('the systemd unit %s', (name) => {
-  // The instance of a template unit is the port of its replica.
+  // The instance name of a template unit is the replica's port.
   const readUnit = async () => (await read(`deploy/${name}`)).replaceAll('%i', '8421');
 
   test('has valid settings, and time to stop', async () => {
@@ -349,7 +352,7 @@ describe('what keeps logs from filling the disk', () => {
 });
 
 describe('the dashboard and the alerts', () => {
-  /** Every metric that a service with PostgreSQL or in front of another server has. */
+  /** Returns the names of all metrics of a service with PostgreSQL, and of one in front of another server. */
   async function knownMetrics(): Promise<ReadonlySet<string>> {
     const { registry } = createPrometheusMetrics({ version: '1.2.3', droppedLogLines: () => 0 });
     watchConnections(registry, createServer());
@@ -364,7 +367,7 @@ describe('the dashboard and the alerts', () => {
   }
   const metricsIn = (expression: string) =>
     [...expression.matchAll(/\b([a-z\d_]+)(?=\{)/g)].flatMap(([, name]) => name ?? []);
-  /** Whether all selectors of an expression select a series; Grafana's variables stand for anything. */
+  /** True if every selector of an expression matches a series. Grafana's variables match anything. */
   const selects = (expression: string, labels: Readonly<Record<string, string>>) =>
     [...expression.matchAll(/\{([^}]*)\}/g)].every(([, selector = '']) =>
       [...selector.matchAll(/(\w+)(!?)(=~?|~)"([^"]*)"/g)].every(
@@ -383,7 +386,7 @@ describe('the dashboard and the alerts', () => {
     const rules = await read('deploy/prometheus-alerts.yaml');
     const minutes = [...rules.matchAll(/\[(\d+)m\]/g)].map(([, count]) => Number(count));
     expect(minutes.length).toBeGreaterThan(3);
-    // A rate needs two samples in its window, also when one or two were missed.
+    // A rate needs two samples within its window, even if one or two scrapes were missed.
     expect(Number.parseInt(config.global.scrape_interval) * 4).toBeLessThanOrEqual(Math.min(...minutes) * 60);
     const [machines, pods] = config.scrape_configs;
     const [deployment] = parseAllDocuments(await read('deploy/kubernetes.yaml')).map((each): unknown =>
@@ -396,7 +399,7 @@ describe('the dashboard and the alerts', () => {
       name: 'metrics',
       containerPort: metrics?.port,
     });
-    // What the pods of the example have, by the names under which Prometheus knows it.
+    // The labels of the pods in the example, named as in Prometheus.
     const labels: Record<string, string> = {
       __meta_kubernetes_pod_label_app_kubernetes_io_name:
         template.metadata.labels['app.kubernetes.io/name'] ?? '',
@@ -419,7 +422,7 @@ describe('the dashboard and the alerts', () => {
     const asked = new Set(expressions.flatMap(metricsIn));
     expect([...asked].filter((name) => !known.has(name))).toEqual([]);
     const own = [...known].filter((name) => name.startsWith('dossier_') && !asked.has(name));
-    // The last three are for alerts only.
+    // The last three metrics are used only by alerts.
     expect(own).toEqual([
       'dossier_build_info',
       'dossier_log_lines_dropped_total',

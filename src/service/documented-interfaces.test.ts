@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 
-/** What reaches behind the documented interfaces of Node and of libraries. */
+/** Patterns of code that uses undocumented interfaces of Node or a library. */
 const UNDOCUMENTED: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a field that begins with an underscore', /(?:\.|\[['"`])_[a-z]/i],
   ['a field that begins with an underscore, by a name in a constant', /(?<!\w)['"`]_[a-z]\w*['"`]/i],

@@ -7,7 +7,7 @@ import { createKeyStore } from '../keys/store.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 
-/** Settings for a database of its own, since commands have no choice of the schema. */
+/** Returns settings for a new database, because commands can't choose another schema. */
 async function settings() {
   const url = new URL(inject('postgresUrl') ?? '');
   const name = `backup_${process.pid}_${Date.now()}`;
@@ -57,7 +57,7 @@ test('a backup goes from PostgreSQL to SQLite and back, and the audit and revoke
 });
 
 describe('moving from SQLite to PostgreSQL, as docs/databases.md says', () => {
-  /** Runs the commands of one block of the guide; those after `export DATABASE_URL` work on PostgreSQL. */
+  /** Runs the commands of a code block in the guide. Those after `export DATABASE_URL` run on PostgreSQL. */
   async function move(block: number, sqlite: Record<string, string>, postgres: Record<string, string>) {
     const guide = await readFile(new URL('../../../docs/databases.md', import.meta.url), 'utf8');
     const [, section = ''] = guide.split('## Moving from SQLite to PostgreSQL');
@@ -94,7 +94,7 @@ describe('moving from SQLite to PostgreSQL, as docs/databases.md says', () => {
     };
   }
 
-  /** What a service on this database would make of a key. */
+  /** Reads a key as a service on this database would. */
   async function readKey({ DATABASE_URL: url }: Awaited<ReturnType<typeof settings>>, secret: string) {
     const storage = await openPostgresStorage({ url, readOnly: true });
     onTestFinished(() => storage.close());

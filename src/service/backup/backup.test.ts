@@ -27,7 +27,7 @@ import { company, temporaryFile, temporaryFolder } from '../testing/temporary-da
 const run = promisify(execFile);
 const createKey = ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'];
 
-/** A data folder with data, a logo and a key, and a backup of it. */
+/** Creates a data folder with data, a logo and a key, and a backup of it. */
 async function backedUp() {
   const folder = await temporaryFolder();
   const env = { DATA_DIR: join(folder, 'data') };
@@ -84,7 +84,7 @@ test('a backup that is restored elsewhere serves the same data to the same keys'
   const audit = (await runCommand(['audit'], other)).out;
   for (const action of ['import', 'keys create', 'restore keys', 'restore'])
     expect(audit).toContain(`\t${action}\t`);
-  // Only its owner may read it, and it can be looked into with the tools of the system.
+  // Only its owner may read the backup, and `tar` can list what is in it.
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const { stdout } = await run('tar', ['-tf', file]);
   expect(stdout.trim().split('\n')).toEqual(['dossier.json', `data/${revision}.db`, 'logos/a.svg']);
@@ -159,7 +159,7 @@ test('a data set that another version has stored differently is not served, and 
   const { env } = await backedUp();
   const [name = ''] = await readdir(join(env.DATA_DIR, 'data'));
   const dataSet = join(env.DATA_DIR, 'data', name);
-  // Whoever wrote it in this process may still hold a lock.
+  // Use a copy, because this process, which wrote the file, may still hold a lock on it.
   const other = `${dataSet}.other`;
   await copyFile(dataSet, other);
   const db = new Libsql(other);
@@ -251,7 +251,7 @@ test('what was revoked, suspended or limited since a backup stays so, unless it 
   expect([revived.code, revived.err]).toEqual([0, expect.stringContaining('as in the backup again')]);
   expect(await stateOf(env)).toEqual([['active', null, null]]);
   expect((await runCommand(['audit'], env)).out).toMatch(/\trestore keys\t.*revived=/);
-  // A key that an earlier restore has removed is still known to the audit as revoked.
+  // An earlier restore has removed the key, but the audit still says that it was revoked.
   await runCommand(['keys', 'revoke', id], env);
   const empty = join(await temporaryFolder(), 'empty.tar');
   const other = { DATA_DIR: join(await temporaryFolder(), 'other') };
@@ -343,7 +343,7 @@ test('logos that are too large to be served are left out of a backup and of a re
       .join(''),
   ]);
 
-  // An archive that another tool has packed, or an older version.
+  // Archives may also come from another tool or an older version.
   const packed = join(folder, 'packed');
   await mkdir(packed);
   await run('tar', ['-xf', file, '-C', packed]);

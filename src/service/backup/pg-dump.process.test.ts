@@ -41,7 +41,7 @@ describe.skipIf(NO_SYSTEM_POSTGRES !== null)(`with pg_dump (${NO_SYSTEM_POSTGRES
 
     await run('sh', ['-c', restore], shell);
     await expect.poll(ask, atMost).toEqual(['A', 'B']);
-    // The data set from after the backup is in nobody's way.
+    // The data set that was imported after the backup causes no conflict.
     expect(await runCommand(['import', after, '--allow-removing', '100%'], env)).toMatchObject({ code: 0 });
     await expect.poll(ask, atMost).toEqual(['C']);
   });

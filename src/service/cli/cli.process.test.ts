@@ -112,7 +112,7 @@ describe.concurrent('the command in its own process', () => {
   });
 });
 
-// Not concurrent with the others, since it keeps a processor busy.
+// These tests don't run beside others, because they keep a processor busy.
 describe("a log that can't be written", () => {
   test.for(['full', 'closed', 'stalled'] as const)(
     'with a %s log the service still answers, and stops on SIGTERM',
@@ -120,7 +120,7 @@ describe("a log that can't be written", () => {
       const sink = state === 'full' ? openSync('/dev/full', 'w') : state;
       onTestFinished(() => void (typeof sink === 'number' && closeSync(sink)));
       const service = await startServiceProcess(await dataFolder(onTestFinished), onTestFinished, sink);
-      // A log line each, more than a megabyte and thus than any pipe holds.
+      // Each request writes a log line. Together they exceed a megabyte, which is more than any pipe holds.
       const address = `${service.address}/assets/${'x'.repeat(10_000)}`;
       const answers = await Promise.all(Array.from({ length: 150 }, () => fetch(address)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));

@@ -37,11 +37,11 @@ async function get(address: string, path: string, key: string) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** What a terminal acts on: erase the screen, set the title, and turn the direction of what follows. */
+/** Sequences that a terminal acts on: they erase the screen, set the title, and reverse the text that follows. */
 const CONTROLS = '\u001B[2J\u001B]0;x\u0007\u009B31m\u202E';
 const ANY_CONTROL = /(?![\n\t])[\p{Cc}\p{Cf}]/u;
 
-/** The names of the commands that the help of a command lists. */
+/** Returns the names of the commands that a command's help lists. */
 const subcommandsIn = (help: string) =>
   [...(help.split('\nCommands:\n')[1]?.split('\n\n')[0] ?? '').matchAll(/^ {2}([\w-]+)/gm)].flatMap(
     ([, name]) => (name === undefined || name === 'help' ? [] : [name]),

@@ -12,7 +12,7 @@ const guide = await readFile(new URL('../../../docs/import.md', import.meta.url)
 const zipOf = (name: string, text: string) =>
   Buffer.from(zipSync({ [name]: new TextEncoder().encode(text) }));
 
-/** Small files of the forms that the guide describes, with invented companies. */
+/** Small files in the formats that the guide describes, with invented companies. */
 const FILES: Readonly<Record<string, () => string | Buffer | Promise<Buffer>>> = {
   'companies.xlsx': async () =>
     Buffer.from(
@@ -108,7 +108,7 @@ Bolt,https://www.crunchbase.example/organization/bolt,FinTech,—,,,,,
     ),
 };
 
-/** What the companies of each section become. */
+/** The companies that should be served after each section of the guide. */
 const EXPECTED: Readonly<Record<string, readonly object[]>> = {
   'In three steps': [
     {

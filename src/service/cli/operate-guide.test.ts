@@ -17,7 +17,7 @@ const MESSY = `Id;Company Name;normalized_name;logo_color;founded_year;created_a
 102;Beta;beta;#abc;1999;05/06/2026;2026-01-02;beta.example;me
 `;
 
-/** The files that the guide works with. */
+/** The files that commands in the guide read. */
 const FILES: Readonly<Record<string, string>> = {
   'companies.jsonl': companies(...ids(1, 40)),
   'offerings.jsonl': toLines([{ id: 1 }, { id: 'x' }]),
@@ -28,7 +28,7 @@ const FILES: Readonly<Record<string, string>> = {
   'messy.csv': MESSY.replace('Id', 'id'),
 };
 
-/** Lines of the guide that are not run here, and why. */
+/** Commands of the guide that this test doesn't run, with the reason. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'ln -s /opt/dossier/src/service/dossier.mjs /usr/local/bin/dossier': 'writes into the system',
   'systemctl enable --now dossier': 'needs systemd',
@@ -42,7 +42,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'needs systemd',
 };
 
-/** The lines of the guide that are for a shell, in order. */
+/** Returns the guide's shell commands, in order. */
 function commandLinesOf(text: string): string[] {
   const blocks = [...text.matchAll(/```(?:sh|bash|shell|console)\n(.*?)```/gs)].map(
     ([, block = '']) => block,

@@ -29,7 +29,7 @@ const statusOf = (address: string) =>
     () => 'refused',
   );
 
-/** Requests one after the other on each of some kept connections, while the service says that it is ready. */
+/** Sends requests one after another on several open connections, until the service reports that it isn't ready. */
 async function loadWhileReady(address: string, key: string, onFinished: OnFinished) {
   const agent = new Agent({ keepAlive: true });
   onFinished(() => agent.destroy());
@@ -73,7 +73,7 @@ describe('SIGTERM', () => {
     const stopping = performance.now();
     service.child.kill('SIGTERM');
     await expect.poll(() => statusOf(`${service.address}/ready`), { interval: 10 }).toBe(503);
-    // Not ready, but still there for clients that have not noticed.
+    // The service isn't ready any more, but still answers clients that haven't noticed.
     expect(await statusOf(`${service.address}/api/v1/health`)).toBe(200);
     expect(await service.ended).toBe(0);
     const took = performance.now() - stopping;

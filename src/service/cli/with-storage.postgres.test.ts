@@ -7,7 +7,7 @@ import { company, temporaryFile, temporaryFolder } from '../testing/temporary-da
 
 const atMost = { timeout: 5_000, interval: 20 };
 
-/** Settings for a database of its own, since commands have no choice of the schema. */
+/** Returns settings for a new database, because commands can't choose another schema. */
 async function settings(connectionLimit = -1) {
   const url = new URL(inject('postgresUrl') ?? '');
   const name = `commands_${process.pid}_${Date.now()}`;
@@ -17,7 +17,7 @@ async function settings(connectionLimit = -1) {
   await server.query(`create database ${name}`);
   url.pathname = name;
   if (connectionLimit >= 0) {
-    // An administrator has no limit.
+    // Connection limits don't apply to administrators, so use an ordinary role.
     await server.query(`create role ${name} login password 'x' connection limit ${connectionLimit}`);
     await server.query(`alter database ${name} owner to ${name}`);
     onTestFinished(async () => {

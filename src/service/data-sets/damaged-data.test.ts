@@ -5,7 +5,7 @@ import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import { seeded, type SeededRandom } from '../testing/seeded-random.ts';
 import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 
-/** How many times a byte is damaged; each takes some hundredths of a second. */
+/** How many times a byte is damaged. Each attempt takes a few hundredths of a second. */
 const ATTEMPTS = Number(process.env['DAMAGE_ATTEMPTS'] ?? 25);
 const SEED = Number(process.env['DAMAGE_SEED'] ?? 40);
 

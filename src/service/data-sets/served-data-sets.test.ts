@@ -66,7 +66,7 @@ test('a rollback serves the data set before, again, and is in the history and th
     ['import', b],
     ['rollback', a],
   ]);
-  // The one before is the other one again.
+  // After two rollbacks, the data set before the current one is the first one again.
   await rollBack(place.storage);
   expect(await namesIn(place)).toEqual(['B']);
 });
@@ -102,7 +102,7 @@ test('as many data sets stay as asked for, and as much disk', async () => {
     );
     return (await place.containers()).toSorted();
   };
-  // Five by default, all the time.
+  // By default, never more than five are kept.
   expect(await kept(5)).toEqual(revisions.slice(1).toSorted());
   const [{ bytes } = { bytes: 0 }] = await listServedDataSets(place.db);
   expect(bytes).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ test('an import that changes nothing keeps the revision, and the same records ha
   expect(await load(place, [company(1, 'B')], [{ id: 'B' }])).toMatchObject({ outcome: 'unchanged' });
   const current = await readCurrent(place.db);
   expect(current.revision).toBe(b);
-  // The data is as old as the last import that came to it.
+  // The time of the data is that of the last import with this result.
   expect(current.importedAt).not.toBe('2020-01-01T00:00:00.000Z');
   expect(await listServedDataSets(place.db)).toHaveLength(2);
   expect(await load(place, [company(1, 'A')], [{ id: 'A' }])).toMatchObject({ outcome: 'imported' });

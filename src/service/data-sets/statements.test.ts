@@ -29,12 +29,12 @@ const ADDRESSES = [
   '/offerings/1',
 ].map((path) => `/api/v1${path}`);
 
-/** How a table may be read: by all columns that tell a few rows apart, never a whole version of it. */
+/** Steps of a query plan that are allowed: looking up or scanning a few rows, but never a whole table. */
 const GOOD_STEPS = [
   /^SEARCH (?:company|company_detail|offering) USING (?:COVERING )?(?:INTEGER PRIMARY KEY|INDEX \S+) \((?:rowid|id)[=<>]/,
   /^SEARCH (?:category|category_chunk) USING (?:COVERING )?INDEX \S+ \(slug=\?/,
   /^SEARCH (?:api_key|client) USING (?:COVERING )?INDEX \S+ \(\w+=\?\)/,
-  // The rows found by one of these, joined to one text.
+  // Joins rows that were found by an allowed step into one text.
   /^CO-ROUTINE page$/,
   /^SCAN page$/,
   // Only the last row.
@@ -45,7 +45,7 @@ const GOOD_STEPS = [
 test('every statement of every route looks rows up by an index, and sorts none', async () => {
   const place = await temporaryDatabase();
   const queries = new Map<string, () => { detail: string }[]>();
-  /** A database whose queries are recorded. */
+  /** Opens a database and records its queries. */
   const openRecorded = <T>(file: string, mode: 'write' | 'immutable'): Kysely<T> => {
     const path = join(place.dataDir, file);
     const db = new Kysely<T>({
@@ -54,7 +54,7 @@ test('every statement of every route looks rows up by an index, and sorts none',
         if (!sql.startsWith('select')) return;
         queries.set(sql, () => {
           const connection = new Libsql(`${pathToFileURL(path).href}?immutable=1`);
-          // As `explain query plan` returns it.
+          // The shape of a row that `explain query plan` returns.
           const steps = connection.prepare(`explain query plan ${sql}`).all([...parameters]) as {
             detail: string;
           }[];

@@ -39,7 +39,7 @@ async function startServing(name: string, onFinished: OnFinished) {
 }
 
 type ChangeFile = (file: string) => Promise<void>;
-/** Ways to damage a file, each with its undo; null if the file has to be written again. */
+/** Ways to damage a file, each with a function that undoes it; null if the file must be written again. */
 const DAMAGES: readonly (readonly [name: string, damage: ChangeFile, restore: ChangeFile | null])[] = [
   ['moved away', (file) => rename(file, `${file}.moved`), (file) => rename(`${file}.moved`, file)],
   ['deleted', (file) => rm(file), null],
@@ -51,7 +51,7 @@ const DAMAGES: readonly (readonly [name: string, damage: ChangeFile, restore: Ch
 const UNAVAILABLE = [503, 'service_unavailable'];
 const SERVED = [200, 'Acme'];
 
-// Concurrent, since they mostly wait.
+// These tests run at the same time, because they mostly wait.
 describe.concurrent('a running service', () => {
   test('serves a database that takes the place of its own, and only the keys of that', async ({
     expect,

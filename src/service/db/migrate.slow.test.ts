@@ -53,7 +53,7 @@ test.each(CASES)(
     const folder = await temporaryFolder();
     const dataDir = join(folder, 'data');
     const keys = await prepare(dataDir);
-    // What is on the disk is what a killed process leaves.
+    // Copy the files as they are now, because this is what a killed process would leave behind.
     const copies: string[] = [];
     interruptStatements((number) => {
       copies.push(join(folder, `killed-${number}`));
@@ -77,7 +77,7 @@ test.each(CASES)(
       // The files beside a closed database may disappear while they are copied, once its statements are collected.
       if (keys > 0) await vi.waitFor(() => cp(before, dataDir, { recursive: true }), { timeout: 10_000 });
       interruptStatements((number, text) => {
-        // A full disk refuses everything that writes.
+        // Simulates a full disk: every statement that writes fails.
         if (number >= failing && !/^(?:rollback|pragma)/i.test(text))
           throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
       });

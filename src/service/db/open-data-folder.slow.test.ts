@@ -31,7 +31,7 @@ async function importTo({ folder }: SmallDisk, files: 'in use' | 'unused') {
 describe.each(['in use', 'unused'] as const)('with the database %s', (files) => {
   test.for<[string, RegExp, (disk: SmallDisk) => Promise<void>]>([
     ['full', /the disk is full/, ({ leaveFree }) => leaveFree(0)],
-    // Room for small files, but not for those that SQLite makes to open a database.
+    // Leaves room for small files, but not for those that SQLite creates to open a database.
     ['nearly full', /the disk is full/, ({ leaveFree }) => leaveFree(12_000)],
     ['read-only', /the disk is read-only/, ({ makeReadOnly }) => makeReadOnly()],
   ])(

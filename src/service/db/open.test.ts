@@ -19,7 +19,7 @@ const NEXT_VERSION = {
 };
 const tablesOf = async (db: Database) => (await db.introspection.getTables()).map(({ name }) => name);
 
-/** Holds an exclusive lock. In its own thread, since libsql blocks the thread while it waits for a lock. */
+/** Holds an exclusive lock. It runs in its own thread, because libsql blocks a thread that waits for a lock. */
 const HOLDER = `
   const { parentPort, workerData } = require('node:worker_threads');
   const Libsql = require('libsql');
@@ -35,7 +35,7 @@ const HOLDER = `
   parentPort.postMessage('locked');
 `;
 
-/** Locks a database exclusively. Returns how to release it after some milliseconds. */
+/** Locks a database exclusively. Returns a function that releases it after some milliseconds. */
 async function holdLock(file: string): Promise<(afterMs?: number) => Promise<void>> {
   const holder = new Worker(HOLDER, { eval: true, workerData: file });
   onTestFinished(() => void holder.terminate());
@@ -103,7 +103,7 @@ describe('the database', () => {
     await adding;
     clearInterval(counting);
     expect(performance.now() - started).toBeGreaterThan(400);
-    // Waiting in SQLite would take the whole half second without a turn.
+    // If SQLite did the waiting, the event loop would have no turn in half a second.
     expect(turns).toBeGreaterThan(4);
     expect(await db.selectFrom('client').select('name').execute()).toEqual([{ name: 'a' }]);
   });

@@ -182,7 +182,7 @@ describe('the storage in PostgreSQL', () => {
 });
 
 describe('the rows of a data set', () => {
-  /** Rows of two tables, more than are sent at a time. */
+  /** Writes more rows of two tables than are sent at a time. */
   async function writeMany(writer: DataSetWriter, positions: Iterable<number>) {
     for (const position of positions) {
       await writer.write('company', [position, position, 0, `{"text":"${'x'.repeat(10_000)}"}`]);
@@ -269,7 +269,7 @@ describe('a database that goes away', () => {
       .catch((error: unknown) => error);
     expect(isDatabaseUnavailable(failure)).toBe(true);
     await blocker.query('rollback');
-    // On a busy machine, connecting again may take longer than a query may.
+    // On a busy machine, reconnecting may take longer than the time limit of a query.
     const list = () =>
       createKeyStore(storage.db)
         .list()

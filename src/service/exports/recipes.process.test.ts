@@ -11,7 +11,7 @@ import { collectEnds, company, temporaryFile, temporaryFolder } from '../testing
 const run = promisify(execFile);
 const COMPANIES = 700;
 
-/** The recipe of docs/recipes.md whose block has this name. */
+/** Returns the recipe with this name from docs/recipes.md. */
 function recipe(name: string, address: string): string {
   const text = readFileSync(new URL('../../../docs/recipes.md', import.meta.url), 'utf8');
   const [, block] = new RegExp(`^\`\`\`\\w+ ${name}\n(.*?)^\`\`\``, 'ms').exec(text) ?? [];

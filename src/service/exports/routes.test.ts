@@ -38,7 +38,7 @@ async function serviceWith(
   return { ...service, key, read: async (url) => (await service.get(url, key)).body };
 }
 
-/** A selection of records that fails after the first of them have been read. */
+/** A selection that fails after its first records have been read. */
 const failingSelection: Selection = {
   total: 100,
   read: async (_dataSet, from, to) => {
@@ -47,7 +47,7 @@ const failingSelection: Selection = {
   },
 };
 
-/** A selection of as many megabytes, each a record. */
+/** Creates a selection with this many records of a megabyte each. */
 const largeSelection = (megabytes: number): Selection => ({
   total: megabytes,
   read: async (_dataSet, from, to) =>
@@ -163,7 +163,7 @@ describe('an export as CSV', () => {
       for (const row of rowsOf(await read(url)))
         for (const cell of row) expect(cell).not.toMatch(/^[\s]*[=+\-@|%＝]/u);
     expect(await read(COMPANIES_CSV)).toContain(`"'=cmd()"`);
-    // Numbers are no texts, so a negative one stays a number.
+    // Only texts are escaped, so a negative number stays a number.
     const { read: readNumbers } = await serviceWith(many.slice(0, 1), [{ id: 1, change: -5 }]);
     expect(await readNumbers(OFFERINGS_CSV)).toContain('1,-5');
   });
@@ -311,7 +311,7 @@ describe('an export that fails', () => {
 });
 
 describe('a slow reader', () => {
-  /** Asks for an export and reads nothing of it. */
+  /** Requests an export and never reads the response. */
   async function readNothing(port: number, key: string): Promise<ReturnType<typeof connect>> {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined).pause();
@@ -334,7 +334,7 @@ describe('a slow reader', () => {
     const port = await listen(app);
     const slow = await newKey();
     for (let count = 0; count < 4; count++) await readNothing(port, slow);
-    // Each reads on until its connection and the buffers before it are full.
+    // Each export continues until its connection and all buffers are full.
     await expect.poll(() => batches).toBeGreaterThanOrEqual(4);
     let before: number;
     do {
@@ -345,7 +345,7 @@ describe('a slow reader', () => {
     const started = performance.now();
     expect((await get('/api/v1/companies', await newKey())).statusCode).toBe(200);
     expect(performance.now() - started).toBeLessThan(1_000);
-    // One caller has at most four exports at a time, another one is not affected.
+    // A caller may have at most four exports at a time, which doesn't affect other callers.
     const refused = await get(COMPANIES, slow);
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
       429,

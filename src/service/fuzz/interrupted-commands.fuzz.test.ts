@@ -27,7 +27,7 @@ beforeAll(buildService, 120_000);
 interface Command {
   readonly name: string;
   args(folder: string): string[];
-  /** The file that it writes, outside the data folder. */
+  /** The file that the command writes outside the data folder. */
   readonly writes?: string;
 }
 
@@ -42,7 +42,7 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Files to import, a backup, and a data folder with two data sets, of which the second is served. */
+/** Creates files to import, a backup, and a data folder with two data sets, the second of which is served. */
 async function prepare(folder: string): Promise<void> {
   await writeImportFiles(folder);
   const env = { DATA_DIR: join(folder, 'data') };
@@ -56,7 +56,7 @@ async function prepare(folder: string): Promise<void> {
 
 const stateOf = (dataDir: string) => dataState({ DATA_DIR: dataDir });
 
-/** What the next import leaves in the folder: nothing that the history does not name. */
+/** Expects that the next import removes everything that the history doesn't name. */
 async function expectSwept(dataDir: string, folder: string): Promise<void> {
   const kept = await keptAfterImport({ DATA_DIR: dataDir }, folder);
   expect((await readdir(join(dataDir, 'data'))).toSorted()).toEqual(kept.map((revision) => `${revision}.db`));
@@ -88,7 +88,7 @@ describe.each(COMMANDS)('$name', ({ args, writes }) => {
   });
 
   test('is done or not done on a full disk', { timeout: 240_000 }, async ({ skip }) => {
-    // SQLite keeps files that were removed open for a while, in this process.
+    // The disk has room to spare, because this process keeps removed SQLite files open for a while.
     const disk = await mountSmallDisk(skip, 192);
     const folder = await temporaryFolder();
     await prepare(folder);
@@ -143,7 +143,7 @@ describe.each(KEY_COMMANDS)('$name', ({ args, after }) => {
       const { out } = await runAndKill(command, env, tookMs * point);
       const state = await keyState(env);
       expect([ONE_KEY, after]).toContainEqual(state);
-      // A secret that was shown belongs to a key.
+      // If the command printed a secret, its key must exist.
       if (out !== '') expect(state).toEqual(after);
       await rm(env.DATA_DIR, { recursive: true });
     }
@@ -166,7 +166,7 @@ describe.each(KEY_COMMANDS)('$name', ({ args, after }) => {
       expect(await keyState(env)).toEqual(code === 0 ? after : ONE_KEY);
       codes.push(code);
     }
-    // Otherwise the points are not those where it matters.
+    // Some runs must fail and some succeed. Otherwise, the points miss where it matters.
     expect(new Set(codes)).toEqual(new Set([0, 1]));
   });
 });

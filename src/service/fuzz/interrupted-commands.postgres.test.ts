@@ -31,7 +31,7 @@ async function connectToServer() {
   await server.connect();
   onTestFinished(() => server.end());
   return {
-    /** Empty, or a copy of another database that nobody is connected to. */
+    /** Creates an empty database, or a copy of one that nobody is connected to. */
     async createDatabase(template = 'template1', tablespace = 'pg_default') {
       const name = `interrupted_${process.pid}_${databases++}`;
       await server.query(`create database ${name} template ${template} tablespace ${tablespace}`);
@@ -40,7 +40,7 @@ async function connectToServer() {
       const drop = async () => void (await server.query(`drop database ${name}`));
       return { name, url: url.href, drop };
     },
-    /** In a folder, which may be on another disk. */
+    /** Creates a tablespace in a folder, which may be on another disk. */
     async createTablespace(folder: string) {
       const { rows } = await server.query<{ data_directory: string }>('show data_directory');
       const { uid, gid } = await stat(rows[0]?.data_directory ?? '');
@@ -53,7 +53,7 @@ async function connectToServer() {
   };
 }
 
-/** The data sets in a database, whole or not. */
+/** Returns the data sets in a database, complete or not. */
 async function dataSetsIn(url: string): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -67,7 +67,7 @@ async function dataSetsIn(url: string): Promise<string[]> {
   }
 }
 
-/** What is written in one transaction when other data is served, in this order. */
+/** The tables that are written in one transaction when another data set is served, in order. */
 const WRITTEN = ['served_data_set', 'audit_entry', 'api_key'];
 
 /** Runs a command that is killed while it waits to write to a table. */
@@ -157,7 +157,7 @@ describe.each(DATA_COMMANDS)('$name on PostgreSQL', ({ args }) => {
   });
 });
 
-/** A key and its entry in the audit fit into what the tables have left; this makes each entry need some pages more. */
+/** Makes each audit entry larger, because a key and its entry would fit into the space that the tables have left. */
 async function enlargeAudit(url: string) {
   const client = new pg.Client(url);
   await client.connect();
@@ -201,7 +201,7 @@ describe.each(KEY_COMMANDS)('$name on PostgreSQL', ({ args, after }) => {
       const { url, out } = await run(whole.tookMs * point);
       const state = await keyState(settings(url));
       expect([ONE_KEY, after]).toContainEqual(state);
-      // A secret that was shown belongs to a key.
+      // If the command printed a secret, its key must exist.
       if (out !== '') expect(state).toEqual(after);
     }
     const { url } = await copy();
@@ -231,7 +231,7 @@ describe.each(KEY_COMMANDS)('$name on PostgreSQL', ({ args, after }) => {
         codes.add(code);
         await drop();
       }
-      // Otherwise the points are not those where it matters.
+      // Some runs must fail and some succeed. Otherwise, the points miss where it matters.
       expect(codes).toEqual(new Set([0, 1]));
     },
   );

@@ -29,7 +29,7 @@ test(
     onTestFinished(() => db.destroy());
     const files = () => readdir(join(env.DATA_DIR, 'data'));
     let served = 1;
-    // From the first write to about the switch.
+    // These delays reach from the first write to about the moment when the new data is served.
     for (const delay of [0, 60, 120, 250]) {
       const { child, out, ended } = startProcess(['import', large], env, onTestFinished);
       const hasBegun = async () => out() !== '' || (await files()).length > 1;

@@ -1,4 +1,4 @@
-/** Calls every operation of the OpenAPI description with generated input, after the checks of Schemathesis. */
+/** Calls every operation of the OpenAPI description with generated input. The checks follow those of Schemathesis. */
 import { existsSync, readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ function comparable({ statusCode, body, headers }: LightMyRequestResponse) {
   return { statusCode, body, headers: others };
 }
 
-/** The name of a parameter as messages show it. */
+/** Formats a parameter's name as messages show it. */
 const quoted = (name: string) => {
   const printable = name.replace(/[^\x21-\x7e]/gu, '?');
   return `'${printable.length > 40 ? `${printable.slice(0, 40)}…` : printable}'`;
@@ -37,7 +37,7 @@ const fixedHeaders = ({ headers }: LightMyRequestResponse) => {
   return others;
 };
 
-/** A second request for the same URL. */
+/** Headers for a second request to the same URL. */
 const FOLLOW_UPS: Readonly<Record<string, FollowUp>> = {
   async head({ send, first }) {
     const answer = await send({ method: 'HEAD' });
@@ -120,7 +120,10 @@ function createChecks(name: OperationName, setting: FuzzService) {
     await followUp?.({ send: sendAgain, first, setting, name });
   }
 
-  /** Refused callers learn nothing about the rest of their request: they get the same bytes for all. */
+  /**
+   * The first refusal by problem. Refused callers must get the same bytes for every request, so that they learn
+   * nothing from them.
+   */
   const firstRefusals = new Map<string, string>();
   async function checkRefused(
     request: OperationRequest,
@@ -161,7 +164,7 @@ function createChecks(name: OperationName, setting: FuzzService) {
   );
 }
 
-/** The caches of responses grow to less than 100 MB, and no more however long it runs. */
+/** The response caches stay below 100 MB, however long the test runs. */
 const MAX_GROWTH_MB = 150;
 
 function measureProcess() {
@@ -170,7 +173,7 @@ function measureProcess() {
   return { descriptors, heapMb: process.memoryUsage().heapUsed / 2 ** 20 };
 }
 
-/** The share of the runs, by how much there is to try. */
+/** Each operation's share of the runs, according to how many inputs it has. */
 const SHARES = { health: 0.02, companyList: 0.5, company: 0.16, offeringList: 0.16, offering: 0.16 } as const;
 
 describe(`FUZZ_SEED=${FUZZ_SEED} FUZZ_RUNS=${FUZZ_RUNS}`, () => {
@@ -180,11 +183,12 @@ describe(`FUZZ_SEED=${FUZZ_SEED} FUZZ_RUNS=${FUZZ_RUNS}`, () => {
     async (name) => {
       const checks = createChecks(name, await startFuzzService());
       const run = (numRuns: number) => fc.assert(checks, { seed: FUZZ_SEED, numRuns });
-      // Before measuring, so that caches are filled and code is compiled.
+      // Warm up before measuring, so that caches are filled and code is compiled.
       await run(100);
       const before = measureProcess();
       await expect(run(Math.ceil(FUZZ_RUNS * SHARES[name]))).resolves.toBeUndefined();
-      // Requests that have ended are released only in turns of the event loop that the runs did not leave.
+      // Wait, because completed requests are released only in idle turns of the event loop, which the runs didn't
+      // leave.
       await vi.waitFor(
         () => {
           const after = measureProcess();

@@ -20,12 +20,12 @@ const RUNS_PER_FAULT = 100;
 /** Servers take 16 kB for the address and the headers of a request, to which the proxy adds some. */
 const MAX_URL_LENGTH = 12_000;
 
-/** Our own service as the upstream, with the proxy in front of it. */
+/** Starts our own service as the upstream server, and the proxy in front of it. */
 async function setUp() {
   const upstream = await startFuzzService();
   const { service, description } = upstream;
   const target = `http://127.0.0.1:${await listen(service.app)}`;
-  // The proxy answers health for itself.
+  // The proxy answers health checks itself, so they are left out.
   const names = (Object.keys(endpoints) as OperationName[]).filter((name) => name !== 'health');
   const calls = names.map((name) => {
     const { path } = endpoints[name];
@@ -41,7 +41,10 @@ async function setUp() {
   };
 }
 
-/** The proxy sends no key in a URL, and no id that a server could take for a path. */
+/**
+ * Returns the request as the proxy sends it; null if it refuses to, because of a key in the URL or an id that looks
+ * like a path.
+ */
 function asProxied(request: OperationRequest): OperationRequest | null {
   const { wrong, values } = request;
   if (/[\p{Cc}/\\%]|^\.*$/u.test(String(values['offering_id'] ?? 'x'))) return null;
@@ -73,7 +76,7 @@ test(
       const isPublic = endpoints[name].scope === null;
       if (caller !== null && !isPublic) {
         const direct = await service.get(request.url, secret, { headers });
-        // An id that is no number is refused before the upstream is asked.
+        // An id that isn't a number is refused without asking the upstream server.
         if (answer.statusCode === 400 && request.wrong === 'company_id') return;
         expect([answer.statusCode, answer.json()]).toEqual([direct.statusCode, direct.json()]);
         return;

@@ -15,7 +15,7 @@ const OWN_LIMIT = 3;
 const STEPS = 20;
 const ADDRESSES = ['10.0.0.1', '10.0.0.2', '2001:db8::1'] as const;
 
-/** Counts the least and the most that a caller can have used up; a filter by many values counts as several requests. */
+/** Counts the minimum and maximum that a caller can have used. A filter by many values counts as several requests. */
 function createUse(limit: number) {
   let [least, most, endsAt] = [0, 0, 0];
   return {
@@ -55,7 +55,7 @@ test(
       anonymous: { secret: undefined, limit: null },
     } as const;
     type Caller = keyof typeof callers;
-    // Windows pass without waiting.
+    // With a fake clock, windows end without waiting.
     vi.useFakeTimers({ toFake: ['performance'], now: 0 });
     onTestFinished(() => void vi.useRealTimers());
 
@@ -103,7 +103,7 @@ test(
         if (answer.statusCode === 429) {
           expect(ofAddress?.mayRefuse() || ofKey?.mayRefuse()).toBe(true);
           checkRefusal(answer);
-          // Once for the limit of the address, and once for that of the key.
+          // A request may be refused twice: by the limit of the address, and by that of the key.
           for (let again: LightMyRequestResponse = answer, time = 0; again.statusCode === 429; time++) {
             expect(time).toBeLessThan(2);
             vi.advanceTimersByTime(Number(again.headers['retry-after']) * 1_000);

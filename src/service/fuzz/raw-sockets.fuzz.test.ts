@@ -35,11 +35,11 @@ async function serveInProcess() {
   return { ...service, key: secret, port: Number(new URL(service.address).port) };
 }
 
-/** Describes the first problem with the answers of a connection, or null. */
+/** Describes the first problem in a connection's responses; null if there is none. */
 function problemWith({ bytes, mutated }: RawConnection, received: string): string | null {
   for (const answer of received.split(/(?=HTTP\/1\.1 \d{3} )/).filter((text) => text !== '')) {
     if (!/^HTTP\/1\.1 [1-5]\d\d /.test(answer)) return 'no answer of HTTP';
-    // Without a build of the dashboard its pages say so in plain text; errors are JSON.
+    // Without a build of the dashboard, its pages are an error in plain text. All other errors are JSON.
     if (answer.startsWith('HTTP/1.1 5') && !/content-type: text\/plain/i.test(answer)) return '5xx';
     if (!answer.includes(SECRET)) continue;
     if (!bytes.includes('<key>')) return 'data without a key';
@@ -50,7 +50,7 @@ function problemWith({ bytes, mutated }: RawConnection, received: string): strin
   return null;
 }
 
-/** More connections than the service accepts; returns how many were refused with 503. */
+/** Opens more connections than the service accepts. Returns how many were refused with 503. */
 async function exceedConnections(port: number): Promise<number> {
   const sockets: Socket[] = [];
   const statuses = await Promise.all(
@@ -104,7 +104,7 @@ test(
       await recovers();
     }
 
-    // Before measuring, so that caches are filled and code is compiled.
+    // Warm up before measuring, so that caches are filled and code is compiled.
     await answers();
     const descriptorsBefore = descriptors();
     await runBatch(0);

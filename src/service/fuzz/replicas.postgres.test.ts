@@ -69,7 +69,7 @@ test(
     const editionOf = new Map<string, string>();
     let answers = 0;
     const over = new AbortController();
-    /** Holds an answer against the edition of its revision. */
+    /** Compares a response with the edition that its revision names. */
     const check = async (offset: number) => {
       const answer = await get(proxy.address, `/companies?limit=${PAGE}&offset=${offset}`);
       answers++;

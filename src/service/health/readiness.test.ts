@@ -34,7 +34,7 @@ describe('/ready', () => {
     expect(refused.headers['retry-after']).toBe('5');
     expect(log(), 'stopping is no failure').not.toContain('request failed');
     const answered = await get(COMPANIES, key);
-    // So that its next request goes elsewhere.
+    // Its connection is closed, so that the client's next request goes to another replica.
     expect([answered.statusCode, answered.headers.connection]).toEqual([200, 'close']);
     expect((await get('/%')).headers.connection).toBe('close');
     expect((await get('/api/v1/health')).statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('/ready', () => {
     const key = await newKey();
     expect((await get(COMPANIES, key)).headers.connection).toBe('keep-alive');
     drainsNext = true;
-    // From memory, once the data set is known.
+    // The data set is known by now, so this response comes from memory.
     expect((await get(COMPANIES, key)).headers.connection).toBe('close');
   });
 

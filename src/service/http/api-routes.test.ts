@@ -145,7 +145,7 @@ describe('HTTP methods', () => {
     async (url) => {
       const answer = await service.get(url, undefined, {
         method: 'OPTIONS',
-        // Of a type that Fastify has no parser for.
+        // Fastify has no parser for this content type.
         headers: { 'content-type': 'application/xml' },
       });
       expect([answer.statusCode, answer.headers['allow'], answer.body]).toEqual([

@@ -21,7 +21,7 @@ const answersIn = (text: string) =>
     id,
   ]);
 
-/** Much more than the buffers of a connection hold. */
+/** A body much larger than the buffers of a connection. */
 const LARGE = Buffer.alloc(30_000_000, 'x');
 
 async function dashboardWithLargeAsset(): Promise<string> {
@@ -32,7 +32,7 @@ async function dashboardWithLargeAsset(): Promise<string> {
   return folder;
 }
 
-/** A connection that is never read. */
+/** Opens a connection that sends bytes and is never read. */
 function neverRead(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   socket.pause().write(bytes);
@@ -40,7 +40,7 @@ function neverRead(port: number, bytes: string) {
   return socket;
 }
 
-/** The target of a link, or nothing if it is gone by now. */
+/** Returns the target of a link; '' if it is gone by now. */
 function linkedPath(link: string): string {
   try {
     return readlinkSync(link);
@@ -109,7 +109,7 @@ describe('pipelined requests', () => {
     const socket = neverRead(await listen(app), lastGet('/assets/large.js'));
     let received = 0;
     const started = performance.now();
-    // Reads a megabyte and a half, then waits 100 ms; 2 s in all.
+    // Reads 1.5 MB at a time with pauses of 100 ms, which takes about 2 s in all.
     socket.on('data', (data) => {
       const before = Math.floor(received / 1_500_000);
       received += data.length;
@@ -130,7 +130,7 @@ describe('pipelined requests', () => {
     await writeFile(join(dataDir, 'logos/large.svg'), LARGE.subarray(0, 2 ** 20));
     const port = await listen(app);
     const served = [dashboardFolder, join(dataDir, 'logos')];
-    // Other tests of the process open files of their own meanwhile.
+    // Counts only these files, because other tests open files in this process meanwhile.
     const openFiles = () =>
       readdirSync('/proc/self/fd').flatMap((descriptor) => {
         const path = linkedPath(`/proc/self/fd/${descriptor}`);

@@ -8,7 +8,7 @@ import { company, load } from '../testing/temporary-data.ts';
 const COMPANIES = '/api/v1/companies';
 const SECRET = 'Only a key shows this';
 
-/** Some requests in one write, the last of which closes the connection, so that the test need not wait. */
+/** Generates requests to send in one write. The last one closes the connection, so that the test needn't wait. */
 const pipeline = fc
   .tuple(fc.array(rawRequest, { minLength: 1, maxLength: 3 }), fc.oneof(fc.constant(''), oddText))
   .map(([requests, rest]) => `${requests.join('')}${rest}`)

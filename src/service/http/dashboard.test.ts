@@ -91,7 +91,7 @@ describe('the dashboard', () => {
     await writeFile(join(dataDir, 'logos/a.svg'), '<svg/>');
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => Number.MAX_SAFE_INTEGER);
     onTestFinished(() => clock.mockRestore());
-    // The cache of the settings reads the clock once a millisecond.
+    // Retried, because the cache of the settings reads the clock only once per millisecond.
     await vi.waitFor(async () => {
       const after = await get('/', undefined, { headers: condition });
       expect([after.statusCode, after.body]).toEqual([

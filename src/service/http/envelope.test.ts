@@ -15,7 +15,7 @@ async function openService(onFinished?: OnFinished) {
   await load(service, [sampleCompany], [sampleOffering]);
 }
 
-/** For tests that only read, and not the log. */
+/** Starts a service that tests share if they only read and don't look at the log. */
 async function openSharedService() {
   const shared = collectEnds();
   await openService(shared.onFinished);

@@ -6,7 +6,7 @@ import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 
 const COMPANIES = 10_000;
 const CATEGORIES = 300;
-/** Values of a filter, and requests a second, that one key may send for ever. */
+/** How many filter values one key sends, and how many requests per second, for as long as the test runs. */
 const VALUES = 100;
 const INTERVAL_MS = 20;
 const SAMPLES = 60;
@@ -17,7 +17,7 @@ beforeAll(buildService, 120_000);
 const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Every list is another one, so that none comes from a cache. */
+/** Returns the URL of another list each time, so that no response comes from a cache. */
 const costlyList = (turn: number) => {
   const values = Array.from({ length: VALUES }, (_, index) => turn * 7 + index * 3);
   return turn % 2 === 0
@@ -33,7 +33,7 @@ async function serveInProcess() {
   await load(place, companies);
   const keys = createKeyStore(place.db);
   const newKey = async () => (await keys.create({ client: 'tester', scopes: ['read:companies'] })).secret;
-  // Without a limit of requests, all the work is really done.
+  // Without rate limits, so that all the work is really done.
   const env = { DATA_DIR: place.dataDir, RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_KEY: '0' };
   const { address } = await startServiceProcess(env, onTestFinished);
   const [greedy, other] = [await newKey(), await newKey()];
@@ -66,7 +66,7 @@ test("a hundred ids or categories, fifty times a second, at most double another 
       return await median();
     } finally {
       clearInterval(sending);
-      // A server that is overloaded may refuse some; it must not fail.
+      // An overloaded server may refuse some requests, but none may fail.
       for (const status of await Promise.all(sent)) expect([200, 503]).toContain(status);
       expect(sent.length).toBeGreaterThan(SAMPLES / 4);
     }
@@ -74,7 +74,7 @@ test("a hundred ids or categories, fifty times a second, at most double another 
   await median();
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round++) ratios.push((await medianBesides()) / (await median()));
-  // The middle one: whatever else the machine does can slow down some of the rounds, but also help some.
+  // Compare the median, because other work on the machine can distort single rounds in either direction.
   expect(
     middleOf(ratios),
     `ratios of ${ratios.map((each) => each.toFixed(1)).join(', ')}`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Work that lasts until it is told to end. */
+/** Creates work that lasts until the test ends it. */
 function openWork() {
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -103,11 +103,11 @@ test('work waits while connections are accepted, but for a bounded number of tur
 
 test('work that blocks ends the slice of time, however much more there is room for', async () => {
   let turns = 0;
-  // All of it waits in the first turn.
+  // In the first turn, all work has to wait.
   const queue = createFairQueue({ size: 16, shouldPause: () => turns++ === 0 });
   let done = 0;
   const block = async () => {
-    // A query blocks only after a few steps that do not.
+    // A real query takes a few asynchronous steps before it blocks.
     await Promise.resolve();
     for (const end = performance.now() + 12; performance.now() < end;);
     done++;
@@ -115,7 +115,7 @@ test('work that blocks ends the slice of time, however much more there is room f
   const all = Array.from({ length: 16 }, () => queue.run({ caller: 'a', work: block }));
   await nextTurn();
   await nextTurn();
-  // Each takes longer than a slice, so there is one a turn.
+  // Each piece of work takes longer than a slice, so only one runs per turn.
   expect(done).toBeLessThanOrEqual(4);
   await Promise.all(all);
   expect(done).toBe(16);

@@ -14,7 +14,7 @@ const COMPANIES = '/api/v1/companies';
 const REQUESTS = 200;
 const WORK_MS = 10;
 
-/** Time passes by work alone, however busy the machine is. */
+/** On this fake clock, only work takes time, however busy the machine is. */
 let now = 0;
 
 function stopClock(): void {
@@ -93,7 +93,7 @@ describe('more requests than can be answered in time', () => {
       socket.write(`GET ${COMPANIES}?offset=${at} HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n\r\n`);
     const answers: string[] = [];
     for (const socket of sockets) socket.on('data', (data) => answers.push(String(data)));
-    // All but the queries that never end.
+    // All requests are answered except the 16 whose queries never end.
     await expect.poll(() => answers.length).toBe(100 - 16);
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 503 /);
     expect((await get(COMPANIES, key)).statusCode).toBe(503);
@@ -148,7 +148,7 @@ describe('the requests in flight', () => {
     let requests = 0;
     app.server.on('request', () => requests++);
     const answers: string[] = [];
-    // An address may have 1,000 in flight, so those of three turns together would be refused.
+    // An address may have 1,000 requests in flight, so sending all three batches at once would exceed that.
     for (let turn = 1; turn <= 3; turn++) {
       const sockets = Array.from({ length: 400 }, () => connect(port, '127.0.0.1'));
       for (const [at, socket] of sockets.entries()) {

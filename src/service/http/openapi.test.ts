@@ -7,7 +7,7 @@ import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load } from '../testing/temporary-data.ts';
 import { openApi } from './openapi.ts';
 
-/** On top of the validator's own: the examples of parameters and bodies have to fit their schemas. */
+/** Rules in addition to the validator's own: examples of parameters and bodies must fit their schemas. */
 const RULES = {
   'no-invalid-media-type-examples': 'error',
   'no-invalid-parameter-examples': 'error',
@@ -109,7 +109,7 @@ describe('openApi', () => {
     const { get, newKey, ...service } = await temporaryApp({ limits: { perAddress: 0, perKey: 17 } });
     await load(service, [company(1, 'A')], [{ id: 'a' }]);
     const key = await newKey();
-    // Of every response, or described as `content`.
+    // The description of each response or, if it has content, of that.
     const common =
       /^(?:date|connection|vary|cache-control|content-.*|x-content-type-options|x-data-revision|transfer-encoding)$/;
     const ask = async (path: string, headers: Record<string, string> = {}) => {

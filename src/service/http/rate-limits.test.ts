@@ -189,7 +189,7 @@ describe('the limit of a key', () => {
 });
 
 describe('rate limit counters', () => {
-  // Only the limiters: this many callers would take seconds through the whole service.
+  // Tests the limiters alone, because sending requests from this many callers would take seconds.
   const keyOf = (id: string) => ({ id }) as ApiKey;
 
   test.each<[string, (limiters: Limiters, caller: number) => RateStatus | null]>([

@@ -18,7 +18,10 @@ const fileOf = (count: number, onFinished: OnFinished) =>
     onFinished,
   );
 
-/** A service with three pages of companies, and a shell in a folder of its own that has the key. */
+/**
+ * Starts a service with three pages of companies, and returns a shell in an empty folder whose environment has the
+ * key.
+ */
 async function startWithRecipes(onFinished: OnFinished, limit = '0') {
   const folder = await temporaryFolder(onFinished);
   const env = { DATA_DIR: join(folder, 'data'), RATE_LIMIT_PER_ADDRESS: '0' };
@@ -41,7 +44,7 @@ async function skipWithoutCurl(skip: TestContext['skip']): Promise<void> {
 
 beforeAll(buildService, 120_000);
 
-// One of them waits for a minute.
+// These tests run at the same time, because one of them waits for a minute.
 describe.concurrent('the recipes of the API reference', () => {
   test('the script reads all companies, page by page', async ({ expect, onTestFinished }) => {
     const { recipes, shell } = await startWithRecipes(onTestFinished);

@@ -16,7 +16,7 @@ const HEALTH = '/api/v1/health';
 const ORIGIN = 'https://dossier.example';
 const MINUTE = 60_000;
 
-/** What was read from the database stays known for a minute, unlike in other tests. */
+/** Builds an app that caches the current data set for a minute. In other tests, it isn't cached. */
 async function warmApp(
   config: Parameters<typeof temporaryApp>[0] = {},
   dependencies: Parameters<typeof temporaryApp>[1] = {},
@@ -190,7 +190,7 @@ describe('a response from memory', () => {
 });
 
 describe('memory', () => {
-  /** How many of these are gone after a collection; what was just in use may need another. */
+  /** Counts how many of these objects were collected as garbage. Those just used may need another collection. */
   const collected = (objects: readonly WeakRef<object>[]) => {
     collectGarbage();
     return objects.filter((object) => object.deref() === undefined).length;
@@ -219,7 +219,7 @@ describe('memory', () => {
   });
 
   test('does not grow with what callers without a key send', async () => {
-    // The log of a test stays in memory.
+    // Without access log, because a test keeps its log in memory.
     const service = await warmApp({ accessLog: 'off' });
     const port = await listen(service.app);
     await service.get(COMPANIES, await service.newKey());
@@ -275,7 +275,7 @@ describe('a connection', () => {
     socket.pause();
     const [accepted] = await once(service.app.server, 'connection');
     const closed = once(accepted, 'close');
-    // Many times what the buffers of both sides hold.
+    // Sends many times what the buffers of both sides hold.
     socket.write(request(path, key).repeat(2_000));
     await closed;
     const answered = service.log().match(/"msg":"answered"/g)?.length ?? 0;

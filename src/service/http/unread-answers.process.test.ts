@@ -34,7 +34,7 @@ while True:
 `;
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const COMPANIES = 1_000;
-/** What `docs/faults.md` promises for every answer, except while a caller opens its connections. */
+/** The limit that `docs/faults.md` promises for every response, except while a caller opens its connections. */
 const MAX_WAIT_MS = 1_000;
 const ROUNDS = 5;
 
@@ -60,7 +60,7 @@ async function serveInProcess() {
   const other = await newKey();
   return {
     newKey,
-    /** The statuses of what other callers ask for. */
+    /** Sends requests of other callers, and returns their statuses. */
     async askAll() {
       const paths = ['/api/v1/health', '/ready', '/openapi.json', '/', '/api/v1/companies?offset=9'];
       return Promise.all(paths.map((path) => ask(path, other)));
@@ -105,7 +105,7 @@ describe.skipIf(!hasPython)('callers who do not read, with sockets of Python', (
       expect(Math.max(...later), `rounds of ${times.map(Math.round).join(', ')} ms`).toBeLessThan(
         MAX_WAIT_MS,
       );
-      // The pages and the headers of all connections would take more.
+      // Keeping the pages and headers of all connections would take more memory than this.
       expect(memory() - before).toBeLessThan(300);
     },
     240_000,

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
-/** More than the operating system takes for a connection. */
+/** A body larger than what the operating system buffers for a connection. */
 const BODY = Buffer.alloc(20_000_000, 'x');
 
-/** A server that may hold two and a half bodies, with the address of a caller in the path. */
+/** Opens a server that may hold two and a half bodies. The path of a request names its caller. */
 async function openServer() {
   let cut = 0;
   const unread = limitUnreadAnswers(() => cut++, BODY.length * 2.5);
@@ -24,7 +24,7 @@ async function openServer() {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     cut: () => cut,
-    /** Asks for an answer, and reads only its first bytes. */
+    /** Sends a request, and reads only the first bytes of the response. */
     async ask(caller: string) {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined);
       onTestFinished(() => void socket.destroy());

@@ -43,7 +43,7 @@ const timesOf = ({ created_at, updated_at, research, news }: Company) =>
     ...[...research, ...news, ...news.flatMap((item) => item.articles)].map((item) => item.published_at),
   ].map((timestamp) => Date.parse(timestamp));
 
-/** The whole sample, which takes seconds to load: shared by the tests that only read it. */
+/** The whole sample. Loading it takes seconds, so tests that only read it share it. */
 let place: TemporaryDatabase;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   return shared.end;
 }, 60_000);
 
-/** The first companies of the sample, with their logos and all offerings. */
+/** Creates a folder with the first companies of the sample, their logos, and all offerings. */
 async function smallSample(): Promise<string> {
   const folder = await temporaryFolder();
   for (const name of ['companies.jsonl', 'offerings.jsonl', 'logos.jsonl']) {
@@ -117,7 +117,7 @@ test('the sample is served only once all its logos are written, and the next loa
   const logos = join(other.dataDir, 'logos');
   const written: Company[] = await readLines('companies.jsonl', folder);
   const [first = '', last = ''] = [written[0]?.logo_filename, written.at(-1)?.logo_filename];
-  // An interrupted start: one logo is empty, and another cannot be written.
+  // Simulates an interrupted start: one logo is empty, and another can't be written.
   await mkdir(join(logos, last), { recursive: true });
   await writeFile(join(logos, first), '');
   await expect(loadSample(other.storage, other.dataDir, { folder })).rejects.toThrow('EISDIR');
@@ -157,7 +157,7 @@ describe('the next week of the sample', () => {
     expect((await start(12))?.outcome).toBe('imported');
     const after = new Map((await readCompanies(other)).map((company) => [company.id, company]));
 
-    // Who is not part of the story stays as it was.
+    // Companies that the changes don't mention stay the same.
     expect(after.get(7)).toEqual(before.find(({ id }) => id === 7));
     const first = before.find(({ id }) => id === 1);
     expect(after.get(1)?.news.slice(1)).toEqual(first?.news);

@@ -9,7 +9,7 @@ const REVISION = '0123456789abcdef01234567';
 const rowOf = (id: number, name: string, categories: readonly string[] = []): SortedRow =>
   toSortedRow(LINE_PARSERS.companies.fromStored(JSON.stringify(company(id, name, categories))), 1);
 
-/** The records of a file; its lines name no served record. */
+/** Creates incoming records that replace no served record. */
 function incoming(rows: SortedRow[]) {
   return {
     add: (row: SortedRow) => void rows.push(row),
@@ -20,7 +20,7 @@ function incoming(rows: SortedRow[]) {
   };
 }
 
-/** A data set with these companies, in this order. */
+/** Creates a data set with these companies, in this order. */
 async function store(names: readonly string[], categories: readonly string[] = []) {
   const { storage } = await temporaryDatabase();
   const writer = await storage.containers.create(REVISION);

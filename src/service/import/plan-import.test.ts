@@ -18,7 +18,7 @@ import type { Records } from './records.ts';
 
 type Change = object | { readonly id: number | string; readonly deleted: true };
 
-/** The rows that a reader makes of JSON Lines. */
+/** Returns these changes as the rows that a reader would make of JSON Lines. */
 const rowsOf = (changes: readonly Change[]): Records =>
   async function* () {
     yield changes.map((change, index) => {

@@ -33,7 +33,7 @@ const SPECIAL = [
   '😀',
 ];
 
-/** Any text, with a bias towards characters that are special in URLs and lists. */
+/** Generates any text, with a bias towards characters that are special in URLs and lists. */
 const anyText = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 20 }),
   fc.string({ unit: fc.constantFrom(...SPECIAL), maxLength: 6 }),

@@ -163,7 +163,7 @@ describe('parseCompany', () => {
   });
 });
 
-/** So that its JSON has a size of `bytes`. */
+/** Returns a description with which the record's JSON has a size of `bytes`. */
 const descriptionFor = (record: object, bytes: number, character = 'x') => {
   const rest = bytes - Buffer.byteLength(JSON.stringify({ ...record, description: '' }));
   return character.repeat(rest / Buffer.byteLength(character));
@@ -224,7 +224,7 @@ describe('parseOffering', () => {
     ['{"id":9007199254740991.4}', ['the number 9007199254740991.4 is not an integer']],
     ['{"id":1,"a":{"b":1,"b":2}}', ['the name "b" is there twice']],
     ['{"id":1,"a":[1e400]}', ['the number 1e400 is too large']],
-    // Only the id is read; what else there is, is sent as it is written.
+    // Only the id is parsed. Everything else is sent as it is written in the file.
     ['{"id":2,"a":0.99999999999999999999,"b":12345678901234567890}', []],
     ['{"id":1,"a":[{"b":1},{"b":1}],"c":{"b":":"}}', []],
   ])('%s', (text, problems) => {

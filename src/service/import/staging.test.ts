@@ -11,7 +11,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const folder = await temporaryFolder();
     const staging = await createStaging(folder);
-    // More than SQLite keeps in memory.
+    // More text than SQLite keeps in memory.
     const text = 'x'.repeat(MEGABYTE);
     for (let id = 30; id > 0; id--) staging.companies.add([Buffer.from([id]), id, 0, '', String(id), text]);
     expect(await readdir(folder)).toEqual([]);

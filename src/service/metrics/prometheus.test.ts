@@ -22,7 +22,7 @@ const COMPANIES = '/api/v1/companies';
 
 const newMetrics = () => createPrometheusMetrics({ version: '1.2.3', droppedLogLines: () => 3 });
 
-/** The value of each series whose name starts like this, without it. */
+/** Returns the values of all series whose names start with `name`, by the rest of their names. */
 async function read({ registry }: ReturnType<typeof newMetrics>, name: string) {
   const lines = (await registry.metrics()).split('\n').filter((line) => line.startsWith(name));
   return Object.fromEntries(

@@ -8,13 +8,13 @@ import { type CounterHub, shareCounters } from './shared-counters.ts';
 
 const COMPANIES = '/api/v1/companies';
 const PER_KEY = 100;
-/** For a busy machine; far fewer requests than this allows are needed. */
+/** Long enough for a busy machine. Normally, far fewer attempts are needed. */
 const PATIENT = { timeout: 20_000, interval: 250 };
 
 const remainingIn = ({ ratelimit }: Readonly<Record<string, unknown>>) =>
   Number(/;r=(\d+);/.exec(String(ratelimit))?.[1]);
 
-/** A process of the service: only the database and Redis are shared. */
+/** Starts an instance of the service, which shares only the database and Redis with others. */
 async function startReplica(hub: CounterHub, place: TemporaryDatabase) {
   const counters = createCounters();
   const warnings: string[] = [];
@@ -38,7 +38,7 @@ describe.skipIf(NO_REDIS !== null)(`with a real Redis (${NO_REDIS ?? 'found'})`,
     const key = await a.newKey();
     const remaining = async (replica: typeof a, sent = key) =>
       remainingIn((await replica.get(COMPANIES, sent)).headers);
-    /** Asks a process again and again how many requests to the others it knows of. */
+    /** Polls an instance for the number of requests to others that it knows of. */
     const seenOfOthers = (replica: typeof a, sent = key) => {
       let own = 0;
       return async () => PER_KEY - ++own - (await remaining(replica, sent));

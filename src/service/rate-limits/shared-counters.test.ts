@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRateCounters, WINDOW_MS } from '../http/rate-limits.ts';
 import { type CounterHub, type SharedCount, shareCounters } from './shared-counters.ts';
 
-/** Counters that are shared through a hub whose answers are sent by hand. */
+/** Creates counters that are shared through a hub, whose answers the test sends. */
 function createShared() {
   const counters = createRateCounters();
   const sent: { readonly counted: Parameters<CounterHub['add']>[0]; answer(sums: SharedCount[]): void }[] =

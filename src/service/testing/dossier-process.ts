@@ -10,7 +10,7 @@ const buildScript = fileURLToPath(new URL('../build.mjs', import.meta.url));
 /** Only these variables are passed on, so that a developer's own settings have no effect. */
 const { PATH = '', HOME = '' } = process.env;
 
-/** A process stops within five seconds. The rest is for a busy machine. */
+/** A process stops within five seconds, so this leaves time for a busy machine. */
 export const STOP_LIMIT_MS = 15_000;
 
 type Env = Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ function parses(text: string): boolean {
 const isValid = (text: string) => isValidJson(Buffer.from(text));
 
 test('a text is valid exactly when JSON.parse takes it', async () => {
-  // Whole texts, and the same with a few characters changed, left out or put in.
+  // A change to a text: characters are replaced, removed or inserted.
   const edit = fc.record({
     at: fc.nat(200),
     removed: fc.nat(2),
@@ -86,7 +86,7 @@ test.each([
 
 const repeat = (text: string, length: number) => `[${text.repeat(length / text.length)}null]`;
 
-/** Each is the slowest of its kind to check. */
+/** The slowest bodies of each kind to check. */
 const BODIES = [
   repeat('{"":[]},', 4_800_000),
   repeat('"\\u00e9\\u00e9",', 4_800_000),
@@ -101,7 +101,7 @@ test.each(BODIES.map((body) => [body.toString('utf8', 0, 16), body] as const))(
     const count = setInterval(() => turns++, 1);
     expect(await isValidJson(body)).toBe(true);
     clearInterval(count);
-    // A single text is one slice.
+    // A single text is checked in one slice.
     if (!body.subarray(2, 3).equals(Buffer.from('a'))) {
       expect(turns).toBeGreaterThan(1);
       await expect(isValidJson(body, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');

@@ -5,12 +5,15 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildService, startServiceProcess } from '../testing/dossier-process.ts';
 import { findFreePort } from '../testing/free-port.ts';
 
-/** What a parser takes longest for: as many small objects as fit. `JSON.parse` blocks for half a second. */
+/**
+ * A body that takes longest to parse, because it has as many small objects as fit. `JSON.parse` blocks for half a
+ * second.
+ */
 const BODY = Buffer.from(`[${'{},'.repeat(1_600_000)}{}]`);
 const BODIES = 16;
-/** What `docs/faults.md` promises. */
+/** The limit that `docs/faults.md` promises. */
 const MAX_STALL_MS = 100;
-/** The machine may be busy with something else for longer than that, but not most times. */
+/** Other work on the machine may block for longer, but hardly in every attempt. */
 const ATTEMPTS = 5;
 
 beforeAll(buildService, 120_000);
@@ -29,7 +32,7 @@ async function startUpstream() {
   return `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
 }
 
-/** Resolves with the status and the length of the body. */
+/** Loads the body, and resolves with the status and its length. */
 const load = (address: string) =>
   new Promise<[number | undefined, number]>((resolve, reject) => {
     get(address, { agent: false }, (response) => {
@@ -46,7 +49,7 @@ test('sixteen bodies of 4.8 MB at once, through the whole proxy, stall nobody fo
     { UPSTREAM_URL: await startUpstream(), METRICS_PORT: `${metricsPort}`, RATE_LIMIT_PER_ADDRESS: '0' },
     onTestFinished,
   );
-  /** The longest time since the last call during which nothing else could run. */
+  /** Returns the longest time since the last call during which nothing else could run. */
   async function longestStallMs(): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1_000;
@@ -57,7 +60,7 @@ test('sixteen bodies of 4.8 MB at once, through the whole proxy, stall nobody fo
     const answers = await Promise.all(
       Array.from({ length: BODIES }, (_, at) => load(`${address}/api/v1/companies?offset=${at}`)),
     );
-    // On a busy machine, the last ones may exceed the ten seconds that an answer may take.
+    // On a busy machine, the last responses may exceed the time limit of ten seconds.
     const complete = answers.filter(([status, bytes]) => status === 200 && bytes === BODY.length);
     const late = answers.filter(([status]) => status === 503);
     expect([complete.length + late.length, complete.length >= BODIES / 2]).toEqual([BODIES, true]);

@@ -26,7 +26,7 @@ async function requestOnce({ url, requests }: Pick<FaultServer, 'url' | 'request
   };
 }
 
-/** A generic message; the cause is only logged. */
+/** The response has a generic message, because the cause is only logged. */
 const UNAVAILABLE = {
   status: 503,
   envelope: { error: 'Temporarily unavailable. Try again later.', code: 'service_unavailable' },
@@ -113,7 +113,7 @@ describe('an invalid upstream response', () => {
     const { url, requests } = await startFailing('silence');
     const { get } = await proxyApp(url, {}, { timeoutMs: 2_000 });
     const responses = Promise.all(Array.from({ length: 50 }, () => get(COMPANIES)));
-    // Looked at before the first time-out, since each request that ends makes room for one that waits.
+    // Checked before the first request times out, because then a waiting one takes its place.
     await vi.waitFor(() => expect(requests()).toHaveLength(16), { timeout: 1_500 });
     await setTimeout(300);
     expect(requests()).toHaveLength(16);

@@ -7,7 +7,7 @@ import { proxyApp, startUpstream } from '../testing/proxy-app.ts';
 
 const HEALTH = '/api/v1/health';
 
-/** The proxy in front of a server that does this to every request. */
+/** Starts the proxy in front of a server that applies this fault to every request. */
 async function inFrontOf(fault: Fault, options: { maxAgeMs?: number; timeoutMs?: number } = {}) {
   const server = await startUpstream();
   server.fail(/./, fault);
