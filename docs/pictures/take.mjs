@@ -86,7 +86,7 @@ for (const { theme, width, height } of LOOKS) {
         .first()
         .waitFor();
     await page.waitForFunction(() =>
-      [...document.images].every(({ complete, y }) => complete || y > innerHeight),
+      [...document.images].every(({ complete, x, y }) => complete || y > innerHeight || x > innerWidth),
     );
     // The network is never idle for a browser that keeps a shared worker.
     await page.waitForTimeout(1500);
