@@ -22,8 +22,8 @@ const MIN_DISTINCT = 10_000;
 export type IndexColumn = ReturnType<typeof createColumn>;
 
 /**
- * Creates a column: one field of all records. Lists its slots only once some slot has no value. With `isShared`,
- * equal texts are always stored once, because the caller keeps more data for each.
+ * Creates a column, which has one field of all records. With `isShared`, equal texts are always stored once, because
+ * the caller keeps more data for each.
  */
 export function createColumn(isShared = false) {
   let count = 0;

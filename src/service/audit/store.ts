@@ -105,7 +105,7 @@ export async function listAuditEntries(db: Kysely<Tables>, since = ''): Promise<
     .execute();
   return rows.map(({ details, ...entry }) => ({
     ...entry,
-    // `addAuditEntry` has written an object.
+    // The cast is safe, because `addAuditEntry` has written an object.
     details: parseStored(details) as AuditEntry['details'],
   }));
 }

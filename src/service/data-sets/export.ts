@@ -26,7 +26,7 @@ const toJsonLine = (json: string) => `${json}\n`;
 const toCsv = (cells: readonly string[]) => `${Papa.unparse([[...cells]], { quotes: true })}\n`;
 
 function cellsOf(detail: string): string[] {
-  // The import has validated it.
+  // The import has validated the company, so it is not checked again.
   const company: Company = JSON.parse(detail);
   return COLUMNS.map((name) => {
     const value = company[name as keyof Company];

@@ -98,7 +98,7 @@ export async function listServedDataSets(db: Database) {
     source: row.source,
     companyCount: row.company_count,
     offeringCount: row.offering_count,
-    // `addServed` has written it.
+    // The cast is safe, because `addServed` has written the changes.
     changes: row.changes === null ? null : (parseStored(row.changes) as DataSetChanges),
     bytes: row.bytes,
   }));

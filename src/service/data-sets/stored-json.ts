@@ -48,7 +48,7 @@ export function wholeJson({ summary, detail }: Record<'summary' | 'detail', stri
 export function categoriesOf(summary: string): readonly Category[] {
   // The fields have the contract's order. Texts can't contain these names with their quotes, because JSON escapes quotes.
   const [start, end] = [summary.lastIndexOf(CATEGORIES), summary.lastIndexOf(',"created_at":')];
-  // The import has validated it.
+  // The import has validated the categories.
   return JSON.parse(summary.slice(start + CATEGORIES.length, end));
 }
 

@@ -22,7 +22,9 @@ type Start = () => void;
  * requests such as health are answered in between.
  */
 const SLICE_MS = 10;
-/** A turn without work takes a fraction of a millisecond, so this is a short time. */
+/**
+ * How many turns of the event loop work may wait for at most. A turn without work takes a fraction of a millisecond.
+ */
 const MAX_PAUSED_TURNS = 50;
 
 /**

@@ -116,7 +116,10 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
 
 const SOURCE = 'max-w-full shrink-0 truncate leading-6 md:max-w-[35%]';
 
-/** The kind of a document with its host, or the first publication of a news item. Links to the only article. */
+/**
+ * Shows the source of an entry: a document's kind and host, or the first publication of a news item, which is a link
+ * if there is only one article.
+ */
 function Source({ entry: { type, link, articles } }: Pick<NewsRowProps, 'entry'>) {
   if (type !== 'news')
     return (
