@@ -31,6 +31,7 @@ import { openStorage } from './lib/storage.ts';
 import { wait, whenIdle } from './lib/timing.ts';
 import { createLastListStore, isOpenedByAddress, provideLastLists } from './list/last-lists.ts';
 import { provideSelections, type Selections } from './list/selection.ts';
+import { createMatchListStore, provideMatchList } from './match-list/match-list-store.ts';
 import { createAnnotationStore, openNotesChannel } from './notes/annotation-store.ts';
 import { warnAboutUnsavedNotes } from './notes/unsaved-notes.ts';
 import { provideAnnotations } from './notes/use-annotations.ts';
@@ -118,6 +119,7 @@ async function createParts() {
     collections,
     annotations,
     toasts: createToastStore(),
+    matchList: createMatchListStore(session),
     exports: createExportManager(session),
     companies: companyQueries(api, server),
     offerings: offeringQueries(api, server),
@@ -149,6 +151,7 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
   provideComparison(parts.comparison),
   provideSelections(parts.selections),
   provideExports(parts.exports),
+  provideMatchList(parts.matchList),
 ];
 
 /** Connects the parts. Each rule is a function in the feature that it belongs to. */

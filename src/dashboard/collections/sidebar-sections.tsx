@@ -126,11 +126,13 @@ interface SidebarSectionsProps {
   readonly onNavigate: (() => void) | undefined;
   /** Called with true if the page is a saved view, whose link is then marked as current instead of the page's. */
   readonly onShowsView: (isView: boolean) => void;
+  /** Renders other ways to create a watchlist, below the form. They receive a function that closes it. */
+  readonly otherWays: (close: () => void) => ReactNode;
   /** Id of the menu that replaces these sections when the sidebar shows only icons. */
   readonly menu: string | undefined;
 }
 
-export function SidebarSections({ onNavigate, onShowsView, menu }: SidebarSectionsProps) {
+export function SidebarSections({ onNavigate, onShowsView, menu, otherWays }: SidebarSectionsProps) {
   const { watchlists, views, store } = useCollections();
   const newIds = useNewIds();
   const { href: shown } = useLocation({ select: toViewHref });
@@ -161,7 +163,12 @@ export function SidebarSections({ onNavigate, onShowsView, menu }: SidebarSectio
                 <Plus size={15} aria-hidden="true" />
               </button>
               <Popup id={panel} label="New watchlist" className="beside w-72 p-3">
-                {(close) => <NewWatchlist label="Name" submit="Create" ids={[]} onCreate={close} />}
+                {(close) => (
+                  <>
+                    <NewWatchlist label="Name" submit="Create" ids={[]} onCreate={close} />
+                    {otherWays(close)}
+                  </>
+                )}
               </Popup>
             </>
           }

@@ -1,12 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ApiTarget } from '../api/api-target.ts';
 import type { ExportManager } from '../export/export-manager.ts';
+import type { MatchListStore } from '../match-list/match-list-store.ts';
 import type { Session } from '../session/session.ts';
 
 export interface CommandContext {
   readonly server: ApiTarget;
   readonly session: Session;
   readonly exports: ExportManager;
+  readonly matchList: MatchListStore;
   close(): void;
   /** Creates an empty watchlist and closes the palette, or shows why it can't. */
   createWatchlist(name: string): void;

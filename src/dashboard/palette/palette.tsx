@@ -9,6 +9,7 @@ import { useServer } from '../api/api-context.tsx';
 import { useCollections } from '../collections/use-collections.ts';
 import { useExportManager } from '../export/export-manager.ts';
 import { focusHeading } from '../lib/dom.ts';
+import { useMatchList } from '../match-list/match-list-store.ts';
 import { useSessionStore } from '../session/session-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CommandItem } from './command-item.tsx';
@@ -46,6 +47,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const navigate = useNavigate();
   const server = useServer();
   const exports = useExportManager();
+  const matchList = useMatchList();
   const session = useSessionStore();
   const { store, showToast } = useCollections();
   const close = () => dialog.current?.close();
@@ -59,6 +61,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
     server,
     session,
     exports,
+    matchList,
     close,
     createWatchlist,
     showKeys: onShowKeys,

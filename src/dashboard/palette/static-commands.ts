@@ -1,4 +1,4 @@
-import { Download, Keyboard, Link2, LogOut, Monitor, Moon, Star, Sun, Tag } from 'lucide-react';
+import { Download, Keyboard, Link2, ListChecks, LogOut, Monitor, Moon, Star, Sun, Tag } from 'lucide-react';
 import { toName } from '#dashboard/collections/collections.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { applyTheme } from '#dashboard/ui/theme-choice.tsx';
@@ -72,6 +72,16 @@ const ENTRIES: readonly Omit<Command, 'key'>[] = [
     icon: Star,
     rest: 'create add',
     action: ({ showStatus }) => showStatus(`Type its name after “${NEW_WATCHLIST.toLowerCase()}”`),
+  },
+  {
+    name: 'Match a list',
+    hint: 'of names, domains or tickers',
+    icon: ListChecks,
+    rest: 'paste upload excel csv spreadsheet import portfolio holdings',
+    action({ close, matchList }) {
+      close();
+      matchList.open();
+    },
   },
   {
     name: 'Light theme',

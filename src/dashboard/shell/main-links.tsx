@@ -11,6 +11,7 @@ import { pageLinkClass, SidebarSections } from '#dashboard/collections/sidebar-s
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useComparisonStore } from '../companies/comparison-store.ts';
+import { MatchListButton } from '../match-list/match-list-button.tsx';
 import { PAGE_IDS, pageOf, type PageId } from '../navigation/pages.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -122,7 +123,12 @@ export function MainLinks({ onNavigate, menu }: MainLinksProps) {
           </li>
         ))}
       </ul>
-      <SidebarSections onNavigate={onNavigate} onShowsView={setShowsView} menu={menu} />
+      <SidebarSections
+        onNavigate={onNavigate}
+        onShowsView={setShowsView}
+        menu={menu}
+        otherWays={(close) => <MatchListButton onOpen={close} />}
+      />
     </>
   );
 }

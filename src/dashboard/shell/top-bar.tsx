@@ -21,6 +21,7 @@ import { ExportHost } from '../export/export-host.tsx';
 import { useRecovery } from '../health/recovery.ts';
 import { StatusBadge } from '../health/status-badge.tsx';
 import { lazyPart } from '../lib/load-chunk.ts';
+import { MatchHost } from '../match-list/match-host.tsx';
 import { holdTyping } from '../palette/hold-typing.ts';
 import { rememberCompany } from '../palette/recent-companies.ts';
 import { useSession, useSessionStore, useTabStorage } from '../session/session-context.ts';
@@ -193,6 +194,7 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
       <SearchButton onClick={openPalette} onPointerEnter={preloadPalette} onFocus={preloadPalette} />
       <div className="grow max-sm:hidden" />
       {signedIn && <ExportHost />}
+      {signedIn && <MatchHost />}
       <StatusBadge />
       <Account />
       <ToastRegion />

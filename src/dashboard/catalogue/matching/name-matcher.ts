@@ -1,6 +1,6 @@
 import { letterMask, matchTypo, mayBeClose, typosIn } from '#search/match-word.ts';
-import { foldedWords } from '#search/tokenize.ts';
-import { joinedWords, synonymsOf } from '#search/word-lists.ts';
+import { foldedWords, wordsOf } from '#search/tokenize.ts';
+import { isMeaningless, joinedWords, synonymsOf } from '#search/word-lists.ts';
 import { brandNames } from '../companies/brand-names.ts';
 import { alignNames, type NameWord, toNameWord } from './align-names.ts';
 import { canonical } from './company-words.ts';
@@ -112,6 +112,16 @@ function familyOf(name: string): number | null {
   return at < 0 ? null : at;
 }
 
+/** True if a legal name is the name with a legal form behind it, as most are. */
+const differsByForm = (legalName: string, name: string): boolean =>
+  name !== '' && legalName.startsWith(name) && foldedWords(legalName.slice(name.length)).every(isMeaningless);
+
+/** Returns a reason with its words as the name or the line writes them. */
+function inOwnLetters({ kind, about }: Reason, name: string, typed: string): Reason {
+  const written = new Map(wordsOf(kind === 'missing' ? name : typed).map((word) => [word.folded, word.text]));
+  return { kind, about: about.replaceAll(/\S+/g, (word) => written.get(word) ?? word) };
+}
+
 const reason = (kind: Reason['kind'], about = ''): Reason => ({ kind, about });
 
 export type NameMatcher = ReturnType<typeof createNameMatcher>;
@@ -157,7 +167,7 @@ export function createNameMatcher() {
     if (name !== '') addName(company, name, 'name');
     const initials = initialsOf(name);
     if (initials !== '') addName(company, initials, 'other name');
-    if (legalName !== '' && legalName !== name) addName(company, legalName, 'legal name');
+    if (legalName !== '' && !differsByForm(legalName, name)) addName(company, legalName, 'legal name');
     for (const brand of brandNames(name)) addName(company, brand, 'other name');
     // Words may have been added, so both lists are built again when they are next needed.
     sorted = byLength = null;
@@ -266,7 +276,7 @@ export function createNameMatcher() {
         ...alignment,
         isBeginning: alignment.isBeginning && !isOther,
         distance: alignment.distance + (isOther ? OTHER_NAME_DISTANCE : 0),
-        reasons: [...alignment.reasons, ...kind],
+        reasons: [...alignment.reasons.map((each) => inOwnLetters(each, name.text, typed.text)), ...kind],
       };
     });
   }

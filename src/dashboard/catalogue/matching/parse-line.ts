@@ -28,6 +28,7 @@ const ID = /^#?\s?(\d{1,15})$/;
 const PAGE = /\/companies\/(\d{1,15})(?=$|[/?#])/;
 const ADDRESS =
   /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:[^\s@/]+@)?((?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,})\.?(?::\d+)?(?:[/?#]\S*)?$/iu;
+const PLAIN_DOMAIN = /^[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.[a-z]{2,}$/;
 const DOMAIN_INSIDE =
   /(?<=^|[\s(<,;|])(?:https?:\/\/|www\.|[^\s@]+@)[^\s)>,;|]+|(?<=[(<])[^\s()<>]+\.[a-z]{2,}(?=[)>])/gi;
 /** Endings of names and abbreviations that look like domains, such as "Yahoo.Inc" and "U.S.A". */
@@ -76,6 +77,8 @@ function withoutSecurity(name: string): string {
 
 /** Returns the host of an address or a domain; null for other texts. */
 export function parseDomain(text: string): string | null {
+  // Most domains of companies are written like this, and there are many.
+  if (PLAIN_DOMAIN.test(text) && !NOT_AN_ENDING.test(text)) return text.replace(/^www\.(?=.*\.)/, '');
   const [, host] = ADDRESS.exec(text.trim()) ?? [];
   if (host === undefined || NOT_AN_ENDING.test(host)) return null;
   return host.toLowerCase().replace(/^www\.(?=.*\.)/, '');

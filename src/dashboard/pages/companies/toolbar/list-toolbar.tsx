@@ -9,6 +9,7 @@ import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { SortChoice } from '#dashboard/list/list-layout.tsx';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
+import { MatchListButton } from '#dashboard/match-list/match-list-button.tsx';
 import { newsOf } from '#dashboard/news/news-search.ts';
 import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
@@ -94,6 +95,7 @@ export const ListToolbar = memo(function ListToolbar({
           <ChartColumn size={15} aria-hidden="true" />
           Explore these
         </Link>
+        <MatchListButton />
         <RefreshAction busy={refreshing} onRefresh={refresh} />
       </ViewActions>
     </div>

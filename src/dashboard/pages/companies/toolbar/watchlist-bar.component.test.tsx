@@ -89,7 +89,12 @@ function ListPage() {
     <>
       <nav>
         <a href="/settings">Settings</a>
-        <SidebarSections onNavigate={undefined} onShowsView={() => {}} menu={undefined} />
+        <SidebarSections
+          onNavigate={undefined}
+          onShowsView={() => {}}
+          menu={undefined}
+          otherWays={() => null}
+        />
       </nav>
       {ids && (
         <>

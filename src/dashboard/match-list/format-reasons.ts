@@ -1,0 +1,41 @@
+import type { Candidate, LineMatch, Reason } from '#dashboard/catalogue/matching/line-match.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+
+const quoted = (text: string) => `“${text}”`;
+
+const TEXTS: Readonly<Record<Reason['kind'], (about: string) => string>> = {
+  id: () => 'same ID',
+  domain: () => 'same domain',
+  'parent domain': (about) => `part of ${about}`,
+  'name in domain': () => 'name in the domain',
+  ticker: () => 'same ticker',
+  name: () => 'same name',
+  'legal name': () => 'same legal name',
+  'legal form': () => 'name without its legal form',
+  'share class': (about) => `class ${about}`,
+  spacing: () => 'same letters, other spaces',
+  order: () => 'words in another order',
+  'other name': (about) => `also known as ${about}`,
+  abbreviation: (about) => `${quoted(about)} shortened`,
+  spelling: (about) => `another form of ${quoted(about)}`,
+  'swapped letters': () => 'two letters swapped',
+  'one letter': () => 'one letter differs',
+  'two letters': () => 'two letters differ',
+  missing: (about) => `without ${quoted(about)}`,
+  extra: (about) => `${quoted(about)} added`,
+  place: (about) => `${quoted(about)} fits the company`,
+};
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Says why a company may be meant: "Same domain", "Name without its legal form, class A". */
+export const formatReasons = ({ reasons }: Pick<Candidate, 'reasons'>): string =>
+  capitalized([...new Set(reasons.map(({ kind, about }) => TEXTS[kind](about)))].join(', '));
+
+/** Says why a line is matched, left to the reader, or matched to none. */
+export function formatWhy({ status, candidates, count }: LineMatch): string {
+  const [first] = candidates;
+  if (status === 'matched' && first) return formatReasons(first);
+  if (status === 'several') return `${formatCount(count)} companies may be meant`;
+  return first ? 'No company for certain' : 'No company with this name';
+}

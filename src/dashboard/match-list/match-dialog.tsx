@@ -1,0 +1,118 @@
+import { useSelector } from '@tanstack/react-store';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { MatchInput } from './match-input.tsx';
+import { useMatchList } from './match-list-store.ts';
+import { MatchReview } from './match-review.tsx';
+import { guessColumn, ListError, type ListTable, linesOf, readFile, readText } from './read-list.ts';
+
+/** Reads a text, or says why it can't be read. */
+function tryReadText(text: string): { readonly table: ListTable | null; readonly error: string | null } {
+  try {
+    const table = readText(text);
+    return { table: table.rows.length === 0 ? null : table, error: null };
+  } catch (error) {
+    if (error instanceof ListError) return { table: null, error: error.message };
+    throw error;
+  }
+}
+
+/** The dialog that matches a list of names to companies. Closing it keeps the list. */
+export function MatchDialog() {
+  const store = useMatchList();
+  const { draft } = useSelector(store);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isReviewing, setReviewing] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const text = useDeferredValue(draft.text);
+  const pasted = useMemo(() => tryReadText(text), [text]);
+  const table = draft.file ?? pasted.table;
+  const column = draft.column ?? (table ? guessColumn(table) : 0);
+  const lines = useMemo(() => (table ? linesOf(table, column) : []), [table, column]);
+
+  const show = (review: boolean) => {
+    setReviewing(review);
+    // The focused control is about to unmount, so move focus here.
+    heading.current?.focus();
+  };
+  const read = async (file: File) => {
+    setReading(true);
+    setFileError(null);
+    try {
+      const found = await readFile(file);
+      store.edit({ file: found, column: null });
+      show(false);
+    } catch (error) {
+      if (!(error instanceof ListError)) reportError(error);
+      setFileError(
+        error instanceof ListError ? error.message : `${file.name} can't be read. Save it as CSV.`,
+      );
+      show(false);
+    } finally {
+      setReading(false);
+    }
+  };
+  const close = () => dialog.current?.close();
+  return (
+    <Dialog
+      ref={dialog}
+      onClose={store.close}
+      aria-labelledby="match-list-heading"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        const dropped = event.dataTransfer.getData('text/plain');
+        if (file) void read(file);
+        else if (dropped !== '') store.edit({ text: dropped, file: null, column: null });
+      }}
+      className={`m-auto w-[720px] p-5 max-sm:p-4 ${isOver ? 'outline-2 outline-accent' : ''}`}
+    >
+      <h2
+        id="match-list-heading"
+        ref={heading}
+        tabIndex={-1}
+        className="font-read text-section font-semibold outline-none"
+      >
+        Match a list
+      </h2>
+      {isReviewing && table ? (
+        <MatchReview
+          table={table}
+          lines={lines}
+          choices={draft.choices}
+          onChoose={(line, id) => store.edit({ choices: new Map(store.get().draft.choices).set(line, id) })}
+          onBack={() => show(false)}
+          onClose={close}
+          onUsed={() => {
+            close();
+            store.finish();
+          }}
+        />
+      ) : (
+        <MatchInput
+          draft={draft}
+          table={table}
+          column={column}
+          error={fileError ?? (draft.file ? null : pasted.error)}
+          isReading={isReading}
+          onEdit={(change) => {
+            setFileError(null);
+            store.edit(change);
+          }}
+          onFile={(file) => void read(file)}
+          onMatch={() => show(true)}
+          onClose={close}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { ListChecks } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { useMatchList } from './match-list-store.ts';
+
+/** A button that opens the dialog to match a list of names. `onOpen` closes the menu that holds it. */
+export function MatchListButton({ onOpen }: { readonly onOpen?: () => void }) {
+  const matchList = useMatchList();
+  return (
+    <Button
+      look="bare"
+      aria-haspopup="dialog"
+      onClick={() => {
+        onOpen?.();
+        matchList.open();
+      }}
+    >
+      <ListChecks size={15} aria-hidden="true" />
+      Match a list
+    </Button>
+  );
+}

@@ -1,0 +1,335 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
+import type { LineMatch } from '#dashboard/catalogue/matching/line-match.ts';
+import { NO_MATCH } from '#dashboard/catalogue/matching/line-match.ts';
+import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
+import { watchlistHref } from '#dashboard/collections/collections.ts';
+import { NewWatchlist } from '#dashboard/collections/name-form.tsx';
+import { useCollections } from '#dashboard/collections/use-collections.ts';
+import { useCompare } from '#dashboard/companies/add-to-compare.tsx';
+import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
+import { fileName } from '#dashboard/export/file-name.ts';
+import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { isTextEntry, saveFile } from '#dashboard/lib/dom.ts';
+import { formatCompanyCount, formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
+import { useSelection } from '#dashboard/list/selection.ts';
+import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Segmented } from '#dashboard/ui/segmented.tsx';
+import { useToasts } from '#dashboard/ui/toast-store.ts';
+import { exportMatches, type MatchedLine } from './export-matches.ts';
+import { MatchRow } from './match-row.tsx';
+import { useMatchRun } from './match-run.ts';
+import type { ListTable } from './read-list.ts';
+
+const PAGE = 100;
+
+type Shown = 'all' | LineMatch['status'];
+
+interface MatchReviewProps {
+  readonly table: ListTable;
+  readonly lines: readonly string[];
+  readonly choices: ReadonlyMap<string, number | null>;
+  readonly onChoose: (line: string, id: number | null) => void;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+  /** Called when the result was used, so that the list is no longer needed. */
+  readonly onUsed: () => void;
+}
+
+/** Matches the lines, and lets the user review the matches and use them. */
+export function MatchReview({ table, lines, onBack, ...props }: MatchReviewProps) {
+  const { data: progress } = useQuery(progressQuery);
+  const isRead = progress !== undefined && isComplete(progress);
+  const [isImpatient, setImpatient] = useState(false);
+  const run = useMatchRun(lines, isRead, isRead || isImpatient);
+  if (run.phase === 'waiting')
+    return (
+      <div className="mt-4 grid gap-3">
+        <p role="status" className="text-sm">
+          {progress ? `Loading companies: ${formatLoaded(progress)}` : 'Loading companies…'}
+        </p>
+        <progress
+          aria-label="Loading companies"
+          value={progress?.loaded ?? 0}
+          max={Math.max(1, progress?.reported ?? 1)}
+          className="w-full"
+        />
+        <div className="flex gap-2">
+          <Button onClick={onBack}>Cancel</Button>
+          {progress !== undefined && progress.loaded > 0 && (
+            <Button look="bare" onClick={() => setImpatient(true)}>
+              Match with those loaded
+            </Button>
+          )}
+        </div>
+      </div>
+    );
+  if (run.phase === 'running')
+    return (
+      <div className="mt-4 grid gap-3">
+        <p role="status" className="text-sm">
+          Matching {formatCounted(run.total, 'line')}…
+        </p>
+        <progress aria-label="Matching" value={run.done} max={Math.max(1, run.total)} className="w-full" />
+        <Button className="justify-self-start" onClick={onBack}>
+          Cancel
+        </Button>
+      </div>
+    );
+  if (run.phase === 'failed')
+    return (
+      <div className="mt-4 grid gap-3">
+        <p role="alert" className="text-sm">
+          The list couldn't be matched, because the companies aren't loaded. Nothing was lost: reload the
+          companies and try again.
+        </p>
+        <Button className="justify-self-start" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      {progress && !hasWholeList(progress) && (
+        <p className="mt-3 rounded-sm bg-warn-wash px-3 py-2 text-sm">
+          Matched against the companies loaded so far: {formatLoaded(progress)}.
+        </p>
+      )}
+      <Matches table={table} lines={lines} matches={run.matches} onBack={onBack} {...props} />
+    </>
+  );
+}
+
+interface MatchesProps extends MatchReviewProps {
+  readonly matches: readonly LineMatch[];
+}
+
+/** Returns each line with its company: the user's choice, or else what it was matched to. */
+const decide = ({ table, lines, matches, choices }: MatchesProps): readonly MatchedLine[] =>
+  lines.map((line, at) => {
+    const match = matches[at] ?? NO_MATCH;
+    const choice = choices.get(line);
+    const matched = match.status === 'matched' ? (match.candidates[0]?.company.id ?? null) : null;
+    return {
+      cells: table.rows[at] ?? [],
+      match,
+      id: choice === undefined ? matched : choice,
+      isChosen: choice !== undefined,
+    };
+  });
+
+const statusOf = ({ match, id, isChosen }: MatchedLine): LineMatch['status'] =>
+  isChosen ? (id === null ? 'none' : 'matched') : match.status;
+
+function Matches(props: MatchesProps) {
+  const { table, lines, choices, onChoose, onBack, onClose, onUsed } = props;
+  const [shown, setShown] = useState<Shown>('all');
+  const [limit, setLimit] = useState(PAGE);
+  const decided = decide(props);
+  const statuses = decided.map(statusOf);
+  const count = (status: LineMatch['status']) => statuses.filter((each) => each === status).length;
+  // A line stays in sight after a choice, until another view is shown.
+  const places = lines.flatMap((_, at) =>
+    shown === 'all' || statuses[at] === shown || (decided[at]?.isChosen && decided[at].match.status === shown)
+      ? at
+      : [],
+  );
+  const { singleKeys } = usePreferences();
+  return (
+    <>
+      <p role="status" className="mt-2 text-sm text-ink-2">
+        {formatCount(count('matched'))} matched, {formatCount(count('several'))} to choose,{' '}
+        {formatCount(count('none'))} without a company
+      </p>
+      <div className="mt-3">
+        <Segmented
+          legend="Show"
+          options={{
+            all: `All ${formatCount(lines.length)}`,
+            matched: `Matched ${formatCount(count('matched'))}`,
+            several: `Several ${formatCount(count('several'))}`,
+            none: `None ${formatCount(count('none'))}`,
+          }}
+          value={shown}
+          onChange={(next) => {
+            setShown(next);
+            setLimit(PAGE);
+          }}
+        />
+      </div>
+      <div
+        tabIndex={0}
+        onKeyDown={({ key, target, ctrlKey, metaKey, altKey }) => {
+          if (key === 'n' && singleKeys && !ctrlKey && !metaKey && !altKey && !isTextEntry(target))
+            focusNextChoice();
+        }}
+        role="region"
+        aria-label="Lines and matches"
+        className="mt-3 max-h-[min(26rem,46dvh)] overflow-y-auto overscroll-contain rounded-sm border border-line"
+      >
+        <table aria-label="Matches" className="w-full border-collapse max-sm:block">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Company</th>
+            </tr>
+          </thead>
+          <tbody className="max-sm:block *:max-sm:block *:max-sm:pb-1">
+            {places.slice(0, limit).map((at) => (
+              <MatchRow
+                key={at}
+                line={lines[at] ?? ''}
+                match={decided[at]?.match ?? NO_MATCH}
+                choice={choices.get(lines[at] ?? '')}
+                onChoose={onChoose}
+              />
+            ))}
+          </tbody>
+        </table>
+        {places.length === 0 && <p className="px-3 py-4 text-sm text-ink-2">No lines here.</p>}
+        {places.length > limit && (
+          <Button look="bare" className="m-1" onClick={() => setLimit(limit + PAGE)}>
+            Show {formatCount(Math.min(PAGE, places.length - limit))} more of {formatCount(places.length)}
+          </Button>
+        )}
+      </div>
+      {count('several') > 0 && singleKeys && (
+        <p className="mt-1.5 text-xs text-ink-3 pointer-coarse:hidden">
+          <kbd>n</kbd> goes to the next line to choose, <kbd>Tab</kbd> to the next line, arrow keys choose.
+        </p>
+      )}
+      <MatchResults
+        table={table}
+        lines={decided}
+        openCount={count('several')}
+        onBack={onBack}
+        onClose={onClose}
+        onUsed={onUsed}
+      />
+    </>
+  );
+}
+
+/** Moves focus to the next line without a choice, and from the last one to the first. */
+function focusNextChoice() {
+  const open = [...document.querySelectorAll<HTMLElement>('[data-status=several] input[type=radio]')];
+  const firsts = open.filter((radio, at) => radio.closest('tr') !== open[at - 1]?.closest('tr'));
+  const current = document.activeElement;
+  const isBehind = (radio: HTMLElement) =>
+    current !== null &&
+    radio.closest('tr') !== current.closest('tr') &&
+    (current.compareDocumentPosition(radio) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  (firsts.find(isBehind) ?? firsts[0])?.focus();
+}
+
+interface MatchResultsProps extends Pick<MatchReviewProps, 'table' | 'onBack' | 'onClose' | 'onUsed'> {
+  readonly lines: readonly MatchedLine[];
+  /** Number of lines that are still to be chosen. */
+  readonly openCount: number;
+}
+
+/** What the matched companies can become: a watchlist, the selection, a comparison, or a file. */
+function MatchResults({ table, lines, openCount, onBack, onClose, onUsed }: MatchResultsProps) {
+  const catalogue = useCatalogue();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const compare = useCompare();
+  const selection = useSelection(undefined);
+  const { store } = useCollections();
+  const { zone } = useDateFormat();
+  const [isNaming, setNaming] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const ids = [...new Set(lines.flatMap(({ id }) => id ?? []))];
+  const matchedCount = lines.filter(({ id }) => id !== null).length;
+  const listName = table.name.replace(/\.[^.]+$/, '');
+  const isComparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
+
+  const save = async (format: 'csv' | 'xlsx') => {
+    setProblem(null);
+    try {
+      const companies = await cache.fetchQuery(byIdsQuery(catalogue, ids));
+      const byId = new Map(companies.map((company) => [company.id, company]));
+      const blob = await exportMatches(table, lines, byId, format);
+      saveFile(fileName(['matches', listName], format, new Date(), zone), blob);
+      toasts.show(`Saved ${formatCounted(lines.length, 'line')} with their matches`);
+    } catch (error) {
+      reportError(error);
+      setProblem("The file couldn't be written. Try again.");
+    }
+  };
+  return (
+    <div className="mt-4 grid gap-3">
+      <p className="text-sm text-ink-2">
+        {formatCompanyCount(ids.length)}
+        {matchedCount > ids.length && ` in ${formatCounted(matchedCount, 'line')}`}
+        {openCount > 0 &&
+          `. ${formatCounted(openCount, 'line')} to choose ${openCount === 1 ? 'is' : 'are'} left out`}
+      </p>
+      {isNaming ? (
+        <NewWatchlist
+          label="Name"
+          submit="Create watchlist"
+          initial={listName === '' ? 'Matched list' : listName}
+          ids={ids}
+          onCreate={(name) => {
+            const created = store.get().watchlists.find((list) => list.name === name);
+            onUsed();
+            toasts.show(`Watchlist “${isolate(name)}” created with ${formatCompanyCount(ids.length)}`);
+            if (created) void navigate({ href: watchlistHref(created) });
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button look="solid" disabled={ids.length === 0} onClick={() => setNaming(true)}>
+            Create watchlist
+          </Button>
+          <Button
+            disabled={ids.length === 0}
+            onClick={() => {
+              selection.clear();
+              selection.set(ids, true);
+              onUsed();
+              toasts.show(`Selected ${formatCompanyCount(ids.length)}`);
+              void navigate({ to: '/companies' });
+            }}
+          >
+            Select companies
+          </Button>
+          <Button
+            disabled={!isComparable}
+            title={isComparable ? undefined : `Compare takes 2 to ${MAX_COMPARED} companies`}
+            onClick={() => {
+              onUsed();
+              compare(ids);
+            }}
+          >
+            Compare
+          </Button>
+          <Button onClick={() => void save('csv')}>Export CSV</Button>
+          <Button onClick={() => void save('xlsx')}>Export Excel</Button>
+        </div>
+      )}
+      {problem !== null && (
+        <p role="alert" className="text-sm text-bad">
+          {problem}
+        </p>
+      )}
+      <div className="flex gap-2 border-t border-line-soft pt-3">
+        <Button look="bare" onClick={isNaming ? () => setNaming(false) : onBack}>
+          Back
+        </Button>
+        <Button look="bare" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

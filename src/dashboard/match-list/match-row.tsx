@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useId, useState } from 'react';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import type { LineMatch, MatchedCompany } from '#dashboard/catalogue/matching/line-match.ts';
+import { suggestQuery } from '#dashboard/catalogue/queries.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
+import { TextInput } from '#dashboard/ui/fields.tsx';
+import { formatReasons, formatWhy } from './format-reasons.ts';
+
+const STATUS_CLASSES: Readonly<Record<LineMatch['status'], string>> = {
+  matched: 'bg-good',
+  several: 'bg-warn',
+  none: 'bg-edge',
+};
+
+const MAX_SUGGESTED = 6;
+
+const factsOf = ({ ticker, domain, location }: MatchedCompany) =>
+  [ticker, domain, location].filter((fact) => fact !== null && fact !== '').join(' · ');
+
+interface MatchRowProps {
+  readonly line: string;
+  readonly match: LineMatch;
+  /** The user's choice: a company's id, or null for none. Undefined if there is none. */
+  readonly choice: number | null | undefined;
+  readonly onChoose: (line: string, id: number | null) => void;
+}
+
+/** A line of the list with the company that it means, and the others that it may mean. */
+export const MatchRow = memo(function MatchRow({ line, match, choice, onChoose }: MatchRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [others, setOthers] = useState<readonly MatchedCompany[]>([]);
+  const isOpenChoice = match.status === 'several' && choice === undefined;
+  const known = [...match.candidates.map(({ company }) => company), ...others];
+  const id =
+    choice === undefined ? (match.status === 'matched' ? match.candidates[0]?.company.id : null) : choice;
+  const company = known.find((each) => each.id === id);
+  const status = choice === undefined ? match.status : choice === null ? 'none' : 'matched';
+  const label = line.trim() === '' ? '(blank)' : line;
+  return (
+    <tr className="border-b border-line-soft align-top" data-status={status}>
+      <th
+        scope="row"
+        className="w-[34%] py-2 pr-3 pl-3 text-left font-normal max-sm:block max-sm:w-auto max-sm:pb-0"
+      >
+        <bdi className="line-clamp-3 text-sm wrap-anywhere">{label}</bdi>
+      </th>
+      <td className="py-2 pr-3 max-sm:block max-sm:pl-3">
+        <div className="flex items-start gap-2">
+          <span
+            aria-hidden="true"
+            className={`mt-1.5 size-2 shrink-0 rounded-full ${STATUS_CLASSES[status]}`}
+          />
+          <div className="min-w-0 grow text-sm">
+            <span className="sr-only">{`${status}: `}</span>
+            {company ? (
+              <>
+                <bdi className="font-semibold">{companyName(company)}</bdi>{' '}
+                <span className="text-ink-3 wrap-anywhere">{factsOf(company)}</span>
+              </>
+            ) : (
+              <span className="text-ink-2">{isOpenChoice ? 'Choose a company' : 'No company'}</span>
+            )}
+            <span className="block text-xs text-ink-3">
+              {choice === undefined ? formatWhy(match) : 'Your choice'}
+            </span>
+          </div>
+          {!isOpenChoice && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label={`Change ${isolate(label)}`}
+              onClick={() => setOpen(!isOpen)}
+              className="h-6 shrink-0 rounded-sm px-2 text-xs text-ink-2 hover:bg-well hover:text-ink pointer-coarse:h-11"
+            >
+              {isOpen ? 'Done' : 'Change'}
+            </button>
+          )}
+        </div>
+        {(isOpen || isOpenChoice) && (
+          <Choices
+            label={label}
+            match={match}
+            others={others}
+            chosen={isOpenChoice ? undefined : id}
+            onChoose={(chosen) => onChoose(line, chosen)}
+            onFind={(found) => {
+              setOthers((now) => [...now.filter((each) => each.id !== found.id), found]);
+              onChoose(line, found.id);
+            }}
+          />
+        )}
+      </td>
+    </tr>
+  );
+});
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly match: LineMatch;
+  readonly others: readonly MatchedCompany[];
+  readonly chosen: number | null | undefined;
+  readonly onChoose: (id: number | null) => void;
+  readonly onFind: (company: MatchedCompany) => void;
+}
+
+/** The companies that a line may mean, as radio buttons, with a search for any other. */
+function Choices({ label, match, others, chosen, onChoose, onFind }: ChoicesProps) {
+  const name = useId();
+  const listed = new Set(match.candidates.map(({ company }) => company.id));
+  const choices = [
+    ...match.candidates.map((each) => ({ company: each.company, why: formatReasons(each) })),
+    ...others.filter(({ id }) => !listed.has(id)).map((company) => ({ company, why: 'Found by you' })),
+  ];
+  return (
+    <fieldset className="mt-1.5 ml-4">
+      <legend className="sr-only">{`Company for ${isolate(label)}`}</legend>
+      {choices.map(({ company, why }) => (
+        <Choice
+          key={company.id}
+          name={name}
+          checked={chosen === company.id}
+          onChoose={() => onChoose(company.id)}
+        >
+          <bdi className="font-medium">{companyName(company)}</bdi>{' '}
+          <span className="text-ink-3">{[factsOf(company), why].filter(Boolean).join(' · ')}</span>
+        </Choice>
+      ))}
+      {match.count > match.candidates.length && (
+        <p className="px-1.5 text-xs text-ink-3">
+          and {match.count - match.candidates.length} more: search for the one you mean
+        </p>
+      )}
+      <Choice name={name} checked={chosen === null} onChoose={() => onChoose(null)}>
+        None of these
+      </Choice>
+      <CompanySearch label={label} onFind={onFind} />
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly children: React.ReactNode;
+}
+
+const Choice = ({ name, checked, onChoose, children }: ChoiceProps) => (
+  <label className="flex min-h-7 cursor-pointer items-start gap-2 rounded-sm px-1.5 py-1 text-sm hover:bg-row has-checked:bg-accent-wash pointer-coarse:min-h-11 pointer-coarse:items-center">
+    <input
+      type="radio"
+      name={name}
+      checked={checked}
+      onChange={onChoose}
+      className="mt-0.5 size-[14px] shrink-0 accent-accent pointer-coarse:mt-0"
+    />
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </label>
+);
+
+interface CompanySearchProps {
+  readonly label: string;
+  readonly onFind: (company: MatchedCompany) => void;
+}
+
+function CompanySearch({ label, onFind }: CompanySearchProps) {
+  const [typed, setTyped] = useState('');
+  const catalogue = useCatalogue();
+  const { data } = useQuery({
+    ...suggestQuery(catalogue, typed, MAX_SUGGESTED),
+    enabled: typed.trim() !== '',
+  });
+  const found = typed.trim() === '' ? [] : (data?.companies ?? []);
+  return (
+    <div className="px-1.5 pt-1">
+      <TextInput
+        type="search"
+        aria-label={`Search another company for ${isolate(label)}`}
+        placeholder="Search another company"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="w-full max-w-72"
+      />
+      {found.length > 0 && (
+        <ul className="mt-1">
+          {found.map(({ company }) => (
+            <li key={company.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  onFind(company);
+                  setTyped('');
+                }}
+                className="w-full rounded-sm px-1.5 py-1 text-left text-sm hover:bg-row pointer-coarse:min-h-11"
+              >
+                <bdi className="font-medium">{companyName(company)}</bdi>{' '}
+                <span className="text-ink-3">{factsOf(company)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { guessColumn, linesOf, ListError, MAX_LINES, readFile, readText } from './read-list.ts';
+
+const lines = (text: string) => {
+  const table = readText(text);
+  return linesOf(table, guessColumn(table));
+};
+
+test.each([
+  ['lines', 'Apple\n\n Microsoft \r\nNike\n', ['Apple', 'Microsoft', 'Nike']],
+  ['names with commas', 'Apple, Inc.\nBlock, Inc.\nNike, Inc.', ['Apple, Inc.', 'Block, Inc.', 'Nike, Inc.']],
+  ['a single name with a comma', 'Apple, Inc.', ['Apple, Inc.']],
+  ['a comma-separated line', 'AAPL, MSFT, NKE', ['AAPL', 'MSFT', 'NKE']],
+  ['quoted names', '"Apple, Inc."\n"Nike, Inc."', ['Apple, Inc.', 'Nike, Inc.']],
+  ['CSV with a header', 'Ticker,Company\nAAPL,"Apple, Inc."\nNKE,Nike', ['Apple, Inc.', 'Nike']],
+  ['semicolons', 'id;Firma;website\n1;Apple;apple.com\n2;Nike;nike.com', ['apple.com', 'nike.com']],
+  ['cells of a spreadsheet', 'Apple\t10\nNike\t20', ['Apple', 'Nike']],
+  ['a header above lines', 'Company name\nApple\nNike', ['Apple', 'Nike']],
+  ['a line of a separator', 'sep=;\nCompany;x\nApple;1', ['Apple']],
+  ['tickers with a header', 'Symbol,Shares\nAAPL,10\nNKE,5', ['AAPL', 'NKE']],
+  ['a table without a header', '10,Apple Inc.,AAPL\n20,Nike,NKE', ['Apple Inc.', 'Nike']],
+  ['a row without the column', 'Company,x\nApple,1\n,2', ['Apple', '']],
+  ['nothing', ' \n\t\n', []],
+])('%s are read as a list', (_, text, expected) => {
+  expect(lines(text)).toEqual(expected);
+});
+
+const file = (parts: BlobPart[], name = 'list.csv') => new File(parts, name);
+
+test('a file in UTF-16 is read', async () => {
+  const bytes = new Uint8Array([
+    0xff,
+    0xfe,
+    ...[...'Nestlé\nApple'].flatMap((letter) => [letter.charCodeAt(0), 0]),
+  ]);
+  expect((await readFile(file([bytes]))).rows).toEqual([['Nestlé'], ['Apple']]);
+});
+
+test('text that is not Unicode is read as Windows-1252, which is said', async () => {
+  const table = await readFile(file([new Uint8Array([0x4e, 0x65, 0x73, 0x74, 0x6c, 0xe9])]));
+  expect(table.rows).toEqual([['Nestlé']]);
+  expect(table.note).toMatch('Windows-1252');
+});
+
+test('an Excel file is read by the reader of the import', async () => {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Holdings',
+        rows: [
+          ['Company', 'Shares'],
+          ['Apple', 10],
+          ['Nike', null],
+        ],
+      },
+    ],
+  });
+  const table = await readFile(file([new Uint8Array(bytes)], 'list.xlsx'));
+  expect({ header: table.header, rows: table.rows }).toEqual({
+    header: ['Company', 'Shares'],
+    rows: [
+      ['Apple', '10'],
+      ['Nike', ''],
+    ],
+  });
+});
+
+test.each([
+  ['an empty file', [''], 'list.csv has no lines.'],
+  ['a picture', [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0])], "list.csv isn't a list."],
+  ['an old Excel file', [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1])], 'old format'],
+  ['a damaged Excel file', [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])], "can't be read as an Excel file"],
+  ['a file of 100,000 lines', ['Apple\n'.repeat(100_000)], 'This list has 100,000 lines.'],
+  ['a file of 30 MB', [new Uint8Array(30_000_000)], 'list.csv has 30 MB.'],
+])('%s gets an error that says what to do', async (_, parts, message) => {
+  await expect(readFile(file(parts as BlobPart[]))).rejects.toThrow(ListError);
+  await expect(readFile(file(parts as BlobPart[]))).rejects.toThrow(message);
+});
+
+test('the longest list that can be matched is read', () => {
+  expect(readText('Apple\n'.repeat(MAX_LINES)).rows).toHaveLength(MAX_LINES);
+});

@@ -1,0 +1,210 @@
+import Papa from 'papaparse';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { foldedWords } from '#search/tokenize.ts';
+import { isMeaningless } from '#search/word-lists.ts';
+
+/** Rows of a list as text. */
+export interface ListTable {
+  /** The file's name; '' for pasted text. */
+  readonly name: string;
+  /** The names of the columns; null if the first row is no header. */
+  readonly header: readonly string[] | null;
+  readonly rows: readonly (readonly string[])[];
+  /** What had to be guessed, as a sentence; '' if nothing. */
+  readonly note: string;
+}
+
+/** Why a list can't be read, as a sentence for the user. */
+export class ListError extends Error {}
+
+export const MAX_LINES = 20_000;
+const MAX_FILE_BYTES = 20_000_000;
+const MEGABYTE = 1_000_000;
+const DELIMITERS = ['\t', ';', ',', '|'];
+/** Rows of a table mostly have the same number of cells. */
+const SAME_WIDTH_SHARE = 0.9;
+/** A single line with fewer parts may be one name with a comma. */
+const MIN_LISTED = 3;
+
+const HEADER_WORDS = new Set(
+  'id company companies name names issuer security holding holdings organization organisation account ticker tickers symbol symbols domain domains website url web site homepage isin cusip sedol weight shares sector industry country city location note notes legal entity employer firm client customer supplier investment'.split(
+    ' ',
+  ),
+);
+
+/** What each column may hold, the most telling first. */
+const COLUMN_NAMES = [
+  /\b(?:company|companies|name|issuer|security|holding|organi[sz]ation|account|entity|employer|firm|client|customer|supplier|investment)\b/i,
+  /\b(?:domain|website|web ?site|url|homepage|web)\b/i,
+  /\b(?:ticker|symbol)\b/i,
+  /^#?\s*ids?$/i,
+];
+
+const isHeaderCell = (cell: string) => {
+  const words = foldedWords(cell.replaceAll('_', ' '));
+  return words.length > 0 && words.length <= 4 && words.some((word) => HEADER_WORDS.has(word));
+};
+
+/** True if a row names its columns. A company may be called "Security", so all cells have to be different. */
+function isHeader(row: readonly string[], width: number): boolean {
+  const filled = row.filter((cell) => cell !== '');
+  const named = filled.filter(isHeaderCell).length;
+  if (width === 1)
+    return filled.length === 1 && foldedWords(filled[0] ?? '').every((word) => HEADER_WORDS.has(word));
+  return named > 0 && named * 2 >= filled.length && new Set(filled).size === filled.length;
+}
+
+/** True if all cells behind the first are legal forms, so that the commas belong to names: "Apple, Inc." */
+const isSplitName = (row: readonly string[]) =>
+  row.length > 1 && row.slice(1).every((cell) => foldedWords(cell).every(isMeaningless));
+
+const unquote = (line: string) => (/^"[^]*"$/.test(line) ? line.slice(1, -1).replaceAll('""', '"') : line);
+
+function splitCells(text: string, delimiter: string): string[][] {
+  const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
+  return data.map((row) => row.map((cell) => cell.trim()));
+}
+
+/** Splits a text into rows of cells, if a separator splits nearly all lines into equally many. */
+function splitTable(text: string): string[][] {
+  const lines = text
+    .split(/\r\n|\n|\r/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  for (const delimiter of DELIMITERS) {
+    if (!text.includes(delimiter)) continue;
+    const rows = splitCells(text, delimiter);
+    const width = rows[0]?.length ?? 1;
+    if (width < 2) continue;
+    if (rows.length === 1) {
+      const cells = (rows[0] ?? []).filter((cell) => cell !== '');
+      if (cells.length >= MIN_LISTED && !cells.some((cell) => foldedWords(cell).every(isMeaningless)))
+        return cells.map((cell) => [cell]);
+      continue;
+    }
+    const same = rows.filter((row) => row.length === width).length;
+    if (same >= SAME_WIDTH_SHARE * rows.length && rows.filter(isSplitName).length * 2 < rows.length)
+      return rows;
+  }
+  return lines.map((line) => [unquote(line)]);
+}
+
+function toTable(rows: readonly (readonly string[])[], name: string, note: string): ListTable {
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
+  const width = Math.max(1, ...filled.slice(0, 100).map((row) => row.length));
+  const [first] = filled;
+  const header = first && filled.length > 1 && isHeader(first, width) ? first : null;
+  const listed = header ? filled.slice(1) : filled;
+  if (listed.length > MAX_LINES)
+    throw new ListError(
+      `This list has ${formatCount(listed.length)} lines. Up to ${formatCount(MAX_LINES)} can be matched at once: split it, or paste a part of it.`,
+    );
+  return { name, header, rows: listed, note };
+}
+
+/** Reads text as a table, or as one name a line. Throws ListError if it has too many lines. */
+export const readText = (text: string, name = '', note = ''): ListTable =>
+  toTable(splitTable(text.replace(/^\uFEFF/, '').replace(/^"?sep=(.)"?\r?\n/i, '')), name, note);
+
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
+  start.every((byte, at) => bytes[at] === byte);
+
+/** Decodes a text file. Text that is not Unicode is taken for Windows-1252. */
+function decode(bytes: Uint8Array, name: string): readonly [text: string, note: string] {
+  if (startsWith(bytes, 0xff, 0xfe)) return [new TextDecoder('utf-16le').decode(bytes), ''];
+  if (startsWith(bytes, 0xfe, 0xff)) return [new TextDecoder('utf-16be').decode(bytes), ''];
+  if (bytes.subarray(0, MEGABYTE).includes(0)) throw notAList(name);
+  try {
+    return [new TextDecoder('utf-8', { fatal: true }).decode(bytes), ''];
+  } catch {
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    // Texts have no control characters besides tabs and line breaks.
+    const controls = text.slice(0, MEGABYTE).match(/[\u0001-\u0008\u000e-\u001f]/g)?.length ?? 0;
+    if (controls > 0) throw notAList(name);
+    return [text, 'Read as Windows-1252. If letters look wrong, save the file as UTF-8 and choose it again.'];
+  }
+}
+
+const notAList = (name: string) =>
+  new ListError(`${name} isn't a list. Choose a text, CSV, TSV or Excel file (.xlsx).`);
+
+/** Reads the first visible sheet of an Excel file. */
+async function readWorkbook(bytes: Uint8Array, name: string): Promise<ListTable> {
+  const { readXlsx } = await import('hucre/xlsx');
+  try {
+    const visible: string[] = [];
+    await readXlsx(bytes, {
+      sheets({ name: sheet, hidden, veryHidden }) {
+        if (hidden !== true && veryHidden !== true) visible.push(sheet);
+        return false;
+      },
+    });
+    const [chosen] = visible;
+    const { sheets } = await readXlsx(bytes, { sheets: chosen === undefined ? [0] : [chosen] });
+    const rows = (sheets[0]?.rows ?? []).map((row) => row.map(toText));
+    const note = visible.length > 1 ? `Read from “${chosen}”, the first of ${visible.length} sheets.` : '';
+    return toTable(rows, name, note);
+  } catch (error) {
+    if (error instanceof ListError) throw error;
+    throw new ListError(
+      `${name} can't be read as an Excel file. It may be damaged or have a password: save it again, or save it as CSV.`,
+    );
+  }
+}
+
+const toText = (value: unknown): string =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '').trim();
+
+/** Reads a file of names. Throws ListError if it is no list, or too large. */
+export async function readFile(file: File): Promise<ListTable> {
+  if (file.size > MAX_FILE_BYTES)
+    throw new ListError(
+      `${file.name} has ${Math.ceil(file.size / MEGABYTE)} MB. Files of up to ${MAX_FILE_BYTES / MEGABYTE} MB can be read: save only the column to match as CSV.`,
+    );
+  const bytes = new Uint8Array(
+    await file.arrayBuffer().catch(() => {
+      throw new ListError(`${file.name} can't be opened. It may have been moved: choose it again.`);
+    }),
+  );
+  // An old Excel file.
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new ListError(
+      `${file.name} is in an old format, or has a password. Save it as an Excel workbook (.xlsx).`,
+    );
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) throw notAList(file.name);
+  const table = startsWith(bytes, 0x50, 0x4b)
+    ? await readWorkbook(bytes, file.name)
+    : readText(...inOrder(decode(bytes, file.name), file.name));
+  if (table.rows.length === 0) throw new ListError(`${file.name} has no lines.`);
+  return table;
+}
+
+const inOrder = ([text, note]: readonly [string, string], name: string) => [text, name, note] as const;
+
+/** Returns the names of a table's columns: its header, or letters as in spreadsheets. */
+export function columnNames({ header, rows }: ListTable): readonly string[] {
+  const width = Math.max(header?.length ?? 0, ...rows.slice(0, 100).map((row) => row.length));
+  return Array.from(
+    { length: width },
+    (_, at) => header?.[at] || `Column ${String.fromCodePoint(65 + (at % 26))}`,
+  );
+}
+
+/** Returns the column that most likely says which company is meant: by its header, else by its texts. */
+export function guessColumn(table: ListTable): number {
+  const { header, rows } = table;
+  for (const pattern of COLUMN_NAMES) {
+    const at = header?.findIndex((name) => pattern.test(name.replaceAll('_', ' '))) ?? -1;
+    if (at >= 0 && rows.some((row) => (row[at] ?? '') !== '')) return at;
+  }
+  const sample = rows.slice(0, 200);
+  const scores = columnNames(table).map((_, at) => {
+    const cells = sample.map((row) => row[at] ?? '').filter((cell) => /\p{L}{2}/u.test(cell));
+    return new Set(cells).size + cells.filter((cell) => /\s|\.\p{L}/u.test(cell)).length / 2;
+  });
+  return Math.max(0, scores.indexOf(Math.max(...scores)));
+}
+
+/** Returns the texts to match, a line for each row. */
+export const linesOf = ({ rows }: ListTable, column: number): readonly string[] =>
+  rows.map((row) => row[column] ?? '');
