@@ -5,7 +5,8 @@ import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import { type DataSetDatabase, type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
 import { contentDigest } from './stage-records.ts';
-import type { Change, Staging } from './staging.ts';
+import type { Change } from './staged-table.ts';
+import type { Staging } from './staging.ts';
 
 /** At most this many ids are shown for each kind of change. */
 const SHOWN_IDS = 20;

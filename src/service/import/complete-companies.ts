@@ -5,9 +5,10 @@ import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { batches } from '../lib/batches.ts';
 import type { Attachments } from './attachments.ts';
 import { type FilledField, fillInCompany, isComplete } from './fill-in.ts';
-import type { InputFields, InputRow, RawCell } from './input-row.ts';
-import { describeKeyProblem, type KeyedCompany, type LastingIds, nameKey } from './lasting-ids.ts';
-import { Id, LINE_PARSERS, type Parsed } from './records.ts';
+import { createCompanyIdentifier, type IdentifiedRow, type Row } from './identify-companies.ts';
+import type { InputRow, RawCell } from './input-row.ts';
+import type { LastingIds } from './lasting-ids.ts';
+import { LINE_PARSERS, type Parsed } from './records.ts';
 import { type SplitColumn, splitCategories } from './split-categories.ts';
 import type { UniqueNames } from './unique-names.ts';
 
@@ -32,54 +33,14 @@ export interface CompanySources {
   readonly attachments: Pick<Attachments, 'isUsed' | 'of'>;
 }
 
-type Row = InputRow & InputFields;
-const isRow = (item: Parsed | InputRow): item is Row => 'fields' in item && item.fields !== undefined;
-
 /** Returns a function that makes validated companies of rows, and counts what it fills in. */
 export function createCompanyCompleter(options: CompanyOptions, sources: CompanySources) {
   const filled = new Map<FilledField, number>();
   const onFilled = (field: FilledField) => void filled.set(field, (filled.get(field) ?? 0) + 1);
   const split = new Map<string, SplitColumn>();
   const keepsServed = options.merge && !options.replaceRecords;
-  /** Whether rows have ids. The first row decides for the whole file. */
-  let hasIds: boolean | null = null;
-
-  /** Returns what identifies the company of a row, or why nothing does. */
-  function keyOf(row: Row): KeyedCompany | { readonly problem: string } {
-    const column = options.key;
-    const { name } = row.fields;
-    const key =
-      column === undefined ? nameKey(typeof name === 'string' ? name : '') : row.raw.get(column)?.text;
-    if (column === undefined && hasIdField(row))
-      return { problem: 'id: the first records of the file have none' };
-    if (column === undefined && !key) return { problem: 'name: is missing' };
-    if (!key) return { problem: `${column}: is missing, but names the company` };
-    const problem = describeKeyProblem(key);
-    if (problem !== null) return { problem: `${column ?? 'name'}: ${problem}` };
-    return { key, givenId: Id.safeParse(row.fields['id']).data };
-  }
-
-  async function withIds(rows: readonly (Parsed | InputRow)[]): Promise<(Parsed | KeyedRow)[]> {
-    if (rows.some(isRow))
-      hasIds ??= options.key === undefined && rows.some((row) => isRow(row) && hasIdField(row));
-    if (hasIds !== false)
-      return rows.map((row) => (isRow(row) ? { row, label: null, key: undefined } : asParsed(row)));
-    const found = rows.map((row) => (isRow(row) ? keyOf(row) : null));
-    const companies = found.flatMap((one) => (one && 'key' in one ? one : []));
-    const kind = options.key === undefined ? 'name' : 'key';
-    const ids = (await sources.lastingIds.assign(kind, companies))[Symbol.iterator]();
-    return rows.map((row, at) => {
-      const one = found[at];
-      if (!isRow(row) || !one) return asParsed(row);
-      const { line, text } = row;
-      if ('problem' in one) return { line, text, problems: [one.problem] };
-      const label = `${options.key ?? 'name'}: ${JSON.stringify(one.key)}`;
-      const key = options.key === undefined ? undefined : one.key;
-      return { row: { ...row, fields: { ...row.fields, id: ids.next().value } }, label, key };
-    });
-  }
-
-  async function readServed(rows: readonly (Parsed | KeyedRow)[]): Promise<Map<number, Company>> {
+  const identifier = createCompanyIdentifier(options.key, sources.lastingIds);
+  async function readServed(rows: readonly (Parsed | IdentifiedRow)[]): Promise<Map<number, Company>> {
     const ids = rows.flatMap((item) => {
       if (!('row' in item)) return [];
       const { id } = item.row.fields;
@@ -118,10 +79,9 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     filled: (): ReadonlyMap<string, number> => filled,
     /** Lists the columns of categories in which cells were split at commas. */
     split: (): ReadonlyMap<string, SplitColumn> => split,
-    /** Tells whether companies are found by their names, because the file has neither ids nor a key. */
-    isKeyedByName: () => hasIds === false && options.key === undefined,
+    isKeyedByName: identifier.isKeyedByName,
     async complete(rows: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
-      const keyed = await withIds(rows);
+      const keyed = await identifier.identify(rows);
       if (keyed.some((item) => 'row' in item && item.row.fields['normalized_name'] === undefined))
         await sources.names.prepare();
       const served = await readServed(keyed);
@@ -148,7 +108,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
   }
 
   async function completeRow(
-    { row, label, key }: KeyedRow,
+    { row, label, key }: IdentifiedRow,
     served: ReadonlyMap<number, Company>,
   ): Promise<Parsed> {
     const { line, text } = row;
@@ -189,14 +149,3 @@ function withoutDeleted(row: Row): Row {
 }
 
 type Lists = Pick<Company, 'research' | 'news'>;
-
-interface KeyedRow {
-  readonly row: Row;
-  /** Names the record in messages instead of its id, such as `ticker: "MMM"`. */
-  readonly label: string | null;
-  readonly key: string | undefined;
-}
-
-const asParsed = (item: Parsed | InputRow): Parsed => item as Parsed;
-
-const hasIdField = ({ fields, empty }: Row) => fields['id'] !== undefined || empty.includes('id');

@@ -1,11 +1,9 @@
-import type Libsql from 'libsql';
-import type { Category } from '#contract/company.ts';
-import { MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database } from '../db/schema.ts';
 import { batches } from '../lib/batches.ts';
-import { slugOf } from './fill-in.ts';
+import { createLastingCategories } from './lasting-categories.ts';
+import type { Staging } from './staging.ts';
 
 /** What identifies a company: the value of a key column, or the name where a file has neither key nor ids. */
 export type KeyKind = 'key' | 'name';
@@ -24,16 +22,12 @@ export interface KeyedCompany {
 export type LastingIds = Awaited<ReturnType<typeof createLastingIds>>;
 
 const MAX_KEY_LENGTH = 500;
-/** Characters of a slug that are left for a number, which tells categories with the same slug apart. */
-const SLUG_ROOM = 10;
-
-/** Normalizes a name: case and blanks make no difference. */
-export const nameKey = (name: string): string =>
-  name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
-/** `served` is the current data set, whose ids are taken. */
+/**
+ * Creates the ids of an import. The new ones are kept in its staging database until it succeeds. `served` is the current
+ * data set, whose ids are taken.
+ */
 export async function createLastingIds(
-  connection: Libsql.Database,
+  { connection, companies: staged }: Pick<Staging, 'connection' | 'companies'>,
   db: Database | null,
   served: DataSetDatabase | null,
 ) {
@@ -42,12 +36,9 @@ export async function createLastingIds(
   const insert = connection.prepare('insert into new_company_key values (?, ?, ?)');
   const find = connection.prepare('select id from new_company_key where kind = ? and key = ?').raw();
   const findOwner = connection.prepare('select 1 from new_company_key where kind = ? and id = ?').raw();
-  const highestIncoming = connection.prepare('select max(id) from company_id').raw();
   let nextCompany: number | null = null;
   let unusedIds = 0;
-  const newCategories = new Map<string, Category>();
-  let categories: { readonly stored: Map<string, Category>; readonly all: Map<string, Category> } | null =
-    null;
+  const categories = createLastingCategories(db, served);
 
   /** Returns the highest id that any company ever had; 0 if there was none. */
   async function findHighestId(): Promise<number> {
@@ -95,15 +86,6 @@ export async function createLastingIds(
     return owned;
   }
 
-  async function readCategories() {
-    const rows = (await db?.selectFrom('category_key').selectAll().execute()) ?? [];
-    const current = (await served?.selectFrom('category').select(['id', 'slug', 'name']).execute()) ?? [];
-    const stored = new Map(rows.map(({ key, id, slug, name }) => [key, { id, slug, name }]));
-    const all = new Map(current.map(({ id, slug, name }) => [nameKey(name), { id, slug, name }]));
-    for (const [key, category] of stored) all.set(key, category);
-    return { stored, all };
-  }
-
   return {
     /** Looks up the ids of keys, in the same order. An id is undefined if no company ever had the key. */
     async find(kind: KeyKind, keys: readonly string[]): Promise<(number | undefined)[]> {
@@ -145,20 +127,10 @@ export async function createLastingIds(
      * Counts the companies that did not get the id of their row, because their key or another company had an id before.
      */
     unusedIds: () => unusedIds,
-    /** Returns the category with a name. It has the same id and slug in every import. */
-    async category(name: string): Promise<Category> {
-      categories ??= await readCategories();
-      const { stored, all } = categories;
-      const key = nameKey(name);
-      const category = all.get(key) ?? createCategory(name.trim(), [...all.values()]);
-      all.set(key, category);
-      if (!stored.has(key)) newCategories.set(key, category);
-      return category;
-    },
+    category: categories.find,
     /** Stores the new ids. Call it before the data set is served, so that no id is ever given to two companies. */
     async save(target: Database): Promise<void> {
-      const [[incoming] = [0]] = highestIncoming.all([]) as [number | null][];
-      const highest = Math.max(await findHighestId(), incoming ?? 0);
+      const highest = Math.max(await findHighestId(), staged.highestId() ?? 0);
       await retryTransaction(target, (change) =>
         change
           .insertInto('highest_id')
@@ -174,31 +146,9 @@ export async function createLastingIds(
             .values(batch.map(([kind, key, id]) => ({ kind, key, id })))
             .execute();
         });
-      for (const batch of batches(newCategories))
-        await retryTransaction(target, async (change) => {
-          await change
-            .insertInto('category_key')
-            .values(batch.map(([key, category]) => ({ key, ...category })))
-            // A served category may use an id or slug that was stored before.
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        });
+      await categories.save(target);
     },
   };
-}
-
-function createCategory(name: string, all: readonly Category[]): Category {
-  const id = all.reduce((highest, category) => Math.max(highest, category.id), 0) + 1;
-  const slug = slugOf(name).slice(0, MAX_SLUG_LENGTH - SLUG_ROOM) || `category-${id}`;
-  return { id, slug: freeSlug(slug, all), name };
-}
-
-function freeSlug(slug: string, all: readonly Category[]): string {
-  const taken = new Set(all.map((category) => category.slug));
-  for (let count = 1; ; count++) {
-    const candidate = count === 1 ? slug : `${slug}-${count}`;
-    if (!taken.has(candidate)) return candidate;
-  }
 }
 
 /** Says why a key cannot be stored; null if it can. */

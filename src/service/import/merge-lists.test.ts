@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { company, temporaryDatabase } from '../testing/temporary-data.ts';
 import { type ListedRecord, mergeLists } from './merge-lists.ts';
 import { LINE_PARSERS } from './records.ts';
-import { type SortedRow, toSortedRow } from './staging.ts';
+import { type SortedRow, toSortedRow } from './staged-table.ts';
 
 const REVISION = '0123456789abcdef01234567';
 

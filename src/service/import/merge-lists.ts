@@ -2,7 +2,7 @@ import { type StoredRecord, scanRecords } from '../data-sets/scan-records.ts';
 import { categoriesOf } from '../data-sets/stored-json.ts';
 import type { DataSetDatabase, Kind } from '../db/data-set-schema.ts';
 import { LINE_PARSERS } from './records.ts';
-import { type SortedRow, type StagedTable, toSortedRow } from './staging.ts';
+import { type SortedRow, type StagedTable, toSortedRow } from './staged-table.ts';
 
 /** Records that are read at a time. If no incoming record falls into such a page, its names need not be parsed. */
 const PAGE = 250;

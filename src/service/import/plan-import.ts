@@ -57,11 +57,7 @@ export async function planImport(
   const { maxInvalid = 0 } = options;
   const kept = keptFrom(input, options, served);
   const categories = collectCategories();
-  const lastingIds = await createLastingIds(
-    staging.connection,
-    db,
-    served?.source === input.source ? served.db : null,
-  );
+  const lastingIds = await createLastingIds(staging, db, served?.source === input.source ? served.db : null);
   const { invalidIds, lostLists, ...read } = await stageInput(staging, input, options, served, {
     categories,
     lastingIds,

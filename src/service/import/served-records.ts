@@ -10,7 +10,7 @@ import { batches } from '../lib/batches.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { Categories } from './category-consistency.ts';
 import type { InputRow } from './input-row.ts';
-import type { StagedTable } from './staging.ts';
+import type { StagedTable } from './staged-table.ts';
 
 const PAGE = 1_000;
 

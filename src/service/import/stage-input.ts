@@ -14,7 +14,8 @@ import { readAttachments, rejectOrphans } from './read-attachments.ts';
 import { LINE_PARSERS, type Records } from './records.ts';
 import { readServedJson, type ServedRecords, servedRows, unnamed } from './served-records.ts';
 import { contentDigest, stageRecords } from './stage-records.ts';
-import { type Staging, toSortedRow } from './staging.ts';
+import { toSortedRow } from './staged-table.ts';
+import type { Staging } from './staging.ts';
 import { createUniqueNames, type UniqueNames } from './unique-names.ts';
 
 const NO_RECORDS: StagingResult = {

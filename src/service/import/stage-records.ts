@@ -4,7 +4,7 @@ import type { Categories } from './category-consistency.ts';
 import type { InputRow } from './input-row.ts';
 import { createProblemList, type StagingResult } from './problem-list.ts';
 import type { InputRecord, Parsed } from './records.ts';
-import { type StagedTable, toSortedRow } from './staging.ts';
+import { type StagedTable, toSortedRow } from './staged-table.ts';
 
 export type OnReject = (
   line: number,

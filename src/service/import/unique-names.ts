@@ -21,6 +21,7 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
   const insert = connection.prepare('insert into normalized_name values (?, ?) on conflict do nothing');
   const find = connection.prepare('select id from normalized_name where name = ?').raw();
   const noteFilled = connection.prepare('insert or replace into filled_name values (?, ?)');
+  // `company` has the staged companies: see `staged-table.ts`.
   const findTaken = connection
     .prepare(
       `select filled.id from company join filled_name as filled

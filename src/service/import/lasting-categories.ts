@@ -1,0 +1,67 @@
+import type { Category } from '#contract/company.ts';
+import { MAX_SLUG_LENGTH } from '#contract/parameters.ts';
+import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import { retryTransaction } from '../db/retry.ts';
+import type { Database } from '../db/schema.ts';
+import { batches } from '../lib/batches.ts';
+import { slugOf } from './fill-in.ts';
+import { nameKey } from './name-key.ts';
+
+/** Characters of a slug that are left for a number, which tells categories with the same slug apart. */
+const SLUG_ROOM = 10;
+
+/**
+ * Gives categories ids and slugs that they keep for ever, by name. New ones are stored only if the import succeeds.
+ * `served` is the current data set, whose categories are known.
+ */
+export function createLastingCategories(db: Database | null, served: DataSetDatabase | null) {
+  const added = new Map<string, Category>();
+  let known: { readonly stored: Map<string, Category>; readonly all: Map<string, Category> } | null = null;
+
+  async function read() {
+    const rows = (await db?.selectFrom('category_key').selectAll().execute()) ?? [];
+    const current = (await served?.selectFrom('category').select(['id', 'slug', 'name']).execute()) ?? [];
+    const stored = new Map(rows.map(({ key, id, slug, name }) => [key, { id, slug, name }]));
+    const all = new Map(current.map(({ id, slug, name }) => [nameKey(name), { id, slug, name }]));
+    for (const [key, category] of stored) all.set(key, category);
+    return { stored, all };
+  }
+
+  return {
+    /** Returns the category with a name. It has the same id and slug in every import. */
+    async find(name: string): Promise<Category> {
+      known ??= await read();
+      const { stored, all } = known;
+      const key = nameKey(name);
+      const category = all.get(key) ?? createCategory(name.trim(), [...all.values()]);
+      all.set(key, category);
+      if (!stored.has(key)) added.set(key, category);
+      return category;
+    },
+    async save(target: Database): Promise<void> {
+      for (const batch of batches(added))
+        await retryTransaction(target, async (change) => {
+          await change
+            .insertInto('category_key')
+            .values(batch.map(([key, category]) => ({ key, ...category })))
+            // A served category may use an id or slug that was stored before.
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        });
+    },
+  };
+}
+
+function createCategory(name: string, all: readonly Category[]): Category {
+  const id = all.reduce((highest, category) => Math.max(highest, category.id), 0) + 1;
+  const slug = slugOf(name).slice(0, MAX_SLUG_LENGTH - SLUG_ROOM) || `category-${id}`;
+  return { id, slug: freeSlug(slug, all), name };
+}
+
+function freeSlug(slug: string, all: readonly Category[]): string {
+  const taken = new Set(all.map((category) => category.slug));
+  for (let count = 1; ; count++) {
+    const candidate = count === 1 ? slug : `${slug}-${count}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
