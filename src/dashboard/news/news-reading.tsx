@@ -1,21 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { type CompanyFilter, NO_FILTER } from '#dashboard/catalogue/company-query.ts';
+import {
+  type CompanyFilter,
+  NO_FILTER,
+  type ZonedCompanyFilter,
+} from '#dashboard/catalogue/company-query.ts';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery, newsCoverageQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
+import { rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount, formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 /** Up to this many companies are read without asking, because each takes a request. */
 const MAX_UNASKED = 50;
+const LATEST_FIRST = { by: 'updated', descending: true } as const;
 
 /** True if the page reads these companies' news without asking. */
 export const isReadUnasked = (unread: readonly number[]): boolean =>
   unread.length > 0 && unread.length <= MAX_UNASKED && !isSaveDataEnabled();
+
+/** Reads the news of the companies that were updated last, so that a first visit to the news isn't empty. */
+export function LatestNewsReading({ companies }: { readonly companies: ZonedCompanyFilter }) {
+  const query = { ...companies, sort: LATEST_FIRST, page: 1, size: MAX_UNASKED };
+  const { data } = useQuery(rowsQuery(useCatalogue(), query));
+  const command = useCatalogueCommand();
+  const ids = data?.companies.map(({ id }) => id) ?? [];
+  const readLatest = useEffectEvent(() => command((catalogue) => catalogue.details.read(ids)));
+  const wanted = ids.join();
+  useEffect(() => {
+    if (wanted !== '') readLatest();
+  }, [wanted]);
+  return <NewsSkeleton label={`Reading the news of ${formatCompanyCount(MAX_UNASKED)}`} />;
+}
+
+/** Placeholder before the first entries, about as tall as some of them. */
+export const NewsSkeleton = ({ label }: { readonly label: string }) => (
+  <div role="status" aria-label={label}>
+    {Array.from({ length: 12 }, (_, row) => (
+      <div key={row} className="flex gap-3 py-[7px] md:pl-28">
+        <Skeleton className="size-6 shrink-0" />
+        <div className="grow space-y-2.5 py-1">
+          <Skeleton className="h-3.5 w-80 max-w-full" />
+          <Skeleton className="h-3 w-120 max-w-full" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
 
 /** True while companies are being read, even if that is paused or waits for a retry. */
 export const isDetailReading = (progress: Progress | undefined): boolean =>

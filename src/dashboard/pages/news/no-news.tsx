@@ -6,11 +6,11 @@ import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import { isReadUnasked } from '#dashboard/news/news-reading.tsx';
+import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
+import { isReadUnasked, LatestNewsReading, NewsSkeleton } from '#dashboard/news/news-reading.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { OtherSearches } from './other-searches.tsx';
 import type { ShownNews } from './use-news.ts';
 
@@ -25,7 +25,7 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
   const { isFiltered, isOutdated } = news;
   const command = useCatalogueCommand();
   const { data: loading } = useQuery(progressQuery);
-  const phase = useQuery(detailProgressQuery).data?.phase ?? 'idle';
+  const { phase = 'idle', reported = null } = useQuery(detailProgressQuery).data ?? {};
   if (companies === 0 && loading && !isComplete(loading))
     return isUnderway(loading) ? (
       <NewsSkeleton label="Loading companies" />
@@ -42,12 +42,18 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
     return <Notice title="No companies match">Remove a filter to see news of others.</Notice>;
   const isReading = phase === 'reading' || phase === 'waiting';
   // Reading starts by itself if nothing else is being read.
-  const willRead = isReadUnasked(unread) && ['idle', 'complete', 'incomplete'].includes(phase);
-  if (read === 0 && (willRead || isReading))
-    return <NewsSkeleton label={`Reading the news of ${formatCompanyCount(unread.length)}`} />;
+  const isFree = ['idle', 'complete', 'incomplete'].includes(phase);
+  if (read === 0 && (isReading || (isFree && isReadUnasked(unread))))
+    return (
+      <NewsSkeleton
+        label={`Reading the news of ${formatCompanyCount((isReading && reported) || unread.length)}`}
+      />
+    );
   // The number of companies to read is not known yet.
   if (read === 0 && loading && isUnderway(loading) && !isComplete(loading))
     return <NewsSkeleton label="Loading companies" />;
+  if (read === 0 && isFree && !isSaveDataEnabled())
+    return <LatestNewsReading companies={news.filter.companies} />;
   if (read === 0)
     return (
       <Notice title="No news read yet">
@@ -81,18 +87,3 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
     </Notice>
   );
 }
-
-/** Placeholder before the first entries, about as tall as some of them. */
-const NewsSkeleton = ({ label }: { readonly label: string }) => (
-  <div role="status" aria-label={label}>
-    {Array.from({ length: 12 }, (_, row) => (
-      <div key={row} className="flex gap-3 py-[7px] md:pl-28">
-        <Skeleton className="size-6 shrink-0" />
-        <div className="grow space-y-2.5 py-1">
-          <Skeleton className="h-3.5 w-80 max-w-full" />
-          <Skeleton className="h-3 w-120 max-w-full" />
-        </div>
-      </div>
-    ))}
-  </div>
-);

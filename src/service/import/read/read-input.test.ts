@@ -577,6 +577,20 @@ test('a table of offerings keeps all of its columns, with numbers where they are
   ]);
 });
 
+test.each<[cell: string, value: unknown]>([
+  ['0.1000000000000000055', '0.1000000000000000055'],
+  ['1234567890.123456789', '1234567890.123456789'],
+  ['9007199254740993', '9007199254740993'],
+  ['-0.0000000000000000000001', -1e-22],
+  ['1234567890.12345', 1234567890.12345],
+  ['100000000000000', 100_000_000_000_000],
+  ['0.00', 0],
+  ['1e400', '1e400'],
+])('the cell %s of an offering keeps all of its digits', async (cell, value) => {
+  const { rows } = await rowsOf(`id,x\n1,${cell}\n`, {}, INPUT_SCHEMAS.offerings);
+  expect(rows).toMatchObject([{ fields: { x: value } }]);
+});
+
 describe('a table that is not quite one', () => {
   test.each([
     ['a title', 'Report as of 1 January 2026\nid,name\n1,A', 3],

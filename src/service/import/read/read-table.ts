@@ -22,8 +22,13 @@ export interface TableContext {
   onRow?(cells: readonly string[], row: InputRow): void;
 }
 
-/** Matches numbers that JSON writes with the same digits. */
-const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
+const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+/** A double keeps this many digits of any number. */
+const KEPT_DIGITS = 15;
+
+/** True for a number of which all digits are kept. Others, such as long identifiers and `007`, stay text. */
+const isPlainNumber = (cell: string): boolean =>
+  PLAIN_NUMBER.test(cell) && cell.replace(/^[-0.]+|\./g, '').length <= KEPT_DIGITS;
 
 /** Yields the rows below the header. */
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<readonly InputRow[]> {
@@ -190,5 +195,5 @@ const idOf = ({ id }: Readonly<Record<string, unknown>>) => (typeof id === 'numb
 /** Reads a cell of a field whose type is unknown. */
 function readAny(cell: string): unknown {
   if (/^(?:true|false)$/i.test(cell)) return /^true$/i.test(cell);
-  return PLAIN_NUMBER.test(cell) ? Number(cell) : cell;
+  return isPlainNumber(cell) ? Number(cell) : cell;
 }
