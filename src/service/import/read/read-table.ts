@@ -28,7 +28,8 @@ const KEPT_DIGITS = 15;
 
 /** True for a number of which all digits are kept. Others, such as long identifiers and `007`, stay text. */
 const isPlainNumber = (cell: string): boolean =>
-  PLAIN_NUMBER.test(cell) && cell.replace(/^[-0.]+|\./g, '').length <= KEPT_DIGITS;
+  PLAIN_NUMBER.test(cell) &&
+  (cell.replace(/^[-0.]+|\./g, '').length <= KEPT_DIGITS || String(Number(cell)) === cell);
 
 /** Yields the rows below the header. */
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<readonly InputRow[]> {
