@@ -27,7 +27,11 @@ export interface Catalogue {
     start(): void;
   };
   /** Reads single companies with their research and news, on request. */
-  readonly details: CrawlControls & Pick<DetailReader, 'read' | 'readLater'>;
+  readonly details: CrawlControls &
+    Pick<DetailReader, 'read' | 'readLater'> & {
+      /** Reads companies, unless what the user asked for before a reload is still to be read. */
+      readUnasked(ids: readonly number[]): void;
+    };
 }
 
 export type OpenCatalogue = () => Promise<Catalogue>;

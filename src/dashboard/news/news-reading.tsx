@@ -30,7 +30,7 @@ export function LatestNewsReading({ companies }: { readonly companies: ZonedComp
   const { data } = useQuery(rowsQuery(useCatalogue(), query));
   const command = useCatalogueCommand();
   const ids = data?.companies.map(({ id }) => id) ?? [];
-  const readLatest = useEffectEvent(() => command((catalogue) => catalogue.details.read(ids)));
+  const readLatest = useEffectEvent(() => command((catalogue) => catalogue.details.readUnasked(ids)));
   const wanted = ids.join();
   useEffect(() => {
     if (wanted !== '') readLatest();
@@ -73,11 +73,12 @@ interface NewsReadingProps {
   readonly coverage: NewsCoverage;
 }
 
-/** Offers to read the news of many companies, which takes a request for each; nothing while they are being read. */
+/** Offers to read the news of many companies, which takes a request for each; nothing while many are being read. */
 export function ReadAllNews({ coverage: { unread } }: NewsReadingProps) {
   const { data: progress } = useQuery(detailProgressQuery);
   const command = useCatalogueCommand();
-  if (isDetailReading(progress) || unread.length <= MAX_UNASKED) return null;
+  const readsMany = isDetailReading(progress) && (progress?.reported ?? 0) > MAX_UNASKED;
+  if (readsMany || unread.length <= MAX_UNASKED) return null;
   return (
     <CrawlRow>
       <CrawlButton onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>

@@ -178,6 +178,22 @@ describe('what was being read when the page was left', () => {
     expect(calls).toEqual([[[7, 8], undefined]]);
   });
 
+  test('is not preceded by what nobody asked for', async () => {
+    const server = unknownServer();
+    server.sessionStorage.setItem('dossier.reading', JSON.stringify(READING));
+    const read = vi.fn();
+    const refresh = () => {};
+    const { catalogue } = open({ server, details: { read }, companies: { refresh } });
+    catalogue.details.readUnasked([1, 2]);
+    catalogue.details.read([3]);
+    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    expect(read.mock.calls).toEqual([[[3]]]);
+
+    const other = vi.fn();
+    open({ details: { read: other } }).catalogue.details.readUnasked([1, 2]);
+    await vi.waitFor(() => expect(other.mock.calls).toEqual([[[1, 2]]]));
+  });
+
   test('is continued when Back restores the page but the worker is a new one', async () => {
     const { calls, window } = await reopen({ ...READING, leftAt: Date.now() - MINUTE_MS });
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

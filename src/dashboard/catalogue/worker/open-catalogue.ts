@@ -210,6 +210,9 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       },
       read: (ids) => connection.run('details', (catalogue) => catalogue.details.read(ids)),
       readLater: (ids) => readLater(ids),
+      readUnasked(ids) {
+        if (!unfinished.isLeft()) connection.run('details', (catalogue) => catalogue.details.read(ids));
+      },
     },
   };
 

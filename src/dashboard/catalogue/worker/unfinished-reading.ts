@@ -40,6 +40,8 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
   /** State of reading when this page was loaded, until it is resumed. */
   let left = store.get();
   return {
+    /** True if something that the user asked to read is not read yet, also before it is resumed. */
+    isLeft: () => store.get().ids.length > 0,
     /** Called when the user asks to read these companies, or when reading them resumes. */
     start(ids: readonly number[], before: ReadBefore = { count: 0, at: Date.now() }) {
       store.setState(() => ({ ...NOTHING, ids: [...ids], count: before.count, startedAt: before.at }));

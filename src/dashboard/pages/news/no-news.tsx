@@ -52,7 +52,7 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
   // The number of companies to read is not known yet.
   if (read === 0 && loading && isUnderway(loading) && !isComplete(loading))
     return <NewsSkeleton label="Loading companies" />;
-  if (read === 0 && isFree && !isSaveDataEnabled())
+  if (read === 0 && isFree && loading && isComplete(loading) && !isSaveDataEnabled())
     return <LatestNewsReading companies={news.filter.companies} />;
   if (read === 0)
     return (
