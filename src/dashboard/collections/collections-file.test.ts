@@ -28,8 +28,8 @@ const EMPTY: Collections = { watchlists: [], views: [] };
 test('parseFile(printFile(collections)) round-trips', () => {
   fc.assert(
     fc.property(collectionsOf(names, fc.uuid()), (original) => {
-      const file = parseFile(printFile(original, 'https://one.example', new Date(0)));
-      expect(file).toEqual({ ...original, problems: [], server: 'https://one.example' });
+      const file = parseFile(printFile(original, [], 'https://one.example', new Date(0)));
+      expect(file).toEqual({ ...original, notes: [], problems: [], server: 'https://one.example' });
     }),
   );
 });

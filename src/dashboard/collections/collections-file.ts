@@ -12,6 +12,7 @@ import {
   type Watchlist,
 } from './collections.ts';
 import { type CollectionsImport, readCollections } from './read-collections.ts';
+import { type AnnotatedRecords, printNotes, readNotes } from './read-notes.ts';
 
 function firstFree(
   text: string,
@@ -105,23 +106,46 @@ export function formatMerge({ added, extended, skipped }: Merged): string[] {
   ].filter((sentence) => typeof sentence === 'string');
 }
 
-export const MAX_BYTES = 8_000_000;
+/** Version 2 added the notes. */
+const VERSION = 2;
 
-const Source = z.catch(z.object({ server: z.nullable(z.string()) }), { server: null });
+const Source = z.catch(
+  z.object({ server: z.catch(z.nullable(z.string()), null), version: z.catch(z.number(), VERSION) }),
+  { server: null, version: VERSION },
+);
 
-/** Serializes collections as JSON for `parseFile`. The file contains no API key and no names of companies. */
-export function printFile({ watchlists, views }: Collections, server: string, at: Date): string {
+/** Serializes collections and notes as JSON for `parseFile`. The file contains no API key and no names of companies. */
+export function printFile(
+  { watchlists, views }: Collections,
+  notes: AnnotatedRecords,
+  server: string,
+  at: Date,
+): string {
   const format = 'dossier watchlists and views';
-  const file = { format, version: 1, server, exported: at.toISOString(), watchlists, views };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  const file = { format, version: VERSION, server, exported: at.toISOString(), watchlists, views };
+  return `${JSON.stringify({ ...file, notes: printNotes(notes) }, null, 2)}\n`;
 }
 
-/** Parses an exported file. Never throws; `problems` describes what is wrong. */
-export function parseFile(text: string): CollectionsImport & { readonly server: string | null } {
+/** What an exported file contains. */
+interface FileContents extends CollectionsImport {
+  readonly notes: AnnotatedRecords;
+  /** Address of the server whose ids the file has; null if the file doesn't say. */
+  readonly server: string | null;
+}
+
+const NEWER = 'The file is from a newer version of Dossier, so some of it may be missing here.';
+
+/** Parses an exported file of this version or an earlier one. Never throws; `problems` describes what is wrong. */
+export function parseFile(text: string): FileContents {
   try {
     const json: unknown = JSON.parse(text);
-    return { ...readCollections(json), server: Source.parse(json).server };
+    const collections = readCollections(json);
+    const { notes, problems } = readNotes(json);
+    const { server, version } = Source.parse(json);
+    const newer = version > VERSION ? [NEWER] : [];
+    return { ...collections, notes, problems: [...collections.problems, ...problems, ...newer], server };
   } catch {
-    return { watchlists: [], views: [], problems: ["This isn't a Dossier export file."], server: null };
+    const problems = ["This isn't a Dossier export file."];
+    return { watchlists: [], views: [], notes: [], problems, server: null };
   }
 }

@@ -34,6 +34,8 @@ export const MAX_ENTRIES = 200;
 /** With more ids, links would be too long for some servers. */
 export const MAX_IDS = 1000;
 const MAX_HREF_LENGTH = 8000;
+/** Larger files aren't read, because a browser could run out of memory. */
+export const MAX_FILE_BYTES = 32_000_000;
 
 /** Normalizes a typed name to one trimmed line of at most `MAX_NAME_LENGTH`; '' if it is invisible. */
 export const toName = (text: string): string =>

@@ -55,7 +55,8 @@ export const hasTag = ({ tags }: Annotation, tag: string): boolean =>
 
 /** Adds tags that aren't there yet. Known ones keep their spelling. */
 export function unionTags(tags: readonly string[], more: readonly string[]): readonly string[] {
-  const byKey = new Map([...more, ...tags].map((tag) => [tagKey(tag), tag]));
+  // The first spelling wins.
+  const byKey = new Map([...tags, ...more].toReversed().map((tag) => [tagKey(tag), tag]));
   return [...new Set([...tags, ...more].map(tagKey))].flatMap((key) => byKey.get(key) ?? []);
 }
 

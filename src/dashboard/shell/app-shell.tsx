@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { SignInForm } from '#dashboard/session/sign-in-form.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
@@ -8,6 +9,9 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MainLinks } from './main-links.tsx';
 import { OfflineStrip, TopBar } from './top-bar.tsx';
+
+// Lazy-loaded, because files are rarely dropped.
+const FileDrop = lazyPart(() => import('#dashboard/collections/dropped-file.tsx'), 'FileDrop');
 
 /** Asks to sign in again after the server has rejected the key. It can't be dismissed, and the URL stays the same. */
 function SignInAgain() {
@@ -48,6 +52,7 @@ export function AppShell({ children }: { readonly children?: ReactNode }) {
         <TopBar page={page} />
       </header>
       <OfflineStrip />
+      <Suspense>{signedIn && <FileDrop />}</Suspense>
       <nav
         aria-label="Main"
         className="sticky top-[52px] h-[calc(100dvh-52px)] overflow-y-auto border-r border-line px-2.5 py-3.5 max-md:hidden rail:z-6 rail:overflow-visible print:hidden"

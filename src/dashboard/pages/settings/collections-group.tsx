@@ -1,17 +1,10 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
-import { useServer } from '#dashboard/api/api-context.tsx';
-import {
-  MAX_BYTES,
-  parseFile,
-  printFile,
-  formatEntryCount,
-  formatMerge,
-  merge,
-} from '#dashboard/collections/collections-file.ts';
+import { formatEntryCount } from '#dashboard/collections/collections-file.ts';
+import { readCollectionsFile } from '#dashboard/collections/import-plan.ts';
+import { useExportCollections, useImportCollections } from '#dashboard/collections/use-collections-file.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
-import { toIsoDay } from '#dashboard/lib/calendar.ts';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { saveFile } from '#dashboard/lib/dom.ts';
+import { formatCounted } from '#dashboard/lib/format/format-count.ts';
+import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
@@ -24,7 +17,7 @@ interface Outcome {
 
 export function CollectionsGroup() {
   return (
-    <SettingsGroup title="Saved views and watchlists">
+    <SettingsGroup title="Saved views, watchlists and notes">
       <Suspense fallback={<div className="h-9" />}>
         <FileButtons />
       </Suspense>
@@ -33,51 +26,36 @@ export function CollectionsGroup() {
 }
 
 function FileButtons() {
-  const { watchlists, views, store } = useCollections();
+  const { watchlists, views } = useCollections();
+  const exportFile = useExportCollections();
+  const importFrom = useImportCollections();
+  const annotations = useAnnotations((all) => all);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const server = useServer().address;
-  const { zone } = useDateFormat();
-  const has = formatEntryCount({ watchlists: watchlists.length, views: views.length });
-  const exportFile = () => {
-    const at = new Date();
-    const text = printFile({ watchlists, views }, server, at);
-    saveFile(
-      `dossier-watchlists-and-views-${toIsoDay(at, zone)}.json`,
-      new Blob([text], { type: 'application/json' }),
-    );
-  };
+  const entries = formatEntryCount({ watchlists: watchlists.length, views: views.length });
+  const notes = annotations.companies.size + annotations.offerings.size;
+  const has = [entries, notes > 0 && `notes or tags on ${formatCounted(notes, 'record')}`]
+    .filter(Boolean)
+    .join(', ');
   const importFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (!file) return;
+    const [chosen] = target.files ?? [];
+    if (!chosen) return;
     // Without this, choosing the same file again would fire no event.
     target.value = '';
-    const problem = (message: string) => setOutcome({ messages: [], problems: [message] });
-    if (file.size > MAX_BYTES) return problem('This file is too large to be a Dossier export file.');
-    // Reading fails if the file was moved or changed after it was chosen.
-    const text = await file.text().catch(() => null);
-    if (text === null) return problem("The browser couldn't read this file.");
-    const imported = parseFile(text);
-    const merged = merge(store.get(), imported);
-    const found = imported.watchlists.length + imported.views.length > 0;
-    if (found) store.change((now) => merge(now, imported));
-    const foreign =
-      found && imported.server !== null && imported.server !== server
-        ? [`The file is from ${imported.server}, where IDs may belong to other companies.`]
-        : [];
-    setOutcome({
-      messages: found ? [...formatMerge(merged), ...foreign] : [],
-      problems: [...new Set(imported.problems)],
-    });
+    const file = await readCollectionsFile(chosen);
+    if (typeof file === 'string') return setOutcome({ messages: [], problems: [file] });
+    const { plan, apply } = importFrom(file);
+    apply();
+    setOutcome(plan);
   };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
-          {has ?? 'None yet'}. Saved in this browser. Export a file to move them.
+          {has || 'None yet'}. Saved in this browser, and kept when you sign out. Export a file to move them.
         </p>
         <div className="flex gap-2">
-          <Button onClick={exportFile} disabled={has === null}>
+          <Button onClick={exportFile} disabled={has === ''}>
             Export
           </Button>
           <Button onClick={() => field.current?.click()}>Import</Button>

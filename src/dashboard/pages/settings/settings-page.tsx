@@ -6,6 +6,7 @@ import { ConnectionGroup } from './connection-group.tsx';
 import { DialectGroup } from './dialect-group.tsx';
 import { DisplayGroup } from './display-group.tsx';
 import { HistoryGroup } from './history-group.tsx';
+import { NotesGroup } from './notes-group.tsx';
 
 /** Lists all settings, in groups. Those that few users need are folded away. */
 export function SettingsPage() {
@@ -20,6 +21,7 @@ export function SettingsPage() {
         <DisplayGroup />
         <BehaviourGroup />
         <CollectionsGroup />
+        <NotesGroup />
         <HistoryGroup />
         <AboutGroup />
         <Advanced>

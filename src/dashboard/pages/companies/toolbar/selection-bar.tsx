@@ -21,6 +21,8 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { SelectionFrame } from '#dashboard/list/selection-frame.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
+import { companyRef } from '#dashboard/notes/annotation.ts';
+import { TagRecords } from '#dashboard/notes/tag-records.tsx';
 import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -149,6 +151,9 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
       <AddToWatchlist ids={ids} labelClass={isCrowded ? '@max-[1010px]:sr-only' : '@max-[810px]:sr-only'}>
         Add selected to watchlist
       </AddToWatchlist>
+      <TagRecords records={ids.map(companyRef)} labelClass="@max-[1160px]:sr-only">
+        Tag selected
+      </TagRecords>
       {search.ids && (
         // A list of explicit ids may be a watchlist.
         <RemoveFromWatchlist ids={search.ids} name={search.watchlist} selection={selection} />

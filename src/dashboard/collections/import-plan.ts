@@ -1,0 +1,77 @@
+import { formatCounted } from '../lib/format/format-count.ts';
+import type { AnnotationChange } from '../notes/annotation-database.ts';
+import { annotationOf, type Annotations } from '../notes/annotation-store.ts';
+import { mergeAnnotations } from '../notes/annotation.ts';
+import { formatMerge, merge, parseFile } from './collections-file.ts';
+import { type Collections, MAX_FILE_BYTES } from './collections.ts';
+
+export type ParsedFile = ReturnType<typeof parseFile>;
+
+/** What importing a file would change. */
+export interface ImportPlan {
+  readonly file: ParsedFile;
+  /** Sentences about what is added. */
+  readonly messages: readonly string[];
+  /** Names of the watchlists and views that are added. */
+  readonly names: readonly string[];
+  /** Sentences about what couldn't be read. */
+  readonly problems: readonly string[];
+  readonly hasChanges: boolean;
+  readonly annotationChanges: readonly AnnotationChange[];
+}
+
+/** Returns the changes that merging a file's notes makes, and how many records get or already had notes. */
+function planNotes(annotations: Annotations, { notes }: ParsedFile) {
+  let [added, extended] = [0, 0];
+  const changes = notes.flatMap(([ref, theirs]): readonly AnnotationChange[] => {
+    const mine = annotationOf(annotations, ref);
+    const merged = mergeAnnotations(mine, theirs);
+    if (JSON.stringify(merged) === JSON.stringify(mine)) return [];
+    if (mine.notes.length + mine.tags.length === 0) added += 1;
+    else extended += 1;
+    return [[ref, (now) => mergeAnnotations(now, theirs)]];
+  });
+  const messages = [
+    added > 0 && `Notes or tags for ${formatCounted(added, 'record')} added.`,
+    extended > 0 && `${formatCounted(extended, 'record')} with notes or tags here too: both are kept.`,
+  ].filter((sentence) => typeof sentence === 'string');
+  return { changes, messages };
+}
+
+/** Returns what importing a file would change in the user's collections and notes. */
+export function planImport(
+  file: ParsedFile,
+  mine: Collections,
+  annotations: Annotations,
+  server: string,
+): ImportPlan {
+  const merged = merge(mine, file);
+  const notes = planNotes(annotations, file);
+  const hasCollections = file.watchlists.length + file.views.length > 0;
+  const isEmpty = !hasCollections && file.notes.length === 0;
+  const counts = [...Object.values(merged.added), ...Object.values(merged.skipped), merged.extended];
+  const changesCollections = counts.some((count) => count > 0);
+  const messages = [...(changesCollections ? formatMerge(merged) : []), ...notes.messages];
+  const isForeign = !isEmpty && file.server !== null && file.server !== server;
+  const known = new Set([...mine.watchlists, ...mine.views].map(({ id }) => id));
+  const names = [...merged.watchlists, ...merged.views].filter(({ id }) => !known.has(id));
+  return {
+    file,
+    messages: [
+      ...(isEmpty ? [] : messages.length > 0 ? messages : ['Nothing new: you already have all of it.']),
+      ...(isForeign ? [`The file is from ${file.server}, where IDs may belong to other companies.`] : []),
+    ],
+    names: names.map(({ name }) => name),
+    problems: [...new Set(file.problems)],
+    hasChanges: changesCollections || notes.changes.length > 0,
+    annotationChanges: notes.changes,
+  };
+}
+
+/** Reads a file that the user chose or dropped. Returns a message if it can't be read. */
+export async function readCollectionsFile(file: File): Promise<ParsedFile | string> {
+  if (file.size > MAX_FILE_BYTES) return 'This file is too large to be a Dossier export file.';
+  // Reading fails if the file was moved or changed after it was chosen.
+  const text = await file.text().catch(() => null);
+  return text === null ? "The browser couldn't read this file." : parseFile(text);
+}

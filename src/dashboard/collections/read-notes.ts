@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { parseInstant } from '../lib/format/format-date.ts';
+import { randomText } from '../lib/random-text.ts';
+import {
+  ANNOTATED_LISTS,
+  type Annotation,
+  isEmpty,
+  type RecordRef,
+  toTag,
+  unionTags,
+} from '../notes/annotation.ts';
+import { isCompanyId } from '../search-params/company-id.ts';
+
+/** The notes and tags of records, as in a file. */
+export type AnnotatedRecords = readonly (readonly [ref: RecordRef, annotation: Annotation])[];
+
+const Texts = z.catch(z.array(z.unknown()), []);
+const Entry = z.object({
+  list: z.enum(ANNOTATED_LISTS),
+  id: z.string(),
+  tags: Texts,
+  notes: Texts,
+});
+const Note = z.object({ text: z.string(), at: z.catch(z.string(), '') });
+// Version 1 of the file has no notes.
+const WithNotes = z.catch(z.object({ notes: z.array(z.unknown()) }), { notes: [] });
+
+/** Notes without a date, such as those written by hand, count as the oldest. */
+const UNKNOWN_DATE = new Date(0).toISOString();
+
+/** Reads the notes of a file entry by entry, so that an invalid one doesn't affect the others. */
+export function readNotes(json: unknown): {
+  readonly notes: AnnotatedRecords;
+  readonly problems: readonly string[];
+} {
+  const problems: string[] = [];
+  const notes = WithNotes.parse(json).notes.flatMap((each, at): AnnotatedRecords => {
+    const { success, data: entry } = Entry.safeParse(each);
+    const isKnown = success && (entry.list === 'offerings' ? entry.id !== '' : isCompanyId(Number(entry.id)));
+    if (!isKnown) {
+      problems.push(`Note ${at + 1} names no company or offering.`);
+      return [];
+    }
+    const annotation: Annotation = {
+      notes: entry.notes.flatMap((note) => {
+        const { success: isNote, data } = Note.safeParse(note);
+        if (!isNote || data.text.trim() === '') return [];
+        return [
+          { id: randomText(), text: data.text, at: parseInstant(data.at)?.toISOString() ?? UNKNOWN_DATE },
+        ];
+      }),
+      tags: unionTags(
+        [],
+        entry.tags.flatMap((tag) => (typeof tag === 'string' ? toTag(tag) || [] : [])),
+      ),
+    };
+    if (!isEmpty(annotation)) return [[{ list: entry.list, id: entry.id }, annotation]];
+    problems.push(`Note ${at + 1} is empty.`);
+    return [];
+  });
+  return { notes, problems };
+}
+
+/** Returns notes and tags as they are written to a file. */
+export const printNotes = (records: AnnotatedRecords) =>
+  records.map(([{ list, id }, { tags, notes }]) => ({
+    list,
+    id,
+    tags,
+    notes: notes.map(({ text, at }) => ({ text, at })),
+  }));

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { annotationOf, type AnnotationStore } from './annotation-store.ts';
+import { companyRef, offeringRef, unionTags } from './annotation.ts';
+import { addTag, deleteTag, recordsWith, removeTag, renameTag } from './change-tags.ts';
+import { createMemoryAnnotations } from './testing/memory-annotations.ts';
+
+const RECORDS = [companyRef(1), companyRef(2), offeringRef('a')] as const;
+
+async function createStore(...tags: readonly (readonly string[])[]) {
+  const store = createMemoryAnnotations();
+  await store.change(
+    RECORDS.map((ref, at) => [ref, (now) => ({ ...now, tags: unionTags(now.tags, tags[at] ?? []) })]),
+  );
+  return store;
+}
+
+const tagsOf = (store: AnnotationStore) => RECORDS.map((ref) => annotationOf(store.get(), ref).tags);
+
+describe('tags in bulk', () => {
+  test('are added to all records, and taken back only from those that did not have them', async () => {
+    const store = await createStore(['Risk'], []);
+    const undo = addTag(store, RECORDS.slice(0, 2), 'risk');
+    expect(tagsOf(store)).toEqual([['Risk'], ['risk'], []]);
+    undo();
+    expect(tagsOf(store)).toEqual([['Risk'], [], []]);
+  });
+
+  test('are removed from the chosen records only, and given back', async () => {
+    const store = await createStore(['A', 'Risk'], ['Risk'], ['Risk']);
+    const undo = removeTag(store, RECORDS.slice(0, 2), 'Risk');
+    expect(tagsOf(store)).toEqual([['A'], [], ['Risk']]);
+    undo();
+    expect(tagsOf(store)).toEqual([['A', 'Risk'], ['Risk'], ['Risk']]);
+  });
+
+  test('get another name everywhere, also one that differs only in case', async () => {
+    const store = await createStore(['risk', 'A'], [], ['Risk']);
+    renameTag(store, 'risk', 'RISK');
+    expect(tagsOf(store)).toEqual([['RISK', 'A'], [], ['RISK']]);
+  });
+
+  test('become one with the tag that has the new name, and two again', async () => {
+    const store = await createStore(['Risk', 'Danger'], ['Risk'], ['Danger']);
+    const undo = renameTag(store, 'Risk', 'Danger');
+    expect(tagsOf(store)).toEqual([['Danger'], ['Danger'], ['Danger']]);
+    undo();
+    expect(tagsOf(store)).toEqual([['Risk', 'Danger'], ['Risk'], ['Danger']]);
+  });
+
+  test('are deleted everywhere, and restored', async () => {
+    const store = await createStore(['Risk'], ['A'], ['risk']);
+    const undo = deleteTag(store, 'Risk');
+    expect(recordsWith(store, 'Risk')).toEqual([]);
+    undo();
+    expect(recordsWith(store, 'Risk')).toEqual([RECORDS[0], RECORDS[2]]);
+  });
+
+  test('are as before after any change and its undo', async () => {
+    const tags = fc.uniqueArray(fc.constantFrom('A', 'B', 'C'), { maxLength: 3 });
+    const tag = fc.constantFrom('A', 'B', 'c', 'D');
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(tags, tags, tags), tag, tag, fc.nat(3), async (all, one, other, kind) => {
+        const store = await createStore(...all);
+        const before = tagsOf(store).map((each) => each.toSorted());
+        const undo = [
+          () => addTag(store, RECORDS, one),
+          () => removeTag(store, RECORDS, one),
+          () => renameTag(store, one, other),
+          () => deleteTag(store, one),
+        ][kind]?.();
+        undo?.();
+        expect(tagsOf(store).map((each) => each.toSorted())).toEqual(before);
+      }),
+    );
+  });
+});

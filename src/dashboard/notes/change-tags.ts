@@ -1,0 +1,57 @@
+import type { AnnotationChange } from './annotation-database.ts';
+import type { AnnotationStore } from './annotation-store.ts';
+import { ANNOTATED_LISTS, hasTag, type RecordRef, tagKey, unionTags, withoutTags } from './annotation.ts';
+import { changeWithUndo } from './change-with-undo.ts';
+
+type TagChange = (tags: readonly string[]) => readonly string[];
+
+const changesOf = (records: readonly RecordRef[], change: TagChange): readonly AnnotationChange[] =>
+  records.map((ref) => [ref, (now) => ({ ...now, tags: change(now.tags) })]);
+
+/** Adds a tag to records. Returns a function that takes it from those which did not have it before. */
+export const addTag = (store: AnnotationStore, records: readonly RecordRef[], tag: string): (() => void) =>
+  changeWithUndo(
+    store,
+    changesOf(records, (tags) => unionTags(tags, [tag])),
+  );
+
+/** Removes a tag from records. Returns a function that gives it back to those which had it. */
+export const removeTag = (store: AnnotationStore, records: readonly RecordRef[], tag: string): (() => void) =>
+  changeWithUndo(
+    store,
+    changesOf(records, (tags) => withoutTags(tags, [tag])),
+  );
+
+/** Returns all records with a tag. */
+export const recordsWith = (store: Pick<AnnotationStore, 'get'>, tag: string): readonly RecordRef[] =>
+  ANNOTATED_LISTS.flatMap((list) =>
+    [...store.get()[list]].flatMap(([id, annotation]) => (hasTag(annotation, tag) ? [{ list, id }] : [])),
+  );
+
+/** Removes a tag everywhere. Returns a function that restores it. */
+export const deleteTag = (store: AnnotationStore, tag: string): (() => void) =>
+  removeTag(store, recordsWith(store, tag), tag);
+
+/**
+ * Gives a tag another name everywhere. If that is the name of another tag, the two become one. Returns a function that
+ * restores the old name on the records that had it.
+ */
+export function renameTag(store: AnnotationStore, tag: string, name: string): () => void {
+  const rename: TagChange = (tags) => {
+    const renamed = tags.map((each) => (tagKey(each) === tagKey(tag) ? name : each));
+    return unionTags([], renamed);
+  };
+  const records = recordsWith(store, tag);
+  const before = records.map((ref) => [ref, store.get()[ref.list].get(ref.id)?.tags ?? []] as const);
+  void store.change(changesOf(records, rename));
+  return () =>
+    void store.change(
+      before.map(([ref, tags]) => [
+        ref,
+        (now) => {
+          const added = hasTag({ notes: [], tags }, name) ? [] : [name];
+          return { ...now, tags: unionTags(tags, withoutTags(now.tags, added)) };
+        },
+      ]),
+    );
+}
