@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { openSignedIn, signInWithDemoKey } from './page-actions.ts';
+import { companyLinks, openSignedIn, resultCount, signInWithDemoKey } from './page-actions.ts';
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
 const tags = (page: Page) => page.getByRole('combobox', { name: 'Tags' });
@@ -46,4 +47,86 @@ test('two tabs that write the same note keep both texts with their dates', async
   await expect(note(other)).toHaveValue(
     /^\d+ \w+ \d+, \d\d:\d\d UTC\nfrom the first tab\n\n\d+ \w+ \d+, \d\d:\d\d UTC\nfrom the second tab$/,
   );
+});
+
+test('a tag filters the list, counts, and says that it is one’s own', async ({ page }) => {
+  await openSignedIn(page, '/companies/1');
+  await addTag(page, 'Shortlist');
+  await page.getByRole('link', { name: 'Shortlist', exact: true }).click();
+  await expect(page).toHaveURL(/\/companies\?tag=Shortlist$/);
+  await expect(page.getByRole('button', { name: 'Remove filter Tagged Shortlist' })).toBeVisible();
+  await expect(resultCount(page)).toContainText('1–1 of 1');
+  await expect(page.getByText('Tags are your own')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Shortlist (1 company)' })).toBeChecked();
+  await expectAccessible(page);
+  await page.goto('/companies?tag=Unknown');
+  await expect(page.getByText('No company or offering has this tag in this browser.')).toBeVisible();
+});
+
+test('notes go into a file and come back, and a dropped file shows what it adds first', async ({ page }) => {
+  await openSignedIn(page, '/companies/1');
+  await note(page).fill('Mine');
+  await addTag(page, 'Shortlist');
+  await page.goto('/settings');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export notes' }).click();
+  const path = await (await download).path();
+  const text = (await readFile(path, 'utf8')).replace('"Mine"', '"Theirs"');
+  expect(text).not.toContain('dsr_');
+  await page.goto('/companies');
+  await expect(companyLinks(page).first()).toBeVisible();
+  const dataTransfer = await page.evaluateHandle((json) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([json], 'team.json', { type: 'application/json' }));
+    return transfer;
+  }, text);
+  // The code that takes files loads when the page is idle.
+  const dialog = page.getByRole('dialog', { name: 'Add from file' });
+  await expect(async () => {
+    await page.dispatchEvent('main', 'drop', { dataTransfer });
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(dialog).toContainText('1 record with notes or tags here too: both are kept.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await page.goto('/companies/1');
+  await expect(note(page)).toHaveValue(/UTC\nMine[\s\S]*UTC\nTheirs|UTC\nTheirs[\s\S]*UTC\nMine/);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Erase notes' }).click();
+  await page.getByRole('dialog', { name: 'Erase notes' }).getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByRole('button', { name: 'Export notes' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 note and 1 tag.')).toBeVisible();
+});
+
+test('a watchlist is worked through by keyboard, and its companies are tagged at once', async ({ page }) => {
+  await openSignedIn(page, '/companies?ids=1,2,3&watchlist=Inbox');
+  await page.getByRole('button', { name: 'Save as watchlist' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^Work through/ }).click();
+  await expect(page.getByRole('columnheader', { name: 'Done' })).toBeVisible();
+  const preview = page.getByRole('complementary', { name: 'Company preview' });
+  await expect(note(page)).toBeVisible();
+  await page.keyboard.press('j');
+  const second = await preview.getByRole('heading', { level: 2 }).textContent();
+  await page.keyboard.press('n');
+  await expect(note(page)).toBeFocused();
+  await page.keyboard.type('Call');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('t');
+  await expect(tags(page)).toBeFocused();
+  await page.keyboard.type('Shortlist');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: second ?? '' })).toContainText('Done');
+  await expect(page.getByRole('button', { name: 'Work through 1 of 3 done' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await expect(preview.getByRole('heading', { level: 2 })).not.toHaveText(second ?? '');
+  await page.getByRole('button', { name: 'Tag all' }).click();
+  await page.getByRole('dialog', { name: 'Tag all' }).getByRole('checkbox', { name: 'Shortlist' }).check();
+  await expect(page.getByRole('button', { name: 'Work through 3 of 3 done' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Work through 1 of 3 done' })).toBeVisible();
 });

@@ -96,13 +96,15 @@ export const formatEntryCount = ({ watchlists, views }: Merged['added']): string
     .filter(Boolean)
     .join(' and ') || null;
 
+export const NOTHING_NEW = 'Nothing new: you already have all of it.';
+
 export function formatMerge({ added, extended, skipped }: Merged): string[] {
   const [addedText, skippedText] = [formatEntryCount(added), formatEntryCount(skipped)];
   return [
     addedText && `${addedText} added.`,
     extended > 0 && `${formatCounted(extended, 'watchlist')} got more companies.`,
     skippedText && `${skippedText} skipped: the maximum is ${MAX_ENTRIES} of each.`,
-    !addedText && !skippedText && extended === 0 && 'Nothing new: you already have all of it.',
+    !addedText && !skippedText && extended === 0 && NOTHING_NEW,
   ].filter((sentence) => typeof sentence === 'string');
 }
 

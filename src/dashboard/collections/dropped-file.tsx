@@ -35,7 +35,7 @@ function DroppedFileDialog({ name, file, onClose }: DroppedFileProps) {
         Add from <bdi>{name}</bdi>?
       </h2>
       <div className="mt-3 space-y-2 text-sm text-pretty text-ink-2 wrap-anywhere">
-        {plan.messages.length > 0 ? <p>{plan.messages.join(' ')}</p> : <p>Nothing in it can be added.</p>}
+        {plan.preview.length > 0 ? <p>{plan.preview.join(' ')}</p> : <p>Nothing in it can be added.</p>}
         {plan.names.length > 0 && (
           <ul aria-label="New watchlists and views" className="list-disc pl-5">
             {plan.names.slice(0, MAX_SHOWN).map((each) => (

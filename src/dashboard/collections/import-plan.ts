@@ -2,7 +2,7 @@ import { formatCounted } from '../lib/format/format-count.ts';
 import type { AnnotationChange } from '../notes/annotation-database.ts';
 import { annotationOf, type Annotations } from '../notes/annotation-store.ts';
 import { mergeAnnotations } from '../notes/annotation.ts';
-import { formatMerge, merge, parseFile } from './collections-file.ts';
+import { formatEntryCount, formatMerge, merge, NOTHING_NEW, parseFile } from './collections-file.ts';
 import { type Collections, MAX_FILE_BYTES } from './collections.ts';
 
 export type ParsedFile = ReturnType<typeof parseFile>;
@@ -10,6 +10,8 @@ export type ParsedFile = ReturnType<typeof parseFile>;
 /** What importing a file would change. */
 export interface ImportPlan {
   readonly file: ParsedFile;
+  /** Sentences about what would be added, before it is. */
+  readonly preview: readonly string[];
   /** Sentences about what is added. */
   readonly messages: readonly string[];
   /** Names of the watchlists and views that are added. */
@@ -19,6 +21,9 @@ export interface ImportPlan {
   readonly hasChanges: boolean;
   readonly annotationChanges: readonly AnnotationChange[];
 }
+
+const sentences = (...all: readonly (string | false | null)[]): readonly string[] =>
+  all.filter((sentence) => typeof sentence === 'string');
 
 /** Returns the changes that merging a file's notes makes, and how many records get or already had notes. */
 function planNotes(annotations: Annotations, { notes }: ParsedFile) {
@@ -31,11 +36,14 @@ function planNotes(annotations: Annotations, { notes }: ParsedFile) {
     else extended += 1;
     return [[ref, (now) => mergeAnnotations(now, theirs)]];
   });
-  const messages = [
-    added > 0 && `Notes or tags for ${formatCounted(added, 'record')} added.`,
-    extended > 0 && `${formatCounted(extended, 'record')} with notes or tags here too: both are kept.`,
-  ].filter((sentence) => typeof sentence === 'string');
-  return { changes, messages };
+  const both =
+    extended > 0 && `${formatCounted(extended, 'record')} with notes or tags here too: both are kept.`;
+  const records = formatCounted(added, 'record');
+  return {
+    changes,
+    preview: sentences(added > 0 && `Adds notes or tags for ${records}.`, both),
+    messages: sentences(added > 0 && `Notes or tags for ${records} added.`, both),
+  };
 }
 
 /** Returns what importing a file would change in the user's collections and notes. */
@@ -55,12 +63,21 @@ export function planImport(
   const isForeign = !isEmpty && file.server !== null && file.server !== server;
   const known = new Set([...mine.watchlists, ...mine.views].map(({ id }) => id));
   const names = [...merged.watchlists, ...merged.views].filter(({ id }) => !known.has(id));
+  const addedText = formatEntryCount(merged.added);
+  const preview = [
+    ...sentences(
+      addedText && `Adds ${addedText}.`,
+      merged.extended > 0 && `${formatCounted(merged.extended, 'watchlist')} get more companies.`,
+    ),
+    ...notes.preview,
+  ];
+  const foreign = isForeign
+    ? [`The file is from ${file.server}, where IDs may belong to other companies.`]
+    : [];
   return {
     file,
-    messages: [
-      ...(isEmpty ? [] : messages.length > 0 ? messages : ['Nothing new: you already have all of it.']),
-      ...(isForeign ? [`The file is from ${file.server}, where IDs may belong to other companies.`] : []),
-    ],
+    preview: [...(isEmpty ? [] : preview.length > 0 ? preview : [NOTHING_NEW]), ...foreign],
+    messages: [...(isEmpty ? [] : messages.length > 0 ? messages : [NOTHING_NEW]), ...foreign],
     names: names.map(({ name }) => name),
     problems: [...new Set(file.problems)],
     hasChanges: changesCollections || notes.changes.length > 0,

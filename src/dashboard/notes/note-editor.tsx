@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { randomText } from '#dashboard/lib/random-text.ts';
 import { useKeysOutsideSequences } from '#dashboard/preferences/use-single-keys.ts';
@@ -22,12 +22,19 @@ import { TagField } from './tag-field.tsx';
 import { UNSAVED_REASON } from './unsaved-notes.ts';
 import { useAnnotations, useAnnotationStore } from './use-annotations.ts';
 
+/** A field that a shortcut asks for before the editor is there. */
+export type NoteFocus = 'tags' | 'note';
+
 interface NoteEditorProps {
   readonly record: RecordRef;
+  /** The field that gets focus as soon as it is there. */
+  readonly focus?: NoteFocus | undefined;
+  /** Called when that field has focus. */
+  readonly onFocused?: (() => void) | undefined;
 }
 
 /** The tags and the note of a record, saved as one types. `t` and `n` move focus to them. */
-export function NoteEditor({ record }: NoteEditorProps) {
+export function NoteEditor({ record, focus, onFocused }: NoteEditorProps) {
   const store = useAnnotationStore();
   const annotation = useAnnotations((all) => annotationOf(all, record));
   const isLoaded = useAnnotations((all) => all.isLoaded);
@@ -38,6 +45,13 @@ export function NoteEditor({ record }: NoteEditorProps) {
     { hotkey: 'T', callback: () => comeFrom(tags.current) },
     { hotkey: 'N', callback: () => comeFrom(note.current) },
   ]);
+  const onAsked = useEffectEvent((field: NoteFocus) => {
+    comeFrom(field === 'tags' ? tags.current : note.current);
+    onFocused?.();
+  });
+  useEffect(() => {
+    if (isLoaded && focus) onAsked(focus);
+  }, [isLoaded, focus]);
   const changeTags = (change: (tags: readonly string[]) => readonly string[]) =>
     void store.change([[record, (now) => ({ ...now, tags: change(now.tags) })]]);
   return (

@@ -58,6 +58,8 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['x', 'Select the company'],
   ['w', 'Add the previewed company to a watchlist'],
   ['c', 'Add the previewed company to Compare'],
+  ['t', 'Tag the company or offering'],
+  ['n', 'Write a note on it'],
   ['e', 'Dismiss an entry of the brief'],
   ['[  ]', 'Previous or next page'],
   ['Alt Click', 'Include, then exclude a category'],

@@ -2,9 +2,9 @@ import { Check, Copy, Link2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** What to copy. The functions are called on click, so that the text is current. */
+/** What to copy. The functions are called on click, so that the text is current. It may have to be read first. */
 interface Copied {
-  readonly text: () => string;
+  readonly text: () => string | Promise<string>;
   /** Returns the same as HTML, for programs that paste formatted text. */
   readonly html?: (() => string) | undefined;
 }
@@ -22,10 +22,10 @@ const COPY_ICON = <Copy size={15} />;
 /** Writes to the clipboard. Fails if the browser doesn't allow it. */
 async function writeClipboard({ text, html }: Copied): Promise<void> {
   // `navigator.clipboard` is undefined on plain HTTP, so these lines may throw.
-  if (!html) return navigator.clipboard.writeText(text());
+  if (!html) return navigator.clipboard.writeText(await text());
   await navigator.clipboard.write([
     new ClipboardItem({
-      'text/plain': new Blob([text()], { type: 'text/plain' }),
+      'text/plain': new Blob([await text()], { type: 'text/plain' }),
       'text/html': new Blob([html()], { type: 'text/html' }),
     }),
   ]);

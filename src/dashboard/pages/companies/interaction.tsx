@@ -1,9 +1,10 @@
 import { useHotkeys } from '@tanstack/react-hotkeys';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { isTextEntry } from '#dashboard/lib/dom.ts';
 import { focusRow, useListKeys } from '#dashboard/list/use-list-keys.ts';
 import type { PageTurn } from '#dashboard/list/use-page-turn.ts';
-import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+import type { NoteFocus } from '#dashboard/notes/note-editor.tsx';
+import { useKeysOutsideSequences, useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { PreviewPanel, usePreview } from './preview/preview-panel.tsx';
 
 /** Elements that close before the preview when Escape is pressed. */
@@ -50,6 +51,18 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
       },
     },
   ]);
+  const [noteFocus, setNoteFocus] = useState<NoteFocus>();
+  /** Previews the focused row, and then moves focus to its tags or note. An open preview has these keys itself. */
+  const writeInPreview = (field: NoteFocus) => {
+    const row = preview.id === undefined ? findRow() : undefined;
+    if (!row) return;
+    setNoteFocus(field);
+    preview.open(Number(row.dataset['row']));
+  };
+  useKeysOutsideSequences([
+    { hotkey: 'T', callback: () => writeInPreview('tags') },
+    { hotkey: 'N', callback: () => writeInPreview('note') },
+  ]);
   useHotkeys(
     [
       {
@@ -70,6 +83,12 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
     container.current?.querySelector(`[data-row="${preview.id}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [container, preview.id]);
   return preview.id === undefined ? null : (
-    <PreviewPanel id={preview.id} onStep={move} onClose={closePreview} />
+    <PreviewPanel
+      id={preview.id}
+      onStep={move}
+      onClose={closePreview}
+      noteFocus={noteFocus}
+      onNoteFocused={() => setNoteFocus(undefined)}
+    />
   );
 }

@@ -17,7 +17,7 @@ interface Outcome {
 
 export function CollectionsGroup() {
   return (
-    <SettingsGroup title="Saved views, watchlists and notes">
+    <SettingsGroup title="Saved views and watchlists">
       <Suspense fallback={<div className="h-9" />}>
         <FileButtons />
       </Suspense>
@@ -52,7 +52,7 @@ function FileButtons() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
-          {has || 'None yet'}. Saved in this browser, and kept when you sign out. Export a file to move them.
+          {has || 'None yet'}. Saved in this browser. Export a file to move them.
         </p>
         <div className="flex gap-2">
           <Button onClick={exportFile} disabled={has === ''}>

@@ -22,6 +22,7 @@ import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
 import { companyRef } from '#dashboard/notes/annotation.ts';
+import type { NoteFocus } from '#dashboard/notes/note-editor.tsx';
 import { Notes } from '#dashboard/notes/notes-card.tsx';
 import { useKeysOutsideSequences } from '#dashboard/preferences/use-single-keys.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
@@ -79,10 +80,13 @@ interface PreviewPanelProps {
   /** Moves the preview to the next or previous row. */
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
+  /** The field of the notes that gets focus as soon as it is there. */
+  readonly noteFocus: NoteFocus | undefined;
+  readonly onNoteFocused: () => void;
 }
 
 /** The preview of a company: to the right of the list, or on phones as a bottom sheet. */
-export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
+export function PreviewPanel({ id, onStep, onClose, noteFocus, onNoteFocused }: PreviewPanelProps) {
   useRootMark('preview');
   const { toggle: toggleCompared } = useCompared(id);
   useKeysOutsideSequences([{ hotkey: 'C', callback: toggleCompared }]);
@@ -124,7 +128,7 @@ export function PreviewPanel({ id, onStep, onClose }: PreviewPanelProps) {
             {summary && <Summary company={summary} />}
             {summary && (
               <section aria-label="Your notes">
-                <Notes key={id} record={companyRef(id)} />
+                <Notes key={id} record={companyRef(id)} focus={noteFocus} onFocused={onNoteFocused} />
               </section>
             )}
             {failure && <FailureView error={failure} onRetry={retry} inline asOf={company ? readAt : null} />}

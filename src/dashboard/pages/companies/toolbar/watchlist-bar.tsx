@@ -9,6 +9,7 @@ import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
+import { WatchlistWork } from './watchlist-work.tsx';
 
 interface WatchlistBarProps {
   readonly ids: readonly number[];
@@ -80,6 +81,7 @@ export function WatchlistBar({ ids, name }: WatchlistBarProps) {
             <Newspaper size={15} aria-hidden="true" />
             News
           </Link>
+          <WatchlistWork list={list} />
           {/* Ignores the second click of a double click, which would delete another watchlist with the same
               companies. */}
           <Button onClick={({ detail }) => detail < 2 && remove(list)}>

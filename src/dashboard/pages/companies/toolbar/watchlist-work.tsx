@@ -1,0 +1,66 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Copy, ListChecks } from 'lucide-react';
+import { type Watchlist, watchlistHref } from '#dashboard/collections/collections.ts';
+import { shownColumns } from '#dashboard/companies/companies-search.ts';
+import { useCompanySources } from '#dashboard/companies/company-sources.ts';
+import { listAsText } from '#dashboard/companies/list-as-text.ts';
+import { readCompanies } from '#dashboard/companies/read-companies.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { companyRef } from '#dashboard/notes/annotation.ts';
+import { TagRecords } from '#dashboard/notes/tag-records.tsx';
+import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+
+const route = getRouteApi('/_authenticated/companies');
+
+/** What one does with a watchlist as a whole: working through its companies, tagging them, and passing them on. */
+export function WatchlistWork({ list }: { readonly list: Watchlist }) {
+  const sources = useCompanySources();
+  const { name, ids } = list;
+  const toText = async () => {
+    const link = new URL(watchlistHref(list), location.origin).href;
+    return listAsText(name, ids, await readCompanies(sources, ids), link);
+  };
+  return (
+    <>
+      <WorkThrough list={list} />
+      <TagRecords records={ids.map(companyRef)}>Tag all</TagRecords>
+      <CopyButton text={toText} icon={<Copy size={15} />}>
+        Copy as text
+      </CopyButton>
+    </>
+  );
+}
+
+/** Shows which companies are done, and previews the first one on the page that isn't. */
+function WorkThrough({ list: { ids } }: { readonly list: Watchlist }) {
+  const navigate = route.useNavigate();
+  const annotated = useAnnotations(({ companies }) => companies);
+  const done = ids.filter((id) => annotated.has(String(id))).length;
+  const start = () => {
+    const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+    const next = rows.find(({ dataset }) => !annotated.has(dataset['row'] ?? ''));
+    const peek = Number((next ?? rows[0])?.dataset['row']);
+    void navigate({
+      search: (now) => ({
+        ...now,
+        cols: [...new Set([...shownColumns(now), 'done' as const])],
+        peek: Number.isNaN(peek) ? now.peek : peek,
+      }),
+      resetScroll: false,
+    });
+  };
+  return (
+    <Button
+      onClick={start}
+      title="Preview one company after the other: j and k move, t tags, n notes. A company is done once it has a tag or a note."
+    >
+      <ListChecks size={15} aria-hidden="true" />
+      Work through
+      <span className="font-normal text-ink-3 tabular-nums">
+        {formatCount(done)} of {formatCount(ids.length)} done
+      </span>
+    </Button>
+  );
+}
