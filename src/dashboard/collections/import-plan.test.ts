@@ -89,6 +89,7 @@ test('importing says what it adds, keeps both notes, adds nothing twice, and can
   const plan = planImport(parseFile(FILE), NONE, store.get(), SERVER);
   expect(plan).toMatchObject({
     hasChanges: true,
+    preview: ['Adds notes or tags for 1 record.', '1 record with notes or tags here too: both are kept.'],
     messages: ['Notes or tags for 1 record added.', '1 record with notes or tags here too: both are kept.'],
   });
   const undo = changeWithUndo(store, plan.annotationChanges);

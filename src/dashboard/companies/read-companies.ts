@@ -3,8 +3,7 @@ import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
 import { hasWholeList } from '../catalogue/use-outage.ts';
 import { cachedCompanies } from './cached-companies.ts';
-import type { CompanySources } from './company-sources.ts';
-import { listQuery } from './list-query.ts';
+import { type CompanySources, listQuery } from './list-query.ts';
 
 /**
  * Reads companies by id: those that aren't cached from the catalogue if it has all, else from the API, a hundred with
