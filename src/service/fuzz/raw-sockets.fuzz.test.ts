@@ -15,7 +15,7 @@ const AT_ONCE = 40;
 const MAX_CONNECTIONS = 300;
 const MAX_GROWTH_BYTES = 100 * 2 ** 20;
 
-async function serveInProcess() {
+async function startLimitedService() {
   await buildService();
   const { storage, db, dataDir } = await temporaryDatabase();
   await load({ storage }, [company(1, SECRET)]);
@@ -73,7 +73,7 @@ test(
   `no bytes on a socket cause a 5xx, get data without a key or leave anything open (FUZZ_SEED=${FUZZ_SEED} FUZZ_SECONDS=${FUZZ_SECONDS})`,
   { timeout: 0 },
   async () => {
-    const { address, port, key, child, err } = await serveInProcess();
+    const { address, port, key, child, err } = await startLimitedService();
     const answers = async () => {
       if (child.exitCode !== null) throw new Error(`The service exited: ${err()}`);
       const response = await fetch(`${address}/api/v1/companies`, {

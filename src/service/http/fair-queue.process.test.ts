@@ -25,7 +25,7 @@ const costlyList = (turn: number) => {
     : `category_slugs=${values.map((value) => `s${value % CATEGORIES}`).join(',')}`;
 };
 
-async function serveInProcess() {
+async function startWithCompanies() {
   const place = await temporaryDatabase();
   const companies = Array.from({ length: COMPANIES }, (_, id) =>
     company(id, `Company ${id}`, [`s${id % CATEGORIES}`, `s${(id * 7 + 1) % CATEGORIES}`]),
@@ -46,7 +46,7 @@ async function serveInProcess() {
 }
 
 test("a hundred ids or categories, fifty times a second, at most double another key's median", async () => {
-  const get = await serveInProcess();
+  const get = await startWithCompanies();
   let turn = 0;
   let page = 0;
   async function median(): Promise<number> {
