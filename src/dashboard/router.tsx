@@ -17,7 +17,7 @@ import { ErrorPage } from './failures/error-page.tsx';
 import { lazyPage } from './lib/load-chunk.ts';
 import { wait } from './lib/timing.ts';
 import type { LastListStore } from './list/last-lists.ts';
-import { PAGE_IDS, type PageId, pageOf, type PagePath, PAGES } from './navigation/pages.ts';
+import { PAGE_IDS, type PageId, pageEntry, type PagePath, PAGES } from './navigation/pages.ts';
 import { parseNewsSearch } from './news/news-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './offerings/offerings-search.ts';
 import { parseBriefSearch } from './pages/brief/brief-search.ts';
@@ -173,7 +173,7 @@ type PlainId = { [Id in PageId]: (typeof PAGES)[Id] extends { load: unknown } ? 
 /** Routes of pages that name their component in the `PAGES` table. */
 const plain = Object.fromEntries(
   PAGE_IDS.flatMap((id) => {
-    const { path, load } = pageOf(id);
+    const { path, load } = pageEntry(id);
     return load ? [[id, plainRoute(path, load)]] : [];
   }),
 ) as { readonly [Id in PlainId]: ReturnType<typeof plainRoute<(typeof PAGES)[Id]['path']>> };

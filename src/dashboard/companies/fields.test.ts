@@ -42,9 +42,9 @@ test('a number is shown even if it is 0, except for a year, where 0 means that n
 });
 
 test('only fields outside the contract are extra', () => {
-  const company = CompanyResponse.parse({ ...sampleCompany, employees: 120, toString: 'text' });
+  const company = CompanyResponse.parse({ ...sampleCompany, headcount: 120, toString: 'text' });
   expect(extraFields(company)).toEqual([
-    ['employees', 120],
+    ['headcount', 120],
     ['toString', 'text'],
   ]);
 });

@@ -89,4 +89,4 @@ export type PagePath = (typeof PAGES)[PageId]['path'];
 export const PAGE_IDS = Object.keys(PAGES) as readonly PageId[];
 
 /** Returns a page's entry, typed with all fields that an entry can have. */
-export const pageOf = (id: PageId): PageEntry & { readonly path: PagePath } => PAGES[id];
+export const pageEntry = (id: PageId): PageEntry & { readonly path: PagePath } => PAGES[id];

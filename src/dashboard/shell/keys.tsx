@@ -1,7 +1,7 @@
 import { useHotkeys } from '@tanstack/react-hotkeys';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useEffect } from 'react';
-import { PAGE_IDS, pageOf } from '#dashboard/navigation/pages.ts';
+import { PAGE_IDS, pageEntry } from '#dashboard/navigation/pages.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
@@ -37,7 +37,7 @@ export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOption
       { hotkey: { key: '?', shift: true }, callback: onHelp },
       { hotkey: { key: '?' }, callback: onHelp },
     ],
-    PAGE_IDS.map(pageOf).flatMap(({ path, shortcut }) =>
+    PAGE_IDS.map(pageEntry).flatMap(({ path, shortcut }) =>
       shortcut ? [{ sequence: ['G', shortcut.key], callback: () => void navigate({ to: path }) }] : [],
     ),
   );
@@ -48,7 +48,7 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['/', 'Search this page'],
   ['↓', 'From the search field to the first row'],
   ['?', 'Show this help'],
-  ...PAGE_IDS.map(pageOf).flatMap(({ shortcut }) =>
+  ...PAGE_IDS.map(pageEntry).flatMap(({ shortcut }) =>
     shortcut ? [[`g ${shortcut.key.toLowerCase()}`, shortcut.help] as const] : [],
   ),
   ['j  k', 'Next or previous row or company'],

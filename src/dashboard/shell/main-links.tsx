@@ -12,7 +12,7 @@ import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useComparisonStore } from '../companies/comparison-store.ts';
 import { MatchListButton } from '../match-list/match-list-button.tsx';
-import { PAGE_IDS, pageOf, type PageId } from '../navigation/pages.ts';
+import { PAGE_IDS, pageEntry, type PageId } from '../navigation/pages.ts';
 import { Icon } from '../ui/icon.tsx';
 
 type Page = CompanyPageResponse | OfferingPageResponse;
@@ -80,7 +80,7 @@ const isUnfiltered = (view: unknown): boolean =>
   Object.values(view ?? {}).every((part) => !Array.isArray(part) || part.length === 0);
 
 const LINKS = PAGE_IDS.map((id) => ({
-  ...pageOf(id),
+  ...pageEntry(id),
   id,
   PageCount: COUNTS[id],
   /** Classes for a narrow sidebar, which shows only icons. */

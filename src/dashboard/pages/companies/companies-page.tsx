@@ -47,7 +47,7 @@ export function CompaniesPage() {
               search={laterSearch}
               cards={cards}
               selected={selection.ids}
-              refreshing={companies.list.isFetching && !companies.isStale}
+              refreshing={companies.list.isFetching && !companies.isPrevious}
               onRefresh={retry}
             />
           )

@@ -23,12 +23,12 @@ interface CompaniesRowsProps {
 
 /** The rows of a page, or what can be done if there are none. */
 export function CompaniesRows({ companies, page, search, selection, cards }: CompaniesRowsProps) {
-  const { list, highlights, isStale, isDimmed } = companies;
+  const { list, highlights, isPrevious, isDimmed } = companies;
   const newIds = useNewIds();
   const leading = search.category ?? search.every;
   const categorySizes = useCategorySizes(page.companies);
   const view = useMemo(() => ({ leading, newIds, categorySizes }), [leading, newIds, categorySizes]);
-  if (page.companies.length === 0 && !isStale)
+  if (page.companies.length === 0 && !isPrevious)
     return (
       <NoCompanies
         key={printSearch({ ...search })}
@@ -42,7 +42,7 @@ export function CompaniesRows({ companies, page, search, selection, cards }: Com
     highlights,
     view,
     dimmed: isDimmed,
-    busy: isStale,
+    busy: isPrevious,
     selection,
     currentId: search.peek,
   };

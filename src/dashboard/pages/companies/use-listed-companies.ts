@@ -25,7 +25,7 @@ function useRowHighlights(page: CompanyListPage | undefined, { cols, watchlist }
 export function useListedCompanies(search: CompaniesSearch) {
   const query = useCompanyQuery(search);
   const list = useListPage(query, { keepsPrevious: true });
-  const { data: page, refetch, isPlaceholderData: isStale } = list;
+  const { data: page, refetch, isPlaceholderData: isPrevious } = list;
   const retry = useCallback(() => void refetch(), [refetch]);
   return {
     list,
@@ -36,12 +36,12 @@ export function useListedCompanies(search: CompaniesSearch) {
     /** Number of the last page. */
     last: page ? lastPage(page.page_info, query, page.companies.length + page.invalidRows) : 1,
     /** When the page was fetched, in milliseconds since 1970; null while it belongs to the previous search. */
-    at: isStale ? null : list.dataUpdatedAt,
+    at: isPrevious ? null : list.dataUpdatedAt,
     highlights: useRowHighlights(page, search),
     /** True while the rows are those of the previous search. */
-    isStale,
-    /** True once the rows have been stale for long enough to be dimmed. */
-    isDimmed: useDelayedTrue(isStale, DIM_AFTER_MS),
+    isPrevious,
+    /** True once the rows have belonged to the previous search for long enough to be dimmed. */
+    isDimmed: useDelayedTrue(isPrevious, DIM_AFTER_MS),
     retry,
   };
 }
@@ -49,11 +49,11 @@ export function useListedCompanies(search: CompaniesSearch) {
 export type ListedCompanies = ReturnType<typeof useListedCompanies>;
 
 /** Returns the rows on screen as the search box needs them. */
-export function useCompanyResults({ page, isStale }: ListedCompanies, { q = '' }: CompaniesSearch) {
+export function useCompanyResults({ page, isPrevious }: ListedCompanies, { q = '' }: CompaniesSearch) {
   const navigate = useNavigate();
   const [first] = page?.companies ?? [];
   return {
-    text: isStale || !page ? null : q.trim(),
+    text: isPrevious || !page ? null : q.trim(),
     openFirst: first && (() => void navigate(companyLink(first.id))),
   };
 }
