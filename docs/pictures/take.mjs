@@ -85,8 +85,12 @@ for (const { theme, width, height } of LOOKS) {
         .getByText(/companies · updated/)
         .first()
         .waitFor();
+    // Hidden logos and those outside the window are never loaded.
     await page.waitForFunction(() =>
-      [...document.images].every(({ complete, x, y }) => complete || y > innerHeight || x > innerWidth),
+      [...document.images].every(
+        (image) =>
+          image.complete || !image.checkVisibility() || image.y > innerHeight || image.x > innerWidth,
+      ),
     );
     // The network is never idle for a browser that keeps a shared worker.
     await page.waitForTimeout(1500);
