@@ -13,7 +13,7 @@ export interface MatchedLine {
   readonly match: LineMatch;
   /** The company's id; null if there is none, or none was chosen. */
   readonly id: number | null;
-  /** True if the user chose the company, or none. */
+  /** True if the user has chosen for this line, even if only that no company is meant. */
   readonly isChosen: boolean;
 }
 

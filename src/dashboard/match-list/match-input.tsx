@@ -85,7 +85,7 @@ export function MatchInput({ draft, table, column, error, isReading, ...on }: Ma
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) on.onFile(chosen);
-            // The same file can be chosen again after it was corrected.
+            // Reset the field. Otherwise, choosing the same file again after correcting it would fire no event.
             target.value = '';
           }}
         />

@@ -21,9 +21,9 @@ export const MAX_LINES = 20_000;
 const MAX_FILE_BYTES = 20_000_000;
 const MEGABYTE = 1_000_000;
 const DELIMITERS = ['\t', ';', ',', '|'];
-/** Rows of a table mostly have the same number of cells. */
+/** A text counts as a table if at least this share of its rows have the same number of cells. */
 const SAME_WIDTH_SHARE = 0.9;
-/** A single line with fewer parts may be one name with a comma. */
+/** A single line counts as a list only with this many parts. With fewer, it may be one name with a comma. */
 const MIN_LISTED = 3;
 
 const HEADER_WORDS = new Set(
@@ -118,7 +118,7 @@ function decode(bytes: Uint8Array, name: string): readonly [text: string, note: 
     return [new TextDecoder('utf-8', { fatal: true }).decode(bytes), ''];
   } catch {
     const text = new TextDecoder('windows-1252').decode(bytes);
-    // Texts have no control characters besides tabs and line breaks.
+    // A file with other control characters than tabs and line breaks isn't text.
     const controls = text.slice(0, MEGABYTE).match(/[\u0001-\u0008\u000e-\u001f]/g)?.length ?? 0;
     if (controls > 0) throw notAList(name);
     return [text, 'Read as Windows-1252. If letters look wrong, save the file as UTF-8 and choose it again.'];

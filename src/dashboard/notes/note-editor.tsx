@@ -22,7 +22,7 @@ import { TagField } from './tag-field.tsx';
 import { UNSAVED_REASON } from './unsaved-notes.ts';
 import { useAnnotations, useAnnotationStore } from './use-annotations.ts';
 
-/** A field that a shortcut asks for before the editor is there. */
+/** The field that a shortcut moves focus to, which may be pressed before the editor has loaded. */
 export type NoteFocus = 'tags' | 'note';
 
 interface NoteEditorProps {
@@ -33,7 +33,7 @@ interface NoteEditorProps {
   readonly onFocused?: (() => void) | undefined;
 }
 
-/** The tags and the note of a record, saved as one types. `t` and `n` move focus to them. */
+/** The tags and the note of a record, which are saved while the user types. `t` and `n` move focus to them. */
 export function NoteEditor({ record, focus, onFocused }: NoteEditorProps) {
   const store = useAnnotationStore();
   const annotation = useAnnotations((all) => annotationOf(all, record));
@@ -67,7 +67,7 @@ export function NoteEditor({ record, focus, onFocused }: NoteEditorProps) {
         renderTag={(tag) => <TagLink list={record.list} tag={tag} />}
       />
       {isLoaded && (
-        // The key starts another note when the page shows another record.
+        // With this key, React starts with an empty draft when the page shows another record.
         <NoteField
           key={refKey(record)}
           record={record}

@@ -34,7 +34,7 @@ export function TagRecords({ records, children, labelClass }: TagRecordsProps) {
   );
 }
 
-/** The tags that there are, checked if all records have them, and a field for another one. */
+/** All known tags, each checked if all of the records have it, and a field for a new one. */
 export function TagPicker({ records }: { readonly records: readonly RecordRef[] }) {
   const store = useAnnotationStore();
   const toasts = useToasts();

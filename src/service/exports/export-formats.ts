@@ -13,7 +13,7 @@ export interface ExportFormat {
   end(end: ExportEnd['end']): string;
 }
 
-/** A record a line, and a last line with their number. */
+/** One record per line, and a last line with their number. */
 export const JSON_LINES: ExportFormat = {
   contentType: 'application/x-ndjson; charset=utf-8',
   head: () => '',
@@ -37,7 +37,7 @@ export const createCsv = (columns: readonly CsvColumn[]): ExportFormat => ({
   format: (records) =>
     toCsvLines(
       records.map((json) => {
-        // The import has validated it.
+        // The import has validated the record, so it is not checked again.
         const record: Record<string, unknown> = JSON.parse(json);
         return columns.map(({ valueOf }) => toCell(valueOf(record)));
       }),
@@ -56,7 +56,7 @@ const fieldColumn = (name: string): CsvColumn => ({ name, valueOf: (record) => r
 
 /** Joins the names or slugs of a company's categories, such as `Fintech; Space`. */
 const joinCategories = (key: 'name' | 'slug') => (record: Readonly<Record<string, unknown>>) =>
-  // The import has validated it.
+  // The import has validated the categories.
   (record['categories'] as Company['categories']).map((category) => category[key]).join('; ');
 
 const companyColumns = (fields: readonly string[]): CsvColumn[] =>

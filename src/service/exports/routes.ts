@@ -46,7 +46,7 @@ type Prepare<O extends Operation> = (
   readBatches: ReadBatches,
 ) => Promise<Export>;
 
-/** Exports that one caller may read at a time, so that its slow ones don't use up memory. */
+/** How many exports a caller may read at a time. A limit is needed, because slow readers hold memory. */
 const MAX_EXPORTS = 4;
 
 /**
