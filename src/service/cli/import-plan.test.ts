@@ -75,6 +75,14 @@ test('a profile keeps the options of reading and mapping, and those of the comma
   expect(out).toContain('"05/06/2026" as "2026-05-06T00:00:00Z"');
 });
 
+test('a profile is not written to a file called -, which means standard output elsewhere', async () => {
+  const file = await fileOf('a.csv', 'name\nAcme\n');
+  expect(await runCommand(['import', file, '--plan', '--save-profile', '-'])).toMatchObject({
+    code: 2,
+    err: '--save-profile needs a file instead of -. For a file with this name, give ./-\n',
+  });
+});
+
 test('a profile that is not one is refused with what is wrong', async () => {
   const file = await fileOf('a.csv', 'name\nAcme\n');
   const profile = await fileOf('profile.json', '{"dates": "ymd"}');

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import { CliError } from '../lib/cli-error.ts';
+import { STANDARD_OUTPUT } from '../lib/line-writer.ts';
 
 /** A profile: the options of `dossier import` that say how a file is read. */
 const Profile = z.strictObject({
@@ -50,6 +51,8 @@ function readProfile(path: string): Profile {
 
 /** Writes a profile with the options of a command. Throws CliError. */
 export function saveProfile(command: Command, path: string): void {
+  if (path === STANDARD_OUTPUT)
+    throw new CliError('--save-profile needs a file instead of -. For a file with this name, give ./-', 2);
   const values = command.opts();
   const kept = NAMES.flatMap((name) => {
     const value: unknown = values[name];
