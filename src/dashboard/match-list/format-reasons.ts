@@ -1,5 +1,6 @@
 import type { Candidate, LineMatch, Reason } from '#dashboard/catalogue/matching/line-match.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 
 const quoted = (text: string) => `“${text}”`;
 
@@ -37,5 +38,5 @@ export function formatWhy({ status, candidates, count }: LineMatch): string {
   const [first] = candidates;
   if (status === 'matched' && first) return formatReasons(first);
   if (status === 'several') return `${formatCount(count)} companies may be meant`;
-  return first ? 'No company for certain' : 'No company with this name';
+  return first ? `Closest: ${companyName(first.company)}` : 'Nothing is close';
 }

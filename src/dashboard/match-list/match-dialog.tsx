@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { MatchInput } from './match-input.tsx';
 import { useMatchList } from './match-list-store.ts';
@@ -23,6 +23,9 @@ export function MatchDialog() {
   const { draft } = useSelector(store);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  // Runs after the dialog's own effect, which opens it.
+  useEffect(() => input.current?.focus(), []);
   const [isReviewing, setReviewing] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -104,6 +107,7 @@ export function MatchDialog() {
           column={column}
           error={fileError ?? (draft.file ? null : pasted.error)}
           isReading={isReading}
+          input={input}
           onEdit={(change) => {
             setFileError(null);
             store.edit(change);

@@ -1,5 +1,5 @@
 import { FileUp, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
@@ -16,6 +16,8 @@ interface MatchInputProps {
   readonly column: number;
   readonly error: string | null;
   readonly isReading: boolean;
+  /** The text field, which the dialog focuses once it is open. */
+  readonly input: RefObject<HTMLTextAreaElement | null>;
   readonly onEdit: (change: Partial<MatchDraft>) => void;
   readonly onFile: (file: File) => void;
   readonly onMatch: () => void;
@@ -23,7 +25,7 @@ interface MatchInputProps {
 }
 
 /** The form for the list: pasted text or a file, and the column to match. */
-export function MatchInput({ draft, table, column, error, isReading, ...on }: MatchInputProps) {
+export function MatchInput({ draft, table, column, error, isReading, input, ...on }: MatchInputProps) {
   const text = useId();
   const file = useRef<HTMLInputElement>(null);
   const columns = table === null ? [] : columnNames(table);
@@ -61,9 +63,9 @@ export function MatchInput({ draft, table, column, error, isReading, ...on }: Ma
           </label>
           <textarea
             id={text}
+            ref={input}
             rows={9}
             spellCheck={false}
-            autoFocus
             placeholder={PLACEHOLDER}
             value={draft.text}
             onChange={(event) => on.onEdit({ text: event.target.value, column: null })}
