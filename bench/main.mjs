@@ -1,5 +1,5 @@
 // Runs benchmarks and writes their output to `bench/RESULTS.md`, above the notes written by hand: `npm run bench [--
-// page|lighthouse|api|relevance|catalogue|history|news|large …]`. Parts that don't run keep their last figures.
+// page|lighthouse|api|exports|relevance|catalogue|history|news|large …]`. Parts that don't run keep their last figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -18,6 +18,7 @@ const PARTS = {
   lighthouse: { title: 'Lighthouse', scripts: [['lighthouse/main.mjs']], isMarkdown: true },
   // Fewer rounds than by default, so that a whole run takes about ten minutes.
   api: { title: 'API', scripts: [['api/main.mjs', '--rounds', '3', '--seconds', '1']] },
+  exports: { title: 'Exports of whole lists', scripts: [['exports.mjs']] },
   relevance: { title: 'Relevance', scripts: [['relevance/main.mjs']] },
   catalogue: {
     title: 'Catalogue',
