@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import { openFaultServer } from '#service/testing/fault-server.ts';
+import { readHistoryState, writeHistoryState } from './device-storage.ts';
 import { expect, test } from './fixtures.ts';
 import { openBlank, openSignedIn, resultCount } from './page-actions.ts';
 import { createKey, dossier, ROOT, type Service } from './service.ts';
@@ -11,7 +12,6 @@ import { createKey, dossier, ROOT, type Service } from './service.ts';
 test.use({ loadsCatalogue: true });
 
 const DAY_MS = 86_400_000;
-const HISTORY = 'dossier-history';
 
 interface Row {
   readonly id: number;
@@ -49,70 +49,33 @@ async function replaceRows(service: Service, key: string, rows: readonly Row[]):
  * Reads from the browser when companies were last compared, and for how many of them news is remembered. Null if
  * nothing is remembered.
  */
-const remembered = (page: Page) =>
-  page.evaluate(
-    (name) =>
-      new Promise<{ at: number; withItems: number; withOfferings: boolean } | null>((resolve) => {
-        const opening = indexedDB.open(name);
-        // If the database doesn't exist, abort, because the page must not find an empty one.
-        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-        opening.addEventListener('error', () => resolve(null));
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('states').objectStore('states').getAll();
-          reading.addEventListener('success', () => {
-            opening.result.close();
-            const [state] = reading.result;
-            resolve(
-              state
-                ? {
-                    at: state.visits.lastActiveAt,
-                    withItems: Object.keys(state.items ?? {}).length,
-                    withOfferings: state.offerings !== undefined,
-                  }
-                : null,
-            );
-          });
-        });
-      }),
-    HISTORY,
+async function remembered(page: Page) {
+  const state = await readHistoryState(page);
+  return (
+    state && {
+      at: state.visits.lastActiveAt,
+      withItems: Object.keys(state.items ?? {}).length,
+      withOfferings: state.offerings !== undefined,
+    }
   );
+}
 
 /** Moves the last visit into the past or future, because no test can set the worker's clock. */
 async function letTimePass(page: Page, elapsedMs: number): Promise<void> {
   await openBlank(page, page.url());
-  await page.evaluate(
-    ({ name, ms }) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('error', () => reject(new Error('The browser remembers no visit.')));
-        opening.addEventListener('success', () => {
-          const change = opening.result.transaction('states', 'readwrite');
-          const store = change.objectStore('states');
-          const walk = store.openCursor();
-          walk.addEventListener('success', () => {
-            const cursor = walk.result;
-            if (!cursor) return;
-            const { visits, changes, ...rest } = cursor.value;
-            const moved = {
-              ...rest,
-              visits: {
-                ...visits,
-                firstAt: visits.firstAt - ms,
-                startedAt: visits.startedAt - ms,
-                lastActiveAt: visits.lastActiveAt - ms,
-              },
-              changes: changes.map((each: { at: number }) => ({ ...each, at: each.at - ms })),
-            };
-            cursor.update(moved).addEventListener('success', () => cursor.continue());
-          });
-          change.addEventListener('complete', () => {
-            opening.result.close();
-            resolve();
-          });
-        });
-      }),
-    { name: HISTORY, ms: elapsedMs },
-  );
+  const state = await readHistoryState(page);
+  if (!state) throw new Error('The browser remembers no visit.');
+  const { visits, changes } = state;
+  await writeHistoryState(page, {
+    ...state,
+    visits: {
+      ...visits,
+      firstAt: visits.firstAt - elapsedMs,
+      startedAt: visits.startedAt - elapsedMs,
+      lastActiveAt: visits.lastActiveAt - elapsedMs,
+    },
+    changes: changes.map((each) => ({ ...each, at: each.at - elapsedMs })),
+  });
 }
 
 const entry = (page: Page, name: string) =>

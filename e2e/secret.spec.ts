@@ -8,7 +8,7 @@ import { downloadExport, tour } from './tour.ts';
 import { KEY, openVariantServer } from './variants/variant-server.ts';
 import { variant } from './variants/variant.ts';
 
-/** Returns everything in the page's databases as text, including compressed values. */
+/** Returns everything in the page's databases as text. What is encrypted is searched byte by byte. */
 const readDatabases = (page: Page) =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -16,8 +16,6 @@ const readDatabases = (page: Page) =>
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(new Error('The database could not be read.')));
       });
-    const unpack = (packed: ArrayBuffer) =>
-      new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
     const texts: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name));
@@ -26,7 +24,9 @@ const readDatabases = (page: Page) =>
         const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
         texts.push(name, each, JSON.stringify(keys));
         for (const value of values)
-          texts.push(value instanceof ArrayBuffer ? await unpack(value) : JSON.stringify(value));
+          texts.push(
+            value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : JSON.stringify(value),
+          );
       }
       database.close();
     }

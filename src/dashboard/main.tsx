@@ -19,10 +19,12 @@ import { takeEarlyRequest, withEarlyRequest } from './api/early-request.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { provideCatalogue } from './catalogue/catalogue-context.ts';
+import { followKeptSpace, keptBytesOf } from './catalogue/follow-kept-space.ts';
 import { forgetVisitsWhenSwitchedOff } from './catalogue/forget-visits.ts';
 import { openCollections, watchedCompanies } from './collections/collection-store.ts';
 import { provideCollections } from './collections/use-collections.ts';
 import { createComparisonStore, provideComparison } from './companies/comparison-store.ts';
+import { eraseDeviceWhenSignedOut } from './device/erase-when-signed-out.ts';
 import { createExportManager, provideExports } from './export/export-manager.ts';
 import { recheckHealth, recheckHealthAfterFailures } from './health/recheck-health.ts';
 import { loadOnce } from './lib/load-chunk.ts';
@@ -100,6 +102,7 @@ async function createParts() {
       watched: watchedCompanies(collections.store),
       annotations,
       remembers: () => preferences.get().remember,
+      keptBytes: () => keptBytesOf(preferences.get()),
       maxRows: () => Number(preferences.get().maxRows),
       onFailure: () => recheckHealth(cache),
     });
@@ -168,6 +171,7 @@ function connect(parts: Parts, router: DashboardRouter) {
     );
   });
   endSessionWhenRefused(cache, session);
+  eraseDeviceWhenSignedOut(session);
   clearDataWhenSessionChanges({
     session,
     cache,
@@ -183,6 +187,7 @@ function connect(parts: Parts, router: DashboardRouter) {
   recheckHealthAfterFailures(cache);
   forgetVisitsWhenSwitchedOff(preferences, catalogue, cache);
   warnAboutUnsavedNotes(annotations, toasts);
+  followKeptSpace(preferences, catalogue);
   preloadWhenIdle(cache, catalogue);
   whenIdle(() => void openTabSync().catch(() => {}));
 }

@@ -134,6 +134,10 @@ export function createRecordIndex<Row, Packed, Fields>(
       isSyncing = false;
       rebuild().then(onCommit).catch(reportError);
     },
+    /** Ends a pass early, because no record has changed since the last complete one. */
+    abandonSync() {
+      isSyncing = false;
+    },
     get isSyncing() {
       return isSyncing;
     },

@@ -4,6 +4,7 @@ import type { Crawler } from './crawl/crawler.ts';
 import type { DetailReader } from './details/detail-reader.ts';
 import type { NewsApi } from './news/news-index.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
+import type { CatalogueKeeper } from './worker/keep-catalogue.ts';
 
 /**
  * Functions in the worker that pages call. Comlink exposes them by name, so a new one needs only an implementation in
@@ -21,6 +22,8 @@ export interface Catalogue {
   /** Calls a function in the worker. Rejects if the connection to the worker is lost. */
   query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
   history<T>(call: (history: VisitHistory) => Promise<T>): Promise<T>;
+  /** What is kept of it on this device. */
+  kept<T>(call: (kept: CatalogueKeeper['controls']) => Promise<T>): Promise<T>;
   readonly companies: Crawl;
   readonly offerings: Crawl & {
     /** Starts the crawl, unless it has already started or the key lacks the scope. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { Countdown } from '#dashboard/ui/date-time.tsx';
 import { formatCount } from '../lib/format/format-count.ts';
 import type { CrawlControls } from './catalogue.ts';
 import type { Progress } from './crawl/progress.ts';
-import { formatLoaded, formatMemory, formatPreparing } from './format-progress.ts';
+import { formatKept, formatLoaded, formatMemory, formatPreparing } from './format-progress.ts';
 
 interface CrawlStatusProps {
   readonly progress: Progress;
@@ -27,17 +27,27 @@ export function CrawlStatus({
   formatTotal,
   onLoad,
 }: CrawlStatusProps) {
-  const { phase, loaded, indexed, limit, reported, until, failure, at } = progress;
-  const { clock } = useDateFormat();
+  const { phase, loaded, indexed, limit, reported, until, failure, at, keptAt } = progress;
+  const { asOf } = useDateFormat();
+  const now = useNow();
   const loadedPart = formatLoaded(progress, formatTotal);
   if (phase === 'complete' || phase === 'incomplete')
     return (
       <CrawlRow>
-        <span className="text-pretty">{formatOutcome(progress, clock(new Date(at ?? 0)))}</span>
+        <span className="text-pretty">{formatOutcome(progress, asOf(new Date(at ?? 0), now))}</span>
         {limit !== null && (
           <CrawlButton onClick={() => onLoad(null)}>
             Load all{reported !== null && ` (about ${formatMemory(reported)})`}
           </CrawlButton>
+        )}
+      </CrawlRow>
+    );
+  if (keptAt !== null && phase !== 'preparing' && phase !== 'asking')
+    return (
+      <CrawlRow>
+        <span className="text-pretty">{formatKept(progress, asOf(new Date(keptAt), now), formatTotal)}</span>
+        {(phase === 'failed' || phase === 'cancelled') && (
+          <CrawlButton onClick={() => onCommand('refresh')}>Try again</CrawlButton>
         )}
       </CrawlRow>
     );

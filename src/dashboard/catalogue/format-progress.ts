@@ -10,6 +10,20 @@ export const formatLoaded = (
     ? formatTotal(loaded)
     : `${formatCount(loaded)} of ${formatTotal(reported)}`;
 
+const CHECKS: Partial<Record<Progress['phase'], string>> = {
+  failed: 'could not be checked',
+  cancelled: 'not checked',
+  waiting: 'waiting to check',
+  paused: 'paused',
+};
+
+/** Formats what was kept on this device until the server has confirmed it: "All 1,204 companies · as of 18:04, checking". */
+export const formatKept = (
+  { phase, loaded }: Progress,
+  time: string,
+  formatTotal: (count: number) => string,
+): string => `All ${formatTotal(loaded)} · as of ${time}, ${CHECKS[phase] ?? 'checking'}`;
+
 /** Formats the progress of indexing: "Preparing search, 40 %". */
 export const formatPreparing = ({ indexed, loaded }: Progress): string =>
   `Preparing search, ${Math.floor((100 * indexed) / Math.max(1, loaded))} %`;
@@ -41,13 +55,15 @@ function formatPartial(
 
 /** Lists what a finished crawl left out or may have missed. `skipped` says why rows were skipped. */
 function notesOf(
-  { duplicates, invalidRows, changedDuringCrawl }: Progress,
+  { duplicates, invalidRows, changedDuringCrawl, loss }: Progress,
   skipped: string,
 ): readonly (string | false)[] {
   return [
     duplicates > 0 && `${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
     invalidRows > 0 && `${formatCount(invalidRows)} skipped: ${skipped}`,
     changedDuringCrawl && 'the list changed while loading',
+    loss === 'damaged' && 'read again, because what this device had kept was damaged',
+    loss === 'version' && 'read again, because another version of Dossier had kept them on this device',
   ];
 }
 

@@ -4,6 +4,7 @@ import { catalogueKey, HISTORY_KEY, progressKey } from '../api/query-keys.ts';
 import type { Catalogue, CatalogueApi, OpenCatalogue } from './catalogue.ts';
 import type { CrawlName, Progress } from './crawl/progress.ts';
 import { dependenciesOf, type QueryDependencies } from './query-dependencies.ts';
+import type { KeptState } from './worker/keep-catalogue.ts';
 
 type Name = keyof CatalogueApi;
 type Result<N extends Name> = CatalogueApi[N] extends (...args: never) => Promise<infer A> ? A : never;
@@ -58,6 +59,17 @@ export const suggestQuery = catalogueQuery('suggest');
 export const byIdsQuery = catalogueQuery('byIds');
 export const similarQuery = catalogueQuery('similar');
 export const mentionsQuery = catalogueQuery('mentions');
+
+/** Query for what is kept on this device. */
+export const keptQuery = (open: OpenCatalogue) =>
+  queryOptions<KeptState>({
+    queryKey: [...HISTORY_KEY, 'kept'],
+    queryFn: () => open().then((catalogue) => catalogue.kept((kept) => kept.state())),
+    ...CATALOGUE_QUERY_DEFAULTS,
+    // The worker writes in the background.
+    staleTime: 0,
+    refetchInterval: 2000,
+  });
 
 /** Query for what is new since a time, in milliseconds since 1970; null means since the end of the last visit. */
 export const briefQuery = (open: OpenCatalogue, since: number | null) =>

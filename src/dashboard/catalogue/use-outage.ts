@@ -44,5 +44,5 @@ export function useOutage(request: RequestState): RequestError | null {
 /** Returns when the whole list was read, in milliseconds since 1970; null if it wasn't. */
 export function useCatalogueTime(list: 'companies' | 'offerings'): number | null {
   const { data: progress } = useQuery(progressQueryOf(list));
-  return hasWholeList(progress) ? (progress.at ?? 0) : null;
+  return hasWholeList(progress) ? (progress.keptAt ?? progress.at ?? 0) : null;
 }

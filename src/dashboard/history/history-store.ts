@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DeviceSource } from '#dashboard/device/device-key.ts';
+import { openSealedStore, type SealedStore } from '#dashboard/device/sealed-store.ts';
 import type { Change } from './changes.ts';
 import type { SeenItems } from './published-items.ts';
 import type { SeenOfferings } from './seen-offerings.ts';
@@ -24,77 +25,38 @@ export interface HistoryState {
   readonly clockSetBackAt?: number | null;
 }
 
-interface Schema extends DBSchema {
-  snapshots: { key: string; value: ArrayBuffer };
-  states: { key: string; value: HistoryState };
-}
-
-/** Storage for one server and key. Its methods reject if the browser blocks it. */
+/** Storage for one server and key, unreadable without the key. Its methods reject if the browser blocks it. */
 export type HistoryStore = ReturnType<typeof openHistoryStore>;
 
-const NAME = 'dossier-history';
-const VERSION = 1;
+export function openHistoryStore(source: DeviceSource) {
+  let opened: Promise<SealedStore> | null = null;
 
-let database: Promise<IDBPDatabase<Schema>> | null = null;
+  async function open(): Promise<SealedStore> {
+    const store = await openSealedStore(source, 'history');
+    if (!store) throw new Error('Browsers can’t encrypt on plain HTTP.');
+    return store;
+  }
 
-function open(): Promise<IDBPDatabase<Schema>> {
-  const opened =
-    database ??
-    openDB<Schema>(NAME, VERSION, {
-      upgrade(db) {
-        db.createObjectStore('snapshots');
-        db.createObjectStore('states');
-      },
-      // Clearing storage in the browser terminates the connection.
-      terminated: () => (database = null),
-      blocking: () => {
-        void opened.then((db) => db.close());
-        database = null;
-      },
-    });
-  database = opened;
-  opened.catch(() => (database = null));
-  return opened;
-}
+  function ready() {
+    opened ??= open();
+    opened.catch(() => (opened = null));
+    return opened;
+  }
 
-/** A server and a key. Each pair has its own history, because what is new to one key may be old to another. */
-export interface HistorySource {
-  readonly base: string;
-  readonly key: string;
-}
-
-/** Returns a storage key that doesn't reveal the API key. Rejects on plain HTTP, where browsers can't hash. */
-async function scopeOf({ base, key }: HistorySource): Promise<string> {
-  const bytes = new TextEncoder().encode(`${base}\n${key}`);
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-export function openHistoryStore(source: HistorySource) {
-  let found: Promise<string> | null = null;
-  const key = () => (found ??= scopeOf(source));
   return {
-    readSnapshot: async () => (await open()).get('snapshots', await key()),
-    readState: async () => (await open()).get('states', await key()),
+    readSnapshot: async () => (await ready()).read('snapshot'),
+    async readState() {
+      const text = await (await ready()).read('state');
+      // The cast is safe because only `write` writes this entry.
+      return text === null ? null : (JSON.parse(text) as HistoryState);
+    },
     /** Saves both the state and the snapshot, or neither. */
-    async write(state: HistoryState, snapshot?: ArrayBuffer) {
-      // Await this before opening the transaction, because an idle transaction ends.
-      const scope = await key();
-      const change = (await open()).transaction(['snapshots', 'states'], 'readwrite');
-      await Promise.all([
-        change.objectStore('states').put(state, scope),
-        snapshot && change.objectStore('snapshots').put(snapshot, scope),
-        change.done,
-      ]);
+    async write(state: HistoryState, snapshot?: string) {
+      const store = await ready();
+      const entries = new Map([['state', await store.seal('state', JSON.stringify(state))]]);
+      if (snapshot !== undefined) entries.set('snapshot', await store.seal('snapshot', snapshot));
+      await store.write(entries);
     },
-    async erase() {
-      const scope = await key();
-      const change = (await open()).transaction(['snapshots', 'states'], 'readwrite');
-      await Promise.all([
-        change.objectStore('states').delete(scope),
-        change.objectStore('snapshots').delete(scope),
-        change.done,
-      ]);
-    },
+    erase: async () => (await ready()).clear(),
   };
 }

@@ -1,5 +1,6 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { hashText } from '#dashboard/lib/hash-text.ts';
 
 /** The non-empty fields of a company as text, by name. */
 export type SeenFields = Readonly<Record<string, string>>;
@@ -18,17 +19,6 @@ const UNSEEN = new Set(['id', 'normalized_name', 'logo_filename', 'logo_color', 
 const MAX_TEXT = 200;
 const DIGEST = /^~[0-9a-f]{1,16}$/;
 
-/** Returns a 53-bit hash (with cyrb53's mixing). Not for secrets. */
-function digest(text: string): string {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
-  }
-  return `~${(high >>> 0).toString(16)}${(low >>> 0).toString(16)}`;
-}
-
 export const isDigest = (text: string): boolean => DIGEST.test(text);
 
 function toText(value: unknown): string {
@@ -46,7 +36,7 @@ export function toSeenFields(company: CompanySummaryResponse): SeenFields {
   for (const [name, value] of Object.entries(company)) {
     if (UNSEEN.has(name)) continue;
     const text = toText(value);
-    if (text !== '') fields[name] = text.length > MAX_TEXT ? digest(text) : text;
+    if (text !== '') fields[name] = text.length > MAX_TEXT ? `~${hashText(text)}` : text;
   }
   return fields;
 }
@@ -66,24 +56,18 @@ export function toSnapshot(companies: Iterable<CompanySummaryResponse>, takenAt:
 
 const VERSION = 1;
 
-async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStream): Promise<ArrayBuffer> {
-  return new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer();
-}
-
-export async function packSnapshot({ takenAt, companies, updatedAt }: Snapshot): Promise<ArrayBuffer> {
+export function packSnapshot({ takenAt, companies, updatedAt }: Snapshot): string {
   const names = [...new Set([...companies.values()].flatMap(Object.keys))];
   const rows = Array.from(companies, ([id, fields]) => [id, ...names.map((name) => fields[name] ?? 0)]);
   // Separate from the rows, so that earlier versions, which ignore it, can still read them.
   const updated = Array.from(companies.keys(), (id) => updatedAt.get(id) ?? null);
-  const json = JSON.stringify({ version: VERSION, takenAt, names, rows, updated });
-  return pipe(new TextEncoder().encode(json), new CompressionStream('gzip'));
+  return JSON.stringify({ version: VERSION, takenAt, names, rows, updated });
 }
 
 /** Unpacks a stored snapshot; null if it is damaged or has another version. */
-export async function unpackSnapshot(packed: ArrayBuffer): Promise<Snapshot | null> {
+export function unpackSnapshot(packed: string): Snapshot | null {
   try {
-    const json = await pipe(new Uint8Array(packed), new DecompressionStream('gzip'));
-    const { version, takenAt, names, rows, updated = [] } = JSON.parse(new TextDecoder().decode(json));
+    const { version, takenAt, names, rows, updated = [] } = JSON.parse(packed);
     if (version !== VERSION) return null;
     const companies = new Map<number, SeenFields>();
     const updatedAt = new Map<number, number>();

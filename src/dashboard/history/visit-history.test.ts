@@ -19,14 +19,11 @@ const company = (id: number, fields: object = {}) =>
 const many = (count: number) => Array.from({ length: count }, (_, at) => company(at + 1));
 
 /** Repacks a stored snapshot in the format of the previous version. */
-async function withoutDates(packed: ArrayBuffer): Promise<ArrayBuffer> {
-  const through = (bytes: BodyInit, stream: GenericTransformStream) =>
-    new Response(new Response(bytes).body?.pipeThrough(stream));
-  const json = await through(packed, new DecompressionStream('gzip')).json();
+function withoutDates(packed: string): string {
+  const json = JSON.parse(packed);
   const { version, takenAt, names, rows } = json;
   expect(Object.keys(json)).not.toHaveLength(4);
-  const former = JSON.stringify({ version, takenAt, names, rows });
-  return through(former, new CompressionStream('gzip')).arrayBuffer();
+  return JSON.stringify({ version, takenAt, names, rows });
 }
 
 describe('a history', () => {
@@ -418,7 +415,7 @@ describe('a history', () => {
       const [kept, packed] = [await store.readState(), await store.readSnapshot()];
       if (!kept || !packed) throw new Error('Nothing was stored.');
       const { rewrittenAt: _, ...state } = kept;
-      await store.write(state, await withoutDates(packed));
+      await store.write(state, withoutDates(packed));
       now += DAY_MS;
       const history = await visit(redated(many(51)));
       expect(await told(history)).toEqual(['Company 51 joined']);
@@ -433,7 +430,7 @@ describe('a history', () => {
     await visit(many(2));
     now += DAY_MS;
     const state = await store.readState();
-    if (state) await store.write(state, new ArrayBuffer(8));
+    if (state) await store.write(state, '[damaged');
     expect(await (await visit(many(9))).brief(null)).toMatchObject({ reason: 'first-visit', changes: [] });
     await open().erase();
     expect(await open().toJson()).toBeNull();
@@ -549,8 +546,8 @@ describe('snapshots', () => {
 
   it('are the same after storage', async () => {
     await fc.assert(
-      fc.asyncProperty(snapshot, async (taken) => {
-        expect(await unpackSnapshot(await packSnapshot(taken))).toEqual(taken);
+      fc.property(snapshot, (taken) => {
+        expect(unpackSnapshot(packSnapshot(taken))).toEqual(taken);
       }),
       propertyRuns(0.75),
     );

@@ -1,14 +1,10 @@
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { DeviceSource } from '#dashboard/device/device-key.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { withWebLock } from '#dashboard/lib/web-lock.ts';
 import { type Change, compareSnapshots, summarize } from './changes.ts';
 import { changeKey, withoutLaterTimes } from './clock-jump.ts';
-import {
-  type HistorySource,
-  type HistoryState,
-  type HistoryStore,
-  openHistoryStore,
-} from './history-store.ts';
+import { type HistoryState, type HistoryStore, openHistoryStore } from './history-store.ts';
 import { isClosingKey } from './offering-event-key.ts';
 import { comparePublished, toSeenItems } from './published-items.ts';
 import { type AppearedOffering, compareOfferings } from './seen-offerings.ts';
@@ -136,8 +132,8 @@ export function createVisitHistory({
       const keep = async () => {
         const after = toSnapshot(companies(), now());
         const [kept, packed] = [await store.readState(), await store.readSnapshot()];
-        const before = packed && (await unpackSnapshot(packed));
-        await store.write(stateAfterReading(kept ?? null, before ?? null, after), await packSnapshot(after));
+        const before = packed === null ? null : unpackSnapshot(packed);
+        await store.write(stateAfterReading(kept, before, after), packSnapshot(after));
         recordedAt = after.takenAt;
       };
       try {
@@ -263,7 +259,7 @@ export function createVisitHistory({
     /** Returns everything that is remembered as JSON; null if nothing is. */
     async toJson(): Promise<string | null> {
       const [state, packed] = [await store.readState(), await store.readSnapshot()];
-      const snapshot = packed && (await unpackSnapshot(packed));
+      const snapshot = packed === null ? null : unpackSnapshot(packed);
       if (!state || !snapshot) return null;
       const seen = Array.from(snapshot.companies, ([id, fields]) => {
         const time = snapshot.updatedAt.get(id);
@@ -276,7 +272,7 @@ export function createVisitHistory({
 
 /** Opens the history of a server and key. Several workers may have it open at once. */
 export const openVisitHistory = (
-  source: HistorySource,
+  source: DeviceSource,
   companies: HistoryOptions['companies'],
   offeringIds: HistoryOptions['offeringIds'],
   detail: HistoryOptions['detail'],

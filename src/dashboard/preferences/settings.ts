@@ -50,6 +50,17 @@ export const SETTINGS = {
     },
     initial: '200000',
   }),
+  keep: toggle({
+    label: 'Keep data on this device',
+    description:
+      'Companies, offerings and news that were read stay in this browser, encrypted with your API key, so that your next visit starts complete. Signing out erases them; so does turning this off.',
+    initial: true,
+  }),
+  keptSpace: choice({
+    label: 'Space for kept data',
+    options: { 50: '50 MB', 100: '100 MB', 250: '250 MB' },
+    initial: '100',
+  }),
   remember: toggle({
     label: 'Remember what I have seen',
     description:

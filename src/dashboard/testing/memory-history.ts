@@ -1,17 +1,17 @@
 import type { HistoryState, HistoryStore } from '#dashboard/history/history-store.ts';
 
 export function memoryStore(): HistoryStore {
-  let state: HistoryState | undefined;
-  let snapshot: ArrayBuffer | undefined;
+  let state: HistoryState | null = null;
+  let snapshot: string | null = null;
   return {
     readState: async () => state,
     readSnapshot: async () => snapshot,
-    async write(nextState, nextSnapshot = snapshot) {
+    async write(nextState, nextSnapshot) {
       state = nextState;
-      snapshot = nextSnapshot;
+      snapshot = nextSnapshot ?? snapshot;
     },
     async erase() {
-      state = snapshot = undefined;
+      state = snapshot = null;
     },
   };
 }

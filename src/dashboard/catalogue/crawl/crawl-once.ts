@@ -5,6 +5,10 @@ export interface CrawlResult extends ListCounts {
   /** False if the server claims to have more rows but sends no new ones. */
   readonly ended: boolean;
   readonly changed: boolean;
+  /** True if the crawl ended early because the server still has the data set of the last complete crawl. */
+  readonly unchanged: boolean;
+  /** The data set that was read as a whole; null if the server doesn't name it, or if the crawl ended early. */
+  readonly revision: string | null;
   /** True if the crawl ended early because the server switched to another data set. */
   readonly superseded: boolean;
   /** True if the crawl ended early because the list has, or without a total may have, more rows than the limit. */
@@ -35,6 +39,8 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     changed: step.hasChanged,
     repeated: step.hasRepeats,
     ended: false,
+    unchanged: false,
+    revision: null,
     superseded: false,
     exceeds: false,
     ...outcome,
@@ -42,6 +48,14 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
   for await (step of paginate({ read: fetcher.read, add })) {
     if (fetcher.isMixed) return result({ superseded: true, changed: true });
     if (!step.page) break;
+    if (state.complete && state.complete.revision === fetcher.revision)
+      return result({
+        ...state.complete.counts,
+        ended: true,
+        unchanged: true,
+        changed: false,
+        repeated: false,
+      });
     onPage(step.counts);
     const limited = endByLimit(step, limit);
     if (limited) return result(limited);
@@ -49,5 +63,5 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
   if (step.end !== 'complete') return result({});
   // A list read with a single request can't have changed meanwhile.
   const firstChanged = step.requests > 1 && (await fetcher.firstChanged(step.requests));
-  return result({ ended: true, changed: step.hasChanged || firstChanged });
+  return result({ ended: true, changed: step.hasChanged || firstChanged, revision: fetcher.revision });
 }

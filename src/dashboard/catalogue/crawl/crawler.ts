@@ -1,6 +1,7 @@
 import { isRunning } from '#dashboard/api/background-task.ts';
 import { type Failure, isTimeout } from '#dashboard/api/failure.ts';
 import { backgroundRetryDelay, sleep } from '#dashboard/api/retry.ts';
+import type { Loss } from '#dashboard/device/kept-records.ts';
 import { type BackgroundReadOptions, createBackgroundRead } from './background-read.ts';
 import { crawlOnce, type CrawlResult } from './crawl-once.ts';
 import {
@@ -8,7 +9,10 @@ import {
   createCrawlState,
   capPageSize,
   type FetchedPage,
+  type KeptCrawl,
   type PageRequest,
+  restoreCrawl,
+  toKeptCrawl,
 } from './page-fetcher.ts';
 
 export interface CrawlerOptions<Row> extends BackgroundReadOptions {
@@ -24,7 +28,7 @@ const isTransient = (failure: Failure | null) =>
   failure?.kind === 'unreachable' ||
   (failure?.kind === 'refused' && (failure.status >= 500 || failure.status === 429));
 
-export type Crawler = ReturnType<typeof createCrawler>;
+export type Crawler<Row = never> = ReturnType<typeof createCrawler<Row>>;
 
 /**
  * Creates a crawler that loads a list into its index and keeps it up to date. It sends no requests before `start`.
@@ -95,13 +99,21 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
 
   async function crawl(signal: AbortSignal) {
     update({ changedDuringCrawl: false });
-    const { ended, exceeds, stillChanging, reported, delivered, duplicates, invalidRows } =
-      await crawlUntilStable(signal);
+    const result = await crawlUntilStable(signal);
+    const { ended, unchanged, exceeds, stillChanging, revision } = result;
+    const { reported, delivered, duplicates, invalidRows } = result;
     if (exceeds && !limit.isChosen) {
       update({ phase: 'asking', limit: limit.rows, reported, until: null });
       return;
     }
-    if (ended) target.commitSync();
+    if (unchanged) target.abandonSync();
+    else if (ended) {
+      target.commitSync();
+      state.complete =
+        revision === null || exceeds
+          ? null
+          : { revision, counts: { reported, delivered, duplicates, invalidRows } };
+    }
     state.ceiling = Infinity;
     await prepare(signal);
     const missing = exceeds || (reported !== null && target.size + invalidRows < reported);
@@ -115,11 +127,33 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       invalidRows,
       until: null,
       at: options.now(),
+      keptAt: null,
     });
   }
 
   return {
     ...reader,
+    /** Adds the rows of an earlier session, unless the crawl has begun. It then asks for changes only. */
+    restore(rows: readonly Row[], at: number, kept: KeptCrawl) {
+      if (reader.progress().phase !== 'idle') return;
+      target.beginSync();
+      target.upsert(rows);
+      target.commitSync();
+      restoreCrawl(state, kept, target);
+      update({ ...kept.counts, at, keptAt: at });
+      target.settled().then(() => update({}), reportError);
+    },
+    /** Says in the progress why the list could not be restored. */
+    noteLoss: (loss: Loss) => update({ loss }),
+    /** Returns what `restore` needs besides the rows. */
+    kept: (): KeptCrawl => toKeptCrawl(state, reader.progress()),
+    /** Removes all rows, because the key may no longer read them. */
+    forget() {
+      target.beginSync();
+      target.commitSync();
+      Object.assign(state, createCrawlState());
+      update({ keptAt: null, at: null });
+    },
     /**
      * Starts the crawl, or restarts it after a temporary failure; otherwise does nothing. If there are more than
      * `maxRows` rows, the user decides whether to load the rest.

@@ -5,7 +5,16 @@ import type { RecordKey } from '#search/record-table.ts';
 
 export type CrawlTarget<Row> = Pick<
   RecordIndex<Row, unknown, unknown>,
-  'beginSync' | 'upsert' | 'commitSync' | 'keysOf' | 'byKeys' | 'size' | 'indexed' | 'settled' | 'version'
+  | 'beginSync'
+  | 'upsert'
+  | 'commitSync'
+  | 'abandonSync'
+  | 'keysOf'
+  | 'byKeys'
+  | 'size'
+  | 'indexed'
+  | 'settled'
+  | 'version'
 >;
 
 /** A null `limit` omits the parameter. */
@@ -49,7 +58,36 @@ export const createCrawlState = () => ({
   /** The largest limit to request, because larger ones have timed out. Reset after a complete crawl. */
   ceiling: Infinity,
   pages: new Map<number, RememberedPage>(),
+  /** The data set that was last read as a whole, and what was counted; null if the server doesn't name it. */
+  complete: null as { readonly revision: string; readonly counts: ListCounts } | null,
 });
+
+/** What a crawl must know to ask for changes only, as JSON. */
+export interface KeptCrawl extends Pick<CrawlState, 'complete'> {
+  readonly limits: CrawlState['limits'];
+  readonly pages: readonly (readonly [offset: number, page: RememberedPage])[];
+  readonly counts: ListCounts;
+}
+
+export const toKeptCrawl = (
+  { limits, pages, complete }: CrawlState,
+  { reported, delivered, duplicates, invalidRows }: ListCounts,
+): KeptCrawl => ({
+  limits,
+  complete,
+  pages: [...pages],
+  counts: { reported, delivered, duplicates, invalidRows },
+});
+
+/** Restores the state of a crawl whose rows are in the target again. Pages that lack a row are read anew. */
+export function restoreCrawl(
+  state: CrawlState,
+  { limits, complete, pages }: KeptCrawl,
+  target: Pick<CrawlTarget<unknown>, 'byKeys'>,
+): void {
+  const isWhole = ({ keys }: RememberedPage) => target.byKeys(keys).length === keys.length;
+  Object.assign(state, { limits, complete, pages: new Map(pages.filter(([, page]) => isWhole(page))) });
+}
 
 /** Applies a maximum page size that is already known; 0 means that the server accepts no limit. */
 export function capPageSize(state: CrawlState, maxPageSize: number): void {
@@ -134,6 +172,9 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     },
     get isMixed() {
       return isMixed;
+    },
+    get revision() {
+      return revision;
     },
     /** Returns whether the first page has changed; false if unknown. */
     async firstChanged(requestCount: number): Promise<boolean> {

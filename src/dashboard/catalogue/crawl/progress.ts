@@ -1,5 +1,6 @@
 import { isRunning, type TaskPhase } from '#dashboard/api/background-task.ts';
 import type { Failure } from '#dashboard/api/failure.ts';
+import type { Loss } from '#dashboard/device/kept-records.ts';
 
 /** Progress of a crawl, which the worker sends on every change. */
 export interface Progress {
@@ -17,6 +18,13 @@ export interface Progress {
   readonly changedDuringCrawl: boolean;
   /** When the last page arrived, in milliseconds since 1970; null before the first page. */
   readonly at: number | null;
+  /**
+   * When the server last confirmed the records, in milliseconds since 1970, if they were kept on this device and have
+   * not been checked in this session; else null.
+   */
+  readonly keptAt: number | null;
+  /** Why records that were kept on this device had to be read again; null if they did not. */
+  readonly loss: Loss | null;
   readonly until: number | null;
   readonly failure: Failure | null;
   readonly version: number;
@@ -39,6 +47,8 @@ export const INITIAL_PROGRESS: Progress = {
   invalidRows: 0,
   changedDuringCrawl: false,
   at: null,
+  keptAt: null,
+  loss: null,
   until: null,
   failure: null,
   version: 0,
@@ -47,9 +57,11 @@ export const INITIAL_PROGRESS: Progress = {
 export const isUnderway = (progress: Progress): boolean => progress.phase === 'idle' || isRunning(progress);
 
 /** True if all available records can be searched, so that counts are exact. Stays true during a refresh. */
-export const isComplete = ({ phase, loaded, indexed, reported }: Progress): boolean =>
+export const isComplete = ({ phase, loaded, indexed, reported, keptAt }: Progress): boolean =>
   phase === 'complete' ||
   phase === 'incomplete' ||
+  // Only whole lists are kept.
+  (keptAt !== null && indexed >= loaded) ||
   (reported !== null && reported > 0 && loaded >= reported && indexed >= loaded);
 
 /** True while more rows may arrive, so that a search without results may still find some. */

@@ -3,7 +3,7 @@ import { sampleCompany } from '#contract/examples.ts';
 import { RequestError, type Failure } from '#dashboard/api/failure.ts';
 import type { RateLimit } from '#dashboard/api/rate-limit.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { createDetailReader, type DetailReader } from './detail-reader.ts';
+import { createDetailReader, type DetailReader, type KeptDetail } from './detail-reader.ts';
 
 const refusal = (status: number, retryAfterMs: number | null = null): Failure => ({
   kind: 'refused',
@@ -22,6 +22,9 @@ describe('a detail reader', () => {
   let onRequest: (id: number) => void = () => {};
   let kept = new Set<number>();
   let slept: number[] = [];
+  let revision: string | null = null;
+  let summaries = new Map<number, string>();
+  let read: KeptDetail[] = [];
 
   const company = (id: number) => CompanyResponse.parse({ ...sampleCompany, id });
   const flush = async () => {
@@ -33,6 +36,7 @@ describe('a detail reader', () => {
     [sent, failures, limits, slept] = [[], [], [], []];
     onRequest = () => {};
     kept = new Set();
+    [revision, summaries, read] = [null, new Map(), []];
     reader = createDetailReader({
       readKept: async (id) => (kept.has(id) ? { body: company(id), etag: `v${id}` } : null),
       async read(id, etag) {
@@ -41,7 +45,12 @@ describe('a detail reader', () => {
         const failure = failures.shift();
         if (failure)
           throw new RequestError(failure, { method: 'GET', path: '/', requestId: null, at: new Date(now) });
-        return { body: etag ? null : company(id), etag: `v${id}`, rateLimit: limits.shift() ?? null };
+        return {
+          body: etag ? null : company(id),
+          etag: `v${id}`,
+          revision,
+          rateLimit: limits.shift() ?? null,
+        };
       },
       now: () => now,
       sleep: (ms, signal) =>
@@ -53,6 +62,8 @@ describe('a detail reader', () => {
           resolve();
         }),
       onProgress: () => {},
+      summaryOf: (id) => summaries.get(id) ?? null,
+      onRead: (detail) => read.push(detail),
     });
   });
 

@@ -8,6 +8,8 @@ import { type BackgroundReadOptions, createBackgroundRead } from '../crawl/backg
 export interface FetchedDetail {
   readonly body: CompanyResponse | null;
   readonly etag: string | null;
+  /** The data set that the company was read from; null if the server doesn't name it. */
+  readonly revision: string | null;
   readonly rateLimit: RateLimit | null;
 }
 
@@ -15,6 +17,10 @@ export interface DetailReaderOptions extends BackgroundReadOptions {
   read(id: number, etag: string | null, signal: AbortSignal): Promise<FetchedDetail>;
   /** Returns a company from the browser's cache without a request; null if it isn't there. */
   readKept(id: number): Promise<{ readonly body: CompanyResponse; readonly etag: string | null } | null>;
+  /** Returns a hash of the company as the list has it; null if the list doesn't have it. */
+  summaryOf(id: number): string | null;
+  /** Called with every company that was read or has been found not to exist. */
+  onRead(detail: KeptDetail): void;
 }
 
 /** Reading before a reload: `count` of the first ids were read. `at` is when it began, in milliseconds since 1970. */
@@ -33,7 +39,15 @@ interface Detail {
   /** Null if the company does not exist. */
   readonly company: CompanyResponse | null;
   readonly etag: string | null;
+  readonly revision: string | null;
+  /** The company's `summaryOf` when it was read. */
+  readonly summary: string | null;
   readonly at: number;
+}
+
+/** A company with research and news, as it is kept on this device. */
+export interface KeptDetail extends Detail {
+  readonly id: number;
 }
 
 const MAX_AGE_MS = 15 * 60_000;
@@ -51,6 +65,8 @@ export function createDetailReader(options: DetailReaderOptions) {
   let wanted = new Set<number>();
   /** Ids of companies that the browser's cache may have, and when they were read. */
   let kept = { ids: new Set<number>(), at: 0 };
+  /** Ids of companies that have changed since they were read. */
+  const changed = new Set<number>();
   /** Companies that were read before this time must be read again when requested. */
   let expiredAt = -Infinity;
   /** Number of requests that may still be sent before the rate limit is reset, half of what is allowed. */
@@ -81,25 +97,33 @@ export function createDetailReader(options: DetailReaderOptions) {
   }
 
   const isFresh = (id: number) =>
-    (details.get(id)?.at ?? -Infinity) > Math.max(expiredAt, options.now() - MAX_AGE_MS);
+    !changed.has(id) && (details.get(id)?.at ?? -Infinity) > Math.max(expiredAt, options.now() - MAX_AGE_MS);
+
+  function setDetail(id: number, read: Omit<Detail, 'summary'>) {
+    const detail = { ...read, summary: options.summaryOf(id) };
+    details.set(id, detail);
+    changed.delete(id);
+    options.onRead({ id, ...detail });
+  }
 
   async function readNext(id: number, signal: AbortSignal) {
     const known = details.get(id);
     const at = options.now();
     try {
-      const { body, etag, rateLimit } = await background.send(
+      const { body, etag, revision, rateLimit } = await background.send(
         () => options.read(id, known?.etag ?? null, signal),
         signal,
       );
       charge(rateLimit);
-      details.set(id, { company: body ?? known?.company ?? null, etag, at });
+      setDetail(id, { company: body ?? known?.company ?? null, etag, revision, at });
       return body !== null;
     } catch (error) {
       // These errors are about a single company, so continue with the next one.
       const isUnreadable = error instanceof RequestError && error.failure.kind === 'unreadable';
       if (!isUnreadable && !isRefusedWith(error, 404, 500)) throw error;
       const isGone = isNotFound(error);
-      details.set(id, { company: isGone ? null : (known?.company ?? null), etag: null, at });
+      const company = isGone ? null : (known?.company ?? null);
+      setDetail(id, { company, etag: null, revision: null, at });
       return isGone || known === undefined;
     }
   }
@@ -108,7 +132,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     const { ids, at } = kept;
     if (!ids.delete(id) || details.has(id)) return false;
     const found = await options.readKept(id);
-    if (found) details.set(id, { company: found.body, etag: found.etag, at });
+    if (found) setDetail(id, { company: found.body, etag: found.etag, revision: null, at });
     // If one company is missing from the cache, most others probably are too.
     else ids.clear();
     return found !== null;
@@ -160,6 +184,29 @@ export function createDetailReader(options: DetailReaderOptions) {
     expire() {
       expiredAt = options.now();
     },
+    /** Adds companies of an earlier session, except for those that were read in this one. */
+    restore(kept: readonly KeptDetail[]) {
+      for (const { id, ...detail } of kept) if (!details.has(id)) details.set(id, detail);
+      update({ version: nextVersion() });
+    },
+    /**
+     * Compares what was read with the list, once it is complete. Companies of the same data set are current. Those
+     * that have changed in the list are read again, after all others, and those that left it are forgotten.
+     */
+    compareWithList(revision: string | null) {
+      for (const [id, detail] of details) {
+        const summary = options.summaryOf(id);
+        if (summary === null) details.delete(id);
+        else if (revision !== null && detail.revision === revision)
+          details.set(id, { ...detail, at: options.now() });
+        else if (detail.summary !== null && detail.summary !== summary) changed.add(id);
+      }
+      const known = new Set(queue);
+      enqueue([...changed], (asked) => [...queue, ...asked.filter((id) => !known.has(id))]);
+      update({ version: nextVersion() });
+    },
+    /** Returns everything that can be kept. */
+    kept: (): KeptDetail[] => Array.from(details, ([id, detail]) => ({ id, ...detail })),
     refresh() {
       if (isRunning(reader.progress())) reader.resume();
       else if (queue.length > 0) background.begin();
@@ -167,7 +214,8 @@ export function createDetailReader(options: DetailReaderOptions) {
     add(company: CompanyResponse) {
       const known = details.get(company.id);
       const isNew = known?.company?.updated_at !== company.updated_at || !known?.company;
-      details.set(company.id, { company, etag: known && !isNew ? known.etag : null, at: options.now() });
+      const etag = known && !isNew ? known.etag : null;
+      setDetail(company.id, { company, etag, revision: null, at: options.now() });
       if (isNew) update({ version: nextVersion() });
     },
     get: (id: number): CompanyResponse | undefined => details.get(id)?.company ?? undefined,

@@ -4,6 +4,7 @@ import type { Session } from '#dashboard/session/session.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import type { CrawlName, ProgressListener } from '../crawl/progress.ts';
 import { connectWorker, type Connection } from './connect-worker.ts';
+import type { CatalogueKeeper } from './keep-catalogue.ts';
 import type { WorkerApi } from './worker-api.ts';
 
 type RemoteCatalogue = Remote<WorkerApi>['catalogue'];
@@ -12,6 +13,8 @@ interface CatalogueConnectionOptions {
   readonly base: string;
   readonly session: Pick<Session, 'get' | 'subscribe'>;
   maxRows(): number;
+  /** How much may be kept on this device, in bytes. */
+  keptBytes(): number;
   /** Called when the user signs in or out, before `onReset`. */
   onKeyChange(key: string | null): void;
   /** Called before the tab joins another catalogue, which makes all earlier progress outdated. */
@@ -25,7 +28,7 @@ interface CatalogueConnectionOptions {
 
 /** Connects this tab to the worker, and to the catalogue of the signed-in key. */
 export function connectCatalogue(options: CatalogueConnectionOptions) {
-  const { base, session, maxRows } = options;
+  const { base, session, maxRows, keptBytes } = options;
   let key: string | null = null;
   let connection = connect();
 
@@ -50,7 +53,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     const onProgress: ProgressListener = (list, progress) => {
       if (own === key) options.onProgress(list, progress);
     };
-    const source = { base, key: own, maxRows: maxRows() };
+    const source = { base, key: own, maxRows: maxRows(), keptBytes: keptBytes() };
     send(connection.worker.join(source, proxy(onProgress)), 'companies');
     options.onJoin();
   }
@@ -81,6 +84,8 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     },
     query: <T>(call: (index: CatalogueApi) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.index)),
+    kept: <T>(call: (kept: CatalogueKeeper['controls']) => Promise<T>) =>
+      connection.rejectOnDisconnect(call(connection.worker.catalogue.kept)),
     history: <T>(call: (history: VisitHistory) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.history)),
     reject: (reason: string) => connection.reject(new Error(reason)),

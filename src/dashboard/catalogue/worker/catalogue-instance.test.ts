@@ -60,13 +60,13 @@ afterEach(() => {
 test('all companies load over a connection that transfers 80 rows per timeout', async () => {
   const requests: [limit: number, offset: number][] = [];
   vi.stubGlobal('fetch', slowFetch(companies(120), requests));
-  const instance = openCatalogueInstance({ base: '', key: 'key', maxRows: Infinity });
+  const instance = openCatalogueInstance({ base: '', key: 'key', maxRows: Infinity, keptBytes: 0 });
   const progressLog: Progress[] = [];
   instance.subscribe((list, progress) => {
     if (list === 'companies') progressLog.push(progress);
   });
   const began = Date.now();
-  instance.companies.start(Infinity);
+  void instance.startCompanies(Infinity, Infinity);
   while (progressLog.at(-1)?.phase !== 'complete' && Date.now() - began < 60_000) {
     await vi.advanceTimersByTimeAsync(250);
     // Streams and dynamic imports need real turns of the event loop.
@@ -99,7 +99,12 @@ test('the catalogue starts again when the responses name another data set of the
     const body = JSON.stringify({ companies: rows.slice(offset, offset + 2), page_info });
     return Promise.resolve(new Response(body, { headers }));
   });
-  const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key', maxRows: Infinity });
+  const instance = openCatalogueInstance({
+    base: 'https://dossier.example',
+    key: 'key',
+    maxRows: Infinity,
+    keptBytes: 0,
+  });
   let progress: Progress | undefined;
   instance.subscribe((list, next) => {
     if (list === 'companies') progress = next;
@@ -141,7 +146,12 @@ function offeringService(count: number) {
 test('offerings are read on request only, one request at a time with the companies, from where the server has them', async () => {
   vi.useRealTimers();
   const service = offeringService(30);
-  const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key', maxRows: Infinity });
+  const instance = openCatalogueInstance({
+    base: 'https://dossier.example',
+    key: 'key',
+    maxRows: Infinity,
+    keptBytes: 0,
+  });
   const progress = new Map<string, Progress>();
   instance.subscribe((list, next) => progress.set(list, next));
   instance.companies.start(10);
@@ -167,7 +177,12 @@ test('offerings are read on request only, one request at a time with the compani
 test('offerings are read again when the user says where the server has them', async () => {
   vi.useRealTimers();
   offeringService(30);
-  const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key', maxRows: Infinity });
+  const instance = openCatalogueInstance({
+    base: 'https://dossier.example',
+    key: 'key',
+    maxRows: Infinity,
+    keptBytes: 0,
+  });
   let progress: Progress | undefined;
   const phases: string[] = [];
   instance.subscribe((list, next) => {
@@ -193,7 +208,12 @@ test('a crawl waits while any tab loads data of its own, but not for one that is
     const body = JSON.stringify({ companies: companies(1), page_info });
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
   });
-  const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key', maxRows: Infinity });
+  const instance = openCatalogueInstance({
+    base: 'https://dossier.example',
+    key: 'key',
+    maxRows: Infinity,
+    keptBytes: 0,
+  });
   instance.subscribe(() => {});
   const [tab, gone] = [{}, {}];
   instance.setForegroundBusy(tab, true);
@@ -229,7 +249,7 @@ test('a catalogue without tabs reads nothing, and asks what has changed once the
       );
     },
   );
-  const instance = openCatalogueInstance({ base: '', key: 'key', maxRows: Infinity });
+  const instance = openCatalogueInstance({ base: '', key: 'key', maxRows: Infinity, keptBytes: 0 });
   const progress = new Map<string, Progress>();
   const subscribe = () => instance.subscribe((list, next) => progress.set(list, next));
   let leave = subscribe();

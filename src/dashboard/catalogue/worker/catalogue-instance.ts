@@ -2,6 +2,7 @@ import { proxy } from 'comlink';
 import { isRunning } from '#dashboard/api/background-task.ts';
 import { sleep } from '#dashboard/api/retry.ts';
 import { openVisitHistory } from '#dashboard/history/visit-history.ts';
+import { hashText } from '#dashboard/lib/hash-text.ts';
 import type { AnnotatedList } from '#dashboard/notes/annotation.ts';
 import { type AnnotationUpdate, createAnnotationIndex } from '../annotations/annotation-index.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
@@ -18,6 +19,7 @@ import {
 import { createDetailReader } from '../details/detail-reader.ts';
 import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
+import { keepCatalogue } from './keep-catalogue.ts';
 import { type CatalogueSource, createListReader } from './list-reader.ts';
 
 export interface OfferingSettings {
@@ -46,9 +48,11 @@ export function openCatalogueInstance(source: CatalogueSource) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let notifiedPhase: Progress['phase'] = INITIAL_PROGRESS.phase;
     let isClosed = false;
-    const crawler = create(({ phase }) => {
-      if (phase !== notifiedPhase) notify();
-      else timer ??= setTimeout(notify, NOTIFY_INTERVAL_MS);
+    const crawler = create((progress) => {
+      if (progress.phase !== notifiedPhase) {
+        notify();
+        onPhaseChange(list, progress);
+      } else timer ??= setTimeout(notify, NOTIFY_INTERVAL_MS);
     });
     function notify() {
       clearTimeout(timer);
@@ -65,13 +69,33 @@ export function openCatalogueInstance(source: CatalogueSource) {
     return { crawler, close };
   }
 
+  /** Keeps a list once it is complete, and erases what the key may no longer read. */
+  function onPhaseChange(list: CrawlName, { phase, failure }: Progress) {
+    if (list === 'details') return;
+    const isRefused = phase === 'failed' && failure?.kind === 'refused' && failure.status === 403;
+    if (isRefused) {
+      (list === 'companies' ? companies : offerings).crawler.forget();
+      void keeper.clear();
+    }
+    if (phase !== 'complete' && phase !== 'incomplete') return;
+    if (list === 'offerings') return void keeper.saveOfferings(offerings, offerings.settings);
+    details.crawler.compareWithList(companies.crawler.kept().complete?.revision ?? null);
+    void keeper.saveCompanies();
+  }
+
   const openCrawl = <Row>(list: CrawlName, target: CrawlTarget<Row>, read: CrawlerOptions<Row>['read']) =>
     notifying(list, (onProgress) => createCrawler(target, { read, now: Date.now, sleep, onProgress }));
 
   function openOfferings(settings: OfferingSettings) {
     const { records, api } = createOfferingIndex(settings.idField, Date.now, annotations.offerings);
     const ids = () => Array.from(records.delivered()).flatMap((slot) => records.table.fields.ids[slot] ?? []);
-    return { settings, api, ids, ...openCrawl('offerings', records, reader.readOfferings(settings.listKey)) };
+    return {
+      settings,
+      api,
+      ids,
+      rows: records.all,
+      ...openCrawl('offerings', records, reader.readOfferings(settings.listKey)),
+    };
   }
 
   let offerings = openOfferings({ listKey: null, idField: null });
@@ -79,6 +103,11 @@ export function openCatalogueInstance(source: CatalogueSource) {
     createDetailReader({
       read: reader.readDetail,
       readKept: reader.readKeptDetail,
+      summaryOf: (id) => {
+        const row = companyIndex.records.row(id);
+        return row && hashText(JSON.stringify(row));
+      },
+      onRead: (detail) => keeper.saveDetail(detail),
       now: Date.now,
       sleep,
       onProgress,
@@ -105,6 +134,11 @@ export function openCatalogueInstance(source: CatalogueSource) {
     details.crawler.get,
   );
   const companies = openCrawl('companies', companyIndex.records, reader.readCompanies);
+  const keeper = keepCatalogue(
+    source,
+    { crawler: companies.crawler, rows: companyIndex.records.all },
+    () => details.crawler,
+  );
   const crawlOf = (list: CrawlName) => ({ companies, offerings, details })[list];
   const crawlers = () => CRAWLS.map((list) => crawlOf(list).crawler);
 
@@ -147,15 +181,24 @@ export function openCatalogueInstance(source: CatalogueSource) {
     annotate(list: AnnotatedList, entries: readonly AnnotationUpdate[]) {
       annotations[list].update(entries);
     },
+    /** What is kept of it on this device. */
+    kept: proxy(keeper.controls),
+    /** Starts the crawl of the companies, which asks only for changes of what was kept. */
+    async startCompanies(maxPageSize: number, maxRows: number) {
+      await keeper.restored;
+      companies.crawler.start(maxPageSize, maxRows);
+    },
     /** Starts the crawl of the offerings. If the settings changed, it restarts from the beginning. */
-    startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings) {
+    async startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings) {
       const { listKey, idField } = offerings.settings;
       if (settings.listKey !== listKey || settings.idField !== idField) {
         offerings.close();
         offerings = openOfferings(settings);
         updateBusy();
       }
-      offerings.crawler.start(maxPageSize, maxRows);
+      const { crawler } = offerings;
+      if (crawler.progress().phase === 'idle') await keeper.restoreOfferings(offerings, settings);
+      crawler.start(maxPageSize, maxRows);
     },
     setForegroundBusy,
     /** Delays requests, because the server asked another client with the same key to pause. */
@@ -180,6 +223,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     },
     close() {
       globalThis.removeEventListener('online', reconnect);
+      keeper.close();
       for (const list of CRAWLS) {
         crawlOf(list).close();
         for (const listener of listeners) listener(list, INITIAL_PROGRESS);

@@ -14,6 +14,8 @@ export interface CatalogueSource {
   readonly base: string;
   readonly key: string;
   readonly maxRows: number;
+  /** How much may be kept on this device, in bytes; 0 for nothing. */
+  readonly keptBytes: number;
 }
 
 type ReadPage<Row> = CrawlerOptions<Row>['read'];
@@ -73,7 +75,7 @@ export function createListReader({ base, key }: CatalogueSource) {
         conditional(etag),
         signal,
       );
-      return { body: response?.body ?? null, etag: response ? response.etag : etag, rateLimit };
+      return { body: response?.body ?? null, etag: response ? response.etag : etag, revision, rateLimit };
     });
 
   return {

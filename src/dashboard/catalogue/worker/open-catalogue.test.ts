@@ -37,6 +37,7 @@ interface FakeInstance {
   readonly index?: object;
   readonly companies?: Partial<Crawler>;
   readonly startOfferings?: CatalogueInstance['startOfferings'];
+  readonly startCompanies?: CatalogueInstance['startCompanies'];
   readonly access?: Pick<SignedIn, 'companies' | 'offerings'>;
   readonly details?: Partial<DetailReader>;
   readonly server?: ApiTarget;
@@ -48,7 +49,8 @@ function open({
   index = {},
   companies = {},
   details = {},
-  startOfferings = () => {},
+  startOfferings = async () => {},
+  startCompanies = async () => {},
   access,
   server = unknownServer(),
   subscribe = () => () => {},
@@ -56,9 +58,10 @@ function open({
   const instance = {
     details,
     index: { ...createCompanyIndex().api, ...index },
-    companies: { start: () => {}, ...companies },
+    companies,
     subscribe,
     startOfferings,
+    startCompanies,
     setForegroundBusy: () => {},
     close: () => {},
   };
@@ -78,6 +81,7 @@ function open({
   const api = createApi({ base: '', key: () => 'key', fetch, online: () => true });
   const catalogue = openCatalogue({
     base: '',
+    keptBytes: () => 0,
     server,
     session,
     cache,
@@ -102,7 +106,7 @@ const fails = () => {
 };
 
 test('a command that fails in the worker is reported and sets the phase to failed', async () => {
-  const { reportError, progress } = open({ companies: { start: fails } });
+  const { reportError, progress } = open({ startCompanies: fails });
   await vi.waitFor(() => expect(progress()).toMatchObject({ phase: 'failed', failure: null }));
   expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'broken' }));
 });
@@ -245,22 +249,22 @@ describe('the crawl of the offerings', () => {
   });
 
   test('does not start for a key without the scope, which still reads the companies', async () => {
-    const [start, startOfferings] = [vi.fn(), vi.fn()];
+    const [startCompanies, startOfferings] = [vi.fn(), vi.fn()];
     const access = { companies: 'granted', offerings: 'denied' } as const;
-    const { catalogue } = open({ companies: { start }, startOfferings, access });
+    const { catalogue } = open({ startCompanies, startOfferings, access });
     catalogue.offerings.start();
-    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(startCompanies).toHaveBeenCalledOnce());
     await catalogue.query((api) => api.byIds([1]));
     expect(startOfferings).not.toHaveBeenCalled();
   });
 
   test('starts for a key that reads only offerings, and then no other does', async () => {
-    const [start, startOfferings] = [vi.fn(), vi.fn()];
+    const [startCompanies, startOfferings] = [vi.fn(), vi.fn()];
     const access = { companies: 'denied', offerings: 'granted' } as const;
-    const { catalogue, progress } = open({ companies: { start }, startOfferings, access });
+    const { catalogue, progress } = open({ startCompanies, startOfferings, access });
     catalogue.offerings.start();
     await vi.waitFor(() => expect(startOfferings).toHaveBeenCalledOnce());
-    expect(start).not.toHaveBeenCalled();
+    expect(startCompanies).not.toHaveBeenCalled();
     expect(progress()).toBeUndefined();
   });
 });

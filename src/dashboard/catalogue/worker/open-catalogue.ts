@@ -34,12 +34,25 @@ export interface CatalogueOptions {
   /** Returns whether the user wants to see what changed since the last visit. */
   remembers(): boolean;
   maxRows(): number;
+  keptBytes(): number;
   onFailure(): void;
 }
 
 /** Connects to the worker, crawls the companies, and follows the session until the tab closes. */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
-  const { base, server, session, cache, api, watched, annotations, remembers, maxRows, onFailure } = options;
+  const {
+    base,
+    server,
+    session,
+    cache,
+    api,
+    watched,
+    annotations,
+    remembers,
+    maxRows,
+    keptBytes,
+    onFailure,
+  } = options;
   const unfinished = openUnfinishedReading(server.sessionStorage);
   const progress = {
     companies: createProgressSync(cache, 'companies'),
@@ -53,6 +66,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     base,
     session,
     maxRows,
+    keptBytes,
     onKeyChange(key) {
       wantsOfferings = false;
       if (key === null) unfinished.discard();
@@ -64,6 +78,9 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       connection.setForegroundBusy(isPageBusy(cache));
       notes.sendAll();
       for (const list of CRAWLS) startCrawl(list);
+      // These were opened before the catalogue was.
+      for (const { state } of cache.getQueryCache().findAll({ queryKey: companyKey('detail') }))
+        if (state.data !== undefined) addDetail(state.data as CompanyResponse);
     },
     onProgress: setProgress,
     onCommandFailure: (list) =>
@@ -94,7 +111,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     const { max } = boundsOf(dialect, list);
     connection.run(list, (catalogue) =>
       list === 'companies'
-        ? catalogue.companies.start(max, maxRows())
+        ? catalogue.startCompanies(max, maxRows())
         : catalogue.startOfferings(max, maxRows(), {
             listKey: dialect.offeringList,
             idField: dialect.offeringId,
@@ -143,6 +160,9 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     if (ids.length > 0) readLater(ids, before);
     if (isPaused) details.pause();
   }
+
+  const addDetail = (company: CompanyResponse) =>
+    connection.run(null, (catalogue) => catalogue.details.add(company));
 
   function readWatched() {
     const ids = watched.get();
@@ -220,10 +240,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   watchPageRequests(cache, {
     onBusyChange: connection.setForegroundBusy,
     onSuccess({ queryKey, state }) {
-      if (partialMatchKey(queryKey, companyKey('detail'))) {
-        const company = state.data as CompanyResponse;
-        connection.run(null, (catalogue) => catalogue.details.add(company));
-      }
+      if (partialMatchKey(queryKey, companyKey('detail'))) addDetail(state.data as CompanyResponse);
       for (const list of CRAWLS)
         if (['failed', 'idle'].includes(progress[list].current().phase)) startCrawl(list);
     },
@@ -258,6 +275,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
         return call(index);
       }),
     history: connection.history,
+    kept: connection.kept,
     ...commands,
   };
 }

@@ -5,7 +5,7 @@ import { createWorkerApis } from './worker-api.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const SOURCE = { base: 'https://dossier.example', key: 'key', maxRows: 50_000 };
+const SOURCE = { base: 'https://dossier.example', key: 'key', maxRows: 50_000, keptBytes: 0 };
 
 /** Creates a worker. `opened` lists the instances that it has opened. */
 function createWorker() {
@@ -64,10 +64,10 @@ test('a catalogue outlives a reload of its only tab', () => {
 test('a catalogue starts anew when its only tab is loaded again after the user chose another number of rows', () => {
   const { openTab, closed } = createWorker();
   const first = openTab();
-  openTab({ ...SOURCE, maxRows: 10_000 }).leave();
+  openTab({ ...SOURCE, maxRows: 10_000, keptBytes: 0 }).leave();
   expect(closed(), 'the other tab still needs it').toEqual([false]);
   first.leave();
-  openTab({ ...SOURCE, maxRows: 20_000 });
+  openTab({ ...SOURCE, maxRows: 20_000, keptBytes: 0 });
   expect(closed()).toEqual([true, false]);
 });
 
@@ -94,10 +94,10 @@ test('a sign-out closes the catalogue for every tab, and the others get a new on
 test('a catalogue that has been replaced does not take its successor with it', () => {
   const { openTab, closed } = createWorker();
   openTab().leave();
-  const tab = openTab({ ...SOURCE, maxRows: 10_000 });
+  const tab = openTab({ ...SOURCE, maxRows: 10_000, keptBytes: 0 });
   tab.leave();
   vi.advanceTimersByTime(5000);
-  openTab({ ...SOURCE, maxRows: 20_000 });
+  openTab({ ...SOURCE, maxRows: 20_000, keptBytes: 0 });
   vi.runAllTimers();
   expect(closed()).toEqual([true, true, false]);
 });

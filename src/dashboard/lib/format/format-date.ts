@@ -140,6 +140,12 @@ function createDateFormat(zone: TimeZone) {
       });
       return dateTimes.format(date);
     },
+    /** "18:04" for today, "yesterday 18:04", otherwise as `dateTime`. */
+    asOf(date: Date, now: Date): string {
+      const age = daysBetween(toIsoDay(date, zone), toIsoDay(now, zone));
+      // A time in the future is that of a clock which was ahead.
+      return age <= 0 ? clock(date) : age === 1 ? `yesterday ${clock(date)}` : format.dateTime(date);
+    },
     /** "08:00 UTC today", "Monday 08:00 UTC" within six days, otherwise as `dateTime`. */
     recent(date: Date, now: Date): string {
       // `now` may be slightly before `date`, because it advances only once a minute.

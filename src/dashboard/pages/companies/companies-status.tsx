@@ -4,7 +4,7 @@ import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
 import { isComplete, mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { type CompanyListPage } from '#dashboard/companies/list-query.ts';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 
 export interface CompaniesStatusProps {
@@ -43,7 +43,7 @@ export function CompaniesStatus({
         // The time keeps its space while a page loads, so that the count beside it doesn't move.
         <AsOf at={at ?? lastAt} isPending={at === null} />
       ) : at === null || !progress ? null : isComplete(progress) && progress.phase !== 'incomplete' ? (
-        <AsOf at={progress.at} />
+        <AsOf at={progress.keptAt ?? progress.at} />
       ) : (
         <SearchedPart progress={progress} />
       )}
@@ -53,12 +53,13 @@ export function CompaniesStatus({
 
 /** Shows when the data was fetched: "as of 10:42". `at` is in milliseconds since 1970. */
 function AsOf({ at, isPending = false }: { readonly at: number | null; readonly isPending?: boolean }) {
-  const { clock } = useDateFormat();
+  const { asOf } = useDateFormat();
+  const now = useNow();
   if (at === null) return null;
   const date = new Date(at);
   return (
     <span className="text-ink-3 max-sm:hidden" style={isPending ? { visibility: 'hidden' } : {}}>
-      · as of <time dateTime={date.toISOString()}>{clock(date)}</time>
+      · as of <time dateTime={date.toISOString()}>{asOf(date, now)}</time>
     </span>
   );
 }

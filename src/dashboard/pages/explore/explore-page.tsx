@@ -38,7 +38,7 @@ export function ExplorePage() {
         <PrintHeader
           title="Explore"
           lines={[chips.map(({ name }) => name).join(' · '), coverage?.text ?? null]}
-          at={progress?.at ? new Date(progress.at) : null}
+          at={progress?.at ? new Date(progress.keptAt ?? progress.at) : null}
         />
       )}
       <div className="mb-2 flex flex-wrap items-center gap-1.5 print:hidden">

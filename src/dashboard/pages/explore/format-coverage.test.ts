@@ -14,6 +14,8 @@ const progress: Progress = {
   invalidRows: 0,
   changedDuringCrawl: false,
   at: Date.UTC(2026, 2, 1, 10, 42),
+  keptAt: null,
+  loss: null,
   until: null,
   failure: null,
   version: 1,

@@ -3,6 +3,7 @@ import { AboutGroup } from './about-group.tsx';
 import { BehaviourGroup } from './behaviour-group.tsx';
 import { CollectionsGroup } from './collections-group.tsx';
 import { ConnectionGroup } from './connection-group.tsx';
+import { DeviceGroup } from './device-group.tsx';
 import { DialectGroup } from './dialect-group.tsx';
 import { DisplayGroup } from './display-group.tsx';
 import { HistoryGroup } from './history-group.tsx';
@@ -22,6 +23,7 @@ export function SettingsPage() {
         <BehaviourGroup />
         <CollectionsGroup />
         <NotesGroup />
+        <DeviceGroup />
         <HistoryGroup />
         <AboutGroup />
         <Advanced>

@@ -1,0 +1,162 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { refuse } from '#service/testing/fault-builders.ts';
+import { CHROMIUM_FLAGS, findChromium, sandboxed } from './chromium.mjs';
+import { readDevice } from './device-storage.ts';
+import { expect, test as base } from './fixtures.ts';
+import { companyLinks, openSignedIn, openWithKey, resultCount } from './page-actions.ts';
+import { createKey, revokeKeys } from './service.ts';
+
+/** A browser of its own, whose profile outlives its process. */
+interface Profile {
+  readonly folder: string;
+  open(): Promise<Page>;
+  close(): Promise<void>;
+}
+
+const test = base.extend<{ readonly profile: Profile }>({
+  profile: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'dossier-profile-'));
+    const executablePath = findChromium();
+    let context: BrowserContext | null = null;
+    const close = async () => {
+      await context?.close();
+      context = null;
+    };
+    await use({
+      folder,
+      async open() {
+        context = await chromium.launchPersistentContext(folder, {
+          args: CHROMIUM_FLAGS,
+          chromiumSandbox: sandboxed,
+          ...(executablePath !== null && { executablePath }),
+        });
+        return context.newPage();
+      },
+      close,
+    });
+    await close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
+
+test.use({ loadsCatalogue: true, failuresExpected: true });
+
+// Only the crawl requests pages of this size.
+const PAGES = /^\/api\/v1\/companies\?limit=500&/;
+const READ = /^\/api\/v1\/(?!health)/;
+
+const completeMessage = (page: Page) => page.getByText(/^All 1,200 companies · updated \d\d:\d\d$/);
+const keptMessage = (page: Page) =>
+  page.getByText(/^All 1,200 companies · as of \d\d:\d\d, (checking|waiting to check|could not be checked)$/);
+const namesOf = async (page: Page) =>
+  (await readDevice(page)).map(({ key: [, area, name] }) => `${area}/${name}`);
+
+/** Waits until all companies, and the details that were opened, are on the disk. */
+const waitUntilKept = (page: Page, ...names: readonly string[]) =>
+  expect
+    .poll(() => namesOf(page), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['catalogue/companies', ...names]));
+
+async function bytesBelow(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = await Promise.all(
+    files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
+  );
+  return texts.join('\n');
+}
+
+test('after the browser was closed, a visit starts complete, asks once whether anything has changed, and nothing kept can be read without the key', async ({
+  profile,
+  faultServer,
+}) => {
+  const address = `${faultServer.url}/companies`;
+  let page = await profile.open();
+  await openSignedIn(page, address);
+  await expect(completeMessage(page)).toBeVisible();
+  await page.goto(`${faultServer.url}/companies/1`);
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await waitUntilKept(page, 'catalogue/details');
+  const plain = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(plain).not.toContain(name);
+  await profile.close();
+
+  const stored = await bytesBelow(join(profile.folder, 'Default', 'IndexedDB'));
+  expect(stored.length).toBeGreaterThan(50_000);
+  for (const text of [name, 'Brilex', 'categories', 'headline']) {
+    expect(stored, text).not.toContain(text);
+    expect(stored, `${text} in UTF-16`).not.toContain([...text].join('\0'));
+  }
+
+  const before = faultServer.requests(PAGES).length;
+  let respond = () => {};
+  faultServer.fail(PAGES, (exchange) => {
+    respond = exchange.respond;
+  });
+  page = await profile.open();
+  await openSignedIn(page, `${address}?q=brilex`);
+  await expect(companyLinks(page)).toHaveText(['Brilex Bank']);
+  await expect(resultCount(page)).toHaveText('1–1 of 1');
+  await expect(keptMessage(page)).toBeVisible();
+  respond();
+  await expect(completeMessage(page)).toBeVisible();
+  expect(faultServer.requests(PAGES)).toHaveLength(before + 1);
+});
+
+test(
+  'while the server is down, a visit shows what was kept, and as of when',
+  { tag: '@full' },
+  async ({ profile, faultServer }) => {
+    let page = await profile.open();
+    await openSignedIn(page, `${faultServer.url}/companies`);
+    await expect(completeMessage(page)).toBeVisible();
+    await waitUntilKept(page);
+    await profile.close();
+    faultServer.fail(READ, refuse(503, 'unavailable'));
+    page = await profile.open();
+    await openSignedIn(page, `${faultServer.url}/companies?q=brilex`);
+    await expect(companyLinks(page)).toHaveText(['Brilex Bank']);
+    await expect(keptMessage(page)).toBeVisible();
+    await page.goto(`${faultServer.url}/explore`);
+    await expect(page.getByRole('figure').first()).toBeVisible();
+  },
+);
+
+test(
+  'signing out and a revoked key erase what was kept, and the switch in Settings does too',
+  { tag: '@full' },
+  async ({ page, start }) => {
+    const service = await start({ sample: true });
+    const { url } = service;
+    const secret = await createKey(service, 'Analyst');
+    await openWithKey(page, secret, `${url}/companies`);
+    await expect(completeMessage(page)).toBeVisible();
+    await waitUntilKept(page);
+    await page.goto(`${url}/settings`);
+    const group = page.getByRole('group', { name: 'Data on this device' });
+    await expect(group).toContainText('1,200 companies');
+    await page.getByRole('switch', { name: 'Keep data on this device' }).click();
+    await expect
+      .poll(async () => (await namesOf(page)).filter((entry) => entry.startsWith('catalogue')))
+      .toEqual([]);
+    await expect(group).toContainText('is off');
+    await page.getByRole('switch', { name: 'Keep data on this device' }).click();
+    await waitUntilKept(page);
+
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(() => namesOf(page)).toEqual([]);
+
+    await openWithKey(page, secret, `${url}/companies`);
+    await expect(completeMessage(page)).toBeVisible();
+    await waitUntilKept(page);
+    await revokeKeys(service, 'Analyst');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect.poll(() => namesOf(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,261 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleCompany } from '#contract/examples.ts';
+import { REVISION_HEADER } from '#contract/routes.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { eraseDevice } from '#dashboard/device/sealed-store.ts';
+import { companies } from '#dashboard/testing/fake-service.ts';
+import type { CrawlName, Progress } from '../crawl/progress.ts';
+import { type CatalogueInstance, openCatalogueInstance } from './catalogue-instance.ts';
+
+interface Service {
+  rows: CompanySummaryResponse[];
+  offerings: readonly object[];
+  revision: string | null;
+  etags: boolean;
+  status: number;
+}
+
+const opened: CatalogueInstance[] = [];
+let service: Service;
+let sent: string[];
+
+/** Answers like a server with pages of 2 rows, and logs each request. */
+function respond(url: string, { headers }: { readonly headers: HeadersInit }): Response {
+  const { pathname, search, searchParams } = new URL(url, 'https://dossier.example');
+  const known = new Headers(headers).get('if-none-match');
+  sent.push(
+    pathname.slice('/api/v1/'.length) + search.replace(/limit=\d+&/, '') + (known ? ' if changed' : ''),
+  );
+  const offset = Number(searchParams.get('offset'));
+  const all: readonly object[] = pathname.endsWith('/offerings') ? service.offerings : service.rows;
+  const rows = all.slice(offset, offset + 2);
+  const id = /\d+$/.exec(pathname);
+  const list = pathname.endsWith('/offerings') ? 'offerings' : 'companies';
+  const page_info = { limit: 2, offset, total_count: all.length, has_next: offset + 2 < all.length };
+  const row = service.rows.find((company) => String(company.id) === id?.[0]);
+  const body = JSON.stringify(id ? { ...sampleCompany, ...row } : { [list]: rows, page_info });
+  const answer = new Headers({ 'content-type': 'application/json' });
+  if (service.revision !== null) answer.set(REVISION_HEADER, service.revision);
+  if (service.etags) answer.set('etag', `"${body.length}-${body}"`.replaceAll(/[^\w"-]/g, ''));
+  if (service.status !== 200)
+    return new Response(JSON.stringify({ error: 'No.', code: 'insufficient_scope' }), {
+      status: service.status,
+      headers: answer,
+    });
+  if (known !== null && known === answer.get('etag'))
+    return new Response(null, { status: 304, headers: answer });
+  return new Response(body, { headers: answer });
+}
+
+/** Opens a catalogue as a tab does, until `leave`. */
+function visit({ keptBytes = 1e8, key = 'key', now = Date.now() } = {}) {
+  vi.setSystemTime(now);
+  const instance = openCatalogueInstance({ base: '', key, maxRows: Infinity, keptBytes });
+  const progress = new Map<CrawlName, Progress>();
+  const log: Progress[] = [];
+  instance.subscribe((list, next) => {
+    progress.set(list, next);
+    if (list === 'companies') log.push(next);
+  });
+  opened.push(instance);
+  const until = (list: CrawlName, phase: Progress['phase']) =>
+    vi.waitFor(() => expect(progress.get(list)?.phase).toBe(phase));
+  return {
+    instance,
+    log,
+    until,
+    progress: (list: CrawlName) => progress.get(list),
+    async read() {
+      sent = [];
+      await instance.startCompanies(500, Infinity);
+      await until('companies', 'complete');
+    },
+    names: async () => (await instance.index.byIds([1, 2, 3, 4, 5])).map(({ name }) => name),
+    /** Waits until what was read is kept, and closes the catalogue. */
+    async leave() {
+      await vi.waitFor(async () =>
+        expect(await instance.kept.state()).toMatchObject({ companies: service.rows.length }),
+      );
+      await vi.advanceTimersByTimeAsync(3000);
+      await vi.waitFor(async () => {
+        const state = await instance.kept.state();
+        const read = [...instance.details.all()].length;
+        expect(typeof state === 'object' && state.details).toBeGreaterThanOrEqual(read);
+      });
+      instance.close();
+    },
+  };
+}
+
+afterEach(() => {
+  for (const instance of opened.splice(0)) instance.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', async (url: string, init: { readonly headers: HeadersInit }) => respond(url, init));
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  service = { rows: companies(5), offerings: [], revision: null, etags: false, status: 200 };
+  sent = [];
+  await eraseDevice();
+});
+
+const YESTERDAY = Date.parse('2026-03-02T18:04:00Z');
+const TODAY = YESTERDAY + 15 * 3_600_000;
+
+test('a second visit has all companies before its first request, and says as of when', async () => {
+  const first = visit({ now: YESTERDAY });
+  await first.read();
+  await first.leave();
+  sent = [];
+  const second = visit({ now: TODAY });
+  await vi.waitFor(() =>
+    expect(second.progress('companies')).toMatchObject({ keptAt: expect.any(Number), loaded: 5 }),
+  );
+  expect(Math.abs((second.progress('companies')?.keptAt ?? 0) - YESTERDAY)).toBeLessThan(10_000);
+  expect(await second.names()).toHaveLength(5);
+  expect(sent).toEqual([]);
+  await second.read();
+  expect(second.progress('companies')).toMatchObject({ keptAt: null, phase: 'complete', loaded: 5 });
+});
+
+test('if the server names the same data set, one request is enough', async () => {
+  service.revision = 'a';
+  const first = visit();
+  await first.read();
+  expect(sent).toHaveLength(3);
+  await first.leave();
+  const second = visit();
+  await second.read();
+  expect(sent).toHaveLength(1);
+  expect(await second.names()).toHaveLength(5);
+  expect(second.progress('companies')).toMatchObject({ keptAt: null, loaded: 5, reported: 5, delivered: 5 });
+});
+
+test('pages with an ETag are asked for again only if they have changed', async () => {
+  service.etags = true;
+  const first = visit();
+  await first.read();
+  await first.leave();
+  service.rows = service.rows.with(3, { ...service.rows[3], name: 'Renamed' } as CompanySummaryResponse);
+  const second = visit();
+  await second.read();
+  expect(sent.filter((request) => request.endsWith('if changed')).length).toBeGreaterThanOrEqual(3);
+  expect(await second.names()).toContain('Renamed');
+});
+
+test('what has vanished since vanishes, and a data set that was replaced is read anew', async () => {
+  service.revision = 'a';
+  const first = visit();
+  await first.read();
+  await first.leave();
+  service.rows = companies(9).slice(4);
+  service.revision = 'b';
+  const second = visit();
+  await second.read();
+  expect((await second.instance.index.byIds([1, 2, 3, 4, 5, 6, 7, 8, 9])).map(({ id }) => id)).toEqual([
+    5, 6, 7, 8, 9,
+  ]);
+});
+
+test('research and news are there at once, and only companies that have changed are read again', async () => {
+  const first = visit();
+  await first.read();
+  first.instance.details.read([1, 2, 3]);
+  await first.until('details', 'complete');
+  await first.leave();
+  service.rows = service.rows.with(1, {
+    ...service.rows[1],
+    updated_at: '2026-03-03T00:00:00Z',
+  } as CompanySummaryResponse);
+  service.rows = service.rows.filter(({ id }) => id !== 3);
+  const second = visit();
+  await vi.waitFor(() =>
+    expect([...second.instance.details.all()].map(({ id }) => id).toSorted()).toEqual([1, 2, 3]),
+  );
+  await second.read();
+  await vi.waitFor(() => expect(sent.filter((request) => /\/\d/.test(request))).toEqual(['companies/2']));
+  await second.until('details', 'complete');
+  expect([...second.instance.details.all()].map(({ id }) => id).toSorted()).toEqual([1, 2]);
+});
+
+test('companies of a data set that the server still has are current, and are not read again', async () => {
+  service.revision = 'a';
+  const first = visit({ now: YESTERDAY });
+  await first.read();
+  first.instance.details.read([1, 2]);
+  await first.until('details', 'complete');
+  await first.leave();
+  const second = visit({ now: TODAY });
+  await vi.waitFor(() => expect([...second.instance.details.all()]).toHaveLength(2));
+  await second.read();
+  second.instance.details.read([1, 2]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toHaveLength(1);
+});
+
+test('offerings are kept too, for the list and id field that they were read with', async () => {
+  service.offerings = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+  const settings = { listKey: null, idField: null };
+  const first = visit();
+  await first.read();
+  await first.instance.startOfferings(500, Infinity, settings);
+  await first.until('offerings', 'complete');
+  await vi.waitFor(async () => expect(await first.instance.kept.state()).toMatchObject({ offerings: 3 }));
+  await first.leave();
+  service.status = 500;
+  const second = visit();
+  await second.instance.startOfferings(500, Infinity, settings);
+  await vi.waitFor(() =>
+    expect(second.progress('offerings')).toMatchObject({ loaded: 3, keptAt: expect.any(Number) }),
+  );
+});
+
+test('while the server fails, what was kept stays and is never shown as current', async () => {
+  const first = visit();
+  await first.read();
+  await first.leave();
+  service.status = 500;
+  const second = visit();
+  await second.instance.startCompanies(500, Infinity);
+  await vi.waitFor(() => expect(second.progress('companies')?.failure).not.toBeNull());
+  expect(second.progress('companies')).toMatchObject({ loaded: 5, keptAt: expect.any(Number) });
+  expect(await second.names()).toHaveLength(5);
+});
+
+test('a key that may no longer read companies sees none, and nothing of them is kept', async () => {
+  const first = visit();
+  await first.read();
+  await first.leave();
+  service.status = 403;
+  const second = visit();
+  await second.instance.startCompanies(500, Infinity);
+  await second.until('companies', 'failed');
+  expect(await second.names()).toEqual([]);
+  await vi.waitFor(async () =>
+    expect(await second.instance.kept.state()).toMatchObject({ companies: 0, bytes: 0 }),
+  );
+  second.instance.close();
+  service.status = 200;
+  const third = visit();
+  await third.read();
+  expect(sent).toHaveLength(3);
+});
+
+test('switched off, nothing is kept; switched on again, what was read is kept at once', async () => {
+  const first = visit();
+  await first.read();
+  await vi.waitFor(async () => expect(await first.instance.kept.state()).toMatchObject({ companies: 5 }));
+  await first.instance.kept.setMaxBytes(0);
+  expect(await first.instance.kept.state()).toBe('off');
+  const other = visit({ key: 'key' });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(other.progress('companies')).toMatchObject({ keptAt: null, loaded: 0 });
+  other.instance.close();
+  await first.instance.kept.setMaxBytes(1e8);
+  expect(await first.instance.kept.state()).toMatchObject({ companies: 5 });
+});

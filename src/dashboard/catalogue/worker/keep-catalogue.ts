@@ -1,0 +1,163 @@
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { type KeptRecords, type KeptUsage, openKeptRecords } from '#dashboard/device/kept-records.ts';
+import { openSealedStore } from '#dashboard/device/sealed-store.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { Crawler } from '../crawl/crawler.ts';
+import type { KeptCrawl } from '../crawl/page-fetcher.ts';
+import type { DetailReader, KeptDetail } from '../details/detail-reader.ts';
+import type { CatalogueSource } from './list-reader.ts';
+
+/** A list with its crawler. */
+interface Kept<Row> {
+  readonly crawler: Pick<Crawler<Row>, 'restore' | 'noteLoss' | 'kept' | 'progress'>;
+  rows(): readonly Row[];
+}
+
+interface OfferingSettings {
+  readonly listKey: string | null;
+  readonly idField: string | null;
+}
+
+interface KeptOfferings extends KeptCrawl {
+  readonly settings: OfferingSettings;
+}
+
+/** What is kept on this device, or why nothing is: it is switched `off`, or browsers can't encrypt here (`insecure`). */
+export type KeptState = KeptUsage | 'off' | 'insecure' | 'blocked';
+
+/** How long to collect details before they are written together. */
+const COLLECT_MS = 2000;
+
+/** When this share of the written details is outdated, all are written again. */
+const MAX_OUTDATED = 0.5;
+
+export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
+
+/** Keeps what a catalogue reads on this device, and restores it when it is opened. Nothing that it does rejects. */
+export function keepCatalogue(
+  source: CatalogueSource,
+  companies: Kept<CompanySummaryResponse>,
+  details: () => DetailReader,
+) {
+  let { keptBytes: maxBytes } = source;
+  let state: 'off' | 'insecure' | 'blocked' = 'off';
+  let records: Promise<KeptRecords | null> = maxBytes > 0 ? open() : Promise.resolve(null);
+  let unsaved = new Map<number, KeptDetail>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  async function open(): Promise<KeptRecords | null> {
+    try {
+      const store = await openSealedStore(source, 'catalogue');
+      if (store) return openKeptRecords(store, () => maxBytes);
+      state = 'insecure';
+    } catch {
+      state = 'blocked';
+    }
+    return null;
+  }
+
+  async function restoreCompanies() {
+    const kept = await records;
+    const list = await kept?.readList<KeptCrawl>('companies');
+    const loss = kept?.usage().loss ?? null;
+    if (loss !== null) companies.crawler.noteLoss(loss);
+    // The cast is safe because these rows were parsed when they were read.
+    if (list && !isClosed)
+      companies.crawler.restore(list.rows as CompanySummaryResponse[], list.at, list.state);
+  }
+
+  async function restoreDetails() {
+    const kept = await records;
+    if (!kept) return;
+    const found = new Map<number, KeptDetail>();
+    let written = 0;
+    for await (const segment of kept.readDetails()) {
+      written += segment.length;
+      for (const detail of segment as readonly KeptDetail[]) {
+        // A later reading of a company counts as newer.
+        found.delete(detail.id);
+        found.set(detail.id, detail);
+      }
+    }
+    if (isClosed) return;
+    if (found.size > 0) details().restore([...found.values()]);
+    if (found.size < written * MAX_OUTDATED) await kept.replaceDetails([...found.values()]);
+  }
+
+  async function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    const found = [...unsaved.values()];
+    unsaved = new Map();
+    if (found.length > 0) await (await records)?.saveDetails(found);
+  }
+
+  async function saveList<Row>(name: 'companies' | 'offerings', { crawler, rows }: Kept<Row>, more = {}) {
+    const { limit, changedDuringCrawl, at } = crawler.progress();
+    const kept = await records;
+    if (!kept || limit !== null || changedDuringCrawl) return;
+    await kept.saveList(name, { rows: rows(), at: at ?? Date.now(), state: { ...crawler.kept(), ...more } });
+  }
+
+  async function erase() {
+    unsaved = new Map();
+    await (await records)?.clear();
+  }
+
+  const restored = restoreCompanies();
+  // Lists come first, because pages wait for them.
+  void restored.then(restoreDetails).catch(reportError);
+
+  return {
+    /** Resolves when the companies of earlier sessions are in the catalogue. */
+    restored,
+    async restoreOfferings(offerings: Kept<JsonRecord>, { listKey, idField }: OfferingSettings) {
+      const list = await (await records)?.readList<KeptOfferings>('offerings');
+      const isSame = list?.state.settings.listKey === listKey && list.state.settings.idField === idField;
+      if (list && isSame && !isClosed)
+        offerings.crawler.restore(list.rows as JsonRecord[], list.at, list.state);
+    },
+    saveCompanies: () => saveList('companies', companies),
+    saveOfferings: (offerings: Kept<JsonRecord>, settings: OfferingSettings) =>
+      saveList('offerings', offerings, { settings }),
+    /** Keeps a company with research and news, together with others that are read soon after. */
+    saveDetail(detail: KeptDetail) {
+      if (maxBytes === 0) return;
+      unsaved.set(detail.id, detail);
+      timer ??= setTimeout(() => void flush(), COLLECT_MS);
+    },
+    /** Erases what is kept, because the key may no longer read it. */
+    clear: erase,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      void records.then((kept) => kept?.close());
+    },
+    /** What pages can ask for and change. */
+    controls: {
+      async state(): Promise<KeptState> {
+        const kept = await records;
+        return kept ? kept.usage() : state;
+      },
+      /** Erases what is kept. What is read from then on is kept again. */
+      erase,
+      /** Changes how much is kept, in bytes. 0 erases it and keeps nothing from then on. */
+      async setMaxBytes(bytes: number) {
+        const wasOff = maxBytes === 0;
+        maxBytes = bytes;
+        if (bytes === 0) {
+          const kept = await records;
+          unsaved = new Map();
+          await kept?.clear();
+          kept?.close();
+          [records, state] = [Promise.resolve(null), 'off'];
+          return;
+        }
+        if (wasOff) records = open();
+        if (companies.crawler.progress().phase === 'complete') await saveList('companies', companies);
+        if (wasOff) await (await records)?.replaceDetails(details().kept());
+      },
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** A server and an API key. What was read with one key is never shown to another. */
+export interface DeviceSource {
+  readonly base: string;
+  readonly key: string;
+}
+
+/** Encrypts values for storage on this device. Without the API key, nothing that it writes can be read. */
+export interface DeviceKey {
+  /** Names the server and key in storage, without revealing either. */
+  readonly scope: string;
+  /** Compresses and encrypts text. The result can only be opened under the same name. */
+  seal(name: string, text: string): Promise<ArrayBuffer>;
+  /** Returns the text that was sealed. Rejects if the bytes are damaged, or were sealed under another name or key. */
+  unseal(name: string, sealed: ArrayBuffer): Promise<string>;
+}
+
+const IV_LENGTH = 12;
+const utf8 = new TextEncoder();
+
+async function pipe(bytes: BufferSource, through: GenericTransformStream): Promise<ArrayBuffer> {
+  return new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer();
+}
+
+/**
+ * Derives a key for the device from an API key (HKDF), which encrypts with AES-GCM and can't be exported. Returns null
+ * where browsers offer no cryptography, as on plain HTTP.
+ */
+export async function deriveDeviceKey({ base, key }: DeviceSource): Promise<DeviceKey | null> {
+  if (!globalThis.crypto?.subtle) return null;
+  const { subtle } = crypto;
+  const secret = await subtle.importKey('raw', utf8.encode(key), 'HKDF', false, ['deriveBits', 'deriveKey']);
+  const derivation = (purpose: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: utf8.encode(base),
+    info: utf8.encode(`dossier ${purpose} 1`),
+  });
+  const scopeBits = new Uint8Array(await subtle.deriveBits(derivation('scope'), secret, 128));
+  const scope = Array.from(scopeBits, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const algorithm = { name: 'AES-GCM', length: 256 };
+  const usages = ['encrypt', 'decrypt'] as const;
+  const aes = await subtle.deriveKey(derivation('encryption'), secret, algorithm, false, usages);
+  const parameters = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
+    name: 'AES-GCM',
+    iv,
+    additionalData: utf8.encode(name),
+  });
+  return {
+    scope,
+    async seal(name, text) {
+      const packed = await pipe(utf8.encode(text), new CompressionStream('gzip'));
+      const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH));
+      const encrypted = await subtle.encrypt(parameters(name, iv), aes, packed);
+      const sealed = new Uint8Array(IV_LENGTH + encrypted.byteLength);
+      sealed.set(iv);
+      sealed.set(new Uint8Array(encrypted), IV_LENGTH);
+      return sealed.buffer;
+    },
+    async unseal(name, sealed) {
+      const iv = new Uint8Array(sealed.slice(0, IV_LENGTH));
+      const packed = await subtle.decrypt(parameters(name, iv), aes, sealed.slice(IV_LENGTH));
+      return new TextDecoder().decode(await pipe(packed, new DecompressionStream('gzip')));
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type KeptList, type KeptRecords, openKeptRecords } from './kept-records.ts';
+import { eraseDevice, openSealedStore, type SealedStore } from './sealed-store.ts';
+
+const SOURCE = { base: '', key: 'dsr_secret' };
+const STATE = { revision: 'a' };
+
+async function openStore(key = SOURCE.key): Promise<SealedStore> {
+  const store = await openSealedStore({ ...SOURCE, key }, 'catalogue');
+  if (!store) throw new Error('This runtime has no cryptography.');
+  return store;
+}
+
+const open = async (maxBytes = 1e8, store?: SealedStore): Promise<KeptRecords> =>
+  openKeptRecords(store ?? (await openStore()), () => maxBytes);
+
+const listOf = (count: number, name = 'Company'): KeptList<typeof STATE> => ({
+  rows: Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `${name} ${at + 1}` })),
+  at: 5,
+  state: STATE,
+});
+
+const detailsOf = (from: number, to: number, text = '') =>
+  Array.from({ length: to - from }, (_, at) => ({ id: from + at, text }));
+
+/** Text that can't be compressed. */
+const noise = (length: number) => {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(bytes, (byte) => byte.toString(36)).join('');
+};
+
+async function readDetails(records: KeptRecords): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const segment of records.readDetails()) found.push(...segment);
+  return found;
+}
+
+beforeEach(eraseDevice);
+
+test('a list is the same in the next session, and nothing is kept for another key', async () => {
+  expect(await (await open()).readList('companies')).toBeNull();
+  await (await open()).saveList('companies', listOf(4500));
+  const next = await open();
+  expect(await next.readList('companies')).toEqual(listOf(4500));
+  expect(next.usage()).toMatchObject({ companies: 4500, offerings: 0, at: 5, problem: null, loss: null });
+  expect(await (await open(1e8, await openStore('dsr_other'))).readList('companies')).toBeNull();
+});
+
+test('only chunks whose rows have changed are written again, and those past the end of a shorter list go', async () => {
+  const store = await openStore();
+  const seal = vi.spyOn(store, 'seal');
+  const records = await open(1e8, store);
+  await records.saveList('companies', listOf(6000));
+  seal.mockClear();
+  const changed = listOf(4000);
+  await records.saveList('companies', {
+    ...changed,
+    rows: changed.rows.with(2500, { id: 2501, name: 'Renamed' }),
+  });
+  expect(seal.mock.calls.map(([name]) => name)).toEqual(['companies/1', 'companies']);
+  expect(await store.read('companies/2')).toBeNull();
+  expect((await (await open()).readList('companies'))?.rows[2500]).toEqual({ id: 2501, name: 'Renamed' });
+});
+
+test('details are kept in the order in which they were read, and the oldest go when there is no space', async () => {
+  const records = await open(15_000);
+  await records.saveList('companies', listOf(10));
+  for (const from of [1, 11, 21, 31]) await records.saveDetails(detailsOf(from, from + 10, noise(5000)));
+  expect(records.usage().bytes).toBeLessThanOrEqual(15_000);
+  const next = await open(15_000);
+  await next.readList('companies');
+  const ids = (await readDetails(next)).map((detail) => (detail as { readonly id: number }).id);
+  expect(ids.at(-1)).toBe(40);
+  expect(ids.length).toBeLessThan(40);
+  expect(ids).toEqual(Array.from({ length: ids.length }, (_, at) => 41 - ids.length + at));
+});
+
+test('a list that takes more space than allowed is not kept, and the usage says so', async () => {
+  const records = await open(5000);
+  await records.saveList('companies', { ...listOf(1), rows: [{ id: 1, text: noise(20_000) }] });
+  expect(records.usage()).toMatchObject({ companies: 0, problem: 'large' });
+  expect(await (await open()).readList('companies')).toBeNull();
+});
+
+test('a damaged or missing chunk means that the list is read again, and the usage says why', async () => {
+  const store = await openStore();
+  await (await open()).saveList('companies', listOf(4500));
+  await store.write(new Map([['companies/1', new ArrayBuffer(40)]]));
+  const damaged = await open();
+  expect(await damaged.readList('companies')).toBeNull();
+  expect(damaged.usage().loss).toBe('damaged');
+  await store.write(new Map([['companies/1', null]]));
+  expect(await (await open()).readList('companies')).toBeNull();
+  await damaged.saveList('companies', listOf(4500));
+  expect(await (await open()).readList('companies')).toEqual(listOf(4500));
+});
+
+test('a damaged segment of details costs only these details', async () => {
+  const store = await openStore();
+  const records = await open();
+  await records.saveDetails(detailsOf(1, 3));
+  await records.saveDetails(detailsOf(3, 5));
+  const head = JSON.parse((await store.read('details')) ?? '');
+  await store.write(new Map([[head.segments[0].name, new ArrayBuffer(40)]]));
+  const next = await open();
+  expect(await readDetails(next)).toEqual(detailsOf(3, 5));
+  expect(next.usage().loss).toBe('damaged');
+});
+
+test('what another version of Dossier has written is read again', async () => {
+  const store = await openStore();
+  await (await open()).saveList('companies', listOf(3));
+  const head = JSON.parse((await store.read('companies')) ?? '');
+  await store.write(
+    new Map([['companies', await store.seal('companies', JSON.stringify({ ...head, format: 0 }))]]),
+  );
+  const next = await open();
+  expect(await next.readList('companies')).toBeNull();
+  expect(next.usage().loss).toBe('version');
+});
+
+test('a session that was open while everything was erased writes nothing any more', async () => {
+  const before = await open();
+  await before.saveList('companies', listOf(3));
+  await eraseDevice();
+  await before.saveList('companies', listOf(3));
+  await before.saveDetails(detailsOf(1, 3));
+  expect(before.usage().problem).toBe('erased');
+  const next = await open();
+  expect(await next.readList('companies')).toBeNull();
+  expect(await readDetails(next)).toEqual([]);
+});
+
+test('full storage keeps what was there before, and the usage says so', async () => {
+  const store = await openStore();
+  const records = await open(1e8, store);
+  await records.saveList('companies', listOf(3));
+  vi.spyOn(store, 'write').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  await records.saveList('companies', listOf(3, 'Renamed'));
+  expect(records.usage().problem).toBe('full');
+  expect(await (await open()).readList('companies')).toEqual(listOf(3));
+  await records.saveList('companies', listOf(3, 'Renamed'));
+  expect(records.usage().problem).toBeNull();
+});
+
+test('nothing is written after closing, also if it was asked for before', async () => {
+  const records = await open();
+  const saving = records.saveList('companies', listOf(3));
+  records.close();
+  await saving;
+  expect(await (await open()).readList('companies')).toBeNull();
+});

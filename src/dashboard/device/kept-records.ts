@@ -1,0 +1,239 @@
+import { type SealedStore, type WriteFailure, writeFailureOf } from './sealed-store.ts';
+
+/** Raised whenever entries are written in another way. Entries of another format are read from the server again. */
+const FORMAT = 1;
+
+const ROWS_PER_CHUNK = 2000;
+const DETAILS_PER_SEGMENT = 500;
+
+export type ListName = 'companies' | 'offerings';
+
+/** A whole list as it was read. `state` is what the crawler needs to ask for changes only. */
+export interface KeptList<State> {
+  readonly rows: readonly unknown[];
+  /** When the server last confirmed the list, in milliseconds since 1970. */
+  readonly at: number;
+  readonly state: State;
+}
+
+interface Part {
+  readonly bytes: number;
+  readonly rows: number;
+}
+interface ListHead {
+  readonly format: number;
+  readonly at: number;
+  readonly state: unknown;
+  readonly chunks: readonly (Part & { readonly digest: string })[];
+}
+interface DetailsHead {
+  readonly format: number;
+  /** Oldest first. A company in several segments counts as in the last one. */
+  readonly segments: readonly (Part & { readonly name: string })[];
+}
+
+/** Why what was kept can't be used: it is `damaged`, or was written by another `version` of Dossier. */
+export type Loss = 'damaged' | 'version';
+
+export interface KeptUsage {
+  readonly bytes: number;
+  readonly companies: number;
+  readonly offerings: number;
+  /** Number of companies with research and news. */
+  readonly details: number;
+  /** When the companies were last confirmed, in milliseconds since 1970; null if they aren't kept. */
+  readonly at: number | null;
+  /** Why something is not kept; null if everything is. `large`: a list takes more space than allowed. */
+  readonly problem: WriteFailure | 'large' | null;
+  readonly loss: Loss | null;
+}
+
+const NO_DETAILS: DetailsHead = { format: FORMAT, segments: [] };
+
+const sizeOf = (parts: readonly Part[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+const rowsOf = (parts: readonly Part[]) => parts.reduce((sum, { rows }) => sum + rows, 0);
+
+function* inChunks<T>(rows: readonly T[], size: number): Iterable<readonly T[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+}
+
+async function digestOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+}
+
+export type KeptRecords = ReturnType<typeof openKeptRecords>;
+
+/**
+ * Keeps lists and details on this device, in at most `maxBytes()`. Nothing rejects: what can't be read counts as not
+ * kept, and `usage` says what couldn't be written and why. Details of the companies that were read first go first.
+ */
+export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
+  const heads: { [Name in ListName]?: ListHead } = {};
+  let details = NO_DETAILS;
+  let problem: KeptUsage['problem'] = null;
+  let loss: Loss | null = null;
+  let isClosed = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Runs changes one after the other, until the records are closed or can no longer be written. */
+  const enqueue = (task: () => Promise<void>): Promise<void> => {
+    const run = async () => {
+      if (isClosed || problem === 'erased') return;
+      try {
+        await task();
+      } catch (error) {
+        problem = writeFailureOf(error);
+      }
+    };
+    const done = last.then(run);
+    last = done;
+    return done;
+  };
+
+  async function readEntry<T>(name: string): Promise<T | null> {
+    const text = await store.read(name);
+    // The cast is safe because entries are authenticated, and heads name the format.
+    return text === null ? null : (JSON.parse(text) as T);
+  }
+
+  /** Reads a head. Returns null if there is none, or if it was written in another format, which is a loss. */
+  async function readHead<Head extends { readonly format: number }>(name: string): Promise<Head | null> {
+    const head = await readEntry<Head>(name);
+    if (head === null || head.format === FORMAT) return head;
+    loss = 'version';
+    return null;
+  }
+
+  async function readPart(name: string): Promise<readonly unknown[]> {
+    const rows = await readEntry<readonly unknown[]>(name);
+    if (!rows) throw new Error(`The entry “${name}” is missing.`);
+    return rows;
+  }
+
+  const noteDamage = () => void (loss ??= 'damaged');
+  const listBytes = (except?: ListName) =>
+    (['companies', 'offerings'] as const)
+      .filter((name) => name !== except)
+      .reduce((sum, name) => sum + sizeOf(heads[name]?.chunks ?? []), 0);
+
+  const sealHead = (name: string, head: ListHead | DetailsHead) => store.seal(name, JSON.stringify(head));
+
+  /** Drops the oldest segments that don't fit beside the lists. Returns those that stay, and the names of the others. */
+  function shrink(segments: DetailsHead['segments'], lists: number) {
+    let kept = segments;
+    while (kept.length > 0 && lists + sizeOf(kept) > maxBytes()) kept = kept.slice(1);
+    return { kept, removed: segments.slice(0, segments.length - kept.length).map(({ name }) => name) };
+  }
+
+  async function saveList(name: ListName, { rows, at, state }: KeptList<unknown>) {
+    const entries = new Map<string, ArrayBuffer | null>();
+    const known = heads[name]?.chunks ?? [];
+    const chunks: ListHead['chunks'][number][] = [];
+    for (const chunk of inChunks(rows, ROWS_PER_CHUNK)) {
+      const nth = chunks.length;
+      const text = JSON.stringify(chunk);
+      const digest = await digestOf(text);
+      const same = known[nth]?.digest === digest ? known[nth] : undefined;
+      const sealed = same ? undefined : await store.seal(`${name}/${nth}`, text);
+      if (sealed) entries.set(`${name}/${nth}`, sealed);
+      chunks.push(same ?? { digest, bytes: sealed?.byteLength ?? 0, rows: chunk.length });
+    }
+    const lists = listBytes(name) + sizeOf(chunks);
+    if (lists > maxBytes()) {
+      problem = 'large';
+      return removeList(name);
+    }
+    for (let nth = chunks.length; nth < known.length; nth++) entries.set(`${name}/${nth}`, null);
+    const head: ListHead = { format: FORMAT, at, state, chunks };
+    entries.set(name, await sealHead(name, head));
+    const { kept, removed } = shrink(details.segments, lists);
+    const nextDetails = { ...details, segments: kept };
+    for (const segment of removed) entries.set(segment, null);
+    if (removed.length > 0) entries.set('details', await sealHead('details', nextDetails));
+    await store.write(entries);
+    [heads[name], details] = [head, nextDetails];
+    problem = null;
+  }
+
+  async function removeList(name: ListName) {
+    const chunks = heads[name]?.chunks ?? [];
+    await store.write(
+      new Map([[name, null], ...chunks.map((_, nth): [string, null] => [`${name}/${nth}`, null])]),
+    );
+    delete heads[name];
+  }
+
+  async function saveDetails(found: readonly unknown[], replaced: DetailsHead['segments']) {
+    const entries = new Map<string, ArrayBuffer | null>(replaced.map(({ name }) => [name, null]));
+    const added: DetailsHead['segments'][number][] = [];
+    for (const segment of inChunks(found, DETAILS_PER_SEGMENT)) {
+      const name = `details/${crypto.randomUUID()}`;
+      const sealed = await store.seal(name, JSON.stringify(segment));
+      entries.set(name, sealed);
+      added.push({ name, bytes: sealed.byteLength, rows: segment.length });
+    }
+    const staying = details.segments.filter((each) => !replaced.includes(each));
+    const { kept, removed } = shrink([...staying, ...added], listBytes());
+    for (const segment of removed) if (!entries.delete(segment)) entries.set(segment, null);
+    const head = { format: FORMAT, segments: kept };
+    entries.set('details', await sealHead('details', head));
+    await store.write(entries);
+    details = head;
+  }
+
+  return {
+    /** Returns the list; null if it isn't kept or can't be used. */
+    async readList<State>(name: ListName): Promise<KeptList<State> | null> {
+      try {
+        const head = await readHead<ListHead>(name);
+        if (!head) return null;
+        const rows: unknown[] = [];
+        for (const nth of head.chunks.keys())
+          for (const row of await readPart(`${name}/${nth}`)) rows.push(row);
+        heads[name] = head;
+        return { rows, at: head.at, state: head.state as State };
+      } catch {
+        noteDamage();
+        return null;
+      }
+    },
+    /** Returns all kept details, oldest first, segment by segment. A damaged segment is left out. */
+    async *readDetails(): AsyncGenerator<readonly unknown[]> {
+      const found = await readHead<DetailsHead>('details').catch(noteDamage);
+      details = found ?? NO_DETAILS;
+      for (const { name } of details.segments) {
+        const rows = await readPart(name).catch(noteDamage);
+        if (rows) yield rows;
+      }
+    },
+    /** Keeps a list as it is now. Chunks of rows that have not changed are not written again. */
+    saveList: (name: ListName, list: KeptList<unknown>): Promise<void> => enqueue(() => saveList(name, list)),
+    /** Adds details, each of which replaces an earlier one of the same company. */
+    saveDetails: (found: readonly unknown[]): Promise<void> => enqueue(() => saveDetails(found, [])),
+    /** Replaces all details. */
+    replaceDetails: (found: readonly unknown[]): Promise<void> =>
+      enqueue(() => saveDetails(found, details.segments)),
+    /** Removes everything of this server and key. */
+    clear: (): Promise<void> =>
+      enqueue(async () => {
+        await store.clear();
+        delete heads.companies;
+        delete heads.offerings;
+        details = NO_DETAILS;
+      }),
+    /** Stops writing, also what was already asked for. */
+    close() {
+      isClosed = true;
+    },
+    usage: (): KeptUsage => ({
+      bytes: listBytes() + sizeOf(details.segments),
+      companies: rowsOf(heads.companies?.chunks ?? []),
+      offerings: rowsOf(heads.offerings?.chunks ?? []),
+      details: rowsOf(details.segments),
+      at: heads.companies?.at ?? null,
+      problem,
+      loss,
+    }),
+  };
+}

@@ -1,0 +1,114 @@
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, deleteDB, openDB } from 'idb';
+import { deriveDeviceKey, type DeviceKey, type DeviceSource } from './device-key.ts';
+
+/** Entries of an area are erased together. */
+type Area = 'catalogue' | 'history';
+type EntryKey = [scope: string, area: Area, name: string];
+
+interface Schema extends DBSchema {
+  entries: { key: EntryKey; value: ArrayBuffer };
+  /** `erasures` counts how often everything was erased. */
+  marks: { key: 'erasures'; value: number };
+}
+
+const NAME = 'dossier-device';
+const VERSION = 1;
+
+let database: Promise<IDBPDatabase<Schema>> | null = null;
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  const opened =
+    database ??
+    openDB<Schema>(NAME, VERSION, {
+      upgrade(db) {
+        db.createObjectStore('entries');
+        db.createObjectStore('marks');
+        // Earlier versions kept what was seen without encryption.
+        void deleteDB('dossier-history').catch(() => {});
+      },
+      // Clearing storage in the browser terminates the connection.
+      terminated: () => (database = null),
+      blocking: () => {
+        void opened.then((db) => db.close());
+        database = null;
+      },
+    });
+  database = opened;
+  opened.catch(() => (database = null));
+  return opened;
+}
+
+/** Erases what is kept for all servers and keys. Whoever has a store open can no longer write to it. */
+export async function eraseDevice(): Promise<void> {
+  const change = (await open()).transaction(['entries', 'marks'], 'readwrite');
+  const marks = change.objectStore('marks');
+  const erasures = (await marks.get('erasures')) ?? 0;
+  await Promise.all([
+    change.objectStore('entries').clear(),
+    marks.put(erasures + 1, 'erasures'),
+    change.done,
+  ]);
+}
+
+/** Why something could not be written: `full` storage, `erased` since the store was opened, or `blocked` by the browser. */
+export type WriteFailure = 'full' | 'erased' | 'blocked';
+
+export const writeFailureOf = (error: unknown): WriteFailure => {
+  if (error instanceof ErasedError) return 'erased';
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+};
+
+class ErasedError extends Error {}
+
+/** Sealed texts by name, for one server, key and area. Its methods reject where the browser blocks storage. */
+export interface SealedStore {
+  /** Compresses and encrypts text, for `write`. */
+  seal(name: string, text: string): Promise<ArrayBuffer>;
+  /** Returns null if there is no such entry. Rejects if it is damaged. */
+  read(name: string): Promise<string | null>;
+  /** Writes all entries or none; null removes one. */
+  write(entries: ReadonlyMap<string, ArrayBuffer | null>): Promise<void>;
+  /** Removes all entries of this server, key and area. */
+  clear(): Promise<void>;
+}
+
+/** Returns null where the browser can't encrypt. Rejects where it blocks storage. */
+export async function openSealedStore(source: DeviceSource, area: Area): Promise<SealedStore | null> {
+  const key = await deriveDeviceKey(source);
+  return key && createSealedStore(key, area, (await (await open()).get('marks', 'erasures')) ?? 0);
+}
+
+type Entries = IDBPObjectStore<Schema, ('entries' | 'marks')[], 'entries', 'readwrite'>;
+
+function createSealedStore(key: DeviceKey, area: Area, erasures: number): SealedStore {
+  const entryKey = (name: string): EntryKey => [key.scope, area, name];
+  const sealedName = (name: string) => `${area}/${name}`;
+
+  /** Runs a change in one transaction, unless everything was erased since this store was opened. */
+  async function change(run: (entries: Entries) => readonly Promise<unknown>[]) {
+    const transaction = (await open()).transaction(['entries', 'marks'], 'readwrite');
+    const current = (await transaction.objectStore('marks').get('erasures')) ?? 0;
+    if (current !== erasures) {
+      transaction.abort();
+      await transaction.done.catch(() => {});
+      throw new ErasedError('Everything kept on this device was erased.');
+    }
+    await Promise.all([...run(transaction.objectStore('entries')), transaction.done]);
+  }
+
+  return {
+    seal: (name, text) => key.seal(sealedName(name), text),
+    async read(name) {
+      const sealed = await (await open()).get('entries', entryKey(name));
+      return sealed === undefined ? null : key.unseal(sealedName(name), sealed);
+    },
+    write: (changes) =>
+      change((entries) =>
+        Array.from(changes, ([name, sealed]) =>
+          sealed === null ? entries.delete(entryKey(name)) : entries.put(sealed, entryKey(name)),
+        ),
+      ),
+    clear: () =>
+      change((entries) => [entries.delete(IDBKeyRange.bound([key.scope, area], [key.scope, area, []]))]),
+  };
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { keptQuery } from '#dashboard/catalogue/queries.ts';
+import type { KeptState } from '#dashboard/catalogue/worker/keep-catalogue.ts';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+
+/** Shows how much of what was read is kept on this device, and erases it. */
+export function DeviceGroup() {
+  const catalogue = useCatalogue();
+  const cache = useQueryClient();
+  const query = keptQuery(catalogue);
+  const { data: state } = useQuery(query);
+  const [isErased, setIsErased] = useState(false);
+  const erase = async () => {
+    await (await catalogue()).kept((kept) => kept.erase());
+    await cache.invalidateQueries({ queryKey: query.queryKey });
+    setIsErased(true);
+  };
+  const isKept = typeof state === 'object' && state.bytes > 0;
+  return (
+    <SettingsGroup title="Data on this device">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="max-w-[60ch] space-y-1 text-sm text-pretty text-ink-3">
+          <KeptSentence state={state} />
+        </div>
+        <Button disabled={!isKept} onClick={() => void erase()}>
+          Erase data
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {isErased && 'Erased. It is kept again when it is next read from the server.'}
+      </p>
+    </SettingsGroup>
+  );
+}
+
+const REASONS: Record<Extract<KeptState, string>, string> = {
+  off: 'Nothing is kept, since “Keep data on this device” is off.',
+  insecure:
+    'Nothing is kept: browsers encrypt only on pages that are loaded over HTTPS or from this computer. Each visit reads everything again.',
+  blocked:
+    'Nothing is kept, since this browser lets Dossier store nothing here. Each visit reads everything again.',
+};
+
+const PROBLEMS: Record<NonNullable<Exclude<KeptState, string>['problem']>, string> = {
+  full: 'The storage of this browser is full, so what was read last is not kept. Free some space, or allow Dossier less.',
+  large: 'The list is larger than the space allowed for it, so each visit reads it again.',
+  erased: 'It was erased while this page was open. Reload the page to keep data again.',
+  blocked: 'The browser refused to store what was read last.',
+};
+
+function KeptSentence({ state }: { readonly state: KeptState | undefined }) {
+  const { asOf } = useDateFormat();
+  const now = useNow();
+  if (!state) return <p>Looking what is kept…</p>;
+  if (typeof state === 'string') return <p>{REASONS[state]}</p>;
+  const { bytes, companies, offerings, details, at, problem } = state;
+  const parts = [
+    formatCompanyCount(companies),
+    `research and news of ${formatCount(details)}`,
+    formatOfferingCount(offerings),
+  ];
+  return (
+    <>
+      <p>
+        {bytes === 0
+          ? 'Nothing is kept yet.'
+          : `${parts.join(', ')}: ${formatBytes(bytes)}, encrypted with your API key${at === null ? '' : `, as of ${asOf(new Date(at), now)}`}.`}
+      </p>
+      {problem && <p>{PROBLEMS[problem]}</p>}
+    </>
+  );
+}
+
+const formatBytes = (bytes: number) =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
