@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { MAX_VALUES } from '#contract/parameters.ts';
-import { type CompanyFilter, needsLocalSearch, FILTER_PARAMS, NO_FILTER } from './company-query.ts';
+import { type CompanyFilter, inZone, needsLocalSearch, FILTER_PARAMS, NO_FILTER } from './company-query.ts';
 
 const LIST = { ...NO_FILTER, sort: null, page: 2, size: 25 };
-const FILTERS: Omit<CompanyFilter, 'watchlist'> = {
+const FILTERS: Required<Omit<CompanyFilter, 'watchlist'>> = {
   q: 'bank',
   category: ['ai'],
   every: ['ai'],
@@ -16,6 +16,9 @@ const FILTERS: Omit<CompanyFilter, 'watchlist'> = {
   news: 'any',
   deal: ['funding'],
   since: '2026-03',
+  tag: ['lead'],
+  note: 'any',
+  done: 'yes',
 };
 
 test('the API filters by categories and by ids, and the catalogue by everything else', () => {
@@ -32,4 +35,12 @@ test('more values than the API takes, and any order, are left to the catalogue',
   expect(needsLocalSearch({ ...LIST, ids })).toBe(true);
   expect(needsLocalSearch({ ...LIST, category: ids.map(String) })).toBe(true);
   expect(needsLocalSearch({ ...LIST, sort: { by: 'name', descending: false } })).toBe(true);
+});
+
+test('a filter without days or months is the same in all time zones, and has no other params of a search', () => {
+  const search = { q: 'bank', ids: [7], watchlist: 'Mine', page: 2, sort: 'name' };
+  expect(inZone(search, 'local')).toEqual({ q: 'bank', ids: [7], zone: 'utc' });
+  expect(inZone({ updated: 'last-visit' }, 'local').zone).toBe('utc');
+  expect(inZone({ updated: { from: '2026-03', to: null } }, 'local').zone).toBe('local');
+  expect(inZone({ news: 'any', since: '2026-03-15' }, 'local').zone).toBe('local');
 });
