@@ -2,6 +2,7 @@ import { scalarText } from '#dashboard/lib/exact-number.ts';
 import type { TimeZone } from '../lib/calendar.ts';
 import { DATE_FORMATS, parseIso } from '../lib/format/format-date.ts';
 import { fieldLabel } from '../records/field-label.ts';
+import { labelWithUnit } from '../records/field-unit.ts';
 import { type JsonRecord, isRecord, isScalar } from '../records/json-record.ts';
 import { openWindowOf, statusOf, WINDOW_STATUS_NAMES, type WindowFields } from '../records/window.ts';
 import { type Cell, type ExportTable, fieldTable, type TableOptions, toCell } from './export-table.ts';
@@ -18,11 +19,12 @@ function flatten(record: JsonRecord, prefix = ''): [string, unknown][] {
   );
 }
 
-/** Turns a path into a heading: `terms.lock_up_months` becomes "Terms · Lock up months". */
+/** Turns a path into a heading: `terms.lock_up_months` becomes "Terms · Lock-up (months)". */
 const pathLabel = (path: string): string =>
   path
     .split(/(?<!\\(?:\\\\)*)\./)
-    .map((name) => fieldLabel(name.replaceAll(/\\(.)/g, '$1')))
+    .map((name) => name.replaceAll(/\\(.)/g, '$1'))
+    .map((name, at, { length }) => (at === length - 1 ? labelWithUnit(name) : fieldLabel(name)))
     .join(' · ');
 
 /** Returns an offering's fields and, unless a field has that name, the status of its window. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withUnit } from './field-unit.ts';
+import { labelWithUnit, withUnit } from './field-unit.ts';
 
 test.each([
   ['lock_up_months', 12, 'Lock-up', '12 months'],
@@ -11,4 +11,13 @@ test.each([
   ['the_constructor', 3, 'The constructor', '3'],
 ])('%s with %d reads "%s: %s"', (name, number, label, text) => {
   expect(withUnit(name, number, String(number))).toEqual({ label, text });
+});
+
+test.each([
+  ['lock_up_months', 'Lock-up (months)'],
+  ['spread_bps', 'Spread (bps)'],
+  ['months', 'Months'],
+  ['minimum_investment', 'Minimum investment'],
+])('a column of %s is headed "%s"', (name, label) => {
+  expect(labelWithUnit(name)).toBe(label);
 });

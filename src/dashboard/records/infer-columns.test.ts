@@ -22,7 +22,7 @@ test('in nested records, an amount or a company is one column and other objects 
     'Price per unit',
     'Target size',
     'Company',
-    'Terms · Lock up months',
+    'Terms · Lock-up (months)',
     'Terms · Transferable',
     'Settlement date',
   ]);

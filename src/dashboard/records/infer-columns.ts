@@ -1,4 +1,5 @@
 import { fieldLabel, fieldNameOf, plainName } from './field-label.ts';
+import { labelWithUnit } from './field-unit.ts';
 import { idField, nameField } from './identity.ts';
 import { isRecord, type JsonRecord, valueAt } from './json-record.ts';
 import { currencyField } from './money.ts';
@@ -126,9 +127,11 @@ export interface FieldKinds {
 export const mainKind = ({ kinds }: FieldKinds): ValueKind =>
   [...kinds].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'none';
 
-/** Returns the label of a column: "Terms · Transfer" for a nested field. */
+/** Returns the label of a column: "Terms · Transfer" for a nested field, "Lock-up (months)" for a number with a unit. */
 export function columnLabel(path: readonly string[], kind: ValueKind): string {
-  const words = path.map(fieldLabel).join(' · ');
+  const words = path
+    .map((name, at) => (kind === 'number' && at === path.length - 1 ? labelWithUnit(name) : fieldLabel(name)))
+    .join(' · ');
   // The column shows names of companies instead of ids.
   return kind === 'company' ? words.replace(/ id$/i, '') : words;
 }
