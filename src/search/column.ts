@@ -80,6 +80,8 @@ export function createColumn(isShared = false) {
       count += 1;
       return id;
     },
+    /** Number of values that were added; one for each slot, if every slot was given one. */
+    size: () => count,
     /** Returns the numbers by slot; NaN for none. The result is a view that the next `add` makes invalid. */
     numbers: (size: number) => bySlot(numbers, size, Float64Array, Number.NaN),
     textNumbers: (size: number) => bySlot(textIds, size, Uint32Array, 0),

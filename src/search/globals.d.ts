@@ -3,3 +3,9 @@
 declare function setTimeout(callback: () => void, ms?: number): unknown;
 declare const performance: { now(): number };
 declare function reportError(error: unknown): void;
+declare class TextEncoder {
+  encodeInto(text: string, bytes: Uint8Array): { readonly read: number; readonly written: number };
+}
+declare class TextDecoder {
+  decode(bytes: Uint8Array | undefined): string;
+}

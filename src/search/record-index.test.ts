@@ -55,7 +55,7 @@ async function indexOf(passes: readonly (readonly Note[])[]) {
     await index.settled();
   }
   const notesAt = (slots: Uint32Array) =>
-    Array.from(slots, (slot) => JSON.parse(index.table.records[slot] ?? 'null') as Note);
+    Array.from(slots, (slot) => JSON.parse(index.table.packed(slot) ?? 'null') as Note);
   return { index, held: [...held.values()], notesAt };
 }
 

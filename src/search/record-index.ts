@@ -1,14 +1,20 @@
+import type { Ranks } from './column.ts';
 import { memoize, memoizeLast } from './memoize.ts';
 import { sortByRank } from './ranks.ts';
-import { createMask, type RecordMask } from './record-mask.ts';
+import { createMask, passingSlots, passTest, type RecordMask } from './record-mask.ts';
 import { createRecordOrders, type RecordOrder } from './record-orders.ts';
-import { createRecordTable, type RecordKey, type IndexSchema } from './record-table.ts';
-import { scoreText, type SearchMode, type TextResult } from './score-text.ts';
+import { createRecordTable, type Delivered, type IndexSchema, type RecordKey } from './record-table.ts';
+import { MAX_SCORE, scoreText, type SearchMode, type TextResult } from './score-text.ts';
 import type { SearchTerms } from './search-text.ts';
+import { selectKeys } from './select-keys.ts';
+import type { Hits } from './slot-scores.ts';
 import { yieldEvery } from './time-slicing.ts';
 
 /** Records in memory that can be searched, sorted and counted. Indexing happens in time slices. */
 export type RecordIndex<Row, Packed, Fields> = ReturnType<typeof createRecordIndex<Row, Packed, Fields>>;
+
+/** Number of recent words whose hits are cached: more than a search has, so that typing on finds those before. */
+const MAX_CACHED_WORDS = 16;
 
 /** Creates an empty index. `onCommit` is called after each complete pass over the API's list. */
 export function createRecordIndex<Row, Packed, Fields>(
@@ -18,7 +24,8 @@ export function createRecordIndex<Row, Packed, Fields>(
   /** The slot of each record by its key, in the order of the API. */
   let slots = new Map<RecordKey, number>();
   const slotOf = (key: RecordKey) => slots.get(key);
-  let table = createRecordTable(schema, slotOf);
+  const delivered: Delivered = { all: () => deliveredSlots(), slotOf };
+  let table = createRecordTable(schema, delivered);
   let orders = createRecordOrders(table, schema);
   let version = 0;
   let indexed = 0;
@@ -26,7 +33,7 @@ export function createRecordIndex<Row, Packed, Fields>(
   let isSyncing = false;
   let indexing: Promise<void> | null = null;
   const revision = () => version + indexed;
-  const termScores = memoizeLast<Uint8Array>(revision, 32);
+  const termScores = memoizeLast<Hits>(revision, MAX_CACHED_WORDS);
   const deliveredSlots = memoize(
     () => version,
     () => Uint32Array.from(slots.values()),
@@ -53,7 +60,7 @@ export function createRecordIndex<Row, Packed, Fields>(
 
   function put(key: RecordKey, added: Row) {
     const [at, packed] = [slots.get(key), schema.pack(added, key)];
-    const known = at === undefined ? null : table.records[at];
+    const known = at === undefined ? null : table.packed(at);
     if (known === packed || (known && JSON.stringify(known) === JSON.stringify(packed))) return;
     if (at !== undefined) table.remove(at);
     slots.set(key, table.add(packed, added));
@@ -69,16 +76,16 @@ export function createRecordIndex<Row, Packed, Fields>(
   }
 
   function row(key: RecordKey): Row | null {
-    const packed = table.records[slots.get(key) ?? -1] ?? null;
-    return packed === null ? null : schema.unpack(packed);
+    const slot = slots.get(key);
+    return slot === undefined ? null : table.row(slot);
   }
 
   /** Rebuilds the table if half of its slots are empty, because they still take memory. */
   async function rebuild() {
     await settled();
     if (table.size < 2 * slots.size + 1000) return;
-    const [at, fresh] = [version, createRecordTable(schema, slotOf)];
-    for (const slot of slots.values()) fresh.add(table.records[slot] ?? null);
+    const [at, fresh] = [version, createRecordTable(schema, delivered)];
+    for (const slot of slots.values()) fresh.add(table.packed(slot));
     const isCurrent = () => version === at && !isSyncing;
     await indexAll(fresh, isCurrent);
     if (!isCurrent()) return;
@@ -120,6 +127,7 @@ export function createRecordIndex<Row, Packed, Fields>(
       });
       // Searches need the sort order, so start sorting new records right away.
       settled()
+        .then(() => table.words.merge())
         .then(() => orders.sorted())
         .catch(reportError);
       return { duplicates };
@@ -131,6 +139,7 @@ export function createRecordIndex<Row, Packed, Fields>(
       // If nothing changed, cached results stay valid.
       if ([...seen].some((key) => before.next().value !== key)) version += 1;
       slots = new Map([...seen].map((key) => [key, slots.get(key) ?? -1]));
+      seen = new Set();
       isSyncing = false;
       rebuild().then(onCommit).catch(reportError);
     },
@@ -150,6 +159,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     keysOf: schema.keysOf,
     /** Returns the loaded rows among these keys, in the given order. */
     byKeys: (keys: readonly RecordKey[]): readonly Row[] => keys.flatMap((key) => row(key) ?? []),
+    /** Returns the slots of all records, in the order of the API. */
     delivered: deliveredSlots,
     all: (): readonly Row[] => [...slots.keys()].flatMap((key) => row(key) ?? []),
     get size() {
@@ -172,6 +182,13 @@ export function createRecordIndex<Row, Packed, Fields>(
     mask,
     search: <Group extends string>(terms: SearchTerms, mode?: SearchMode): RecordMask<Group> =>
       mask(score(terms, mode)),
+    /** True if any record has a folded word exactly as spelled. */
+    occurs(word: string): boolean {
+      const { slotScores, words, size, isRemoved } = table;
+      slotScores.reserve(size);
+      words.scoreSpelling(word, 'whole', slotScores);
+      return slotScores.take(isRemoved).slots.length > 0;
+    },
     get orders() {
       return orders;
     },
@@ -179,26 +196,71 @@ export function createRecordIndex<Row, Packed, Fields>(
      * Returns the slots that pass: in the given order, else best match first, else in the API's order. Slots of equal
      * rank keep the schema's order in both directions, and unknown ranks come last.
      */
-    async select(
-      matching: Pick<RecordMask, 'filterMask' | 'scores'>,
-      order: RecordOrder | null,
-    ): Promise<Uint32Array> {
-      if (!order && !matching.scores) return passing(deliveredSlots(), matching);
+    async select(matching: Matching, order: RecordOrder | null): Promise<Uint32Array> {
+      if (!order && !matching.scores) return passingSlots(matching);
       const found = passing(await orders.sorted(), matching);
       return order
         ? sortByRank(found, await orders.ranks(order), order.descending)
-        : sortByRank(found, matching.scores ?? [], true);
+        : sortByRank(found, scoresBySlot(matching), true);
+    },
+    /** Returns the slots from place `from` to `to` in the same order, without sorting all others. */
+    async selectPage(
+      matching: Matching,
+      order: RecordOrder | null,
+      { from, to }: { readonly from: number; readonly to: number },
+    ): Promise<Uint32Array> {
+      if (!order && !matching.scores) return passingSlots(matching).subarray(from, to);
+      const [sorted, places] = [await orders.sorted(), await orders.places()];
+      const ranks = order && (await orders.ranks(order));
+      const keys = sortKeys(matching, places, ranks, order?.descending ?? true);
+      const { length } = places;
+      return Uint32Array.from(selectKeys(keys, from, to), (key) => sorted[key % length] ?? 0);
     },
   };
 }
 
-/** Returns the slots that pass, in order. A loop, because `filter` is far slower on typed arrays. */
-export function passing(slots: Uint32Array, { filterMask }: Pick<RecordMask, 'filterMask'>): Uint32Array {
+type Matching = Pick<RecordMask, 'size' | 'slots' | 'filterMask' | 'scores'>;
+
+/**
+ * Returns a number for each slot that passes, by which these are sorted: by rank or else by score, then by `places`.
+ * The rest of its division by the number of places is the slot's place.
+ */
+function sortKeys(
+  { slots, filterMask, scores }: Matching,
+  places: Uint32Array,
+  ranks: Ranks | null,
+  descending: boolean,
+): Float64Array {
+  const keys = new Float64Array(slots.length);
+  const most = ranks ? ranks.reduce((max, rank) => Math.max(max, rank), -1) : MAX_SCORE;
+  let length = 0;
+  for (let at = 0; at < slots.length; at++) {
+    if (filterMask[at] !== 0) continue;
+    const slot = slots[at] ?? 0;
+    const rank = (ranks ? ranks[slot] : scores?.[at]) ?? -1;
+    const first = rank < 0 ? most + 1 : descending ? most - rank : rank;
+    keys[length++] = first * places.length + (places[slot] ?? 0);
+  }
+  return keys.subarray(0, length);
+}
+
+/** Returns the slots that pass, in the given order. A loop, because `filter` is far slower on typed arrays. */
+export function passing(
+  slots: Uint32Array,
+  mask: Pick<RecordMask, 'slots' | 'filterMask' | 'size'>,
+): Uint32Array {
+  const passes = passTest(mask);
   const found = new Uint32Array(slots.length);
   let length = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
-    if (filterMask[slot] === 0) found[length++] = slot;
+    if (passes(slot)) found[length++] = slot;
   }
   return found.slice(0, length);
+}
+
+function scoresBySlot({ slots, scores, size }: Matching): Uint32Array {
+  const bySlot = new Uint32Array(size);
+  for (let at = 0; at < slots.length; at++) bySlot[slots[at] ?? 0] = scores?.[at] ?? 0;
+  return bySlot;
 }

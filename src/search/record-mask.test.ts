@@ -4,12 +4,7 @@ import { createMask, MAX_GROUPS } from './record-mask.ts';
 
 const ROWS: Parameters<typeof createMask>[0] = {
   size: 2,
-  words: undefined as never,
-  isRemoved: () => false,
-  name: () => '',
-  nameLength: () => 0,
-  hasPhrase: () => false,
-  scoreMeaning: () => false,
+  all: () => Uint32Array.of(0, 1),
 };
 
 test('more groups than a mask has bits for are an error, and each of the others can be ignored by itself', () => {

@@ -2,31 +2,30 @@ import type { IndexColumn } from './column.ts';
 import type { SearchableRows, TextResult } from './score-text.ts';
 
 /**
- * Which records pass a filter, and how well they match its text. Each condition belongs to a group. Counts can ignore
+ * Which of a text's matches pass a filter, and how well they match. Each condition belongs to a group. Counts can ignore
  * groups, because a filter's choices are counted without that filter.
  */
 export type RecordMask<Group extends string = string> = Readonly<ReturnType<typeof createMask<Group>>>;
 
-type CommonGroup = 'removed' | 'text';
+type CommonGroup = 'text';
 
-/** Maximum number of groups in a filter, because each group takes one of 31 bits and `CommonGroup` takes two. */
-export const MAX_GROUPS = 29;
+/** Maximum number of groups in a filter, because each group takes one of 31 bits and `CommonGroup` takes one. */
+export const MAX_GROUPS = 30;
 
-export function createMask<Group extends string>(rows: SearchableRows, text: TextResult | null) {
-  const filterMask = new Uint32Array(rows.size);
-  const bits = new Map<Group | CommonGroup, number>([
-    ['removed', 1],
-    ['text', 2],
-  ]);
-  const scores = text?.scores;
-  // Most masks need only the common groups, so one loop sets both.
-  for (let slot = 0; slot < filterMask.length; slot++)
-    filterMask[slot] = (rows.isRemoved(slot) ? 1 : 0) | (scores?.[slot] === 0 ? 2 : 0);
+/** Creates a mask that all matches of a text pass, or all records if it is null. */
+export function createMask<Group extends string>(
+  rows: Pick<SearchableRows, 'size' | 'all'>,
+  text: TextResult | null,
+) {
+  const slots = text?.slots ?? rows.all();
+  const { size } = rows;
+  const filterMask = new Uint32Array(slots.length);
+  const bits = new Map<Group | CommonGroup, number>([['text', 1]]);
 
   function bitOf(group: Group | CommonGroup): number {
     const known = bits.get(group);
     if (known !== undefined) return known;
-    if (bits.size >= MAX_GROUPS + 2) throw new RangeError(`A mask has at most ${MAX_GROUPS} groups`);
+    if (bits.size > MAX_GROUPS) throw new RangeError(`A mask has at most ${MAX_GROUPS} groups`);
     const bit = 1 << bits.size;
     bits.set(group, bit);
     return bit;
@@ -34,21 +33,25 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
 
   function require(group: Group | CommonGroup, passes: (slot: number) => boolean) {
     const bit = bitOf(group);
-    for (let slot = 0; slot < filterMask.length; slot++)
-      if (!passes(slot)) filterMask[slot] = (filterMask[slot] ?? 0) | bit;
+    for (let at = 0; at < slots.length; at++)
+      if (!passes(slots[at] ?? 0)) filterMask[at] = (filterMask[at] ?? 0) | bit;
   }
 
   /** Requires the record's text to be one for which `passing` is 1. */
   function requireOf(group: Group | CommonGroup, column: IndexColumn, passing: Uint8Array) {
-    const numbers = column.textNumbers(filterMask.length);
+    const numbers = column.textNumbers(size);
     require(group, (slot) => passing[numbers[slot] ?? 0] === 1);
   }
 
   return {
-    /** One bit by slot for each group with a failed condition; 0 means that the record passes. */
+    /** Number of slots in the index, which is the length of its columns. */
+    size,
+    /** The slots that match the text. */
+    slots,
+    /** For each of these slots, one bit for each group with a failed condition; 0 means that the record passes. */
     filterMask,
-    /** Scores of the text by slot; null without a text or if all matches are equal. */
-    scores: text?.isRanked ? text.scores : null,
+    /** For each of these slots, how well it matches the text; null without a text or if all matches are equal. */
+    scores: text?.scores ?? null,
     /** True if no record has all words of the text. Then records with most of them pass. */
     isPartial: text?.isPartial === true,
     require,
@@ -59,7 +62,7 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
       column: IndexColumn | undefined,
       bounds: { readonly from: number | null; readonly to: number | null },
     ) {
-      const numbers = column?.numbers(filterMask.length);
+      const numbers = column?.numbers(size);
       const [from, to] = [bounds.from ?? -Infinity, bounds.to ?? Infinity];
       require(group, (slot) => {
         const number = numbers?.[slot] ?? Number.NaN;
@@ -71,12 +74,8 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
       column: IndexColumn,
       wanted: Pick<ReadonlySet<number>, 'has'>,
     ) {
-      const numbers = column.numbers(filterMask.length);
+      const numbers = column.numbers(size);
       require(group, (slot) => wanted.has(numbers[slot] ?? Number.NaN));
-    },
-    /** Lets a record pass the conditions of a group, whatever it failed there. */
-    admit(group: Group | CommonGroup, slot: number) {
-      filterMask[slot] = (filterMask[slot] ?? 0) & ~bitOf(group);
     },
     /** Requires one of these texts, or a list with at least `min` of them. Without texts, requires nothing. */
     requireTexts(group: Group | CommonGroup, column: IndexColumn, wanted: readonly string[], min?: number) {
@@ -94,32 +93,92 @@ export function createMask<Group extends string>(rows: SearchableRows, text: Tex
 
 /** Returns an array by text number: 1 for wanted texts and lists with `min` wanted elements, else 0. */
 export function wantedTexts({ texts, parts }: IndexColumn, wanted: ReadonlySet<string>, min = 1): Uint8Array {
-  const passing = Uint8Array.from(texts, (text) => Number(wanted.has(text)));
-  parts.forEach((elements, list) => {
-    const found = elements?.filter((element) => wanted.has(texts[element] ?? '')).length ?? 0;
+  const isWanted = new Uint8Array(texts.length);
+  for (let number = 0; number < texts.length; number++)
+    if (wanted.has(texts[number] ?? '')) isWanted[number] = 1;
+  const passing = isWanted.slice();
+  for (let list = 0; list < parts.length; list++) {
+    const elements = parts[list];
+    if (!elements) continue;
+    let found = 0;
+    for (const element of elements) found += isWanted[element] ?? 0;
     passing[list] = Number(found >= min);
-  });
+  }
   return passing;
+}
+
+/**
+ * Adds slots that match otherwise than by the text, which come last. Also returns those that didn't match by it. Adds
+ * nothing to a search without a text, which all records match.
+ */
+export function addMatches(
+  text: TextResult | null,
+  slots: Uint32Array,
+): { readonly text: TextResult | null; readonly added: Uint32Array } {
+  if (!text) return { text, added: new Uint32Array() };
+  const others = new Set(slots);
+  for (let at = 0; at < text.slots.length; at++) others.delete(text.slots[at] ?? 0);
+  const added = Uint32Array.from(others);
+  const all = new Uint32Array(text.slots.length + added.length);
+  all.set(text.slots);
+  all.set(added, text.slots.length);
+  const scores = text.scores && new Uint32Array(all.length);
+  if (scores && text.scores) scores.set(text.scores);
+  return { text: { ...text, slots: all, scores }, added };
+}
+
+type Passing = Pick<RecordMask, 'slots' | 'filterMask'>;
+
+/** Calls `visit` with each slot that passes or fails only ignored groups, and its place among the mask's slots. */
+export function forEachPassing(
+  { slots, filterMask }: Passing,
+  ignored: number,
+  visit: (slot: number, at: number) => void,
+): void {
+  for (let at = 0; at < slots.length; at++)
+    if (((filterMask[at] ?? 0) & ~ignored) === 0) visit(slots[at] ?? 0, at);
+}
+
+/** Returns a function that tells whether a slot passes or fails only ignored groups. */
+export function passTest(mask: Passing & Pick<RecordMask, 'size'>, ignored = 0): (slot: number) => boolean {
+  let isPassing: Uint8Array | null = null;
+  return (slot) => {
+    if (isPassing === null) {
+      const passing = new Uint8Array(mask.size);
+      forEachPassing(mask, ignored, (each) => {
+        passing[each] = 1;
+      });
+      isPassing = passing;
+    }
+    return isPassing[slot] === 1;
+  };
+}
+
+/** Returns the slots that pass, in the order of the mask: that of the API, if there is no text. */
+export function passingSlots({ slots, filterMask }: Passing): Uint32Array {
+  const found = new Uint32Array(slots.length);
+  let length = 0;
+  for (let at = 0; at < slots.length; at++) if (filterMask[at] === 0) found[length++] = slots[at] ?? 0;
+  return found.slice(0, length);
 }
 
 export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ignored = 0): number {
   let count = 0;
-  for (let slot = 0; slot < filterMask.length; slot++)
-    if (((filterMask[slot] ?? 0) & ~ignored) === 0) count += 1;
+  for (let at = 0; at < filterMask.length; at++) if (((filterMask[at] ?? 0) & ~ignored) === 0) count += 1;
   return count;
 }
 
 /** Counts each number below `size`, among records that pass or fail only ignored groups. NaN counts as 0. */
 export function countNumbers(
-  { filterMask }: Pick<RecordMask, 'filterMask'>,
+  { slots, filterMask }: Passing,
   numbers: ArrayLike<number>,
   size: number,
   ignored = 0,
 ): Uint32Array {
   const counts = new Uint32Array(size);
-  for (let slot = 0; slot < filterMask.length; slot++) {
-    if (((filterMask[slot] ?? 0) & ~ignored) !== 0) continue;
-    const number = (numbers[slot] ?? 0) | 0;
+  for (let at = 0; at < slots.length; at++) {
+    if (((filterMask[at] ?? 0) & ~ignored) !== 0) continue;
+    const number = (numbers[slots[at] ?? 0] ?? 0) | 0;
     counts[number] = (counts[number] ?? 0) + 1;
   }
   return counts;
@@ -127,11 +186,20 @@ export function countNumbers(
 
 /** Counts each text or list element in a column, among records that pass or fail only ignored groups. */
 export function countTexts(
-  mask: Pick<RecordMask, 'filterMask'>,
+  mask: Passing & Pick<RecordMask, 'size'>,
   { texts, parts, textNumbers }: IndexColumn,
   ignored = 0,
 ): Uint32Array {
-  const counts = countNumbers(mask, textNumbers(mask.filterMask.length), texts.length, ignored);
+  const numbers = textNumbers(mask.size);
+  if (mask.slots.length < parts.length) {
+    const counts = new Uint32Array(texts.length);
+    forEachPassing(mask, ignored, (slot) => {
+      const number = numbers[slot] ?? 0;
+      for (const each of parts[number] ?? [number]) counts[each] = (counts[each] ?? 0) + 1;
+    });
+    return counts;
+  }
+  const counts = countNumbers(mask, numbers, texts.length, ignored);
   for (let list = 0; list < parts.length; list++) {
     const count = counts[list] ?? 0;
     const elements = count > 0 ? parts[list] : undefined;

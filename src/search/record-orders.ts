@@ -23,7 +23,7 @@ export function createRecordOrders<Row, Packed, Fields>(
   table: RecordTable<Row, Packed, Fields>,
   schema: IndexSchema<Row, Packed, Fields>,
 ) {
-  const { records, titleKeys, fields } = table;
+  const { titleKeys, fields } = table;
   const indexed = () => table.indexed;
   const ranks = memoizeLast<Promise<Ranks>>(indexed, 32);
   let base: Promise<{ readonly slots: readonly number[]; readonly size: number }> = Promise.resolve({
@@ -34,7 +34,7 @@ export function createRecordOrders<Row, Packed, Fields>(
   async function extend(before: typeof base) {
     const { slots, size } = await before;
     const end = table.indexed;
-    const isPresent = (slot: number) => records[slot] !== null;
+    const isPresent = (slot: number) => !table.isRemoved(slot);
     const added: number[] = [];
     for (let slot = size; slot < end; slot++) if (isPresent(slot)) added.push(slot);
     const compare = schema.compare?.(fields, titleKeys) ?? byTitle(titleKeys, (a, b) => a - b);
@@ -46,8 +46,17 @@ export function createRecordOrders<Row, Packed, Fields>(
     return Uint32Array.from((await base).slots);
   });
 
+  /** Returns the place of each slot in the default order. */
+  const places = memoize(indexed, async () => {
+    const slots = await sorted();
+    const found = new Uint32Array(table.size);
+    for (let place = 0; place < slots.length; place++) found[slots[place] ?? 0] = place;
+    return found;
+  });
+
   return {
     sorted,
+    places,
     ranks: ({ key, rank }: RecordOrder) => ranks(key, async () => rank()),
     async titleRanks(): Promise<Ranks> {
       const titled = (await sorted()).filter((slot) => titleKeys[slot] !== '');

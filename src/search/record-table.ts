@@ -1,6 +1,9 @@
 import { alphabetKey } from '#contract/alphabet.ts';
+import { createNumberList } from './number-list.ts';
 import type { PhraseMatcher } from './phrase-matcher.ts';
-import { coreOf } from './score-text.ts';
+import { createObjectStore, type RecordStore } from './record-store.ts';
+import { coreOf, type RaiseScore } from './score-text.ts';
+import { createSlotScores } from './slot-scores.ts';
 import type { Compare } from './time-slicing.ts';
 import { foldedWords } from './tokenize.ts';
 import { createWordIndex, FIELD, type Field } from './word-index.ts';
@@ -13,19 +16,16 @@ export interface IndexSchema<Row, Packed, Fields> {
   keysOf(rows: readonly Row[]): readonly RecordKey[];
   pack(row: Row, key: RecordKey): Packed;
   unpack(packed: Packed): Row;
+  /** Creates where packed records are kept. Without this function, they are kept as they are. */
+  createStore?(): RecordStore<Packed>;
   /** True if a row that repeats within a pass should replace the earlier one. */
   replaces?(row: Row, known: Row): boolean;
   createFields(): Fields;
   /** Adds a row's fields and words, and returns its title. The row is null if it was removed. */
   index(row: Row | null, slot: number, fields: Fields, words: SlotWords): string;
   hasPhrase(packed: Packed, title: string, matcher: PhraseMatcher): boolean;
-  /** See `SearchableRows`. `slotOf` finds a record by its key. */
-  scoreMeaning?(
-    words: string,
-    scores: Uint8Array,
-    fields: Fields,
-    slotOf: (key: RecordKey) => number | undefined,
-  ): boolean;
+  /** See `SearchableRows`. */
+  scoreMeaning?(words: string, raise: RaiseScore, fields: Fields, records: Delivered): boolean;
   /** Compares records in the default order. Without this function, that is by title. */
   compare?(fields: Fields, titleKeys: readonly string[]): Compare;
 }
@@ -39,6 +39,13 @@ export interface SlotWords {
   addName(field: Field, name: string): void;
 }
 
+/** The records of an index, in the order of the API. */
+export interface Delivered {
+  /** Returns the slots of all records. */
+  all(): Uint32Array;
+  slotOf(key: RecordKey): number | undefined;
+}
+
 export type RecordTable<Row, Packed, Fields> = ReturnType<typeof createRecordTable<Row, Packed, Fields>>;
 
 /**
@@ -47,12 +54,12 @@ export type RecordTable<Row, Packed, Fields> = ReturnType<typeof createRecordTab
  */
 export function createRecordTable<Row, Packed, Fields>(
   schema: IndexSchema<Row, Packed, Fields>,
-  slotOf: (key: RecordKey) => number | undefined,
+  delivered: Delivered,
 ) {
-  const records: (Packed | null)[] = [];
+  const records = schema.createStore?.() ?? createObjectStore<Packed>();
   const titles: string[] = [];
   const titleKeys: string[] = [];
-  const titleLengths: number[] = [];
+  const titleLengths = createNumberList(Uint32Array);
   const words = createWordIndex();
   const fields = schema.createFields();
   /** Rows that aren't indexed yet, by slot. */
@@ -77,43 +84,54 @@ export function createRecordTable<Row, Packed, Fields>(
     },
   };
 
+  function rowAt(at: number): Row | null {
+    const added = unindexed.get(at);
+    if (added !== undefined) return added;
+    const packed = records.get(at);
+    return packed === null ? null : schema.unpack(packed);
+  }
+
   return {
     words,
-    isRemoved: (at: number) => records[at] === null,
+    slotScores: createSlotScores(),
+    all: delivered.all,
+    isRemoved: records.isRemoved,
     name: (at: number) => titles[at] ?? '',
-    nameLength: (at: number) => titleLengths[at] ?? 0,
+    nameLength: (at: number) => titleLengths.at(at) ?? 0,
     hasPhrase(at: number, matcher: PhraseMatcher) {
-      const packed = records[at] ?? null;
+      const packed = records.get(at);
       return packed !== null && schema.hasPhrase(packed, titles[at] ?? '', matcher);
     },
-    scoreMeaning: (typed: string, scores: Uint8Array) =>
-      schema.scoreMeaning?.(typed, scores, fields, slotOf) === true,
-    records: records as readonly (Packed | null)[],
+    scoreMeaning: (typed: string, raise: RaiseScore) =>
+      schema.scoreMeaning?.(typed, raise, fields, delivered) === true,
+    /** Returns what is stored of a record, or the record itself; null if it was removed. */
+    packed: records.get,
+    row: rowAt,
     // Titles by slot. Indexing fills them; removing a record doesn't clear its title.
     titles: titles as readonly string[],
     titleKeys: titleKeys as readonly string[],
     fields,
     get size() {
-      return records.length;
+      return records.size;
     },
     get indexed() {
       return titles.length;
     },
     /** Adds a slot and returns its number. It is indexed later; passing `row` then saves unpacking the record. */
     add(packed: Packed | null, row?: Row): number {
-      const added = records.push(packed) - 1;
-      if (row !== undefined && row !== packed) unindexed.set(added, row);
+      const added = records.push(packed);
+      if (row !== undefined) unindexed.set(added, row);
       return added;
     },
     remove(removed: number) {
-      records[removed] = null;
+      records.remove(removed);
+      unindexed.delete(removed);
     },
     indexNext() {
       slot = titles.length;
-      const packed = records[slot] ?? null;
-      const row = packed === null ? null : (unindexed.get(slot) ?? schema.unpack(packed));
+      const title = schema.index(rowAt(slot), slot, fields, slotWords);
       unindexed.delete(slot);
-      const title = schema.index(row, slot, fields, slotWords);
+      words.endRecord();
       titles.push(title);
       titleKeys.push(alphabetKey(title));
       titleLengths.push(coreOf(title).length);

@@ -8,34 +8,43 @@ import {
   termKey,
   type TypedWord,
 } from './search-text.ts';
+import { type Hits, scoresAt, type SlotScores } from './slot-scores.ts';
 import { foldedWords } from './tokenize.ts';
-import { type createWordIndex, ID_SCORE, IS_IN_NAME } from './word-index.ts';
+import { type createWordIndex, ID_SCORE, IS_IN_NAME, type Reach } from './word-index.ts';
 import { joinedWords, meaningful, otherNumberOf } from './word-lists.ts';
 
 export interface SearchableRows {
+  /** Number of slots, including empty ones. */
   readonly size: number;
   readonly words: ReturnType<typeof createWordIndex>;
+  /** Scores for the current step of a search, which must leave them clear. */
+  readonly slotScores: SlotScores;
+  /** The slots of all records, in the order of the API. */
+  all(): Uint32Array;
   isRemoved(slot: number): boolean;
   name(slot: number): string;
   nameLength(slot: number): number;
   /** True if one of the row's texts contains the phrase. Called only for rows that have all of its words. */
   hasPhrase(slot: number, matcher: PhraseMatcher): boolean;
   /**
-   * Raises the scores of rows that the words refer to by meaning, such as a number. Returns whether there are any.
+   * Calls `raise` with the score of each row that the words refer to by meaning, such as a number. Returns whether
+   * there are any.
    */
-  scoreMeaning(words: string, scores: Uint8Array): boolean;
+  scoreMeaning(words: string, raise: RaiseScore): boolean;
 }
 
-export type ScoreCache = (key: string, compute: () => Uint8Array) => Uint8Array;
+export type RaiseScore = (slot: number, score: number) => void;
+
+export type HitsCache = (key: string, find: () => Hits) => Hits;
 
 /** How to search. `unranked` scores all matches alike, which is faster; `spelled` does the same without typos. */
 export type SearchMode = 'ranked' | 'unranked' | 'spelled';
 
 export interface TextResult {
-  /** Scores by slot; 0 means no match. */
-  readonly scores: Uint32Array;
-  /** False if all matches are equal, for example if the search only excludes words. */
-  readonly isRanked: boolean;
+  /** The slots that match, in no particular order. */
+  readonly slots: Uint32Array;
+  /** The score of each of these slots; null if all matches are equal, for example if the search only excludes words. */
+  readonly scores: Uint32Array | null;
   /** True if no row has all words. Then rows with most of them match. */
   readonly isPartial: boolean;
 }
@@ -47,164 +56,175 @@ const MATCH_BITS = 10;
 const MAX_COVERAGE = (1 << COVERAGE_BITS) - 1;
 const MAX_MATCH = (1 << MATCH_BITS) - 1;
 const MATCH_UNIT = 4;
+/** The rating of a name that equals the text. */
+const BEST_FIT = 3;
+export const MAX_SCORE = ((BEST_FIT + 1) << (MATCH_BITS + COVERAGE_BITS)) - 1;
 
 /** Returns the meaningful letters of a name: "rocketfuel" for "Rocket Fuel Inc." */
 export const coreOf = (text: string): string => meaningful(joinedWords(text)).join('');
 
-function scoreSpelling(rows: SearchableRows, word: string, reach: 'whole' | 'start' | 'inside'): Uint8Array {
-  const scores = new Uint8Array(rows.size);
-  rows.words.scoreSpelling(word, reach, scores);
-  return scores;
+/** Returns the hits whose scores `raise` raises. */
+function collect(rows: SearchableRows, raise: (scores: SlotScores) => void): Hits {
+  const { slotScores } = rows;
+  slotScores.reserve(rows.size);
+  raise(slotScores);
+  return slotScores.take(rows.isRemoved);
 }
 
-function scorePhrase(rows: SearchableRows, phrase: Phrase): Uint8Array {
-  const { size } = rows;
-  const last = phrase.words.length - 1;
-  // A phrase scores as low as the word with the lowest score.
-  const least = new Uint8Array(size).fill(255);
-  phrase.words.forEach((word, at) => {
-    const scores = scoreSpelling(rows, word, at === last && phrase.isUnfinished ? 'start' : 'whole');
-    for (let slot = 0; slot < size; slot++) least[slot] = Math.min(least[slot] ?? 0, scores[slot] ?? 0);
+const findSpelling = (rows: SearchableRows, word: string, reach: Reach): Hits =>
+  collect(rows, (scores) => rows.words.scoreSpelling(word, reach, scores));
+
+/** Returns the slots for which `isKept` is true of their place. */
+function keep(slots: Uint32Array, isKept: (at: number) => boolean): Uint32Array {
+  const kept = new Uint32Array(slots.length);
+  let length = 0;
+  for (let at = 0; at < slots.length; at++) if (isKept(at)) kept[length++] = slots[at] ?? 0;
+  return length === slots.length ? slots : kept.slice(0, length);
+}
+
+/** Returns the slots that all terms hit. Starts from the term with the fewest hits: what another lacks is out. */
+function slotsWithAll({ slotScores }: SearchableRows, found: readonly Hits[]): Uint32Array {
+  const [fewest, ...others] = found.toSorted((a, b) => a.slots.length - b.slots.length);
+  let slots = fewest?.slots ?? new Uint32Array();
+  for (const hits of others) {
+    const scores = scoresAt(slotScores, hits, slots);
+    slots = keep(slots, (at) => scores[at] !== 0);
+  }
+  return slots;
+}
+
+/** Returns the slots that most terms hit, for terms that no slot has all of. */
+function slotsWithMost(rows: SearchableRows, found: readonly Hits[]): Uint32Array {
+  const { slots, scores: counts } = collect(rows, (scores) => {
+    for (const hits of found) for (const slot of hits.slots) scores.raise(slot, scores.at(slot) + 1);
   });
-  if (last === 0) return least;
-  const matcher = createPhraseMatcher(phrase);
-  for (let slot = 0; slot < size; slot++) if (least[slot] && !rows.hasPhrase(slot, matcher)) least[slot] = 0;
-  return least;
+  const most = counts.reduce((max, count) => Math.max(max, count), 0);
+  return keep(slots, (at) => counts[at] === most);
 }
 
-/** Scores a word without regard to its neighbours, so the result stays valid while other words are typed. */
-function scoreSoleWord(rows: SearchableRows, { word, synonyms }: TypedWord, mode: SearchMode): Uint8Array {
-  const scores = new Uint8Array(rows.size);
-  const hasMeaning = rows.scoreMeaning(word, scores);
-  if (mode === 'spelled') rows.words.scoreSpelling(word, 'start', scores);
-  else rows.words.score(word, scores, rows.isRemoved, hasMeaning);
-  for (const synonym of synonyms) rows.words.scoreSpelling(synonym, 'whole', scores);
-  const other = otherNumberOf(word);
-  if (other !== null) raiseBelow(scores, scoreSpelling(rows, other, 'start'));
-  return scores;
+function findPhrase(rows: SearchableRows, phrase: Phrase): Hits {
+  const last = phrase.words.length - 1;
+  const found = phrase.words.map((word, at) =>
+    findSpelling(rows, word, at === last && phrase.isUnfinished ? 'start' : 'whole'),
+  );
+  const all = slotsWithAll(rows, found);
+  const matcher = last === 0 ? null : createPhraseMatcher(phrase);
+  const slots = keep(all, (at) => !matcher || rows.hasPhrase(all[at] ?? 0, matcher));
+  // A phrase scores as low as the word with the lowest score.
+  const scores = new Uint8Array(slots.length).fill(255);
+  for (const hits of found) {
+    const own = scoresAt(rows.slotScores, hits, slots);
+    for (let at = 0; at < slots.length; at++) scores[at] = Math.min(scores[at] ?? 0, own[at] ?? 0);
+  }
+  return { slots, scores };
 }
 
-function raiseBelow(scores: Uint8Array, others: Uint8Array) {
-  for (let slot = 0; slot < scores.length; slot++)
-    if ((others[slot] ?? 0) - 1 > (scores[slot] ?? 0)) scores[slot] = (others[slot] ?? 0) - 1;
-}
+/** Finds a word without regard to its neighbours, so the result stays valid while other words are typed. */
+const findSoleWord = (rows: SearchableRows, { word, synonyms }: TypedWord, mode: SearchMode): Hits =>
+  collect(rows, (scores) => {
+    const hasMeaning = rows.scoreMeaning(word, scores.raise);
+    if (mode === 'spelled') rows.words.scoreSpelling(word, 'start', scores);
+    else rows.words.score(word, scores, rows.isRemoved, hasMeaning);
+    for (const synonym of synonyms) rows.words.scoreSpelling(synonym, 'whole', scores);
+    const other = otherNumberOf(word);
+    if (other !== null) rows.words.scoreSpelling(other, 'start', scores, 1);
+  });
 
 /**
- * Scores words joined into one: "solarpanel" for "solar panel". Cached, because each of these words needs the result,
+ * Finds words joined into one: "solarpanel" for "solar panel". Cached, because each of these words needs the result,
  * and so do searches while further words are typed.
  */
-function scoreJoined(rows: SearchableRows, joined: string, mistyped: boolean, cache: ScoreCache): Uint8Array {
-  return cache(`${mistyped ? '~' : '+'}${joined}`, () => {
-    if (!mistyped) return scoreSpelling(rows, joined, 'start');
-    const scores = new Uint8Array(rows.size);
-    rows.words.scoreTypos(joined, scores);
-    return scores;
+function findJoined(rows: SearchableRows, joined: string, mistyped: boolean, cache: HitsCache): Hits {
+  return cache(`${mistyped ? '~' : '+'}${joined}`, () =>
+    mistyped
+      ? collect(rows, (scores) => rows.words.scoreTypos(joined, scores))
+      : findSpelling(rows, joined, 'start'),
+  );
+}
+
+function findWord(rows: SearchableRows, term: TypedWord, mode: SearchMode, cache: HitsCache): Hits {
+  const { word, joined, whole, spans } = term;
+  const sole = cache(mode === 'spelled' ? `:${word}` : word, () => findSoleWord(rows, term, mode));
+  if (spans.length === 1) return sole;
+  const others = joined.map((each) => findJoined(rows, each, false, cache));
+  if (whole !== null && mode !== 'spelled') others.push(findJoined(rows, whole, true, cache));
+  return collect(rows, (scores) => {
+    for (const hits of [sole, ...others]) scores.raiseAll(hits);
+    for (const span of spans) if (span !== word) rows.scoreMeaning(span, scores.raise);
   });
 }
 
-function scoreWord(rows: SearchableRows, term: TypedWord, mode: SearchMode, cache: ScoreCache): Uint8Array {
-  const { word, joined, whole, spans } = term;
-  const sole = cache(mode === 'spelled' ? `:${word}` : word, () => scoreSoleWord(rows, term, mode));
-  if (spans.length === 1) return sole;
-  const scores = sole.slice();
-  const others = joined.map((each) => scoreJoined(rows, each, false, cache));
-  if (whole !== null && mode !== 'spelled') others.push(scoreJoined(rows, whole, true, cache));
-  for (const other of others)
-    for (let slot = 0; slot < scores.length; slot++)
-      if ((other[slot] ?? 0) > (scores[slot] ?? 0)) scores[slot] = other[slot] ?? 0;
-  for (const span of spans) if (span !== word) rows.scoreMeaning(span, scores);
-  return scores;
+/** Finds the slots that match one term. Excluded words match only as spelled. */
+function findTerm(rows: SearchableRows, term: SearchTerm | string, mode: SearchMode, cache: HitsCache): Hits {
+  if (typeof term === 'string') return findSpelling(rows, term, 'inside');
+  return isPhrase(term) ? findPhrase(rows, term) : findWord(rows, term, mode, cache);
 }
 
-/** Scores each slot for one term; 0 means no match. Excluded words match only as spelled. */
-function scoreTerm(
-  rows: SearchableRows,
-  term: SearchTerm | string,
-  mode: SearchMode,
-  cache: ScoreCache,
-): Uint8Array {
-  if (typeof term === 'string') return scoreSpelling(rows, term, 'inside');
-  return isPhrase(term) ? scorePhrase(rows, term) : scoreWord(rows, term, mode, cache);
-}
-
-/** Scores text without letters or digits, which must occur literally in a name. */
-const scoreSymbols = (rows: SearchableRows, folded: string): Uint32Array =>
-  Uint32Array.from({ length: rows.size }, (_, slot) => (fold(rows.name(slot)).includes(folded) ? 1 : 0));
-
-function countMatches(size: number, scores: readonly Uint8Array[]): Uint8Array {
-  const counts = new Uint8Array(size);
-  for (const each of scores)
-    for (let slot = 0; slot < size; slot++) if (each[slot]) counts[slot] = (counts[slot] ?? 0) + 1;
-  return counts;
+/** Finds text without letters or digits, which must occur literally in a name. */
+function findSymbols(rows: SearchableRows, folded: string): Uint32Array {
+  const all = rows.all();
+  return keep(all, (at) => fold(rows.name(all[at] ?? 0)).includes(folded));
 }
 
 /** Returns a weight up to 1 for each term: the rarer it is, the higher. */
-function rarities(size: number, scores: readonly Uint8Array[]): number[] {
-  const weights = scores.map((each) => {
-    let found = 0;
-    for (let slot = 0; slot < size; slot++) if (each[slot]) found += 1;
-    return Math.log2(1 + size / (1 + found));
-  });
+function rarities(size: number, found: readonly Hits[]): number[] {
+  const weights = found.map(({ slots }) => Math.log2(1 + size / (1 + slots.length)));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   return weights.map((weight) => weight / total);
 }
 
-/** Returns a function that rates a name: 3 equals the text, 2 by letters, 1 by meaningful words, else 0. */
+/** Returns a function that rates a name: BEST_FIT equals the text, 2 by letters, 1 by meaningful words, else 0. */
 function createNameFit(plain: string) {
   const [core, letters, folded] = [coreOf(plain), foldedWords(plain).join(''), fold(plain)];
   return (rows: SearchableRows, slot: number): number => {
     if (core === '' || rows.nameLength(slot) !== core.length) return 0;
     const name = rows.name(slot);
     if (coreOf(name) !== core) return 0;
-    if (fold(name.trim()) === folded) return 3;
+    if (fold(name.trim()) === folded) return BEST_FIT;
     return foldedWords(name).join('') === letters ? 2 : 1;
   };
 }
 
-function scoreWanted(
+/** Returns the score of each slot by how well it matches the terms, by the rest of the text, and by its name. */
+function rank(
   rows: SearchableRows,
-  { wanted, optional, plain }: SearchTerms,
-  scoresOf: (term: SearchTerm) => Uint8Array,
-  cache: ScoreCache,
-  isRanked: boolean,
-): Omit<TextResult, 'isRanked'> {
-  const { size } = rows;
-  const total = new Uint32Array(size);
-  const each = wanted.map(scoresOf);
-  const lengths = wanted.map((term) => (isPhrase(term) ? term.words.join('') : term.word).length);
-  const extras = optional.map((word) => cache(`=${word}`, () => scoreSpelling(rows, word, 'whole')));
-  const counts = countMatches(size, each);
-  let most = 0;
-  for (let slot = 0; slot < size; slot++)
-    if ((counts[slot] ?? 0) > most && !rows.isRemoved(slot)) most = counts[slot] ?? 0;
-  if (most === 0) return { scores: total, isPartial: false };
-  const isPartial = most < wanted.length;
-  if (!isRanked) {
-    for (let slot = 0; slot < size; slot++) if (counts[slot] === most) total[slot] = 1;
-    return { scores: total, isPartial };
-  }
-  const weights = isPartial ? rarities(size, each) : wanted.map(() => 1 / wanted.length);
-  const nameFit = createNameFit(plain);
-  for (let slot = 0; slot < size; slot++) {
-    if ((counts[slot] ?? 0) < most) continue;
-    let [match, letters, hasId] = [0, 0, false];
-    for (let at = 0; at < each.length; at++) {
-      const score = each[at]?.[slot] ?? 0;
-      match += MATCH_UNIT * score * (weights[at] ?? 0);
-      if (IS_IN_NAME[score]) letters += lengths[at] ?? 0;
-      else hasId ||= score === ID_SCORE;
+  { wanted, plain }: SearchTerms,
+  slots: Uint32Array,
+  { found, extras, isPartial }: { found: readonly Hits[]; extras: readonly Hits[]; isPartial: boolean },
+): Uint32Array {
+  const { length } = slots;
+  const weights = isPartial ? rarities(rows.all().length, found) : wanted.map(() => 1 / wanted.length);
+  const [matches, letters] = [new Float64Array(length), new Uint32Array(length)];
+  const hasId = new Uint8Array(length);
+  found.forEach((hits, nth) => {
+    const scores = scoresAt(rows.slotScores, hits, slots);
+    const [term, weight = 0] = [wanted[nth], weights[nth]];
+    const typed = term === undefined ? '' : isPhrase(term) ? term.words.join('') : term.word;
+    for (let at = 0; at < length; at++) {
+      const score = scores[at] ?? 0;
+      matches[at] = (matches[at] ?? 0) + MATCH_UNIT * score * weight;
+      if (IS_IN_NAME[score]) letters[at] = (letters[at] ?? 0) + typed.length;
+      else if (score === ID_SCORE) hasId[at] = 1;
     }
-    for (let at = 0; at < extras.length; at++) if (IS_IN_NAME[extras[at]?.[slot] ?? 0]) match += 1;
-    const coverage = Math.min(1, letters / Math.max(1, rows.nameLength(slot)));
+  });
+  for (const hits of extras) {
+    const scores = scoresAt(rows.slotScores, hits, slots);
+    for (let at = 0; at < length; at++) if (IS_IN_NAME[scores[at] ?? 0]) matches[at] = (matches[at] ?? 0) + 1;
+  }
+  const nameFit = createNameFit(plain);
+  const total = new Uint32Array(length);
+  for (let at = 0; at < length; at++) {
+    const [slot = 0, typed = 0] = [slots[at], letters[at]];
+    const coverage = Math.min(1, typed / Math.max(1, rows.nameLength(slot)));
     // Skip names whose words didn't match at all, because they can't equal the text. A slot keeps only one score per
     // word, so a match of the id may hide one of the name.
-    const fit = isPartial || (letters === 0 && !hasId) ? 0 : nameFit(rows, slot);
-    total[slot] =
+    const fit = isPartial || (typed === 0 && hasId[at] === 0) ? 0 : nameFit(rows, slot);
+    total[at] =
       (fit << (MATCH_BITS + COVERAGE_BITS)) |
-      (Math.min(MAX_MATCH, Math.max(1, Math.round(match))) << COVERAGE_BITS) |
+      (Math.min(MAX_MATCH, Math.max(1, Math.round(matches[at] ?? 0))) << COVERAGE_BITS) |
       Math.round(MAX_COVERAGE * coverage);
   }
-  return { scores: total, isPartial };
+  return total;
 }
 
 /**
@@ -214,25 +234,33 @@ function scoreWanted(
 export function scoreText(
   rows: SearchableRows,
   terms: SearchTerms,
-  cache: ScoreCache,
+  cache: HitsCache,
   mode: SearchMode = 'ranked',
 ): TextResult | null {
-  const { wanted, excluded, plain } = terms;
+  const { wanted, optional, excluded, plain } = terms;
   if (wanted.length === 0 && excluded.length === 0 && plain === '') return null;
-  const ranks = mode === 'ranked';
-  const scoresOf = (term: SearchTerm | string) =>
-    cache(`${mode === 'spelled' ? ':' : ''}${termKey(term)}`, () => scoreTerm(rows, term, mode, cache));
-  const isRanked = ranks && (wanted.length > 0 || plain !== '');
-  const found =
-    wanted.length > 0
-      ? scoreWanted(rows, terms, scoresOf, cache, ranks)
-      : {
-          scores: plain === '' ? new Uint32Array(rows.size).fill(1) : scoreSymbols(rows, fold(plain)),
-          isPartial: false,
-        };
+  rows.slotScores.reserve(rows.size);
+  const hitsOf = (term: SearchTerm | string) =>
+    cache(`${mode === 'spelled' ? ':' : ''}${termKey(term)}`, () => findTerm(rows, term, mode, cache));
+
+  const found = wanted.map(hitsOf);
+  let slots: Uint32Array;
+  let isPartial = false;
+  if (wanted.length > 0) {
+    slots = slotsWithAll(rows, found);
+    if (slots.length === 0) {
+      slots = slotsWithMost(rows, found);
+      isPartial = slots.length > 0;
+    }
+  } else slots = plain === '' ? rows.all() : findSymbols(rows, fold(plain));
+
   for (const term of excluded) {
-    const matches = scoresOf(term);
-    for (let slot = 0; slot < rows.size; slot++) if (matches[slot]) found.scores[slot] = 0;
+    const scores = scoresAt(rows.slotScores, hitsOf(term), slots);
+    slots = keep(slots, (at) => scores[at] === 0);
   }
-  return { ...found, isRanked };
+
+  if (mode !== 'ranked' || (wanted.length === 0 && plain === '')) return { slots, scores: null, isPartial };
+  if (wanted.length === 0) return { slots, scores: new Uint32Array(slots.length).fill(1), isPartial };
+  const extras = optional.map((word) => cache(`=${word}`, () => findSpelling(rows, word, 'whole')));
+  return { slots, scores: rank(rows, terms, slots, { found, extras, isPartial }), isPartial };
 }

@@ -3,6 +3,7 @@ import { fold } from '#contract/alphabet.ts';
 const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
 const PLAIN_LETTERS = /^[A-Za-z0-9]+$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
+const PLAIN_WRITTEN_WORD = /[A-Za-z0-9']+/g;
 // Legal forms that are written next to the name without a space.
 const UNSEPARATED_FORM = '株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|주식회사|유한회사';
 /** Legal forms that are written next to the name without a space, in the spelling of the index. */
@@ -43,13 +44,14 @@ export interface Word {
 }
 
 export const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+  [...text.matchAll(PLAIN.test(text) ? PLAIN_WRITTEN_WORD : WORD)].flatMap(({ 0: word, index }) => {
     const folded = foldWord(word);
     return folded === '' ? [] : [{ folded, text: word, start: index }];
   });
 
 /** Converts letters of a folded word back to a range of the text, with whole letters and marks. */
 export function rangeOf({ text, start }: Word, from: number, to: number): [start: number, end: number] {
+  if (PLAIN_LETTERS.test(text)) return [start + from, start + Math.min(to, text.length)];
   const range: [number, number] = [start, start];
   let letters = 0;
   for (const { segment, index } of clusters.segment(text)) {

@@ -1,6 +1,16 @@
+import { findTypos } from './find-typos.ts';
 import type { MatchKind } from './match-word.ts';
-import { createNumberList } from './number-list.ts';
-import { createVocabulary } from './vocabulary.ts';
+import { createSegmentList } from './segment-list.ts';
+import type { SlotScores } from './slot-scores.ts';
+import {
+  findInside,
+  isFoundAnywhere,
+  isWord,
+  type NumberRange,
+  postingsOf,
+  type WordSegment,
+  wordsStartingWith,
+} from './word-segment.ts';
 
 /**
  * Where a word can occur, by descending weight: ticker, first word of the name, rest of the name or domain, another
@@ -46,52 +56,65 @@ const WITHOUT_TEXT: Record<'typo' | 'slips', FieldScores> = {
   slips: [105, 105, 100, 70, 35, 0],
 };
 
-function raiseAt(posting: number, values: FieldScores, scores: Uint8Array) {
-  const value = values[posting & 7] ?? 0;
-  const slot = posting >> 3;
-  if (value > (scores[slot] ?? 0)) scores[slot] = value;
+/** Which words match a typed one by their spelling: the `whole` word, also by its `start`, or also by its `inside`. */
+export type Reach = 'whole' | 'start' | 'inside';
+
+type Found = (segment: WordSegment, postings: NumberRange, kind: MatchKind) => void;
+
+/** Calls `found` with the postings of the words of a segment that are spelled like the typed one. */
+function findSpelled(segment: WordSegment, typed: string, reach: Reach, found: Found) {
+  const [from, to] = wordsStartingWith(segment, typed);
+  const hasWhole = from < to && isWord(segment, from, typed);
+  const longer = hasWhole ? from + 1 : from;
+  if (hasWhole) found(segment, postingsOf(segment, [from, longer]), 'whole');
+  if (reach === 'whole') return;
+  if (longer < to) found(segment, postingsOf(segment, [longer, to]), 'start');
+  const isAnywhere = isFoundAnywhere(typed);
+  if (!isAnywhere && reach === 'start') return;
+  findInside(segment, typed, (word) =>
+    found(segment, postingsOf(segment, [word, word + 1]), isAnywhere ? 'start' : 'inside'),
+  );
 }
 
-function createWordList() {
-  const vocabulary = createVocabulary();
-  // The first posting of each word, because most words have only one: a slot, and the field in its lowest three bits.
-  const first = createNumberList(Uint32Array);
-  const others: (number[] | undefined)[] = [];
-  return {
-    vocabulary,
-    add(slot: number, field: Field, word: string) {
-      const number = vocabulary.number(word);
-      const posting = (slot << 3) | field;
-      if (number === first.length) {
-        first.push(posting);
-        others.push(undefined);
-        return;
-      }
-      const more = others[number];
-      if ((more?.at(-1) ?? first.at(number) ?? 0) >> 3 === slot) return;
-      if (more) more.push(posting);
-      else others[number] = [posting];
-    },
-    raise(number: number, values: FieldScores, scores: Uint8Array) {
-      raiseAt(first.at(number) ?? 0, values, scores);
-      const more = others[number];
-      if (more) for (const posting of more) raiseAt(posting, values, scores);
-    },
-    /** Returns the best field in which any record that isn't removed has the word; NOWHERE if none has it. */
-    bestField(number: number, isRemoved: (slot: number) => boolean): number {
-      const fieldOf = (posting: number) => (isRemoved(posting >> 3) ? NOWHERE : posting & 7);
-      let best = fieldOf(first.at(number) ?? 0);
-      const more = others[number];
-      if (more) for (const posting of more) if ((posting & 7) < best) best = Math.min(best, fieldOf(posting));
-      return best;
-    },
-  };
+/** Returns the best field of postings whose slots aren't removed; NOWHERE without any. Fields above texts are alike. */
+function bestField(
+  { postings }: WordSegment,
+  [from, to]: NumberRange,
+  isRemoved: (slot: number) => boolean,
+): number {
+  let best: number = NOWHERE;
+  for (let at = from; at < to && best >= FIELD.text; at++) {
+    const posting = postings[at] ?? 0;
+    if ((posting & 7) < best && !isRemoved(posting >>> 3)) best = posting & 7;
+  }
+  return best;
 }
 
+/** Creates an index of the words of all records, by slot and field. */
 export function createWordIndex() {
-  const words = createWordList();
-  const joined = createWordList();
+  const words = createSegmentList();
+  const joined = createSegmentList();
   const lists = [words, joined];
+
+  /** Searches all segments. Joined words don't match inside. */
+  function findAll(typed: string, reach: Reach, found: Found) {
+    for (const list of lists)
+      for (const segment of list.current())
+        findSpelled(segment, typed, list === joined && reach === 'inside' ? 'start' : reach, found);
+  }
+
+  function raiseTypos(
+    typed: string,
+    mayBeStart: boolean,
+    values: Readonly<Record<'typo' | 'slips', FieldScores>>,
+    scores: SlotScores,
+  ) {
+    for (const list of lists)
+      for (const segment of list.current())
+        findTypos(segment, typed, mayBeStart && list === words, (word, kind) =>
+          scores.raisePostings(segment.postings, postingsOf(segment, [word, word + 1]), values[kind]),
+        );
+  }
 
   return {
     /** Adds words of a field. Slots must be added in ascending order, and so must the fields of a slot. */
@@ -102,38 +125,37 @@ export function createWordIndex() {
     addJoined(slot: number, field: Field, added: Iterable<string>) {
       for (const word of added) joined.add(slot, field, word);
     },
+    /** Must be called after the last word of each record. */
+    endRecord() {
+      for (const list of lists) list.writeIfFull();
+    },
+    /** Merges segments in the background, so that searches have few to look at. */
+    async merge() {
+      for (const list of lists) await list.merge();
+    },
     /**
-     * Raises `scores[slot]` to the score of the best matching word. Matches with typos score less if the typed word
+     * Raises the scores of slots to that of the best matching word. Matches with typos score less if the typed word
      * is correct: some record that isn't removed has it, or it has another meaning.
      */
-    score(typed: string, scores: Uint8Array, isRemoved: (slot: number) => boolean, hasMeaning: boolean) {
+    score(typed: string, scores: SlotScores, isRemoved: (slot: number) => boolean, hasMeaning: boolean) {
       let best: number = hasMeaning ? FIELD.label : NOWHERE;
-      for (const list of lists)
-        list.vocabulary.find(typed, list === words, (number, kind) => {
-          if (kind !== 'inside' && best >= FIELD.text)
-            best = Math.min(best, list.bestField(number, isRemoved));
-          list.raise(number, SCORES[kind], scores);
-        });
+      findAll(typed, 'inside', (segment, range, kind) => {
+        if (kind !== 'inside' && best >= FIELD.text)
+          best = Math.min(best, bestField(segment, range, isRemoved));
+        scores.raisePostings(segment.postings, range, SCORES[kind]);
+      });
       const typos = best === NOWHERE ? SCORES : best === FIELD.text ? WITHOUT_TEXT : KNOWN_TYPO_SCORES;
-      for (const list of lists)
-        list.vocabulary.findTypos(typed, list === words, (number, kind) =>
-          list.raise(number, typos[kind], scores),
-        );
+      raiseTypos(typed, true, typos, scores);
     },
-    /** Raises `scores` where `typed`, which is several words joined into one, matches with typos. */
-    scoreTypos(typed: string, scores: Uint8Array) {
-      for (const list of lists)
-        list.vocabulary.findTypos(typed, false, (number, kind) => list.raise(number, SCORES[kind], scores));
+    /** Raises scores where `typed`, which is several words joined into one, matches with typos. */
+    scoreTypos(typed: string, scores: SlotScores) {
+      raiseTypos(typed, false, SCORES, scores);
     },
-    /** Raises `scores` only for words spelled like this: `whole` words, also by their `start`, or also `inside`. */
-    scoreSpelling(typed: string, reach: 'whole' | 'start' | 'inside', scores: Uint8Array) {
-      for (const list of lists) {
-        const whole = list.vocabulary.get(typed);
-        const raise = (number: number, kind: MatchKind) => list.raise(number, SCORES[kind], scores);
-        // Whole words are the most common case and can be looked up directly.
-        if (reach !== 'whole') list.vocabulary.find(typed, list === words && reach === 'inside', raise);
-        else if (whole !== undefined) raise(whole, 'whole');
-      }
+    /** Raises scores only for words spelled like this. With `below`, they are lower by that much. */
+    scoreSpelling(typed: string, reach: Reach, scores: SlotScores, below = 0) {
+      findAll(typed, reach, (segment, range, kind) =>
+        scores.raisePostings(segment.postings, range, SCORES[kind], below),
+      );
     },
   };
 }

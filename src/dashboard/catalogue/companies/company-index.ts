@@ -2,8 +2,8 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
 import { rankNumbers } from '#search/ranks.ts';
-import { createRecordIndex } from '#search/record-index.ts';
-import { countPassing } from '#search/record-mask.ts';
+import { createRecordIndex, passing } from '#search/record-index.ts';
+import { addMatches, countPassing, passingSlots } from '#search/record-mask.ts';
 import type { RecordOrder } from '#search/record-orders.ts';
 import type { TextResult } from '#search/score-text.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
@@ -71,6 +71,9 @@ interface TextMatches {
   readonly isMissing: boolean;
 }
 
+/** Number of recent filters whose results are kept, which may be all companies. */
+const MAX_CACHED = 6;
+
 type ChangedIds = () => Promise<ReadonlySet<number>>;
 
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
@@ -101,8 +104,8 @@ function createCompanyApi({
 }: CompanyApiOptions) {
   const version = () => records.revision;
   // Memoized until the companies change, because rows, counts and figures use the same filter.
-  const matches = memoizeLast<TextMatches>(version);
-  const founds = memoizeLast<Found>(version);
+  const matches = memoizeLast<TextMatches>(version, MAX_CACHED);
+  const founds = memoizeLast<Found>(version, MAX_CACHED);
 
   const matchLines = createListMatcher(records);
 
@@ -130,22 +133,24 @@ function createCompanyApi({
     return countPassing(hitMask(records, search, hits)) > 0 ? hits : null;
   }
 
-  /** Returns the mask of the companies that a text finds: by themselves, or in news, and in the user's notes. */
+  /**
+   * Returns the mask of the companies that a text finds: by themselves, or in news, and in the user's notes. Also
+   * returns which of those that are `noted` it doesn't find by themselves.
+   */
   function maskWithNotes(
     search: SearchTerms,
     hits: PublishedHits | null,
     noted: ReadonlySet<number>,
-  ): CompanyMask {
+  ): Pick<Found, 'mask' | 'noted'> {
     const { scores, isMissing } = matchText(search);
-    if (hits || (isMissing && noted.size > 0))
-      return hitMask(records, search, { has: (id) => noted.has(id) || hits?.has(id) === true });
-    const mask: CompanyMask = records.mask(scores);
-    const allowed = noted.size > 0 && hitMask(records, search, noted);
-    for (const id of noted) {
-      const slot = records.slot(id);
-      if (slot !== undefined && allowed && allowed.filterMask[slot] === 0) mask.admit('text', slot);
+    if (hits || (isMissing && noted.size > 0)) {
+      const has = (id: number) => noted.has(id) || hits?.has(id) === true;
+      return { mask: hitMask(records, search, { has }), noted };
     }
-    return mask;
+    if (noted.size === 0) return { mask: records.mask(scores), noted };
+    const { text, added } = addMatches(scores, passingSlots(hitMask(records, search, noted)));
+    const ids = records.table.fields.ids.numbers(records.table.size);
+    return { mask: records.mask(text), noted: new Set(Array.from(added, (slot) => ids[slot] ?? 0)) };
   }
 
   function findIn(filter: ZonedCompanyFilter, search: SearchTerms): Found {
@@ -161,9 +166,8 @@ function createCompanyApi({
       ...FILTER_PARAMS.map((param) => JSON.stringify(filter[param])),
     ];
     return founds(key.join(' '), () => {
-      const noted = toNumbers(annotations.found(search));
       const hits = isInNews ? searchNews(search) : null;
-      const mask = maskWithNotes(search, hits, noted);
+      const { mask, noted } = maskWithNotes(search, hits, toNumbers(annotations.found(search)));
       const requiredIds = [...published.map(publications.companiesWith), ...(changed ? [changedIds] : [])];
       return {
         search,
@@ -223,11 +227,10 @@ function createCompanyApi({
     const { search, mask, hits } = found;
     const { table } = records;
     const order = sort ? orderOf(sort) : hits && publishedOrder(`with ${filter.q}`, true, () => hits);
-    const slots = await records.select(mask, order);
     const offset = (page - 1) * size;
-    const shown = Array.from(slots.subarray(offset, offset + size)).filter((slot) => table.records[slot]);
-    const companies = shown.flatMap((slot) => table.records[slot] ?? []);
-    const has_next = offset + companies.length < slots.length;
+    const shown = await records.selectPage(mask, order, { from: offset, to: offset + size });
+    const companies = Array.from(shown).flatMap((slot) => table.row(slot) ?? []);
+    const total = countPassing(mask);
     return {
       companies,
       invalidRows: 0,
@@ -235,12 +238,12 @@ function createCompanyApi({
       isInNews: hits !== null,
       matches: companies.map((company, at): CompanyMatches => {
         const slot = shown[at] ?? 0;
-        const isFound = !hits && matchText(search).scores?.scores[slot] !== 0;
-        if (isFound) return matchesOf(company, search.wanted, partMeant(table, slot));
+        if (!hits && !found.noted.has(company.id))
+          return matchesOf(company, search.wanted, partMeant(table, slot));
         const published = excerptFor(company.id, found);
         return { terms: [], ...(published && { published }) };
       }),
-      page_info: { limit: size, offset, total_count: slots.length, has_next },
+      page_info: { limit: size, offset, total_count: total, has_next: offset + shown.length < total },
     };
   }
 
@@ -283,9 +286,8 @@ function createCompanyApi({
     async matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]> {
       const { mask } = await find(filter);
       const { table } = records;
-      return Array.from(records.delivered()).flatMap((slot) =>
-        mask.filterMask[slot] === 0 ? (table.records[slot]?.id ?? []) : [],
-      );
+      const ids = table.fields.ids.numbers(table.size);
+      return Array.from(passing(records.delivered(), mask), (slot) => ids[slot] ?? 0);
     },
     /** Finds the companies that lines of a list mean. `areTickers` says that the list consists of tickers. */
     async matchLines(lines: readonly string[], areTickers: boolean): Promise<readonly LineMatch[]> {
@@ -308,11 +310,11 @@ function createCompanyApi({
 }
 
 /** Returns a function that finds what a typed text means in the company's location, such as a country code. */
-function partMeant({ fields, records, size }: CompanyTable, slot: number): PartMeant {
+function partMeant({ fields, row, size }: CompanyTable, slot: number): PartMeant {
   const location = fields.location.textNumbers(size)[slot] ?? 0;
   const places = fields.places();
   // The column holds the location trimmed, so shift ranges by its leading spaces.
-  const lead = records[slot]?.location?.search(/\S/) ?? 0;
+  const lead = row(slot)?.location?.search(/\S/) ?? 0;
   return (typed) => {
     const range = places.partMeant(typed, location);
     return range && [range[0] + lead, range[1] + lead];

@@ -26,7 +26,10 @@ function shortName(name: string): string {
 /** Company ids by first word and name; null for a name that several companies share. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 
-async function findNames({ records, titles }: CompanyTable, words: ReadonlySet<string>): Promise<Names> {
+async function findNames(
+  { row, isRemoved, titles }: CompanyTable,
+  words: ReadonlySet<string>,
+): Promise<Names> {
   const found = new Map<string, Map<string, number | null>>();
   const add = (name: string, first: string, id: number) => {
     const letters = name.match(WORDS) ?? [];
@@ -41,10 +44,11 @@ async function findNames({ records, titles }: CompanyTable, words: ReadonlySet<s
   for (let slot = 0; slot < titles.length; slot++) {
     const pause = yieldIfDue();
     if (pause) await pause;
-    const company = records[slot];
     const name = titles[slot] ?? '';
     const [first = ''] = FIRST_WORD.exec(name) ?? [];
-    if (!company || name.length > MAX_NAME_LENGTH || !words.has(first)) continue;
+    if (isRemoved(slot) || name.length > MAX_NAME_LENGTH || !words.has(first)) continue;
+    const company = row(slot);
+    if (!company) continue;
     const legalName = company.legal_name?.trim() ?? '';
     for (const each of new Set([name, shortName(name), legalName]))
       if (each.length <= MAX_NAME_LENGTH) add(each, first, company.id);

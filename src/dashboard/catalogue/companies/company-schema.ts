@@ -7,7 +7,9 @@ import { memoize } from '#search/memoize.ts';
 import { rankNumbers, rankTexts } from '#search/ranks.ts';
 import { wantedTexts } from '#search/record-mask.ts';
 import { byTitle } from '#search/record-orders.ts';
+import { createCompactStore } from '#search/record-store.ts';
 import type { IndexSchema, RecordTable, SlotWords } from '#search/record-table.ts';
+import type { RaiseScore } from '#search/score-text.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { FIELD, type Field, ID_SCORE, SCORES } from '#search/word-index.ts';
 import { joinedForms } from '#search/word-lists.ts';
@@ -56,9 +58,9 @@ function createFields() {
       () => readPlaces(location.texts),
     ),
     categories: createColumn(true),
-    sets: [] as (SharedWords & { readonly categories: CategoryResponse[] })[],
     bySlug: new Map<string, CategoryResponse>(),
-    variants: new Map<string, { readonly number: number; readonly category: CategoryResponse }>(),
+    /** Categories by their JSON, because two with the same slug may have different names. */
+    variants: new Map<string, SharedWords & { readonly number: number }>(),
   };
 }
 
@@ -73,31 +75,31 @@ function addShared(words: SlotWords, shared: SharedWords) {
   words.addJoined(FIELD.label, shared.joined);
 }
 
+/** Adds the categories of a company to its column, and returns the words of each. */
 function addCategories(
-  { categories: column, bySlug, variants, sets }: CompanyFields,
+  { categories: column, bySlug, variants }: CompanyFields,
   slot: number,
   given: readonly CategoryResponse[],
-) {
+): readonly SharedWords[] {
   const known = given.map((category) => {
     const json = JSON.stringify(category);
-    const variant = variants.get(json) ?? { number: variants.size, category };
+    const { slug, name } = category;
+    const variant = variants.get(json) ?? {
+      number: variants.size,
+      words: foldedWords(`${name ?? ''} ${slug}`),
+      joined: joinedNames([name ?? '']),
+    };
     variants.set(json, variant);
+    if (!bySlug.has(slug)) bySlug.set(slug, category);
     return variant;
   });
-  const text = given.map(categoryName).join(', ');
-  const number = column.add(slot, {
-    text,
+  column.add(slot, {
+    text: given.map(categoryName).join(', '),
     parts: given.map(({ slug }) => slug),
     // The key begins with `\0`, which no slug contains, so that it differs from every slug.
     key: given.length === 0 ? '' : `\0${known.map((variant) => variant.number).join()}`,
   });
-  if (!sets[number])
-    for (const category of given) if (!bySlug.has(category.slug)) bySlug.set(category.slug, category);
-  return (sets[number] ??= {
-    categories: known.map(({ category }) => category),
-    words: given.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`)),
-    joined: joinedNames(given.map(({ name }) => name ?? '')),
-  });
+  return known;
 }
 
 const DIGITS = /^\d+$/;
@@ -106,39 +108,39 @@ const DIGITS = /^\d+$/;
 const DOER = /^[a-z]{4,}(?:er|or)s?$/;
 
 /** Raises the scores of companies in categories related to a typed word: Insurance for "insurers". */
-function raiseKindred(typed: string, scores: Uint8Array, { categories, bySlug }: CompanyFields) {
+function raiseKindred(typed: string, raise: RaiseScore, { ids, categories, bySlug }: CompanyFields) {
   if (!DOER.test(typed)) return;
   const words = [...bySlug.values()].map(({ slug, name }) => ({ slug, words: foldedWords(name ?? slug) }));
   const slugs = new Set(kindredCategories(words, typed));
   if (slugs.size === 0) return;
   const isKindred = wantedTexts(categories, slugs);
-  const sets = categories.textNumbers(scores.length);
-  const score = SCORES.start[FIELD.label] - 1;
-  for (let slot = 0; slot < scores.length; slot++)
-    if (isKindred[sets[slot] ?? 0] && score > (scores[slot] ?? 0)) scores[slot] = score;
+  const size = ids.size();
+  const sets = categories.textNumbers(size);
+  for (let slot = 0; slot < size; slot++)
+    if (isKindred[sets[slot] ?? 0]) raise(slot, SCORES.start[FIELD.label] - 1);
 }
 
 /** Raises the scores of companies whose id, founding year or location is meant by the typed text. */
-const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, scores, fields, slotOf) => {
+const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, raiseScore, fields, { slotOf }) => {
   let hasMeaning = false;
-  const raise = (slot: number, score: number) => {
+  const raise: RaiseScore = (slot, score) => {
     hasMeaning = true;
-    if (score > (scores[slot] ?? 0)) scores[slot] = score;
+    raiseScore(slot, score);
   };
-  const { length } = scores;
+  const size = fields.ids.size();
   if (DIGITS.test(typed)) {
-    const [own, years] = [slotOf(Number(typed)), fields.founded.numbers(length)];
+    const [own, years] = [slotOf(Number(typed)), fields.founded.numbers(size)];
     if (own !== undefined) raise(own, ID_SCORE);
-    for (let slot = 0; slot < length; slot++)
+    for (let slot = 0; slot < size; slot++)
       if (years[slot] === Number(typed)) raise(slot, SCORES.whole[FIELD.label]);
   }
-  raiseKindred(typed, scores, fields);
+  raiseKindred(typed, raiseScore, fields);
   const meant = fields.places().meant(typed);
   if (!meant) return hasMeaning;
   const score = SCORES[meant.isCode ? 'start' : 'whole'][FIELD.label] - 1;
   const isMeant = Uint8Array.from(fields.location.texts, (_, place) => Number(meant.places.has(place)));
-  const locations = fields.location.textNumbers(length);
-  for (let slot = 0; slot < length; slot++) if (isMeant[locations[slot] ?? 0]) raise(slot, score);
+  const locations = fields.location.textNumbers(size);
+  for (let slot = 0; slot < size; slot++) if (isMeant[locations[slot] ?? 0]) raise(slot, score);
   return hasMeaning;
 };
 
@@ -163,7 +165,7 @@ function cellOf(
 
 interface SharedParts {
   readonly place: SharedWords;
-  readonly set: SharedWords;
+  readonly categories: readonly SharedWords[];
 }
 
 const addText = (words: SlotWords, field: Field, text: string | null) =>
@@ -183,7 +185,9 @@ const ADD_WORDS: Readonly<
     for (const brand of brandNames(name?.trim() ?? '')) words.addName(FIELD.alias, brand);
   },
   location: (words, _, { place }) => addShared(words, place),
-  categories: (words, _, { set }) => addShared(words, set),
+  categories(words, _, { categories }) {
+    for (const category of categories) addShared(words, category);
+  },
   description: (words, { description }) => addText(words, FIELD.text, description),
   // No words: numbers match only as a whole, which `scoreMeaning` handles.
   founded_year() {},
@@ -206,6 +210,7 @@ export const COMPANY_SCHEMA: IndexSchema<CompanySummaryResponse, CompanySummaryR
   keysOf: (companies) => companies.map(({ id }) => id),
   pack: (company) => company,
   unpack: (company) => company,
+  createStore: () => createCompactStore(['categories', 'location']),
   replaces: (company, known) =>
     (instant(company.updated_at) ?? -Infinity) > (instant(known.updated_at) ?? -Infinity),
   createFields,
@@ -223,12 +228,10 @@ export const COMPANY_SCHEMA: IndexSchema<CompanySummaryResponse, CompanySummaryR
       words: foldedWords(location),
       joined: joinedNames(addressesOf(location).flat()),
     });
-    const set = addCategories(fields, slot, company.categories);
-    // Let equal values share one object, which saves memory.
-    company.categories = set.categories;
-    if (location === company.location) company.location = locations.texts[place] ?? null;
-
-    const shared = { place: placeWords, set };
+    const shared = {
+      place: placeWords,
+      categories: addCategories(fields, slot, company.categories),
+    };
     for (const field of BY_WEIGHT) ADD_WORDS[field](words, company, shared);
     return company.name?.trim() ?? '';
   },

@@ -13,7 +13,7 @@ import { toInstants } from '#dashboard/lib/calendar.ts';
 import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { placeKey } from '#dashboard/records/location-parts.ts';
 import type { RecordIndex } from '#search/record-index.ts';
-import { countNumbers, countPassing, countTexts, type RecordMask } from '#search/record-mask.ts';
+import { countNumbers, countPassing, countTexts, passTest, type RecordMask } from '#search/record-mask.ts';
 import { exclusionsOf, type SearchTerms } from '#search/search-text.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';
 import { forEachRange, type RangeParam } from '../company-fields.ts';
@@ -194,10 +194,10 @@ function countTags(
   slotOf: CompanyRecords['slot'],
   chosen: readonly string[],
 ): readonly FacetValue[] {
-  const ignored = mask.bitsOf('tag');
+  const passes = passTest(mask, mask.bitsOf('tag'));
   return annotations.countTags((id) => {
     const slot = slotOf(Number(id));
-    return slot !== undefined && ((mask.filterMask[slot] ?? 1) & ~ignored) === 0;
+    return slot !== undefined && passes(slot);
   }, chosen);
 }
 

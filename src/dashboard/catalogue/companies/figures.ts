@@ -1,7 +1,7 @@
 import { sum } from 'd3-array';
 import { monthsBetween, type TimeZone, toIsoMonth } from '#dashboard/lib/calendar.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
-import { countNumbers, countPassing, countTexts } from '#search/record-mask.ts';
+import { countNumbers, countPassing, countTexts, forEachPassing } from '#search/record-mask.ts';
 import type { FacetValue, Figures, TextMatch } from '../company-query.ts';
 import type { CompanyTable } from './company-schema.ts';
 import { categoryValues, type CompanyMask, countPlaces, countYears } from './facet-counts.ts';
@@ -54,7 +54,7 @@ function createMonthOf(zone: TimeZone): (at: number) => string {
 
 function countMonths(
   { fields, size }: CompanyTable,
-  { filterMask }: CompanyMask,
+  mask: CompanyMask,
   ignored: number,
   zone: TimeZone,
 ): Pick<Figures, 'updated' | 'noUpdate'> {
@@ -62,15 +62,14 @@ function countMonths(
   const monthOf = createMonthOf(zone);
   const months = new Map<string, number>();
   let noUpdate = 0;
-  for (let slot = 0; slot < filterMask.length; slot++) {
-    if (((filterMask[slot] ?? 0) & ~ignored) !== 0) continue;
+  forEachPassing(mask, ignored, (slot) => {
     const at = updated[slot] ?? Number.NaN;
     if (Number.isNaN(at)) noUpdate += 1;
     else {
       const month = monthOf(at);
       months.set(month, (months.get(month) ?? 0) + 1);
     }
-  }
+  });
   const ascending = [...months].toSorted(([a], [b]) => monthsBetween(b, a));
   return { updated: ascending.map(([month, count]) => ({ month, count })), noUpdate };
 }

@@ -3,11 +3,11 @@ import { rankNumbers, sortByRank } from '#search/ranks.ts';
 import type { CompanyTable } from './company-schema.ts';
 
 /** Returns how similar each list of categories is to `own`: by the number, then the rarity of shared ones. */
-function weigh({ fields, records }: CompanyTable, sets: Uint32Array, own: number): Float64Array {
+function weigh({ fields, isRemoved }: CompanyTable, sets: Uint32Array, own: number): Float64Array {
   const { texts, parts } = fields.categories;
   const companies = new Uint32Array(texts.length);
   sets.forEach((set, slot) => {
-    if (records[slot] !== null) companies[set] = (companies[set] ?? 0) + 1;
+    if (!isRemoved(slot)) companies[set] = (companies[set] ?? 0) + 1;
   });
   const shared = new Map((parts[own] ?? []).map((category) => [category, 0]));
   parts.forEach((members = [], set) => {
@@ -28,13 +28,13 @@ function weigh({ fields, records }: CompanyTable, sets: Uint32Array, own: number
 
 /** Returns the companies that share the most and rarest categories with this one. */
 export function similarTo(table: CompanyTable, slot: number, limit: number): CompanySummaryResponse[] {
-  const { records, fields, size } = table;
+  const { isRemoved, fields, size } = table;
   const sets = fields.categories.textNumbers(size);
   const weights = weigh(table, sets, sets[slot] ?? 0);
   const ranks = rankNumbers(weights.map((weight) => weight || Number.NaN));
   const others = Uint32Array.from(sets.keys()).filter(
-    (other) => other !== slot && records[other] !== null && (ranks[sets[other] ?? 0] ?? -1) >= 0,
+    (other) => other !== slot && !isRemoved(other) && (ranks[sets[other] ?? 0] ?? -1) >= 0,
   );
   const rankOf = sets.map((set) => ranks[set] ?? 0);
-  return Array.from(sortByRank(others, rankOf, true).subarray(0, limit)).flatMap((at) => records[at] ?? []);
+  return Array.from(sortByRank(others, rankOf, true).subarray(0, limit)).flatMap((at) => table.row(at) ?? []);
 }

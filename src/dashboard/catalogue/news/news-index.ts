@@ -4,7 +4,7 @@ import { categoryName } from '#dashboard/lib/shown-name.ts';
 import type { IndexColumn } from '#search/column.ts';
 import { firstSnippet, mergedRanges, readText, termsOfRow } from '#search/highlights.ts';
 import { createRecordIndex, passing } from '#search/record-index.ts';
-import { countTexts, type RecordMask } from '#search/record-mask.ts';
+import { countTexts, forEachPassing, passingSlots, type RecordMask } from '#search/record-mask.ts';
 import { parseSearchText, searchesFor, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
 import { yieldEvery } from '#search/time-slicing.ts';
 import {
@@ -121,9 +121,7 @@ export function createNewsIndex(
 
   /** Tells whether a folded word occurs in any entry as it is spelled. */
   function occurs(word: string): boolean {
-    const scores = new Uint8Array(records.table.size);
-    records.table.words.scoreSpelling(word, 'whole', scores);
-    return scores.some((score) => score > 0);
+    return records.occurs(word);
   }
 
   /**
@@ -136,35 +134,34 @@ export function createNewsIndex(
     scope: ReadonlySet<number> | null,
   ): Promise<FacetValue[]> {
     const wanted = companies.category ? (await scopeOf({ ...companies, category: undefined })).wanted : scope;
-    const { records: entries, size } = records.table;
-    const otherConditions = ~mask.bitsOf('companies');
     const counts = new Map<string, { value: string; name: string; count: number }>();
-    for (let slot = 0; slot < size; slot++) {
-      const id = entries[slot]?.company.id;
-      if (id === undefined || ((mask.filterMask[slot] ?? 0) & otherConditions) !== 0) continue;
-      if (wanted && !wanted.has(id)) continue;
+    forEachPassing(mask, mask.bitsOf('companies'), (slot) => {
+      const id = records.table.packed(slot)?.company.id;
+      if (id === undefined || (wanted && !wanted.has(id))) return;
       for (const category of indexed.get(id)?.company.categories ?? []) {
         const known = counts.get(category.slug);
         if (known) known.count += 1;
         else counts.set(category.slug, { value: category.slug, name: categoryName(category), count: 1 });
       }
-    }
+    });
     return [...counts.values()].toSorted((a, b) => b.count - a.count || compareNames(a.name, b.name));
   }
 
   function companiesWith({ types, deals, text, since }: PublishedCondition): ReadonlySet<number> {
     const filter = { ...NO_NEWS_FILTER, text, types, deals, from: since };
-    const { filterMask } = applyFilter(filter, null);
+    const slots = passingSlots(applyFilter(filter, null));
     const ids = records.table.fields.companyIds.numbers(records.table.size);
-    return new Set(ids.filter((_, slot) => filterMask[slot] === 0));
+    return new Set(Array.from(slots, (slot) => ids[slot] ?? Number.NaN));
   }
 
-  function newestOf(isWanted: (entry: NewsEntry, slot: number) => boolean): PublishedHits {
+  function newestOf(slots: Uint32Array, isWanted: (entry: NewsEntry) => boolean): PublishedHits {
     const newest = new Map<number, PublishedHit>();
-    const { records: entries, fields, size } = records.table;
+    const { packed, fields, size } = records.table;
     const times = fields.times.numbers(size);
-    entries.forEach((entry, slot) => {
-      if (!entry || !isWanted(entry, slot)) return;
+    // In the order of the slots, the first of several entries with the same time counts.
+    slots.toSorted().forEach((slot) => {
+      const entry = packed(slot);
+      if (!entry || !isWanted(entry)) return;
       const { id } = entry.company;
       const time = times[slot] ?? Number.NaN;
       const known = newest.get(id);
@@ -175,12 +172,12 @@ export function createNewsIndex(
 
   /** Returns each company's newest entry that has all words of a search as spelled. */
   function newestWith(search: SearchTerms): PublishedHits {
-    const { filterMask, isPartial } = records.search(search, 'spelled');
-    return isPartial || !searchesFor(search) ? new Map() : newestOf((_, slot) => filterMask[slot] === 0);
+    const mask = records.search(search, 'spelled');
+    return mask.isPartial || !searchesFor(search) ? new Map() : newestOf(passingSlots(mask), () => true);
   }
 
   const lastPublished = (column: PublishedColumn): PublishedHits =>
-    newestOf(({ type }) => (type === 'news') === (column === 'news'));
+    newestOf(records.delivered(), ({ type }) => (type === 'news') === (column === 'news'));
 
   const api = {
     readCompanies: async (ids: readonly number[]): Promise<readonly ReadCompany[]> => find(ids),
@@ -189,12 +186,13 @@ export function createNewsIndex(
     async mostNews(filter: ZonedCompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
       await settled();
       const { wanted, coverage } = await scopeOf(filter);
-      const { records: entries, fields } = records.table;
+      const { packed, fields } = records.table;
       const mask = applyFilter({ ...NO_NEWS_FILTER, types: ['news'], from }, wanted);
       if (of === 'purchases') mask.requireNumbers('purchases', fields.purchases, new Set([1]));
       const counts = new Map<number, { id: number; name: string | null; count: number }>();
-      entries.forEach((entry, slot) => {
-        if (!entry || mask.filterMask[slot] !== 0) return;
+      forEachPassing(mask, 0, (slot) => {
+        const entry = packed(slot);
+        if (!entry) return;
         const known = counts.get(entry.company.id);
         if (known) known.count += 1;
         else counts.set(entry.company.id, { id: entry.company.id, name: entry.company.name, count: 1 });
@@ -226,8 +224,10 @@ export function createNewsIndex(
       const search = parseSearchText(filter.text);
       const mask = applyFilter(filter, wanted, search);
       const slots = passing(await records.orders.sorted(), mask);
-      const { records: kept, fields } = records.table;
-      const entries = Array.from(slots.subarray(offset, offset + limit)).flatMap((slot) => kept[slot] ?? []);
+      const { packed, fields } = records.table;
+      const entries = Array.from(slots.subarray(offset, offset + limit)).flatMap(
+        (slot) => packed(slot) ?? [],
+      );
       return {
         total: slots.length,
         entries,

@@ -3,8 +3,8 @@ import { compareDigits, isDouble, scalarText } from '#dashboard/lib/exact-number
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
 import { type IndexedValue, createColumn, type Ranks, ranksOf } from '#search/column.ts';
+import { copyString } from '#search/copy-string.ts';
 import { fillRanks, rankNumbers, rankTexts } from '#search/ranks.ts';
-import { copyString } from '#search/vocabulary.ts';
 import { type FieldPath, MAX_VALUE_LENGTH } from '../offering-query.ts';
 
 const numberCell = (number: number, text = '') => ({ number, text });

@@ -5,10 +5,14 @@ import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
 import { STATUSES } from '#dashboard/records/window.ts';
 import {
+  addMatches,
   countNumbers,
   countPassing,
   countTexts,
+  forEachPassing,
   MAX_GROUPS,
+  passingSlots,
+  passTest,
   type RecordMask,
   wantedTexts,
 } from '#search/record-mask.ts';
@@ -42,10 +46,10 @@ function requireField(
   column: OfferingColumn | undefined,
   { values }: FieldFilter,
 ) {
-  const { length } = mask.filterMask;
+  const { size } = mask;
   const wanted = new Set(values);
-  const numbers = column?.values.numbers(length);
-  const texts = column?.values.textNumbers(length);
+  const numbers = column?.values.numbers(size);
+  const texts = column?.values.textNumbers(size);
   const passing = column && wantedTexts(column.values, wanted);
   mask.require(group, (slot) => {
     if (passing?.[texts?.[slot] ?? 0] === 1) return true;
@@ -62,8 +66,8 @@ function requireDigits(
   { from, to, digits, isOver = false, isUnder = false }: FieldRange,
 ) {
   if (!column.hasExact && !digits && !isOver && !isUnder) return;
-  const { length } = mask.filterMask;
-  const [values, digitsAt] = [column.values.numbers(length), column.digitsBySlot(length)];
+  const { size } = mask;
+  const [values, digitsAt] = [column.values.numbers(size), column.digitsBySlot(size)];
   const [low, high] = [digits?.from ?? String(from), digits?.to ?? String(to)];
   mask.require(group, (slot) => {
     const value = values[slot] ?? Number.NaN;
@@ -81,8 +85,8 @@ function requireRange(
 ) {
   const { days } = range;
   if (days && column) {
-    const { length } = mask.filterMask;
-    const [values, isDay] = [column.values.numbers(length), column.days.numbers(length)];
+    const { size } = mask;
+    const [values, isDay] = [column.values.numbers(size), column.days.numbers(size)];
     mask.require(group, (slot) => {
       const { from, to } = isDay[slot] === 1 ? days : range;
       const value = values[slot] ?? Number.NaN;
@@ -110,14 +114,14 @@ function requireIds(
 
 /** Returns the mask of the offerings that a text finds: by their fields, or by the user's note and tags. */
 function textMask(records: OfferingRecords, search: SearchTerms, annotations: AnnotationIndex): OfferingMask {
-  const mask: OfferingMask = records.search(search);
+  const text = records.score(search);
+  const mask: OfferingMask = records.mask(text);
   const noted = annotations.found(search);
   if (noted.length === 0) return mask;
   const inNotes: OfferingMask = records.search(exclusionsOf(search), 'unranked');
   requireIds(inNotes, 'text', records, noted);
   if (mask.isPartial || countPassing(mask) === 0) return inNotes;
-  inNotes.filterMask.forEach((failed, slot) => failed === 0 && mask.admit('text', slot));
-  return mask;
+  return records.mask(addMatches(text, passingSlots(inNotes)).text);
 }
 
 /**
@@ -189,14 +193,14 @@ function repeatedTexts(column: OfferingColumn, all: OfferingMask): readonly Fiel
 
 type Bounds = RangeFacet['bounds'][number];
 
-function boundsByCurrency(column: OfferingColumn, { filterMask }: OfferingMask): readonly Bounds[] {
+function boundsByCurrency(column: OfferingColumn, all: OfferingMask): readonly Bounds[] {
   const { texts, numbers, textNumbers } = column.values;
-  const values = numbers(filterMask.length);
-  const currencies = mainKind(column) === 'money' ? textNumbers(filterMask.length) : null;
+  const values = numbers(all.size);
+  const currencies = mainKind(column) === 'money' ? textNumbers(all.size) : null;
   const bounds = new Map<number, { min: number; max: number; count: number }>();
-  for (let slot = 0; slot < filterMask.length; slot++) {
+  forEachPassing(all, 0, (slot) => {
     const [number = Number.NaN, currency = 0] = [values[slot], currencies?.[slot]];
-    if (filterMask[slot] !== 0 || Number.isNaN(number)) continue;
+    if (Number.isNaN(number)) return;
     const known = bounds.get(currency);
     if (!known) bounds.set(currency, { min: number, max: number, count: 1 });
     else {
@@ -204,7 +208,7 @@ function boundsByCurrency(column: OfferingColumn, { filterMask }: OfferingMask):
       known.max = Math.max(known.max, number);
       known.count += 1;
     }
-  }
+  });
   return [...bounds]
     .toSorted(([, a], [, b]) => b.count - a.count)
     .map(([number, { min, max }]) => ({ currency: texts[number] || null, min, max }));
@@ -290,10 +294,8 @@ export function countTags(
   annotations: AnnotationIndex,
   chosen: readonly string[],
 ): OfferingFacets['tags'] {
-  const ignored = mask.bitsOf('tag');
-  const passing = new Set(
-    table.fields.ids.filter((_, slot) => ((mask.filterMask[slot] ?? 1) & ~ignored) === 0),
-  );
+  const passes = passTest(mask, mask.bitsOf('tag'));
+  const passing = new Set(table.fields.ids.filter((_, slot) => passes(slot)));
   return annotations.countTags((id) => passing.has(id), chosen);
 }
 

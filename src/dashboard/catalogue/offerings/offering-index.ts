@@ -164,7 +164,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
   }
 
   // The cast is safe, because only records are serialized.
-  const recordAt = (slot: number) => JSON.parse(records.table.records[slot] ?? '{}') as JsonRecord;
+  const recordAt = (slot: number) => JSON.parse(records.table.packed(slot) ?? '{}') as JsonRecord;
 
   const summaryAt = (slot: number) => ({
     id: records.table.fields.ids[slot] ?? null,

@@ -92,9 +92,9 @@ export const offeringSchema = (
   },
   hasPhrase: (json, title, { isIn, isInJson }) =>
     isIn(title) || (isInJson(json) ?? textsOf(JSON.parse(json)).some(({ text }) => isIn(text))),
-  scoreMeaning(typed, scores, _, slotOf) {
+  scoreMeaning(typed, raise, _, { slotOf }) {
     const slot = slotOf(idKey(typed));
-    if (slot !== undefined) scores[slot] = ID_SCORE;
+    if (slot !== undefined) raise(slot, ID_SCORE);
     return slot !== undefined;
   },
 });

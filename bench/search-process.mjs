@@ -1,0 +1,104 @@
+// One engine of `search.mjs`: `node search-process.mjs FOLDER|minisearch COMPANIES`. Answers requests of its parent.
+import { join } from 'node:path';
+import { argv, cpuUsage, memoryUsage } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import { installPackages } from './install-packages.mjs';
+import { generateNamedCompanies, searchesOf } from './search-data.mjs';
+
+// Workers have this function, but Node doesn't.
+globalThis.reportError ??= (error) => {
+  throw error;
+};
+
+const PAGE = 500;
+const [, , engine, size] = argv;
+
+async function openDossier() {
+  const importFrom = async (path) =>
+    (await runnerImport(join(engine, 'src/dashboard/catalogue', path), { root: engine })).module;
+  const { createCompanyIndex } = await importFrom('companies/company-index.ts');
+  const { NO_FILTER } = await importFrom('company-query.ts');
+  const index = createCompanyIndex();
+  index.records.beginSync();
+  return {
+    async add(page) {
+      index.records.upsert(page);
+      await index.records.settled();
+    },
+    async complete() {
+      index.records.commitSync();
+      await index.records.settled();
+      await index.records.table.words.merge?.();
+    },
+    search: (query) => index.api.rows({ ...NO_FILTER, sort: null, page: 1, size: 50, ...query }),
+  };
+}
+
+async function openMiniSearch() {
+  installPackages(fileURLToPath(new URL('relevance', import.meta.url)));
+  const { default: MiniSearch } = await import(
+    new URL('relevance/node_modules/minisearch/dist/es/index.js', import.meta.url).href
+  );
+  const index = new MiniSearch({
+    fields: ['name', 'ticker', 'legal_name', 'domain', 'location', 'kinds', 'description'],
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 4, ticker: 3, legal_name: 2 } },
+  });
+  const byId = new Map();
+  return {
+    async add(page) {
+      for (const company of page) byId.set(company.id, company);
+      index.addAll(
+        page.map((company) => ({ ...company, kinds: company.categories.map(({ name }) => name).join(' ') })),
+      );
+    },
+    async complete() {},
+    // It neither counts nor sorts, so only searches for a text are asked.
+    search: async ({ text }) => (text === undefined ? null : index.search(text).slice(0, 50)),
+  };
+}
+
+/** Runs a task. Returns the milliseconds of processor time that it took. */
+async function measure(task) {
+  const before = cpuUsage();
+  await task();
+  const { user, system } = cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+let open;
+const sampled = [];
+
+async function build() {
+  open = await (engine === 'minisearch' ? openMiniSearch() : openDossier());
+  let [ms, page] = [0, []];
+  for (const company of generateNamedCompanies(Number(size))) {
+    page.push(company);
+    if (company.id % 97 === 0) sampled.push(structuredClone(company));
+    if (page.length < PAGE && company.id < Number(size)) continue;
+    const added = page;
+    page = [];
+    ms += await measure(() => open.add(added));
+  }
+  ms += await measure(() => open.complete());
+  const first = await measure(() => open.search({ text: 'bank' }));
+  // What remains of sorting in the background.
+  for (const { sort } of searchesOf(sampled)['deep sorted pages']) await open.search({ sort, page: 1 });
+  globalThis.gc();
+  globalThis.gc();
+  const { heapUsed, arrayBuffers } = memoryUsage();
+  return { seconds: ms / 1000, first, memory: Math.round((heapUsed + arrayBuffers) / 2 ** 20) };
+}
+
+async function search() {
+  const times = {};
+  for (const [kind, queries] of Object.entries(searchesOf(sampled))) {
+    times[kind] = [];
+    for (const query of queries) times[kind].push(await measure(() => open.search(query)));
+  }
+  return times;
+}
+
+process.on('message', async ({ kind }) => {
+  process.send(await (kind === 'build' ? build() : search()));
+});

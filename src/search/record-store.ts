@@ -1,0 +1,115 @@
+import { createNumberList } from './number-list.ts';
+
+/** Keeps what an index stores of each record, by slot. */
+export interface RecordStore<Packed> {
+  readonly size: number;
+  push(packed: Packed | null): number;
+  /** Returns what is stored at a slot; null if it was removed. */
+  get(slot: number): Packed | null;
+  remove(slot: number): void;
+  isRemoved(slot: number): boolean;
+}
+
+/** Creates a store of records as they are. */
+export function createObjectStore<Packed>(): RecordStore<Packed> {
+  const records: (Packed | null)[] = [];
+  return {
+    get size() {
+      return records.length;
+    },
+    push: (packed) => records.push(packed) - 1,
+    get: (slot) => records[slot] ?? null,
+    remove(slot) {
+      records[slot] = null;
+    },
+    isRemoved: (slot) => records[slot] === null,
+  };
+}
+
+const CHUNK_BYTES = 1 << 20;
+/** Maximum number of bytes of a UTF-16 code unit in UTF-8. */
+const MAX_BYTES = 3;
+
+/**
+ * Creates a store of records of a few shapes, as JSON in UTF-8 without the names of their fields: a fraction of the
+ * memory of objects. Values of `shared` fields are stored once, for fields that have the same value in many records.
+ */
+export function createCompactStore<Row extends object>(
+  shared: readonly (keyof Row & string)[],
+): RecordStore<Row> {
+  const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+  const chunks: Uint8Array[] = [];
+  let free = 0;
+  // Where the bytes of each slot are. Those of removed slots have no length.
+  const chunkOf = createNumberList(Uint32Array);
+  const starts = createNumberList(Uint32Array);
+  const lengths: number[] = [];
+  /** The names of the fields of each shape, and its number by these names. */
+  const shapes: (readonly string[])[] = [];
+  const shapeNumbers = new Map<string, number>();
+  const sharedValues: unknown[] = [];
+  const sharedNumbers = new Map<string, number>();
+  const isShared = new Set<string>(shared);
+
+  function shapeOf(row: Row): number {
+    const names = Object.keys(row);
+    const key = names.join();
+    const known = shapeNumbers.get(key) ?? shapes.push(names) - 1;
+    shapeNumbers.set(key, known);
+    return known;
+  }
+
+  function shareValue(value: unknown): number {
+    const json = JSON.stringify(value) ?? '';
+    const known = sharedNumbers.get(json) ?? sharedValues.push(value) - 1;
+    sharedNumbers.set(json, known);
+    return known;
+  }
+
+  function write(text: string): number {
+    const room = text.length * MAX_BYTES;
+    if (chunks.length === 0 || free + room > CHUNK_BYTES) {
+      chunks.push(new Uint8Array(Math.max(CHUNK_BYTES, room)));
+      free = 0;
+    }
+    const { written } = encoder.encodeInto(text, chunks.at(-1)?.subarray(free) ?? new Uint8Array());
+    chunkOf.push(chunks.length - 1);
+    starts.push(free);
+    free += written;
+    return written;
+  }
+
+  return {
+    get size() {
+      return lengths.length;
+    },
+    push(row) {
+      if (row === null) {
+        chunkOf.push(0);
+        starts.push(0);
+        return lengths.push(0) - 1;
+      }
+      const values = Object.entries(row).map(([name, value]: [string, unknown]) =>
+        isShared.has(name) ? shareValue(value) : value,
+      );
+      return lengths.push(write(JSON.stringify([shapeOf(row), ...values]))) - 1;
+    },
+    get(slot) {
+      const [start = 0, length = 0] = [starts.at(slot), lengths[slot]];
+      if (length === 0) return null;
+      const bytes = chunks[chunkOf.at(slot) ?? 0]?.subarray(start, start + length);
+      // The cast is safe, because `push` wrote this text.
+      const [shape = 0, ...values] = JSON.parse(decoder.decode(bytes)) as [number, ...unknown[]];
+      const entries = (shapes[shape] ?? []).map((name, at) => [
+        name,
+        isShared.has(name) ? sharedValues[Number(values[at])] : values[at],
+      ]);
+      // The names and values are those of a row.
+      return Object.fromEntries(entries) as Row;
+    },
+    remove(slot) {
+      lengths[slot] = 0;
+    },
+    isRemoved: (slot) => lengths[slot] === 0,
+  };
+}

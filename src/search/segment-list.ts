@@ -1,0 +1,65 @@
+import { mergeSegments } from './merge-segments.ts';
+import { createSegmentBuilder } from './segment-builder.ts';
+import { yieldEvery } from './time-slicing.ts';
+import type { WordSegment } from './word-segment.ts';
+
+/** Number of postings after which words are written as a segment. More would take longer than a time slice. */
+const MAX_UNWRITTEN = 1 << 17;
+
+/** A segment is merged with the one before it, unless that has this many times as many postings. */
+const MIN_RATIO = 2;
+
+export type SegmentList = ReturnType<typeof createSegmentList>;
+
+/** Creates a growing list of segments, in the order of their slots. */
+export function createSegmentList() {
+  let builder = createSegmentBuilder();
+  let segments: readonly WordSegment[] = [];
+  let merging: Promise<void> = Promise.resolve();
+
+  /** Returns the place of a segment to merge with the next one; -1 if all are much larger than those after them. */
+  const findMergeable = () =>
+    segments.findLastIndex(({ postings }, at) => {
+      const next = segments[at + 1];
+      return next !== undefined && postings.length < MIN_RATIO * next.postings.length;
+    });
+
+  async function merge() {
+    const yieldIfDue = yieldEvery();
+    for (let at = findMergeable(); at !== -1; at = findMergeable()) {
+      const [first, second] = segments.slice(at, at + 2);
+      if (!first || !second) return;
+      const merged = await mergeSegments(first, second, yieldIfDue);
+      // Segments may have been added meanwhile, but only at the end.
+      segments = segments.toSpliced(at, 2, merged);
+    }
+  }
+
+  /** Writes the words that were added as a segment. */
+  function write() {
+    if (builder.size === 0) return;
+    segments = [...segments, builder.build()];
+    builder = createSegmentBuilder();
+  }
+
+  return {
+    /** Adds a word. Slots must be added in ascending order, and so must the fields of a slot. */
+    add(slot: number, field: number, word: string) {
+      builder.add(slot, field, word);
+    },
+    /** Writes the words if there are many. Called between two records, because segments share no slot. */
+    writeIfFull() {
+      if (builder.size >= MAX_UNWRITTEN) write();
+    },
+    /** Returns all segments, with all words that were added. */
+    current(): readonly WordSegment[] {
+      write();
+      return segments;
+    },
+    /** Merges segments in the background until few are left. Searches go on with those that are merged. */
+    merge(): Promise<void> {
+      merging = merging.then(merge);
+      return merging;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { NumberRange } from './word-segment.ts';
+
+/** Slots that match, in no particular order, each with its score. */
+export interface Hits {
+  readonly slots: Uint32Array;
+  readonly scores: Uint8Array;
+}
+
+export type SlotScores = ReturnType<typeof createSlotScores>;
+
+/**
+ * Creates a score by slot, and a list of the slots that have one. Both are reused, and cleared by the list: a search
+ * touches only slots that match.
+ */
+export function createSlotScores() {
+  let scores = new Uint8Array(0);
+  let touched = new Uint32Array(0);
+  let count = 0;
+
+  function raise(slot: number, score: number) {
+    const known = scores[slot] ?? 0;
+    if (score <= known) return;
+    if (known === 0) touched[count++] = slot;
+    scores[slot] = score;
+  }
+
+  function clear() {
+    for (let at = 0; at < count; at++) scores[touched[at] ?? 0] = 0;
+    count = 0;
+  }
+
+  return {
+    /** Makes room for slots below `size`. */
+    reserve(size: number) {
+      if (size <= scores.length) return;
+      scores = new Uint8Array(size);
+      touched = new Uint32Array(size);
+    },
+    at: (slot: number): number => scores[slot] ?? 0,
+    raise,
+    /** Raises the scores of postings by their fields. With `below`, scores are lower by that much. */
+    raisePostings(postings: Uint32Array, [from, to]: NumberRange, values: readonly number[], below = 0) {
+      for (let at = from; at < to; at++) {
+        const posting = postings[at] ?? 0;
+        const score = (values[posting & 7] ?? 0) - below;
+        const slot = posting >>> 3;
+        const known = scores[slot] ?? 0;
+        if (score <= known) continue;
+        if (known === 0) touched[count++] = slot;
+        scores[slot] = score;
+      }
+    },
+    raiseAll({ slots, scores: others }: Hits) {
+      for (let at = 0; at < slots.length; at++) raise(slots[at] ?? 0, others[at] ?? 0);
+    },
+    clear,
+    /** Returns the slots with a score that aren't removed, and clears all scores. */
+    take(isRemoved: (slot: number) => boolean): Hits {
+      const found = { slots: new Uint32Array(count), scores: new Uint8Array(count) };
+      let length = 0;
+      for (let at = 0; at < count; at++) {
+        const slot = touched[at] ?? 0;
+        if (isRemoved(slot)) continue;
+        found.slots[length] = slot;
+        found.scores[length] = scores[slot] ?? 0;
+        length += 1;
+      }
+      clear();
+      if (length === found.slots.length) return found;
+      return { slots: found.slots.slice(0, length), scores: found.scores.slice(0, length) };
+    },
+  };
+}
+
+/** Returns the score of each slot among the hits; 0 for those that are none. Uses `scores`, which must be clear. */
+export function scoresAt(scores: SlotScores, hits: Hits, slots: Uint32Array): Uint8Array {
+  scores.raiseAll(hits);
+  const found = new Uint8Array(slots.length);
+  for (let at = 0; at < slots.length; at++) found[at] = scores.at(slots[at] ?? 0);
+  scores.clear();
+  return found;
+}
