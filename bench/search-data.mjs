@@ -80,16 +80,16 @@ export function searchesOf(companies, perKind = 20) {
       .toSorted((a, b) => b.length - a.length)[0]
       .toLowerCase();
   return {
-    exact: some.map(({ name }) => ({ text: name })),
-    prefix: some.map(({ name }, at) => ({ text: name.slice(0, 1 + (at % 5)) })),
-    typo: some.map((one) => ({ text: misspell(longest(one), random) })),
-    'two words': some.map(({ name }) => ({ text: name.toLowerCase().split(' ').slice(0, 2).join(' ') })),
-    joined: some.map(({ name }) => ({ text: name.toLowerCase().split(' ').slice(0, 2).join('') })),
-    frequent: some.map((_, at) => ({ text: ['bank', 'energy', 'solar', 'health', 'software'][at % 5] })),
+    exact: some.map(({ name }) => ({ q: name })),
+    prefix: some.map(({ name }, at) => ({ q: name.slice(0, 1 + (at % 5)) })),
+    typo: some.map((one) => ({ q: misspell(longest(one), random) })),
+    'two words': some.map(({ name }) => ({ q: name.toLowerCase().split(' ').slice(0, 2).join(' ') })),
+    joined: some.map(({ name }) => ({ q: name.toLowerCase().split(' ').slice(0, 2).join('') })),
+    frequent: some.map((_, at) => ({ q: ['bank', 'energy', 'solar', 'health', 'software'][at % 5] })),
     filters: some.map(({ categories, location }, at) => ({
-      categories: [categories[0].slug],
-      locations: at % 2 === 0 ? [location] : [],
-      founded: at % 3 === 0 ? { from: 1990, to: null } : null,
+      category: [categories[0].slug],
+      ...(at % 2 === 0 && { location: [location] }),
+      ...(at % 3 === 0 && { founded: { from: 1990, to: null } }),
     })),
     'deep sorted pages': some.map((_, at) => ({
       sort: { by: sorts[at % sorts.length], descending: at % 2 === 0 },

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const ENGINE = fileURLToPath(new URL('search-process.mjs', import.meta.url));
+const PROCESS = fileURLToPath(new URL('search-process.mjs', import.meta.url));
 const ROUNDS = 3;
 
 const { values, positionals } = parseArgs({
@@ -36,7 +36,7 @@ function extract(commit) {
 
 /** Starts the process of an engine. Returns a function that sends it a request and waits for the answer. */
 function start(engine, size) {
-  const child = fork(ENGINE, [engine, String(size)], {
+  const child = fork(PROCESS, [engine, String(size)], {
     execArgv: [...execArgv, '--expose-gc', '--max-old-space-size=6000'],
   });
   const ask = async (request) => {

@@ -209,7 +209,7 @@ function cycleIn(modules: readonly Module[]): readonly string[] | undefined {
 }
 
 const documented = (path: string) =>
-  within('contract', 'service')(path) && !isTest(path) && !/\/(?:testing|fuzz)\//.test(path);
+  within('contract', 'search', 'service')(path) && !isTest(path) && !/\/(?:testing|fuzz)\//.test(path);
 
 /** A rule about one file, with source text that breaks it. */
 const FILE_RULES: readonly {
@@ -227,7 +227,7 @@ const FILE_RULES: readonly {
     example: ['dashboard/pages/company/news.tsx', "void window.fetch('/api/v1/health');"],
   },
   {
-    name: 'exported functions, classes and interfaces of the contract and the service have a TSDoc comment',
+    name: 'exported functions, classes and interfaces of the contract, the search engine and the service have a TSDoc comment',
     breaks: ({ path, undocumented }) => undocumented.length > 0 && documented(path),
     example: ['service/app.ts', 'export const MAX = 1;\n\nexport interface Rows {}\n'],
   },

@@ -2,6 +2,7 @@ import { alphabetKey } from '#contract/alphabet.ts';
 import { createNumberList, type NumberList } from './number-list.ts';
 import { addSliced } from './time-slicing.ts';
 
+/** A value of a column: a number, a text, or both. */
 export interface IndexedValue {
   readonly number?: number | undefined;
   readonly text?: string | undefined;

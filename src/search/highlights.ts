@@ -5,6 +5,7 @@ import { mergeRanges, snippetOf } from './snippet.ts';
 import { rangeOf, type Range, type Word, wordsOf } from './tokenize.ts';
 import { otherNumberOf } from './word-lists.ts';
 
+/** A text of a row, prepared for matching. */
 export interface RowText {
   readonly text: string;
   readonly words: readonly Word[];
@@ -93,6 +94,7 @@ function rangesOfPhrase(
   });
 }
 
+/** Returns the ranges of a text that match a term in the given way. */
 export function matchesIn(term: SearchTerm, { words, isName, meant }: RowText, by: Match): Range[] {
   if (by === 'meant') {
     const range = meant?.get(term);

@@ -1,5 +1,6 @@
 const MAX_MEMOIZED = 16;
 
+/** Memoizes a value until the version changes. */
 export function memoize<Value>(version: () => number, make: () => Value): () => Value {
   let known: { readonly version: number; readonly value: Value } | null = null;
   return () => {

@@ -17,6 +17,7 @@ export function hasPhrase(words: readonly string[], { words: wanted, isUnfinishe
   );
 }
 
+/** Creates a matcher, which compiles the phrase once for all texts. */
 export function createPhraseMatcher(phrase: Phrase) {
   const isAscii = phrase.words.every((word) => PLAIN.test(word));
   const end = phrase.isUnfinished ? '' : '(?![a-z0-9])';

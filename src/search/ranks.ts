@@ -1,5 +1,6 @@
 import type { IndexColumn, Ranks } from './column.ts';
 
+/** Returns the rank of each number; -1 for NaN. */
 export function rankNumbers(numbers: Float64Array): Ranks {
   const ranks = new Map<number, number>();
   for (const number of numbers.toSorted()) if (!ranks.has(number)) ranks.set(number, ranks.size);

@@ -162,6 +162,7 @@ export function passingSlots({ slots, filterMask }: Passing): Uint32Array {
   return found.slice(0, length);
 }
 
+/** Counts the records that pass or fail only ignored groups. */
 export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ignored = 0): number {
   let count = 0;
   for (let at = 0; at < filterMask.length; at++) if (((filterMask[at] ?? 0) & ~ignored) === 0) count += 1;

@@ -13,6 +13,7 @@ import { foldedWords } from './tokenize.ts';
 import { type createWordIndex, ID_SCORE, IS_IN_NAME, type Reach } from './word-index.ts';
 import { joinedWords, meaningful, otherNumberOf } from './word-lists.ts';
 
+/** What a search needs to know of the rows of an index. */
 export interface SearchableRows {
   /** Number of slots, including empty ones. */
   readonly size: number;
@@ -40,6 +41,7 @@ export type HitsCache = (key: string, find: () => Hits) => Hits;
 /** How to search. `unranked` scores all matches alike, which is faster; `spelled` does the same without typos. */
 export type SearchMode = 'ranked' | 'unranked' | 'spelled';
 
+/** The rows that match a text. */
 export interface TextResult {
   /** The slots that match, in no particular order. */
   readonly slots: Uint32Array;

@@ -54,6 +54,7 @@ const MAX_SPAN = 4;
 export const isPhrase = (term: SearchTerm | string): term is Phrase =>
   typeof term !== 'string' && 'isUnfinished' in term;
 
+/** Returns a text that identifies a term in caches. */
 export function termKey(term: SearchTerm | string): string {
   if (typeof term === 'string') return `-${term}`;
   if (isPhrase(term)) return `"${term.words.join(' ')}${term.isUnfinished ? '' : '"'}`;

@@ -1,5 +1,6 @@
 import type { Range } from './tokenize.ts';
 
+/** Merges ranges that overlap or touch, and sorts them. */
 export function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: [start: number, end: number][] = [];
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
