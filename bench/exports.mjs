@@ -1,10 +1,11 @@
 // Measures the exports of whole lists: `node bench/exports.mjs [--companies 100000] [--rounds 3] [--postgres]`. Prints the
-// seconds until the last line has been read, the bytes that were received, and how much the memory of the service grew.
+// seconds until the last line has been read, the CPU time of the service, the bytes that were received, and how much the
+// memory of the service grew.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { stdout } from 'node:process';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { residentMegabytes } from './api/process-figures.mjs';
+import { cpuSeconds, residentMegabytes } from './api/process-figures.mjs';
 import { startBenchService } from './bench-service.mjs';
 import { generateCompanies } from './many-companies.mjs';
 import { readOptions } from './read-options.mjs';
@@ -59,15 +60,17 @@ async function main() {
   try {
     print(`${COMPANIES} companies, ${ROUNDS} rounds, Node ${process.version}`);
     for (const [path, encoding] of CASES) {
-      const [times, growths] = [[], []];
+      const [times, growths, cpuTimes] = [[], [], []];
       let size = 0;
       for (let round = 0; round < ROUNDS; round++) {
         const before = residentMegabytes(service.pid);
         let most = before;
+        const cpuBefore = cpuSeconds(service.pid);
         const watch = setInterval(() => (most = Math.max(most, residentMegabytes(service.pid))), 20);
         const { seconds, bytes, last } = await readExport(service.address, service.key, path, encoding);
         clearInterval(watch);
         if (!last.includes(String(COMPANIES))) throw new Error(`${path} ended with ${last}`);
+        cpuTimes.push(cpuSeconds(service.pid) - cpuBefore);
         times.push(seconds);
         growths.push(most - before);
         size = bytes;
@@ -75,7 +78,7 @@ async function main() {
       const [took, grew] = [median(times), Math.max(...growths)];
       const name = `${path}, ${encoding}`;
       print(
-        `${name.padEnd(46)} ${took.toFixed(2)} s  ${(size / 2 ** 20).toFixed(1)} MB  +${grew.toFixed(0)} MB`,
+        `${name.padEnd(46)} ${took.toFixed(2)} s  ${median(cpuTimes).toFixed(2)} s of CPU  ${(size / 2 ** 20).toFixed(1)} MB  +${grew.toFixed(0)} MB`,
       );
       const common = { reference: '', ratio: '' };
       reportFigure({

@@ -108,8 +108,8 @@ describe('an export as JSON Lines', () => {
     ]) {
       const listed = JSON.parse(await read(`/api/v1/companies?limit=500&${filter}`));
       const exported = recordsOf(await read(`${COMPANIES}?${filter}`));
-      expect(exported.pop().end.count, filter).toBe(listed.page_info.total_count);
-      expect(exported.slice(0, 500), filter).toEqual(listed.companies);
+      expect([filter, exported.pop().end.count]).toEqual([filter, listed.page_info.total_count]);
+      expect([filter, ...exported.slice(0, 500)]).toEqual([filter, ...listed.companies]);
     }
   });
 
@@ -297,7 +297,7 @@ describe('an export that fails', () => {
     'in the middle is cut off, so that no client takes it for complete (%s)',
     async (encoding) => {
       const { reading, log } = await readOver(failingSelection, encoding);
-      await expect(reading).rejects.toThrow();
+      await expect(reading).rejects.toThrow(/terminated|fetch failed/);
       await vi.waitFor(() => expect(log()).toContain('a response broke off'));
       expect(log()).toContain('The disk is gone.');
     },
@@ -305,7 +305,7 @@ describe('an export that fails', () => {
 
   test('with fewer records than expected is cut off without its last line', async () => {
     const { reading, log } = await readOver({ total: 3, read: async () => ['{"id":1}'] }, 'identity');
-    await expect(reading).rejects.toThrow();
+    await expect(reading).rejects.toThrow(/terminated|fetch failed/);
     expect(log()).toContain('The export has 1 records instead of 3.');
   });
 });

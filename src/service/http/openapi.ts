@@ -125,8 +125,8 @@ const EXPORT_EXAMPLES = {
   csv: '"id","name"\r\n"7","Berth 4"\r\n"#end",1\r\n',
 } as const;
 
-function exportOperation(operationId: string, operation: Operation): Json {
-  const { path, summary, parameters, scope } = operation;
+function exportOperation(operationId: string, described: Operation): Json {
+  const { path, summary, parameters, scope } = described;
   const isCsv = path.endsWith('.csv');
   const read = headersOf('etag', REVISION_HEADER, ...RATE_HEADERS, 'x-request-id');
   return {
@@ -148,7 +148,7 @@ function exportOperation(operationId: string, operation: Operation): Json {
         },
       },
       304: { description: 'What the caller has is current', headers: read },
-      ...errorResponses(operation),
+      ...errorResponses(described),
     },
   };
 }
@@ -197,9 +197,9 @@ export const openApi = ({ version, hasExtensions }: OpenApiOptions): Json => ({
     ),
     ...(hasExtensions &&
       Object.fromEntries(
-        Object.entries<Operation>(exportOperations).map(([name, operation]) => [
-          operation.path,
-          { get: exportOperation(name, operation) },
+        Object.entries<Operation>(exportOperations).map(([name, described]) => [
+          described.path,
+          { get: exportOperation(name, described) },
         ]),
       )),
   },
