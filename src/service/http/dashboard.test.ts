@@ -32,6 +32,7 @@ describe('the dashboard', () => {
     '/api',
     '/%2fapi/v1/companies',
     '//logos/a.svg',
+    '//export/companies.jsonl',
     '//ready',
     '/Ready',
     '/ready/',

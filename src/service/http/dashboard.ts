@@ -88,7 +88,7 @@ function loadFolder(root: string): ReadonlyMap<string, LoadedFile> {
  * them. A program would take a page for its response: a probe of `//ready` would find everything well.
  */
 const FOR_PROGRAMS =
-  /^[/\\]*(?:api|logos|(?:ready|health|live)z?|metrics|openapi\.json|config\.json)(?:[/\\]|$)/i;
+  /^[/\\]*(?:api|export|logos|(?:ready|health|live)z?|metrics|openapi\.json|config\.json)(?:[/\\]|$)/i;
 
 /** Finds the file of a request; undefined if it is the page. */
 function findFile(files: ReadonlyMap<string, LoadedFile>, request: FastifyRequest): LoadedFile | undefined {
