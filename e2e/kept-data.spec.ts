@@ -81,7 +81,7 @@ test('after the browser was closed, a visit starts complete, asks once whether a
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await waitUntilKept(page, 'catalogue/details');
-  const plain = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const plain = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(plain).not.toContain(name);
   await profile.close();
 

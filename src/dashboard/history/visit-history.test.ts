@@ -544,8 +544,8 @@ describe('snapshots', () => {
     ),
   );
 
-  it('are the same after storage', async () => {
-    await fc.assert(
+  it('are the same after storage', () => {
+    fc.assert(
       fc.property(snapshot, (taken) => {
         expect(unpackSnapshot(packSnapshot(taken))).toEqual(taken);
       }),

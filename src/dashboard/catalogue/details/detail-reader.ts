@@ -185,8 +185,8 @@ export function createDetailReader(options: DetailReaderOptions) {
       expiredAt = options.now();
     },
     /** Adds companies of an earlier session, except for those that were read in this one. */
-    restore(kept: readonly KeptDetail[]) {
-      for (const { id, ...detail } of kept) if (!details.has(id)) details.set(id, detail);
+    restore(found: readonly KeptDetail[]) {
+      for (const { id, ...detail } of found) if (!details.has(id)) details.set(id, detail);
       update({ version: nextVersion() });
     },
     /**

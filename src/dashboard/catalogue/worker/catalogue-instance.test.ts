@@ -159,7 +159,7 @@ test('offerings are read on request only, one request at a time with the compani
   expect(service.requests.filter((path) => path.includes('offerings'))).toEqual([]);
 
   instance.companies.refresh();
-  instance.startOfferings(10, Infinity, { listKey: 'results', idField: 'code' });
+  void instance.startOfferings(10, Infinity, { listKey: 'results', idField: 'code' });
   await vi.waitFor(() => expect(progress.get('offerings')).toMatchObject({ phase: 'complete', loaded: 30 }));
   expect(service.requests.filter((path) => path.includes('offerings'))).toEqual([
     '/api/v1/offerings?limit=10&offset=0',
@@ -190,11 +190,11 @@ test('offerings are read again when the user says where the server has them', as
     progress = next;
     phases.push(next.phase);
   });
-  instance.startOfferings(500, Infinity, { listKey: 'other', idField: null });
+  void instance.startOfferings(500, Infinity, { listKey: 'other', idField: null });
   await vi.waitFor(() => expect(progress).toMatchObject({ loaded: 3 }));
   // This crawl is abandoned while it runs.
-  instance.startOfferings(1, Infinity, { listKey: 'results', idField: null });
-  instance.startOfferings(500, Infinity, { listKey: 'results', idField: 'code' });
+  void instance.startOfferings(1, Infinity, { listKey: 'results', idField: null });
+  void instance.startOfferings(500, Infinity, { listKey: 'results', idField: 'code' });
   await vi.waitFor(() => expect(progress).toMatchObject({ phase: 'complete', loaded: 30 }));
   expect(phases, 'nothing of the crawl that was given up').not.toContain('cancelled');
   instance.close();

@@ -175,12 +175,14 @@ test('research and news are there at once, and only companies that have changed 
   service.rows = service.rows.filter(({ id }) => id !== 3);
   const second = visit();
   await vi.waitFor(() =>
-    expect([...second.instance.details.all()].map(({ id }) => id).toSorted()).toEqual([1, 2, 3]),
+    expect([...second.instance.details.all()].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
+      1, 2, 3,
+    ]),
   );
   await second.read();
   await vi.waitFor(() => expect(sent.filter((request) => /\/\d/.test(request))).toEqual(['companies/2']));
   await second.until('details', 'complete');
-  expect([...second.instance.details.all()].map(({ id }) => id).toSorted()).toEqual([1, 2]);
+  expect([...second.instance.details.all()].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2]);
 });
 
 test('companies of a data set that the server still has are current, and are not read again', async () => {
