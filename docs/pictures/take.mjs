@@ -1,5 +1,5 @@
 // Takes the pictures in this folder from the built service on its sample data:
-// `npm run build && node docs/pictures/take.mjs`.
+// `npm run build && node docs/pictures/take.mjs [name…]`. With names, takes only these.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,11 +13,13 @@ import { launchChromium } from '../../e2e/chromium.mjs';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const LAUNCHER = fileURLToPath(new URL('../../src/service/dossier.mjs', import.meta.url));
 
+const NAMES = process.argv.slice(2);
 const PAGES_TABLE = fileURLToPath(new URL('../../src/dashboard/navigation/pages.ts', import.meta.url));
 const { PAGES } = (await runnerImport(PAGES_TABLE)).module;
 
 /** Where a page is at its best with a filter, and what `PAGES` does not list. */
 const EXAMPLES = {
+  brief: '/?example=week',
   companies: '/companies?category=fintech,energy-storage',
   search: '/companies?q=grid&sort=-updated',
   cards: '/companies?view=cards',
@@ -101,7 +103,7 @@ for (const { theme, width, height } of LOOKS) {
     await page.screenshot({ path: join(HERE, `${name}-${theme}-${width}.png`) });
   };
   await page.goto(`${address}/sign-in`);
-  await take('sign-in');
+  if (NAMES.length === 0 || NAMES.includes('sign-in')) await take('sign-in');
   await page.getByRole('button', { name: 'Use the demo key' }).click();
   await page.getByRole('heading', { name: 'Brief', level: 1 }).waitFor();
   await page.evaluate(
@@ -109,6 +111,7 @@ for (const { theme, width, height } of LOOKS) {
     COLLECTED,
   );
   for (const [name, path] of Object.entries(PATHS)) {
+    if (NAMES.length > 0 && !NAMES.includes(name)) continue;
     await page.goto(address + path);
     await take(name);
   }
