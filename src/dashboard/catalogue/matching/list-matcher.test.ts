@@ -37,6 +37,8 @@ const COMPANIES = [
   company(18, 'Williams-Sonoma, Inc.'),
   company(19, 'Cisco', { categories: [{ name: 'Communications Equipment' }] }),
   company(20, 'Walt Disney Company (The)'),
+  company(21, 'Altria'),
+  company(22, 'Philip Morris International'),
 ];
 
 async function matchOne(line: string, areTickers = false): Promise<LineMatch> {
@@ -59,6 +61,9 @@ describe('a line of a list', () => {
     ['microsoft.com', 5, ['name in domain', 'name']],
     ['AAPL', 1, ['ticker']],
     ['NASDAQ: AAPL', 1, ['ticker']],
+    ['MSFT US Equity', 5, ['ticker']],
+    ['AAPL.O', 1, ['ticker']],
+    ['AAPL Inc.', 1, ['ticker']],
     ['Apple Inc. (AAPL)', 1, ['ticker', 'name']],
     ['AAPL - Apple', 1, ['ticker', 'legal form']],
     ['apple inc', 1, ['name']],
@@ -96,6 +101,7 @@ describe('a line of a list', () => {
     ['shared.example', [10, 11]],
     ['Constellation', [14, 15]],
     ['Acme (FOX)', [3, 10]],
+    ['Philip Morris', [21, 22]],
   ])('%s is left to the reader, because several companies may be meant', async (line, ids) => {
     const match = await matchOne(line);
     expect(match.status).toBe('several');

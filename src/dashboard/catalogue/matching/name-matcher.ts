@@ -36,6 +36,8 @@ interface Finding {
   readonly distance: number;
   readonly isCertain: boolean;
   readonly isBeginning?: boolean;
+  /** True if the name is a former name or a brand. */
+  readonly isOtherName?: boolean;
 }
 
 /** Maximum number of names that are compared word by word for one line. */
@@ -49,7 +51,10 @@ const MAX_CLOSEST = 3;
 const SAME_DISTANCE = 1;
 /** Added to the distance of former names and brands, so that current names take precedence. */
 const OTHER_NAME_DISTANCE = 3;
+const OTHER_NAME_EXACT = 0.5;
 const MIN_PREFIX = 3;
+/** Codes of exchanges behind tickers: "MSFT US Equity", "AAPL.O". */
+const MARKET = /(?<=^[A-Z\d./]{1,8})(?:\s[A-Z]{2}(?:\s(?:Equity|EQUITY))?|\.[A-Z]{1,2})$/;
 /** Shorter labels of domains are no names. */
 const MIN_LABEL = 2;
 
@@ -251,11 +256,17 @@ export function createNameMatcher() {
           : reason('spacing');
       const kind = isSame || name.kind === 'name' ? [] : [reason(name.kind, name.text)];
       const reasons = own.kind === 'other name' ? [reason('other name', name.text)] : [own, ...kind];
-      const distance = name.kind === 'other name' ? 0.5 : isSame ? 0 : isSpaced ? 0.1 : 0.2;
+      const distance = name.kind === 'other name' ? OTHER_NAME_EXACT : isSame ? 0 : isSpaced ? 0.1 : 0.2;
       const ownForm = familyOf(name.legal);
       // Merck KGaA and Merck & Co. are two companies.
       const isOtherForm = form !== null && ownForm !== null && form !== ownForm;
-      return { company: name.company, reasons, distance, isCertain: !isOtherForm };
+      return {
+        company: name.company,
+        reasons,
+        distance,
+        isCertain: !isOtherForm,
+        isOtherName: name.kind === 'other name',
+      };
     });
   }
 
@@ -295,7 +306,14 @@ export function createNameMatcher() {
 
   function findName(typed: ParsedName): Finding[] {
     const exact = ofClass(sameLetters(typed), typed);
-    if (exact.length > 0) return bestOf(exact);
+    if (exact.some(({ isOtherName }) => isOtherName !== true)) return bestOf(exact);
+    if (exact.length > 0) {
+      // The former name of one company may be the beginning of another one's name: Philip Morris.
+      const rivals = ofClass(similar(typed), typed).filter(
+        (each) => each.isCertain && each.isBeginning === true,
+      );
+      return bestOf([...exact, ...rivals.map((each) => ({ ...each, distance: OTHER_NAME_EXACT }))]);
+    }
     const found = bestOf(ofClass(similar(typed), typed));
     const beginning = found.filter(({ isBeginning }) => isBeginning);
     // Of several names with this beginning, none is more likely than the others.
@@ -339,7 +357,9 @@ export function createNameMatcher() {
   });
 
   const findTicker = (text: string): Finding[] =>
-    (byTicker.get(tickerKey(text)) ?? []).map((company) => certain(company, reason('ticker')));
+    (byTicker.get(tickerKey(text)) ?? byTicker.get(tickerKey(text.replace(MARKET, ''))) ?? []).map(
+      (company) => certain(company, reason('ticker')),
+    );
 
   const findId = (id: number): Finding[] => {
     const company = byId.get(id);
@@ -362,9 +382,14 @@ export function createNameMatcher() {
     if (line.id !== null) parts.push(findId(line.id));
     if (line.domain !== null) parts.push(findDomain(line.domain));
     for (const ticker of line.tickers) parts.push(findTicker(ticker));
-    const names = findNames(line.names);
+    const named = findNames(line.names);
+    const [main] = line.names;
+    const short = main?.words.length === 1 ? text.replace(/[\s,].*$/, '') : '';
+    // "AMD Inc" has a ticker in place of the name.
+    const names = named.length === 0 && short !== text && isTicker(short) ? findTicker(short) : named;
     const isWord = /^[\p{Lu}][\p{Ll}]{3,}$/u.test(text);
-    const ticker = parts.length === 0 && isTicker(text.toUpperCase()) ? findTicker(text) : [];
+    const ticker =
+      parts.length === 0 && isTicker(text.toUpperCase().replace(MARKET, '')) ? findTicker(text) : [];
     if (tickersFirst && ticker.length > 0) return [ticker];
     // "FOX" may be a name of two companies as well as the ticker of one.
     if (names.some(isExact)) parts.push(ticker.length > 0 ? bestOf([...names, ...ticker]) : names);
