@@ -1,8 +1,6 @@
 import { createNumberList } from './number-list.ts';
 import type { WordSegment } from './word-segment.ts';
 
-export type SegmentBuilder = ReturnType<typeof createSegmentBuilder>;
-
 /** Creates a collector of words, which are then written as a segment. */
 export function createSegmentBuilder() {
   const numbers = new Map<string, number>();

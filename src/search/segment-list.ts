@@ -9,8 +9,6 @@ const MAX_UNWRITTEN = 1 << 17;
 /** A segment is merged with the one before it, unless that has this many times as many postings. */
 const MIN_RATIO = 2;
 
-export type SegmentList = ReturnType<typeof createSegmentList>;
-
 /** Creates a growing list of segments, in the order of their slots. */
 export function createSegmentList() {
   let builder = createSegmentBuilder();

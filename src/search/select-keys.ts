@@ -34,6 +34,6 @@ export function selectKeys(keys: Float64Array, from: number, to: number): Float6
     const bucket = ((key - min) * scale) | 0;
     if (bucket >= first && bucket <= last) near[length++] = key;
   }
-  if (count === keys.length) return near.sort().subarray(from, to);
+  if (count === keys.length) return near.toSorted().subarray(from, to);
   return selectKeys(near, from - before, to - before);
 }
