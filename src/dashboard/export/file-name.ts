@@ -73,14 +73,14 @@ const FILTER_WORDS: {
 // `Object.keys` loses the literal types, so a cast is needed.
 const WORD_ORDER = Object.keys(FILTER_WORDS) as readonly FilterParam[];
 
-function filterWords<Param extends FilterParam>(filter: CompanyFilter, param: Param): readonly string[] {
-  const value = filter[param];
-  return value === undefined || value === null ? [] : FILTER_WORDS[param](value);
-}
+const filterWords = <Param extends FilterParam>(
+  param: Param,
+  value: CompanyFilter[Param],
+): readonly string[] => (value === undefined || value === null ? [] : FILTER_WORDS[param](value));
 
 /** Describes a company filter for a file name; '' without a filter. */
 export const filterSlug = (filter: CompanyFilter): string =>
-  join(WORD_ORDER.flatMap((param) => filterWords(filter, param)));
+  join(WORD_ORDER.flatMap((param) => filterWords(param, filter[param])));
 
 /** Describes an offering filter for a file name. Ranges add only the names of their fields. */
 export const offeringFilterSlug = ({ text, statuses, fields, ranges, tags, note }: OfferingFilter): string =>
