@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { MatchInput } from './match-input.tsx';
 import { useMatchList } from './match-list-store.ts';
@@ -26,6 +27,13 @@ export function MatchDialog() {
   const input = useRef<HTMLTextAreaElement>(null);
   // Runs after the dialog's own effect, which opens it.
   useEffect(() => input.current?.focus(), []);
+  const catalogue = useCatalogue();
+  useEffect(() => {
+    // Indexes the names while the user pastes the list. A failure shows when the list is matched.
+    catalogue()
+      .then(({ query }) => query((index) => index.matchLines([], false)))
+      .catch(() => {});
+  }, [catalogue]);
   const [isReviewing, setReviewing] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isOver, setOver] = useState(false);

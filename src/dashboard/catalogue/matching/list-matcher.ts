@@ -3,7 +3,7 @@ import type { LineMatch } from './line-match.ts';
 import { createNameMatcher, type NamedCompany, type NameMatcher } from './name-matcher.ts';
 
 /** How long to keep the index of names after its last use. A list is often matched again after a correction. */
-const KEEP_MS = 60_000;
+const KEEP_MS = 120_000;
 
 interface MatchedRecords {
   readonly revision: number;
