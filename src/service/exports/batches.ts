@@ -3,8 +3,11 @@ import type { DataSet, DataSets } from '../data-sets/store.ts';
 import type { Selection } from '../data-sets/stored-json.ts';
 import type { LoadShedder } from '../http/load-shedding.ts';
 
-/** How much text a batch should have, in characters. Reading it takes a few milliseconds. */
-const BATCH_LENGTH = 2 ** 18;
+/**
+ * How much text a batch should have, in characters. Reading it takes about a millisecond. V8 keeps longer texts among
+ * its large objects, which it collects late, so that memory would grow by as much as all batches.
+ */
+const BATCH_LENGTH = 2 ** 16;
 /** The size of the first batch, and of the largest one, in records. */
 const [FIRST_BATCH, MAX_BATCH] = [4, 512];
 
