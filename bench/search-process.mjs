@@ -115,6 +115,6 @@ async function search() {
   return times;
 }
 
-process.on('message', async ({ kind }) => {
-  process.send(await (kind === 'build' ? load() : search()));
+process.on('message', ({ kind }) => {
+  void (kind === 'build' ? load() : search()).then((result) => process.send(result));
 });

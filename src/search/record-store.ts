@@ -99,7 +99,7 @@ export function createCompactStore<Row extends object>(
       if (length === 0) return null;
       const bytes = chunks[chunkOf.at(slot) ?? 0]?.subarray(start, start + length);
       // The cast is safe, because `push` wrote this text.
-      const [shape = 0, ...values] = JSON.parse(decoder.decode(bytes)) as [number, ...unknown[]];
+      const [shape, ...values] = JSON.parse(decoder.decode(bytes)) as [number, ...unknown[]];
       const entries = (shapes[shape] ?? []).map((name, at) => [
         name,
         isShared.has(name) ? sharedValues[Number(values[at])] : values[at],

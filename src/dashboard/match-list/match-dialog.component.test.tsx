@@ -34,9 +34,9 @@ const COMPANIES = ['Apple Inc.', 'Fox Corporation (Class A)', 'Fox Corporation (
 );
 
 async function open(isRead = true) {
-  const match = createListMatcher({ revision: 1, all: () => COMPANIES });
+  const matchLines = createListMatcher({ revision: 1, all: () => COMPANIES });
   const index: Partial<CatalogueApi> = {
-    matchLines: match,
+    matchLines,
     byIds: async () => [],
     suggest: async () => ({ companies: [], categories: [], lists: [] }),
   };

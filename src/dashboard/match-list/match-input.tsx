@@ -102,6 +102,8 @@ export function MatchInput({ draft, table, column, error, isReading, input, ...o
           <span className="text-ink-2">Column</span>
           <Select value={column} onChange={({ target }) => on.onEdit({ column: Number(target.value) })}>
             {columns.map((name, at) => (
+              // Columns may have the same name.
+              // oxlint-disable-next-line react/no-array-index-key
               <option key={at} value={at}>
                 {name}
               </option>

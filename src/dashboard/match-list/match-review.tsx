@@ -164,6 +164,8 @@ function Matches(props: MatchesProps) {
           }}
         />
       </div>
+      {/* The region can be scrolled by keyboard, so it has the focus and hears keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         tabIndex={0}
         onKeyDown={({ key, target, ctrlKey, metaKey, altKey }) => {

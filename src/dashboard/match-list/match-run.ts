@@ -38,12 +38,15 @@ export function useMatchRun(lines: readonly string[], isRead: boolean, mayStart:
 
   useEffect(() => {
     let isCurrent = true;
+    // Each part of the matches is shown as it arrives.
+    // oxlint-disable-next-line react/set-state-in-effect
     start(() => isCurrent).catch(() => {
       if (isCurrent) setRun({ phase: 'failed' });
     });
     return () => {
       isCurrent = false;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once all is read, more lines may match.
   }, [lines, isRead, mayStart]);
   return run;
 }

@@ -31,7 +31,7 @@ test('a file in UTF-16 is read', async () => {
   const bytes = new Uint8Array([
     0xff,
     0xfe,
-    ...[...'Nestlé\nApple'].flatMap((letter) => [letter.charCodeAt(0), 0]),
+    ...Array.from('Nestlé\nApple', (letter) => [letter.charCodeAt(0), 0]).flat(),
   ]);
   expect((await readFile(file([bytes]))).rows).toEqual([['Nestlé'], ['Apple']]);
 });

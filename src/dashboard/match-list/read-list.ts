@@ -118,9 +118,7 @@ function decode(bytes: Uint8Array, name: string): readonly [text: string, note: 
     return [new TextDecoder('utf-8', { fatal: true }).decode(bytes), ''];
   } catch {
     const text = new TextDecoder('windows-1252').decode(bytes);
-    // A file with other control characters than tabs and line breaks isn't text.
-    const controls = text.slice(0, MEGABYTE).match(/[\u0001-\u0008\u000e-\u001f]/g)?.length ?? 0;
-    if (controls > 0) throw notAList(name);
+    if (hasControls(text.slice(0, MEGABYTE))) throw notAList(name);
     return [text, 'Read as Windows-1252. If letters look wrong, save the file as UTF-8 and choose it again.'];
   }
 }
@@ -152,8 +150,19 @@ async function readWorkbook(bytes: Uint8Array, name: string): Promise<ListTable>
   }
 }
 
-const toText = (value: unknown): string =>
-  value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '').trim();
+/** Converts a cell of an Excel file, which is a text, a number, a boolean, a date or empty. */
+function toText(value: string | number | boolean | Date | null | undefined): string {
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '').trim();
+}
+
+/** True if a text has other control characters than tabs and line breaks, as binary files do. */
+function hasControls(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if ((code > 0 && code < 9) || (code > 13 && code < 32)) return true;
+  }
+  return false;
+}
 
 /** Reads a file of names. Throws ListError if it is no list, or too large. */
 export async function readFile(file: File): Promise<ListTable> {

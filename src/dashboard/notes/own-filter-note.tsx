@@ -7,8 +7,10 @@ interface OwnFilterNoteProps {
   readonly isByNotes?: boolean;
 }
 
+const NO_TAGS: readonly string[] = [];
+
 /** Says that the tags and notes by which a list is filtered are the reader's own, so that a link shows others less. */
-export function OwnFilterNote({ tags = [], isByNotes = false }: OwnFilterNoteProps) {
+export function OwnFilterNote({ tags = NO_TAGS, isByNotes = false }: OwnFilterNoteProps) {
   const isKnown = useAnnotations(({ companies, offerings, isLoaded }) => {
     const all = [...companies.values(), ...offerings.values()];
     return !isLoaded || tags.some((tag) => all.some((annotation) => hasTag(annotation, tag)));

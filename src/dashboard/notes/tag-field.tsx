@@ -45,6 +45,8 @@ function tagChoices(known: readonly TagChoice[], chosen: readonly string[], type
   ];
 }
 
+const showTag = (tag: string) => <bdi className="truncate">{tag}</bdi>;
+
 /** Tags with a field that adds one: a known tag, or a new one. */
 export function TagField({
   label,
@@ -54,7 +56,7 @@ export function TagField({
   inputRef,
   placeholder = 'Add tag',
   onEscape,
-  renderTag = (tag) => <bdi className="truncate">{tag}</bdi>,
+  renderTag = showTag,
 }: TagFieldProps) {
   const store = useAnnotationStore();
   const [typed, setTyped] = useState('');

@@ -40,6 +40,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   });
   // Runs after the dialog's own effect, which opens it and so focuses the field. A focus event would not do: a window
   // in the background fires none, and all that is typed would be held back until it is given up.
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => takeTyped(), []);
   const { data, mayGrow } = usePaletteData(typed);
   const [groups, pointerHandlers] = useSteadyCommands(listCommands(data, typed), typed);

@@ -3,7 +3,7 @@ import { otherNumberOf, synonymsOf } from '#search/word-lists.ts';
 
 /** Returns the form of a word by which it is looked up: the long one of an abbreviation, the singular of a plural. */
 export function canonical(word: string): string {
-  const [known = word] = synonymsOf(word).filter((other) => other.length > word.length);
+  const known = synonymsOf(word).find((other) => other.length > word.length) ?? word;
   return known.endsWith('s') ? (otherNumberOf(known) ?? known) : known;
 }
 

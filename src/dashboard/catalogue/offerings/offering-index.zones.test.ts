@@ -15,7 +15,7 @@ const ORDERED = [
 describe('a field that has days and instants', () => {
   const ids = async (order: { zone: 'utc' | 'local'; descending?: boolean }) => {
     const { descending = false, zone } = order;
-    const index = offeringIndexOf([...ORDERED].reverse());
+    const index = offeringIndexOf(ORDERED.toReversed());
     const sort = { path: ['settled'], descending };
     const { offerings } = await index.api.offeringRows({ ...ALL_OFFERINGS, zone, sort });
     return offerings.map(({ id }) => id);
