@@ -7,7 +7,7 @@ import { ANY } from '../company-query.ts';
 export type AnnotationUpdate = readonly [id: string, annotation: Annotation | null];
 
 /** A filter by the user's notes and tags. Absent parts match everything. */
-export interface AnnotationFilter {
+interface AnnotationFilter {
   /** Records must have any of these tags. */
   readonly tag?: readonly string[] | undefined;
   /** Words that the note must contain, or `any` for every note. */
