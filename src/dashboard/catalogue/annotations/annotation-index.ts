@@ -6,14 +6,6 @@ import { ANY } from '../company-query.ts';
 /** A record's annotation, or null if it was removed. */
 export type AnnotationUpdate = readonly [id: string, annotation: Annotation | null];
 
-/** A filter by the user's notes and tags. Absent parts match everything. */
-interface AnnotationFilter {
-  /** Records must have any of these tags. */
-  readonly tag?: readonly string[] | undefined;
-  /** Words that the note must contain, or `any` for every note. */
-  readonly note?: string | undefined;
-}
-
 export type AnnotationIndex = ReturnType<typeof createAnnotationIndex>;
 
 /** Creates the index of the user's notes and tags of one list. The tab fills it, and tells it of every change. */
