@@ -120,7 +120,6 @@ test('a watchlist is worked through by keyboard, and its companies are tagged at
   await expect(page.getByRole('row').filter({ hasText: second ?? '' })).toContainText('Done');
   await expect(page.getByRole('button', { name: 'Work through 1 of 3 done' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
   await page.keyboard.press('k');
   await expect(preview.getByRole('heading', { level: 2 })).not.toHaveText(second ?? '');
   await page.getByRole('button', { name: 'Tag all' }).click();

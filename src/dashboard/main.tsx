@@ -190,6 +190,7 @@ function connect(parts: Parts, router: DashboardRouter) {
   followKeptSpace(preferences, catalogue);
   preloadWhenIdle(cache, catalogue);
   whenIdle(() => void openTabSync().catch(() => {}));
+  whenIdle(() => void annotations.load());
 }
 
 /** Requests the session from other tabs. Resolves without one if none responds in time. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { useToasts } from '#dashboard/ui/toast-store.ts';
@@ -74,11 +75,13 @@ const isTaken = (event: DragEvent) =>
 export function FileDrop() {
   const toasts = useToasts();
   const [dropped, setDropped] = useState<{ readonly name: string; readonly file: ParsedFile } | null>(null);
+  const annotations = useAnnotationStore();
   const [isOver, setOver] = useState(false);
   const open = useEffectEvent(async (chosen: File) => {
     if (!/\.json$/i.test(chosen.name))
       return toasts.show('Drop a file with watchlists, views and notes that Dossier exported (.json).');
-    const file = await readCollectionsFile(chosen);
+    // What the file adds depends on the notes that are there.
+    const [file] = await Promise.all([readCollectionsFile(chosen), annotations.load()]);
     if (typeof file === 'string') toasts.show(file);
     else setDropped({ name: chosen.name, file });
   });

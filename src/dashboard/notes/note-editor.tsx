@@ -27,6 +27,8 @@ export type NoteFocus = 'tags' | 'note';
 
 interface NoteEditorProps {
   readonly record: RecordRef;
+  /** False if `focus` is set by shortcuts elsewhere, so that these aren't registered twice. */
+  readonly hasKeys?: boolean;
   /** The field that gets focus as soon as it is there. */
   readonly focus?: NoteFocus | undefined;
   /** Called when that field has focus. */
@@ -34,17 +36,21 @@ interface NoteEditorProps {
 }
 
 /** The tags and the note of a record, which are saved while the user types. `t` and `n` move focus to them. */
-export function NoteEditor({ record, focus, onFocused }: NoteEditorProps) {
+export function NoteEditor({ record, hasKeys = true, focus, onFocused }: NoteEditorProps) {
   const store = useAnnotationStore();
   const annotation = useAnnotations((all) => annotationOf(all, record));
   const isLoaded = useAnnotations((all) => all.isLoaded);
   const tags = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const { comeFrom, goBack } = useReturnFocus();
-  useKeysOutsideSequences([
-    { hotkey: 'T', callback: () => comeFrom(tags.current) },
-    { hotkey: 'N', callback: () => comeFrom(note.current) },
-  ]);
+  useKeysOutsideSequences(
+    hasKeys
+      ? [
+          { hotkey: 'T', callback: () => comeFrom(tags.current) },
+          { hotkey: 'N', callback: () => comeFrom(note.current) },
+        ]
+      : [],
+  );
   const onAsked = useEffectEvent((field: NoteFocus) => {
     comeFrom(field === 'tags' ? tags.current : note.current);
     onFocused?.();

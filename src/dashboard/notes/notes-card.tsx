@@ -8,6 +8,8 @@ const NoteEditor = lazyPart(() => import('./note-editor.tsx'), 'NoteEditor');
 
 interface NotesProps {
   readonly record: RecordRef;
+  /** False if `focus` is set by shortcuts elsewhere. */
+  readonly hasKeys?: boolean;
   /** The field that gets focus as soon as it is there. */
   readonly focus?: NoteFocus | undefined;
   readonly onFocused?: (() => void) | undefined;

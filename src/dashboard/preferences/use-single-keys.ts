@@ -4,7 +4,7 @@ import {
   type UseHotkeyDefinition,
   type UseHotkeySequenceDefinition,
 } from '@tanstack/react-hotkeys';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isTextEntry } from '#dashboard/lib/dom.ts';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 
@@ -41,18 +41,19 @@ const SEQUENCE_MS = 1200;
  */
 export function useKeysOutsideSequences(hotkeys: readonly UseHotkeyDefinition[]): void {
   const sequenceStart = useRef(-Infinity);
-  useSingleKeys([
-    {
-      hotkey: 'G',
-      callback: ({ timeStamp }) => {
-        sequenceStart.current = timeStamp;
-      },
-    },
-    ...hotkeys.map(({ callback, ...rest }) => ({
+  useEffect(() => {
+    const onKeyDown = ({ key, timeStamp }: KeyboardEvent) => {
+      if (key.toLowerCase() === 'g') sequenceStart.current = timeStamp;
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+  useSingleKeys(
+    hotkeys.map(({ callback, ...rest }) => ({
       ...rest,
       callback: ((event, context) => {
         if (event.timeStamp - sequenceStart.current >= SEQUENCE_MS) callback(event, context);
       }) satisfies UseHotkeyDefinition['callback'],
     })),
-  ]);
+  );
 }

@@ -52,12 +52,12 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
     },
   ]);
   const [noteFocus, setNoteFocus] = useState<NoteFocus>();
-  /** Previews the focused row, and then moves focus to its tags or note. An open preview has these keys itself. */
+  /** Moves focus to the tags or the note in the preview. If it is closed, opens it for the focused row. */
   const writeInPreview = (field: NoteFocus) => {
-    const row = preview.id === undefined ? findRow() : undefined;
-    if (!row) return;
+    const row = findRow();
+    if (preview.id === undefined && !row) return;
     setNoteFocus(field);
-    preview.open(Number(row.dataset['row']));
+    if (preview.id === undefined && row) preview.open(Number(row.dataset['row']));
   };
   useKeysOutsideSequences([
     { hotkey: 'T', callback: () => writeInPreview('tags') },

@@ -128,7 +128,13 @@ export function PreviewPanel({ id, onStep, onClose, noteFocus, onNoteFocused }: 
             {summary && <Summary company={summary} />}
             {summary && (
               <section aria-label="Your notes">
-                <Notes key={id} record={companyRef(id)} focus={noteFocus} onFocused={onNoteFocused} />
+                <Notes
+                  key={id}
+                  record={companyRef(id)}
+                  hasKeys={false}
+                  focus={noteFocus}
+                  onFocused={onNoteFocused}
+                />
               </section>
             )}
             {failure && <FailureView error={failure} onRetry={retry} inline asOf={company ? readAt : null} />}
