@@ -35,7 +35,6 @@ import { createLastListStore, isOpenedByAddress, provideLastLists } from './list
 import { provideSelections, type Selections } from './list/selection.ts';
 import { createMatchListStore, provideMatchList } from './match-list/match-list-store.ts';
 import { createAnnotationStore, openNotesChannel } from './notes/annotation-store.ts';
-import { warnAboutUnsavedNotes } from './notes/unsaved-notes.ts';
 import { provideAnnotations } from './notes/use-annotations.ts';
 import { providePreferences } from './preferences/preferences-context.ts';
 import { createPreferences } from './preferences/preferences.ts';
@@ -186,8 +185,11 @@ function connect(parts: Parts, router: DashboardRouter) {
   });
   recheckHealthAfterFailures(cache);
   forgetVisitsWhenSwitchedOff(preferences, catalogue, cache);
-  warnAboutUnsavedNotes(annotations, toasts);
-  followKeptSpace(preferences, catalogue);
+  whenIdle(() => {
+    import('./notes/unsaved-notes.ts')
+      .then(({ warnAboutUnsavedNotes }) => warnAboutUnsavedNotes(annotations, toasts))
+      .catch(() => {});
+  });
   preloadWhenIdle(cache, catalogue);
   whenIdle(() => void openTabSync().catch(() => {}));
   whenIdle(() => void annotations.load());

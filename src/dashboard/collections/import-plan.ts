@@ -1,7 +1,7 @@
 import { formatCounted } from '../lib/format/format-count.ts';
 import type { AnnotationChange } from '../notes/annotation-database.ts';
 import { annotationOf, type Annotations } from '../notes/annotation-store.ts';
-import { mergeAnnotations } from '../notes/annotation.ts';
+import { mergeAnnotations } from '../notes/merge-annotations.ts';
 import { formatEntryCount, formatMerge, merge, NOTHING_NEW, parseFile } from './collections-file.ts';
 import { type Collections, MAX_FILE_BYTES } from './collections.ts';
 

@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
-import {
-  DoneCell,
-  NoteCell,
-  PrintedDone,
-  PrintedNote,
-  PrintedTags,
-  TagsCell,
-} from '#dashboard/notes/annotation-cells.tsx';
+import { AnnotationCell } from '#dashboard/notes/annotation-cell.tsx';
 import { annotationOf, type AnnotationStore } from '#dashboard/notes/annotation-store.ts';
 import { type Annotation, companyRef, isEmpty, noteText } from '#dashboard/notes/annotation.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
@@ -256,24 +249,24 @@ export const COLUMNS = {
     width: 0.16,
     className: 'text-left @max-[600px]:hidden',
     exported: [{ name: 'Tags', read: (_, { tags }) => tags.join('; ') || null }],
-    cell: ({ id }) => <TagsCell record={companyRef(id)} />,
-    print: ({ id }) => <PrintedTags record={companyRef(id)} />,
+    cell: ({ id }) => <AnnotationCell show="tags" record={companyRef(id)} />,
+    print: ({ id }) => <AnnotationCell show="printed tags" record={companyRef(id)} />,
   },
   note: {
     header: 'Note',
     width: 0.25,
     className: 'text-left @max-[600px]:hidden',
     exported: [{ name: 'Note', read: (_, annotation) => noteText(annotation) || null }],
-    cell: ({ id }) => <NoteCell record={companyRef(id)} />,
-    print: ({ id }) => <PrintedNote record={companyRef(id)} />,
+    cell: ({ id }) => <AnnotationCell show="note" record={companyRef(id)} />,
+    print: ({ id }) => <AnnotationCell show="printed note" record={companyRef(id)} />,
   },
   done: {
     header: 'Done',
     width: 64,
     className: NOT_NARROW,
     exported: [{ name: 'Done', read: (_, annotation) => (isEmpty(annotation) ? null : 'yes') }],
-    cell: ({ id }) => <DoneCell record={companyRef(id)} />,
-    print: ({ id }) => <PrintedDone record={companyRef(id)} />,
+    cell: ({ id }) => <AnnotationCell show="done" record={companyRef(id)} />,
+    print: ({ id }) => <AnnotationCell show="printed done" record={companyRef(id)} />,
   },
   // A column by which the catalogue can sort must name its sort orders.
 } as const satisfies Readonly<

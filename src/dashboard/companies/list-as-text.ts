@@ -1,6 +1,36 @@
+import { MAX_VALUES } from '#contract/parameters.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
+import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
+import { hasWholeList } from '../catalogue/use-outage.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { companyName } from '../lib/shown-name.ts';
+import { cachedCompanies } from './cached-companies.ts';
+import { type CompanySources, listQuery } from './list-query.ts';
+
+/**
+ * Reads companies by id: those that aren't cached from the catalogue if it has all, else from the API, a hundred with
+ * each request. Ids that the server doesn't know are missing in the result.
+ */
+export async function readCompanies(
+  sources: CompanySources,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CompanySummaryResponse>> {
+  const { cache, catalogue } = sources;
+  const known = new Map(cachedCompanies(cache));
+  const missing = ids.filter((id) => !known.has(id));
+  const add = (companies: readonly CompanySummaryResponse[]) => {
+    for (const company of companies) known.set(company.id, company);
+  };
+  if (missing.length > 0 && hasWholeList(cache.getQueryData(progressQuery.queryKey)))
+    add(await cache.fetchQuery(byIdsQuery(catalogue, missing)));
+  else
+    for (let at = 0; at < missing.length; at += MAX_VALUES) {
+      const some = missing.slice(at, at + MAX_VALUES);
+      const query = { ids: some, zone: 'utc', sort: null, page: 1, size: MAX_VALUES } as const;
+      add((await cache.fetchQuery(listQuery(sources, query))).companies);
+    }
+  return known;
+}
 
 /** Formats companies as a list for a mail or a chat, with a link to the same list at its end. */
 export function listAsText(

@@ -9,12 +9,22 @@ interface CellProps {
   readonly record: RecordRef;
 }
 
+export interface AnnotationCellProps extends CellProps {
+  readonly show: keyof typeof CELLS;
+}
+
+/** A cell about what the user wrote about a record. */
+export function AnnotationCell({ record, show }: AnnotationCellProps) {
+  const Cell = CELLS[show];
+  return <Cell record={record} />;
+}
+
 const useAnnotation = (record: RecordRef) => useAnnotations((all) => annotationOf(all, record));
 
 const NONE = <span className="text-ink-3">—</span>;
 
 /** The user's tags in a row of a table: the first, and how many more there are. */
-export function TagsCell({ record }: CellProps) {
+function TagsCell({ record }: CellProps) {
   const { tags } = useAnnotation(record);
   const [first, ...others] = tags;
   if (first === undefined) return NONE;
@@ -34,13 +44,13 @@ export function TagsCell({ record }: CellProps) {
 const MAX_SHOWN = 500;
 
 /** The user's note in a row of a table, on one line. */
-export function NoteCell({ record }: CellProps) {
+function NoteCell({ record }: CellProps) {
   const text = noteText(useAnnotation(record)).slice(0, MAX_SHOWN);
   return text === '' ? NONE : <bdi title={text}>{text}</bdi>;
 }
 
 /** Whether the user has worked on a record: it is done once it has a note or a tag. */
-export function DoneCell({ record }: CellProps) {
+function DoneCell({ record }: CellProps) {
   if (isEmpty(useAnnotation(record))) return <span className="sr-only">Not done</span>;
   return (
     <>
@@ -50,10 +60,19 @@ export function DoneCell({ record }: CellProps) {
   );
 }
 
-export const PrintedTags = ({ record }: CellProps) => useAnnotation(record).tags.join(', ');
+const PrintedTags = ({ record }: CellProps) => useAnnotation(record).tags.join(', ');
 
-export const PrintedNote = ({ record }: CellProps) => (
+const PrintedNote = ({ record }: CellProps) => (
   <bdi className="whitespace-pre-wrap">{noteText(useAnnotation(record))}</bdi>
 );
 
-export const PrintedDone = ({ record }: CellProps) => (isEmpty(useAnnotation(record)) ? '' : 'Done');
+const PrintedDone = ({ record }: CellProps) => (isEmpty(useAnnotation(record)) ? '' : 'Done');
+
+const CELLS = {
+  tags: TagsCell,
+  note: NoteCell,
+  done: DoneCell,
+  'printed tags': PrintedTags,
+  'printed note': PrintedNote,
+  'printed done': PrintedDone,
+} as const;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Annotation,
-  mergeAnnotations,
   NO_ANNOTATION,
   noteText,
   type NoteVersion,
@@ -12,6 +11,7 @@ import {
   withoutTags,
   writeNote,
 } from './annotation.ts';
+import { mergeAnnotations } from './merge-annotations.ts';
 
 const version = (id: string, text: string, at = '2026-11-27T08:00:00.000Z'): NoteVersion => ({
   id,

@@ -65,7 +65,7 @@ export function withoutTags(tags: readonly string[], removed: readonly string[])
   return tags.filter((tag) => !keys.has(tagKey(tag)));
 }
 
-const oldestFirst = (notes: readonly NoteVersion[]) =>
+export const oldestFirst = (notes: readonly NoteVersion[]) =>
   notes.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 
 /**
@@ -85,23 +85,6 @@ export function writeNote(
     notes: version.text.trim() === '' ? others : oldestFirst([...others, version]),
   };
 }
-
-/** True if the text of one note contains all lines of another, one after the other. */
-const containsLines = (text: string, part: string) => `\n${text.trim()}\n`.includes(`\n${part.trim()}\n`);
-
-function mergeNotes(mine: readonly NoteVersion[], theirs: readonly NoteVersion[]): readonly NoteVersion[] {
-  const merged: NoteVersion[] = [];
-  // The longest come first, so that a text which another contains is found to be there already.
-  for (const note of [...mine, ...theirs].toSorted((a, b) => b.text.trim().length - a.text.trim().length))
-    if (!merged.some(({ text }) => containsLines(text, note.text))) merged.push(note);
-  return oldestFirst(merged);
-}
-
-/** Merges two annotations of a record. Every text and every tag of both stays; what is in both is there once. */
-export const mergeAnnotations = (mine: Annotation, theirs: Annotation): Annotation => ({
-  notes: mergeNotes(mine.notes, theirs.notes),
-  tags: unionTags(mine.tags, theirs.tags),
-});
 
 /** Returns when the note was last changed, as an ISO date-time; undefined without a note. */
 export const notedAt = ({ notes }: Annotation): string | undefined => notes.at(-1)?.at;

@@ -1,7 +1,7 @@
 import { type FieldPath, type OfferingHighlights, STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { countDecimals, withDecimals } from '#dashboard/lib/format/format-number.ts';
 import { type Column, type ColumnChoice, idsOf } from '#dashboard/list/table/column.ts';
-import { NoteCell, PrintedNote, PrintedTags, TagsCell } from '#dashboard/notes/annotation-cells.tsx';
+import { AnnotationCell } from '#dashboard/notes/annotation-cell.tsx';
 import { printSortPath } from '#dashboard/offerings/offering-filters.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { isNameField, offeringTitle } from '#dashboard/records/identity.ts';
@@ -59,16 +59,24 @@ const OWN_COLUMNS: readonly OfferingTableColumn[] = [
     header: 'Tags',
     width: 140,
     className: 'text-left',
-    cell: (record) => <OwnCell record={record} render={(ref) => <TagsCell record={ref} />} />,
-    print: (record) => <OwnCell record={record} render={(ref) => <PrintedTags record={ref} />} />,
+    cell: (record) => (
+      <OwnCell record={record} render={(ref) => <AnnotationCell show="tags" record={ref} />} />
+    ),
+    print: (record) => (
+      <OwnCell record={record} render={(ref) => <AnnotationCell show="printed tags" record={ref} />} />
+    ),
   },
   {
     id: NOTE_ID,
     header: 'Note',
     width: 220,
     className: 'text-left',
-    cell: (record) => <OwnCell record={record} render={(ref) => <NoteCell record={ref} />} />,
-    print: (record) => <OwnCell record={record} render={(ref) => <PrintedNote record={ref} />} />,
+    cell: (record) => (
+      <OwnCell record={record} render={(ref) => <AnnotationCell show="note" record={ref} />} />
+    ),
+    print: (record) => (
+      <OwnCell record={record} render={(ref) => <AnnotationCell show="printed note" record={ref} />} />
+    ),
   },
 ];
 

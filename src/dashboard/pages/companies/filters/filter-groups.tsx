@@ -11,7 +11,6 @@ import { VISIBLE_CHOICES } from '#dashboard/list/filters/use-visible-choices.ts'
 import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { CategoryGroup } from './category-group.tsx';
 import type { GroupProps } from './group-props.ts';
-import { OwnGroup } from './own-group.tsx';
 import { PublishedGroup } from './published-group.tsx';
 import { UpdatedGroup } from './updated-group.tsx';
 import { useChoices, useFacets } from './use-facets.ts';
@@ -69,6 +68,15 @@ const LocationGroup = ({ facets, clears, isInUse, onChange }: GroupProps) => (
       );
     }}
   />
+);
+
+// Lazy-loaded, because it is shown only to users with notes or tags.
+const LazyOwnGroup = lazyPart(() => import('./own-group.tsx'), 'OwnGroup');
+
+const OwnGroup = (props: GroupProps) => (
+  <Suspense>
+    <LazyOwnGroup {...props} />
+  </Suspense>
 );
 
 /** The component for each facet, in this order; null for facets that are chosen elsewhere on the page. */

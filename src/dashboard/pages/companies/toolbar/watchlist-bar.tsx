@@ -1,15 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { GitCompareArrows, Newspaper, Star, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useId, useRef } from 'react';
 import { type Watchlist, sameIds, watchlistOf } from '#dashboard/collections/collections.ts';
 import { NewWatchlist } from '#dashboard/collections/name-form.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { useCompare } from '#dashboard/companies/add-to-compare.tsx';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
+import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
-import { WatchlistWork } from './watchlist-work.tsx';
+
+// Lazy-loaded, because the first page is rarely a watchlist.
+const WatchlistWork = lazyPart(() => import('./watchlist-work.tsx'), 'WatchlistWork');
 
 interface WatchlistBarProps {
   readonly ids: readonly number[];
@@ -81,7 +84,9 @@ export function WatchlistBar({ ids, name }: WatchlistBarProps) {
             <Newspaper size={15} aria-hidden="true" />
             News
           </Link>
-          <WatchlistWork list={list} />
+          <Suspense fallback={<span className="h-8 w-[30rem] max-w-full" />}>
+            <WatchlistWork list={list} />
+          </Suspense>
           {/* Ignores the second click of a double click, which would delete another watchlist with the same
               companies. */}
           <Button onClick={({ detail }) => detail < 2 && remove(list)}>

@@ -2,9 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Copy, ListChecks } from 'lucide-react';
 import { type Watchlist, watchlistHref } from '#dashboard/collections/collections.ts';
 import { shownColumns } from '#dashboard/companies/companies-search.ts';
-import { listAsText } from '#dashboard/companies/list-as-text.ts';
 import { useCompanySources } from '#dashboard/companies/list-query.ts';
-import { readCompanies } from '#dashboard/companies/read-companies.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyRef } from '#dashboard/notes/annotation.ts';
 import { TagRecords } from '#dashboard/notes/tag-records.tsx';
@@ -20,7 +18,9 @@ export function WatchlistWork({ list }: { readonly list: Watchlist }) {
   const { name, ids } = list;
   const toText = async () => {
     const link = new URL(watchlistHref(list), location.origin).href;
-    return listAsText(name, ids, await readCompanies(sources, ids), link);
+    // Loaded on use, because few readers need it.
+    const module = await import('#dashboard/companies/list-as-text.ts');
+    return module.listAsText(name, ids, await module.readCompanies(sources, ids), link);
   };
   return (
     <>
