@@ -190,6 +190,7 @@ function connect(parts: Parts, router: DashboardRouter) {
       .then(({ warnAboutUnsavedNotes }) => warnAboutUnsavedNotes(annotations, toasts))
       .catch(() => {});
   });
+  followKeptSpace(preferences, catalogue);
   preloadWhenIdle(cache, catalogue);
   whenIdle(() => void openTabSync().catch(() => {}));
   whenIdle(() => void annotations.load());
