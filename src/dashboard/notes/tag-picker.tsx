@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { useToasts } from '#dashboard/ui/toast-store.ts';
@@ -14,13 +14,11 @@ export function TagPicker({ records }: { readonly records: readonly RecordRef[] 
   const toasts = useToasts();
   const all = useAnnotations((annotations) => annotations);
   // Tags stay in their place while the menu is open.
-  const order = useRef(countTags(all).map(({ tag }) => tag));
+  const [order] = useState(() => countTags(all).map(({ tag }) => tag));
   const tags = countTags(all);
   const shown = [
-    ...order.current,
-    ...tags
-      .map(({ tag }) => tag)
-      .filter((tag) => order.current.every((each) => tagKey(each) !== tagKey(tag))),
+    ...order,
+    ...tags.map(({ tag }) => tag).filter((tag) => order.every((each) => tagKey(each) !== tagKey(tag))),
   ];
   const countOf = (tag: string) => records.filter((ref) => hasTag(annotationOf(all, ref), tag)).length;
   const toggle = (tag: string, on: boolean) => {
