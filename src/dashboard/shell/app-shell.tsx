@@ -1,6 +1,8 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
+import { whenIdle } from '#dashboard/lib/timing.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { SignInForm } from '#dashboard/session/sign-in-form.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
@@ -10,8 +12,17 @@ import { Icon } from '../ui/icon.tsx';
 import { MainLinks } from './main-links.tsx';
 import { OfflineStrip, TopBar } from './top-bar.tsx';
 
-// Lazy-loaded, because files are rarely dropped.
-const FileDrop = lazyPart(() => import('#dashboard/collections/dropped-file.tsx'), 'FileDrop');
+const LazyFileDrop = lazyPart(() => import('#dashboard/collections/dropped-file.tsx'), 'FileDrop');
+
+/** Takes dropped files once the page has its data, because files are rarely dropped and rows come first. */
+function FileDrop() {
+  const isFetching = useIsFetching() > 0;
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (!isFetching) whenIdle(() => setReady(true));
+  }, [isFetching]);
+  return <Suspense>{isReady && <LazyFileDrop />}</Suspense>;
+}
 
 /** Asks to sign in again after the server has rejected the key. It can't be dismissed, and the URL stays the same. */
 function SignInAgain() {
@@ -52,7 +63,7 @@ export function AppShell({ children }: { readonly children?: ReactNode }) {
         <TopBar page={page} />
       </header>
       <OfflineStrip />
-      <Suspense>{signedIn && <FileDrop />}</Suspense>
+      {signedIn && <FileDrop />}
       <nav
         aria-label="Main"
         className="sticky top-[52px] h-[calc(100dvh-52px)] overflow-y-auto border-r border-line px-2.5 py-3.5 max-md:hidden rail:z-6 rail:overflow-visible print:hidden"
