@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { sampleCompany, sampleNews } from '#contract/examples.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { Providers } from '#dashboard/lib/required-context.tsx';
+import { createMemoryAnnotations } from '#dashboard/notes/testing/memory-annotations.ts';
+import { provideAnnotations } from '#dashboard/notes/use-annotations.ts';
 import { PrintedCompany } from './printed-company.tsx';
 
 test('a printed company has every value of its profile and the addresses of its sources', async () => {
@@ -10,7 +13,11 @@ test('a printed company has every value of its profile and the addresses of its 
     hq_phone: '+1 555 0100',
     news: Array.from({ length: 31 }, (_, id) => ({ ...sampleNews, id, headline: `Launch ${id}.` })),
   });
-  const screen = await render(<PrintedCompany company={company} readAt={new Date()} />);
+  const screen = await render(
+    <Providers of={[provideAnnotations(createMemoryAnnotations())]}>
+      <PrintedCompany company={company} readAt={new Date()} />
+    </Providers>,
+  );
   expect(screen.container.textContent, 'nothing on the screen').toBe('');
   dispatchEvent(new Event('beforeprint'));
   const text = screen.container.textContent;
