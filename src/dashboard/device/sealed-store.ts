@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, deleteDB, openDB } from 'idb';
+import { type DBSchema, type IDBPObjectStore, deleteDB } from 'idb';
+import { createDatabaseOpener, isStorageFull } from '#dashboard/lib/open-database.ts';
 import { deriveDeviceKey, type DeviceKey, type DeviceSource } from './device-key.ts';
 
 /** Entries of an area are erased together. */
@@ -11,32 +12,16 @@ interface Schema extends DBSchema {
   marks: { key: 'erasures'; value: number };
 }
 
-const NAME = 'dossier-device';
-const VERSION = 1;
-
-let database: Promise<IDBPDatabase<Schema>> | null = null;
-
-function open(): Promise<IDBPDatabase<Schema>> {
-  const opened =
-    database ??
-    openDB<Schema>(NAME, VERSION, {
-      upgrade(db) {
-        db.createObjectStore('entries');
-        db.createObjectStore('marks');
-        // Earlier versions kept what was seen without encryption.
-        void deleteDB('dossier-history').catch(() => {});
-      },
-      // Clearing storage in the browser terminates the connection.
-      terminated: () => (database = null),
-      blocking: () => {
-        void opened.then((db) => db.close());
-        database = null;
-      },
-    });
-  database = opened;
-  opened.catch(() => (database = null));
-  return opened;
-}
+const open = createDatabaseOpener<Schema>({
+  name: 'dossier-device',
+  version: 1,
+  create(db) {
+    db.createObjectStore('entries');
+    db.createObjectStore('marks');
+    // Earlier versions kept what was seen without encryption.
+    void deleteDB('dossier-history').catch(() => {});
+  },
+});
 
 /** Erases what is kept for all servers and keys. Whoever has a store open can no longer write to it. */
 export async function eraseDevice(): Promise<void> {
@@ -55,7 +40,7 @@ export type WriteFailure = 'full' | 'erased' | 'blocked';
 
 export const writeFailureOf = (error: unknown): WriteFailure => {
   if (error instanceof ErasedError) return 'erased';
-  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+  return isStorageFull(error) ? 'full' : 'blocked';
 };
 
 class ErasedError extends Error {}

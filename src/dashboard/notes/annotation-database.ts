@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { createDatabaseOpener } from '#dashboard/lib/open-database.ts';
 import {
   ANNOTATED_LISTS,
   type AnnotatedList,
@@ -23,33 +24,17 @@ interface Schema extends DBSchema {
 /** The annotations of one server, in the browser's database. Its methods reject if it is blocked or full. */
 export type AnnotationDatabase = ReturnType<typeof openAnnotationDatabase>;
 
-const NAME = 'dossier-notes';
-const VERSION = 1;
+const open = createDatabaseOpener<Schema>({
+  name: 'dossier-notes',
+  version: 1,
+  create: (db) => void db.createObjectStore('annotations'),
+});
 
 /**
  * Opens the annotations of one server, because ids differ between servers. They are in a database of their own, so that
  * nothing which erases what was read from a server can erase them.
  */
 export function openAnnotationDatabase(server: string) {
-  let database: Promise<IDBPDatabase<Schema>> | null = null;
-  const forget = () => (database = null);
-
-  function open(): Promise<IDBPDatabase<Schema>> {
-    if (database) return database;
-    const opened = openDB<Schema>(NAME, VERSION, {
-      upgrade: (db) => void db.createObjectStore('annotations'),
-      // Clearing storage in the browser terminates the connection.
-      terminated: forget,
-      blocking() {
-        void opened.then((db) => db.close());
-        forget();
-      },
-    });
-    database = opened;
-    opened.catch(forget);
-    return opened;
-  }
-
   return {
     async readAll(): Promise<readonly AnnotationEntry[]> {
       const store = (await open()).transaction('annotations').store;

@@ -1,4 +1,5 @@
 import { createAtom } from '@tanstack/store';
+import { isStorageFull } from '#dashboard/lib/open-database.ts';
 import type { AnnotationChange, AnnotationDatabase, AnnotationEntry } from './annotation-database.ts';
 import {
   ANNOTATED_LISTS,
@@ -136,10 +137,9 @@ export function createAnnotationStore({ open, channel }: AnnotationStoreOptions)
     } catch (error) {
       pending = joinChanges(inFlight, pending);
       inFlight = new Map();
-      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
       state.set((now) => ({
         ...now,
-        failure: isFull ? 'full' : 'blocked',
+        failure: isStorageFull(error) ? 'full' : 'blocked',
         unsaved: new Set(pending.keys()),
       }));
       return false;

@@ -1,0 +1,40 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** How a database is opened, and what it consists of. */
+interface DatabaseDefinition<Schema extends DBSchema> {
+  readonly name: string;
+  readonly version: number;
+  /** Creates the object stores. Called when the browser doesn't have the database yet. */
+  create(database: IDBPDatabase<Schema>): void;
+}
+
+/**
+ * Returns a function that opens a database in the browser. All calls share one connection, until the browser ends it or
+ * another tab needs a new version. The function rejects if the browser blocks storage.
+ */
+export function createDatabaseOpener<Schema extends DBSchema>(
+  definition: DatabaseDefinition<Schema>,
+): () => Promise<IDBPDatabase<Schema>> {
+  const { name, version, create } = definition;
+  let database: Promise<IDBPDatabase<Schema>> | null = null;
+  const forget = () => (database = null);
+  return () => {
+    if (database) return database;
+    const opened = openDB<Schema>(name, version, {
+      upgrade: (db) => create(db),
+      // Clearing storage in the browser terminates the connection.
+      terminated: forget,
+      blocking() {
+        void opened.then((db) => db.close());
+        forget();
+      },
+    });
+    database = opened;
+    opened.catch(forget);
+    return opened;
+  };
+}
+
+/** True if the browser refused to write because its storage is full. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
