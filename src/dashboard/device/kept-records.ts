@@ -156,6 +156,15 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     problem = null;
   }
 
+  /** Writes only when a list was confirmed, because its rows are those that are kept. */
+  async function confirmList(name: ListName, at: number, state: unknown) {
+    const known = heads[name];
+    if (!known) return;
+    const head = { ...known, at, state };
+    await store.write(new Map([[name, await sealHead(name, head)]]));
+    heads[name] = head;
+  }
+
   async function removeList(name: ListName) {
     const chunks = heads[name]?.chunks ?? [];
     await store.write(
@@ -209,6 +218,9 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     },
     /** Keeps a list as it is now. Chunks of rows that have not changed are not written again. */
     saveList: (name: ListName, list: KeptList<unknown>): Promise<void> => enqueue(() => saveList(name, list)),
+    /** Keeps when the server last confirmed a list whose rows have not changed since they were kept. */
+    confirmList: (name: ListName, { at, state }: Omit<KeptList<unknown>, 'rows'>): Promise<void> =>
+      enqueue(() => confirmList(name, at, state)),
     /** Adds details, each of which replaces an earlier one of the same company. */
     saveDetails: (found: readonly unknown[]): Promise<void> => enqueue(() => saveDetails(found, [])),
     /** Replaces all details. */

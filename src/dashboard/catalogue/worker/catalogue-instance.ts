@@ -19,13 +19,8 @@ import {
 import { createDetailReader } from '../details/detail-reader.ts';
 import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
-import { keepCatalogue } from './keep-catalogue.ts';
+import { keepCatalogue, type OfferingSettings } from './keep-catalogue.ts';
 import { type CatalogueSource, createListReader } from './list-reader.ts';
-
-export interface OfferingSettings {
-  readonly listKey: string | null;
-  readonly idField: string | null;
-}
 
 /** How long a tab counts as busy. A closed tab may not clear its flag. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -79,8 +74,10 @@ export function openCatalogueInstance(source: CatalogueSource) {
     }
     if (phase !== 'complete' && phase !== 'incomplete') return;
     if (list === 'offerings') return void keeper.saveOfferings(offerings, offerings.settings);
-    details.crawler.compareWithList(companies.crawler.kept().complete?.revision ?? null);
     void keeper.saveCompanies();
+    void keeper.detailsRestored.then(() =>
+      details.crawler.compareWithList(companies.crawler.kept().complete?.revision ?? null),
+    );
   }
 
   const openCrawl = <Row>(list: CrawlName, target: CrawlTarget<Row>, read: CrawlerOptions<Row>['read']) =>
@@ -185,7 +182,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     kept: proxy(keeper.controls),
     /** Starts the crawl of the companies, which asks only for changes of what was kept. */
     async startCompanies(maxPageSize: number, maxRows: number) {
-      await keeper.restored;
+      await keeper.companiesRestored;
       companies.crawler.start(maxPageSize, maxRows);
     },
     /** Starts the crawl of the offerings. If the settings changed, it restarts from the beginning. */

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
@@ -136,6 +136,22 @@ test('if the server names the same data set, one request is enough', async () =>
   expect(second.progress('companies')).toMatchObject({ keptAt: null, loaded: 5, reported: 5, delivered: 5 });
 });
 
+test('of a list that has not changed, only the time is written, without looking at its rows', async () => {
+  service.revision = 'a';
+  const first = visit({ now: YESTERDAY });
+  await first.read();
+  await first.leave();
+  const compareRows = vi.spyOn(crypto.subtle, 'digest');
+  onTestFinished(() => compareRows.mockRestore());
+  const second = visit({ now: TODAY });
+  await second.read();
+  await vi.waitFor(async () => {
+    const state = await second.instance.kept.state();
+    expect(typeof state === 'object' && (state.at ?? 0) >= TODAY).toBe(true);
+  });
+  expect(compareRows).not.toHaveBeenCalled();
+});
+
 test('pages with an ETag are asked for again only if they have changed', async () => {
   service.etags = true;
   const first = visit();
@@ -183,6 +199,31 @@ test('research and news are there at once, and only companies that have changed 
   await vi.waitFor(() => expect(sent.filter((request) => /\/\d/.test(request))).toEqual(['companies/2']));
   await second.until('details', 'complete');
   expect([...second.instance.details.all()].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2]);
+});
+
+test('research and news that are restored only after the list was checked are compared with it too', async () => {
+  const first = visit();
+  await first.read();
+  first.instance.details.read([1, 2]);
+  await first.until('details', 'complete');
+  await first.leave();
+  service.rows = service.rows.with(1, {
+    ...service.rows[1],
+    updated_at: '2026-03-03T00:00:00Z',
+  } as CompanySummaryResponse);
+  const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const slow = vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (algorithm, ...rest) => {
+    const { additionalData } = algorithm as AesGcmParams;
+    if (new TextDecoder().decode(additionalData).includes('details')) await released;
+    return decrypt(algorithm, ...rest);
+  });
+  onTestFinished(() => slow.mockRestore());
+  const second = visit();
+  await second.read();
+  release();
+  await vi.waitFor(() => expect(sent.filter((request) => /\/\d/.test(request))).toEqual(['companies/2']));
 });
 
 test('companies of a data set that the server still has are current, and are not read again', async () => {

@@ -1,5 +1,10 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { type KeptRecords, type KeptUsage, openKeptRecords } from '#dashboard/device/kept-records.ts';
+import {
+  type KeptList,
+  type KeptRecords,
+  type KeptUsage,
+  openKeptRecords,
+} from '#dashboard/device/kept-records.ts';
 import { openSealedStore } from '#dashboard/device/sealed-store.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { Crawler } from '../crawl/crawler.ts';
@@ -13,7 +18,8 @@ interface Kept<Row> {
   rows(): readonly Row[];
 }
 
-interface OfferingSettings {
+/** Where a server has its offerings and their ids; null for what is inferred. */
+export interface OfferingSettings {
   readonly listKey: string | null;
   readonly idField: string | null;
 }
@@ -45,6 +51,8 @@ export function keepCatalogue(
   let unsaved = new Map<number, KeptDetail>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  /** The version in which each list is kept, by its crawler. */
+  let keptVersions = new WeakMap<object, number>();
 
   async function open(): Promise<KeptRecords | null> {
     try {
@@ -63,8 +71,16 @@ export function keepCatalogue(
     const loss = kept?.usage().loss ?? null;
     if (loss !== null) companies.crawler.noteLoss(loss);
     // The cast is safe because these rows were parsed when they were read.
-    if (list && !isClosed)
-      companies.crawler.restore(list.rows as CompanySummaryResponse[], list.at, list.state);
+    if (list && !isClosed) restore(companies.crawler, list.rows as CompanySummaryResponse[], list);
+  }
+
+  function restore<Row>(
+    crawler: Kept<Row>['crawler'],
+    rows: readonly Row[],
+    { at, state: kept }: Pick<KeptList<KeptCrawl>, 'at' | 'state'>,
+  ) {
+    crawler.restore(rows, at, kept);
+    keptVersions.set(crawler, crawler.progress().version);
   }
 
   async function restoreDetails() {
@@ -94,29 +110,34 @@ export function keepCatalogue(
   }
 
   async function saveList<Row>(name: 'companies' | 'offerings', { crawler, rows }: Kept<Row>, more = {}) {
-    const { limit, changedDuringCrawl, at } = crawler.progress();
+    const { limit, changedDuringCrawl, at, version } = crawler.progress();
     const kept = await records;
     if (!kept || limit !== null || changedDuringCrawl) return;
-    await kept.saveList(name, { rows: rows(), at: at ?? Date.now(), state: { ...crawler.kept(), ...more } });
+    const head = { at: at ?? Date.now(), state: { ...crawler.kept(), ...more } };
+    if (keptVersions.get(crawler) === version) return kept.confirmList(name, head);
+    await kept.saveList(name, { ...head, rows: rows() });
+    if (kept.usage().problem === null) keptVersions.set(crawler, version);
   }
 
   async function erase() {
     unsaved = new Map();
+    keptVersions = new WeakMap();
     await (await records)?.clear();
   }
 
-  const restored = restoreCompanies();
+  const companiesRestored = restoreCompanies();
   // Lists come first, because pages wait for them.
-  void restored.then(restoreDetails).catch(reportError);
+  const detailsRestored = companiesRestored.then(restoreDetails).catch(reportError);
 
   return {
     /** Resolves when the companies of earlier sessions are in the catalogue. */
-    restored,
+    companiesRestored,
+    /** Resolves when their research and news are too. */
+    detailsRestored,
     async restoreOfferings(offerings: Kept<JsonRecord>, { listKey, idField }: OfferingSettings) {
       const list = await (await records)?.readList<KeptOfferings>('offerings');
       const isSame = list?.state.settings.listKey === listKey && list.state.settings.idField === idField;
-      if (list && isSame && !isClosed)
-        offerings.crawler.restore(list.rows as JsonRecord[], list.at, list.state);
+      if (list && isSame && !isClosed) restore(offerings.crawler, list.rows as JsonRecord[], list);
     },
     saveCompanies: () => saveList('companies', companies),
     saveOfferings: (offerings: Kept<JsonRecord>, settings: OfferingSettings) =>
@@ -147,13 +168,13 @@ export function keepCatalogue(
         const wasOff = maxBytes === 0;
         maxBytes = bytes;
         if (bytes === 0) {
-          const kept = await records;
-          unsaved = new Map();
-          await kept?.clear();
-          kept?.close();
+          await erase();
+          (await records)?.close();
           [records, state] = [Promise.resolve(null), 'off'];
           return;
         }
+        // What is kept must fit into the new space, so it is written again.
+        keptVersions = new WeakMap();
         if (wasOff) records = open();
         if (companies.crawler.progress().phase === 'complete') await saveList('companies', companies);
         if (wasOff) await (await records)?.replaceDetails(details().kept());
