@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { annotationOf, type AnnotationStore } from './annotation-store.ts';
-import { companyRef, offeringRef, unionTags } from './annotation.ts';
+import { companyRef, NO_ANNOTATION, type NoteVersion, offeringRef, unionTags } from './annotation.ts';
 import { addTag, deleteTag, recordsWith, removeTag, renameTag } from './change-tags.ts';
+import { changeWithUndo } from './change-with-undo.ts';
+import { mergeAnnotations } from './merge-annotations.ts';
 import { createMemoryAnnotations } from './testing/memory-annotations.ts';
 
 const RECORDS = [companyRef(1), companyRef(2), offeringRef('a')] as const;
@@ -16,6 +18,45 @@ async function createStore(...tags: readonly (readonly string[])[]) {
 }
 
 const tagsOf = (store: AnnotationStore) => RECORDS.map((ref) => annotationOf(store.get(), ref).tags);
+
+const note = (id: string, text: string, hour: number) => ({ id, text, at: `2026-03-02T0${hour}:00:00.000Z` });
+
+describe('an undo', () => {
+  const [record] = RECORDS;
+  const notesOf = (store: AnnotationStore) => annotationOf(store.get(), record).notes;
+  const write = (store: AnnotationStore, ...notes: readonly NoteVersion[]) =>
+    store.change([[record, (now) => ({ ...now, notes })]]);
+
+  test('of a tag keeps what was written in the note since', async () => {
+    const store = await createStore();
+    await write(store, note('a', 'Called.', 1));
+    const undo = addTag(store, [record], 'Risk');
+    await write(store, note('a', 'Called. They call back on Monday.', 2));
+    undo();
+    expect(tagsOf(store)).toEqual([[], [], []]);
+    expect(notesOf(store)).toEqual([note('a', 'Called. They call back on Monday.', 2)]);
+  });
+
+  test('of erasing keeps what was written since, beside what was erased', async () => {
+    const store = await createStore(['Risk']);
+    await write(store, note('a', 'Old', 1));
+    const undo = changeWithUndo(store, [[record, () => NO_ANNOTATION]]);
+    await write(store, note('b', 'New', 2));
+    undo();
+    expect(notesOf(store)).toEqual([note('a', 'Old', 1), note('b', 'New', 2)]);
+    expect(tagsOf(store)[0]).toEqual(['Risk']);
+  });
+
+  test('of merging takes away what was added, unless it was changed since', async () => {
+    const store = await createStore();
+    await write(store, note('a', 'Mine', 1));
+    const theirs = { tags: [], notes: [note('b', 'Theirs', 2), note('c', 'Also theirs', 3)] };
+    const undo = changeWithUndo(store, [[record, (now) => mergeAnnotations(now, theirs)]]);
+    await write(store, note('a', 'Mine', 1), note('b', 'Theirs, changed', 2), note('c', 'Also theirs', 3));
+    undo();
+    expect(notesOf(store)).toEqual([note('a', 'Mine', 1), note('b', 'Theirs, changed', 2)]);
+  });
+});
 
 describe('tags in bulk', () => {
   test('are added to all records, and taken back only from those that did not have them', async () => {

@@ -37,21 +37,10 @@ export const deleteTag = (store: AnnotationStore, tag: string): (() => void) =>
  * restores the old name on the records that had it.
  */
 export function renameTag(store: AnnotationStore, tag: string, name: string): () => void {
-  const rename: TagChange = (tags) => {
-    const renamed = tags.map((each) => (tagKey(each) === tagKey(tag) ? name : each));
-    return unionTags([], renamed);
-  };
-  const records = recordsWith(store, tag);
-  const before = records.map((ref) => [ref, store.get()[ref.list].get(ref.id)?.tags ?? []] as const);
-  void store.change(changesOf(records, rename));
-  return () =>
-    void store.change(
-      before.map(([ref, tags]) => [
-        ref,
-        (now) => {
-          const added = hasTag({ notes: [], tags }, name) ? [] : [name];
-          return { ...now, tags: unionTags(tags, withoutTags(now.tags, added)) };
-        },
-      ]),
+  const rename: TagChange = (tags) =>
+    unionTags(
+      [],
+      tags.map((each) => (tagKey(each) === tagKey(tag) ? name : each)),
     );
+  return changeWithUndo(store, changesOf(recordsWith(store, tag), rename));
 }

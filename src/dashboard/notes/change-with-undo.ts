@@ -1,22 +1,32 @@
 import type { AnnotationChange } from './annotation-database.ts';
 import { annotationOf, type AnnotationStore } from './annotation-store.ts';
-import type { Annotation } from './annotation.ts';
-import { tagKey, unionTags } from './annotation.ts';
+import {
+  type Annotation,
+  type NoteVersion,
+  oldestFirst,
+  tagKey,
+  unionTags,
+  withoutTags,
+} from './annotation.ts';
+
+/** Returns the notes of `now` as they were before a change. What was written since, and what it was written in, stays. */
+function revertNotes(now: Annotation, before: Annotation, after: Annotation): readonly NoteVersion[] {
+  const find = ({ notes }: Annotation, id: string) => notes.find((note) => note.id === id);
+  const kept = now.notes.flatMap((note) => {
+    const isOfChange = find(after, note.id)?.text === note.text;
+    return isOfChange ? (find(before, note.id) ?? []) : note;
+  });
+  const removed = before.notes.filter(({ id }) => !find(after, id) && !find(now, id));
+  return oldestFirst([...removed, ...kept]);
+}
 
 /** Returns `now` without what a change added, and with what it removed. What was written since stays. */
 function revert(now: Annotation, before: Annotation, after: Annotation): Annotation {
   const keysBefore = new Set(before.tags.map(tagKey));
-  const added = new Set(after.tags.map(tagKey).filter((key) => !keysBefore.has(key)));
-  const idsBefore = new Set(before.notes.map(({ id }) => id));
-  const addedNotes = new Set(after.notes.map(({ id }) => id).filter((id) => !idsBefore.has(id)));
-  const kept = now.notes.filter(({ id }) => !addedNotes.has(id) && !idsBefore.has(id));
-  const hasSameNotes = JSON.stringify(now.notes) === JSON.stringify(after.notes);
+  const added = after.tags.filter((tag) => !keysBefore.has(tagKey(tag)));
   return {
-    notes: hasSameNotes ? before.notes : [...before.notes, ...kept],
-    tags: unionTags(
-      before.tags,
-      now.tags.filter((tag) => !added.has(tagKey(tag))),
-    ),
+    notes: revertNotes(now, before, after),
+    tags: unionTags(before.tags, withoutTags(now.tags, added)),
   };
 }
 
