@@ -1,25 +1,21 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
+import { useRef, useState } from 'react';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { useToasts } from '#dashboard/ui/toast-store.ts';
-import { type ParsedFile, readCollectionsFile } from './import-plan.ts';
-import { useImportCollections } from './use-collections-file.ts';
+import { useFileDrop } from '#dashboard/ui/use-file-drop.ts';
+import { type CollectionsFile, useReadCollectionsFile } from './use-collections-file.ts';
 
-interface DroppedFileProps {
+interface DroppedFileProps extends CollectionsFile {
   readonly name: string;
-  readonly file: ParsedFile;
   readonly onClose: () => void;
 }
 
 const MAX_SHOWN = 8;
 
 /** Says what a dropped file would add, before it does. */
-function DroppedFileDialog({ name, file, onClose }: DroppedFileProps) {
+function DroppedFileDialog({ name, plan, apply, onClose }: DroppedFileProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const toasts = useToasts();
-  const importFrom = useImportCollections();
-  const { plan, apply } = importFrom(file);
   const add = () => {
     toasts.show('Added what the file has', apply());
     dialog.current?.close();
@@ -74,43 +70,21 @@ const isTaken = (event: DragEvent) =>
 /** Takes collections files that are dropped anywhere on the page. */
 export function FileDrop() {
   const toasts = useToasts();
-  const [dropped, setDropped] = useState<{ readonly name: string; readonly file: ParsedFile } | null>(null);
-  const annotations = useAnnotationStore();
-  const [isOver, setOver] = useState(false);
-  const open = useEffectEvent(async (chosen: File) => {
+  const read = useReadCollectionsFile();
+  const [dropped, setDropped] = useState<Omit<DroppedFileProps, 'onClose'> | null>(null);
+  const open = async (chosen: File) => {
     if (!/\.json$/i.test(chosen.name))
       return toasts.show('Drop a file with watchlists, views and notes that Dossier exported (.json).');
-    // What the file adds depends on the notes that are there.
-    const [file] = await Promise.all([readCollectionsFile(chosen), annotations.load()]);
+    const file = await read(chosen);
     if (typeof file === 'string') toasts.show(file);
-    else setDropped({ name: chosen.name, file });
-  });
-  useEffect(() => {
-    const onDragOver = (event: DragEvent) => {
-      if (!hasFiles(event) || isTaken(event)) return;
-      // Otherwise, the browser would leave the page and show the file.
-      event.preventDefault();
-      setOver(true);
-    };
-    const onDragLeave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setOver(false);
-    };
-    const onDrop = (event: DragEvent) => {
-      setOver(false);
-      if (!hasFiles(event) || isTaken(event)) return;
-      event.preventDefault();
-      const chosen = event.dataTransfer?.files[0];
+    else setDropped({ name: chosen.name, ...file });
+  };
+  const isOver = useFileDrop({
+    isIgnored: (event) => !hasFiles(event) || isTaken(event),
+    onDrop({ files: [chosen] }) {
       if (chosen) void open(chosen);
-    };
-    window.addEventListener('dragover', onDragOver);
-    window.addEventListener('dragleave', onDragLeave);
-    window.addEventListener('drop', onDrop);
-    return () => {
-      window.removeEventListener('dragover', onDragOver);
-      window.removeEventListener('dragleave', onDragLeave);
-      window.removeEventListener('drop', onDrop);
-    };
-  }, []);
+    },
+  });
   return (
     <>
       {isOver && (

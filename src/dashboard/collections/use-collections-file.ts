@@ -6,7 +6,7 @@ import { ANNOTATED_LISTS } from '#dashboard/notes/annotation.ts';
 import { changeWithUndo } from '#dashboard/notes/change-with-undo.ts';
 import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { merge, printFile } from './collections-file.ts';
-import { type ParsedFile, planImport } from './import-plan.ts';
+import { type ImportPlan, planImport, readCollectionsFile } from './import-plan.ts';
 import { useCollections } from './use-collections.ts';
 
 /** Returns a function that saves the user's watchlists, views, notes and tags as a file. */
@@ -28,15 +28,22 @@ export function useExportCollections(): () => void {
   };
 }
 
-/**
- * Returns a function that says what importing a file would add, and can do so. `apply` returns a function that takes it
- * back.
- */
-export function useImportCollections() {
+/** A file that was read, and what it would add. */
+export interface CollectionsFile {
+  readonly plan: ImportPlan;
+  /** Adds what the file has. Returns a function that takes it back. */
+  readonly apply: () => () => void;
+}
+
+/** Returns a function that reads a file which the user chose or dropped. It returns a message if that fails. */
+export function useReadCollectionsFile(): (chosen: File) => Promise<CollectionsFile | string> {
   const { store } = useCollections();
   const annotations = useAnnotationStore();
   const server = useServer().address;
-  return (file: ParsedFile) => {
+  return async (chosen) => {
+    // The saved notes tell what the file would add to them.
+    const [file] = await Promise.all([readCollectionsFile(chosen), annotations.load()]);
+    if (typeof file === 'string') return file;
     const plan = planImport(file, store.get(), annotations.get(), server);
     return {
       plan,

@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useFileDrop } from '../ui/use-file-drop.ts';
 import { MatchInput } from './match-input.tsx';
 import { useMatchList } from './match-list-store.ts';
 import { MatchReview } from './match-review.tsx';
@@ -25,8 +26,6 @@ export function MatchDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  // Runs after the dialog's own effect, which opens it.
-  useEffect(() => input.current?.focus(), []);
   const catalogue = useCatalogue();
   useEffect(() => {
     // Indexes the names while the user pastes the list. A failure shows when the list is matched.
@@ -36,7 +35,6 @@ export function MatchDialog() {
   }, [catalogue]);
   const [isReviewing, setReviewing] = useState(false);
   const [isReading, setReading] = useState(false);
-  const [isOver, setOver] = useState(false);
   const [fileError, setFileError] = useState<string | null>(null);
   const text = useDeferredValue(draft.text);
   const pasted = useMemo(() => tryReadText(text), [text]);
@@ -67,26 +65,21 @@ export function MatchDialog() {
     }
   };
   const close = () => dialog.current?.close();
+  const isOver = useFileDrop({
+    target: dialog,
+    onDrop(dropped) {
+      const [file] = dropped.files;
+      const pastedText = dropped.getData('text/plain');
+      if (file) void read(file);
+      else if (pastedText !== '') store.edit({ text: pastedText, file: null, column: null });
+    },
+  });
   return (
-    // A file may be dropped anywhere on the dialog; a button in it does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <Dialog
       ref={dialog}
+      onOpen={() => input.current?.focus()}
       onClose={store.close}
       aria-labelledby="match-list-heading"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        const dropped = event.dataTransfer.getData('text/plain');
-        if (file) void read(file);
-        else if (dropped !== '') store.edit({ text: dropped, file: null, column: null });
-      }}
       className={`m-auto w-[720px] p-5 max-sm:p-4 ${isOver ? 'outline-2 outline-accent' : ''}`}
     >
       <h2

@@ -28,7 +28,8 @@ interface MatchInputProps {
 export function MatchInput({ draft, table, column, error, isReading, input, ...on }: MatchInputProps) {
   const text = useId();
   const file = useRef<HTMLInputElement>(null);
-  const columns = table === null ? [] : columnNames(table);
+  // Columns may have the same name.
+  const columns = (table === null ? [] : columnNames(table)).map((name, position) => ({ position, name }));
   const count = table?.rows.length ?? 0;
   const sample = (table?.rows ?? [])
     .map((row) => row[column] ?? '')
@@ -101,10 +102,8 @@ export function MatchInput({ draft, table, column, error, isReading, input, ...o
         <label className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-ink-2">Column</span>
           <Select value={column} onChange={({ target }) => on.onEdit({ column: Number(target.value) })}>
-            {columns.map((name, at) => (
-              // Columns may have the same name.
-              // oxlint-disable-next-line react/no-array-index-key
-              <option key={at} value={at}>
+            {columns.map(({ position, name }) => (
+              <option key={position} value={position}>
                 {name}
               </option>
             ))}

@@ -1,8 +1,9 @@
+import { useHotkey } from '@tanstack/react-hotkeys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
 import type { LineMatch } from '#dashboard/catalogue/matching/line-match.ts';
 import { NO_MATCH } from '#dashboard/catalogue/matching/line-match.ts';
@@ -43,34 +44,49 @@ interface MatchReviewProps {
   readonly onUsed: () => void;
 }
 
-/** Matches the lines, and lets the user review the matches and use them. */
-export function MatchReview({ table, lines, onBack, ...props }: MatchReviewProps) {
+/** Waits for the companies, unless the user is in a hurry, and matches the lines to them. */
+export function MatchReview(props: MatchReviewProps) {
   const { data: progress } = useQuery(progressQuery);
   const isRead = progress !== undefined && isComplete(progress);
   const [isImpatient, setImpatient] = useState(false);
-  const run = useMatchRun(lines, isRead, isRead || isImpatient);
-  if (run.phase === 'waiting')
-    return (
-      <div className="mt-4 grid gap-3">
-        <p role="status" className="text-sm">
-          {progress ? `Loading companies: ${formatLoaded(progress)}` : 'Loading companies…'}
-        </p>
-        <progress
-          aria-label="Loading companies"
-          value={progress?.loaded ?? 0}
-          max={Math.max(1, progress?.reported ?? 1)}
-          className="w-full"
-        />
-        <div className="flex gap-2">
-          <Button onClick={onBack}>Cancel</Button>
-          {progress !== undefined && progress.loaded > 0 && (
-            <Button look="bare" onClick={() => setImpatient(true)}>
-              Match with those loaded
-            </Button>
-          )}
-        </div>
+  const catalogue = useCatalogue();
+  const [isUnavailable, setUnavailable] = useState(false);
+  useEffect(() => {
+    catalogue().catch(() => setUnavailable(true));
+  }, [catalogue]);
+  if (isUnavailable) return <MatchFailure onBack={props.onBack} />;
+  // With this key, lines that were matched to a part of the companies are matched again once all are there.
+  if (isRead || isImpatient) return <MatchedLines key={String(isRead)} progress={progress} {...props} />;
+  return (
+    <div className="mt-4 grid gap-3">
+      <p role="status" className="text-sm">
+        {progress ? `Loading companies: ${formatLoaded(progress)}` : 'Loading companies…'}
+      </p>
+      <progress
+        aria-label="Loading companies"
+        value={progress?.loaded ?? 0}
+        max={Math.max(1, progress?.reported ?? 1)}
+        className="w-full"
+      />
+      <div className="flex gap-2">
+        <Button onClick={props.onBack}>Cancel</Button>
+        {progress !== undefined && progress.loaded > 0 && (
+          <Button look="bare" onClick={() => setImpatient(true)}>
+            Match with those loaded
+          </Button>
+        )}
       </div>
-    );
+    </div>
+  );
+}
+
+interface MatchedLinesProps extends MatchReviewProps {
+  readonly progress: Progress | undefined;
+}
+
+/** Matches the lines, and lets the user review the matches and use them. */
+function MatchedLines({ progress, table, lines, onBack, ...props }: MatchedLinesProps) {
+  const run = useMatchRun(lines);
   if (run.phase === 'running')
     return (
       <div className="mt-4 grid gap-3">
@@ -83,18 +99,7 @@ export function MatchReview({ table, lines, onBack, ...props }: MatchReviewProps
         </Button>
       </div>
     );
-  if (run.phase === 'failed')
-    return (
-      <div className="mt-4 grid gap-3">
-        <p role="alert" className="text-sm">
-          The list couldn't be matched, because the companies aren't loaded. Nothing was lost: reload the
-          companies and try again.
-        </p>
-        <Button className="justify-self-start" onClick={onBack}>
-          Back
-        </Button>
-      </div>
-    );
+  if (run.phase === 'failed') return <MatchFailure onBack={onBack} />;
   return (
     <>
       {progress && !hasWholeList(progress) && (
@@ -106,6 +111,18 @@ export function MatchReview({ table, lines, onBack, ...props }: MatchReviewProps
     </>
   );
 }
+
+const MatchFailure = ({ onBack }: Pick<MatchReviewProps, 'onBack'>) => (
+  <div className="mt-4 grid gap-3">
+    <p role="alert" className="text-sm">
+      The list couldn't be matched, because the companies aren't loaded. Nothing was lost: reload the
+      companies and try again.
+    </p>
+    <Button className="justify-self-start" onClick={onBack}>
+      Back
+    </Button>
+  </div>
+);
 
 interface MatchesProps extends MatchReviewProps {
   readonly matches: readonly LineMatch[];
@@ -142,6 +159,12 @@ function Matches(props: MatchesProps) {
       : [],
   );
   const { singleKeys } = usePreferences();
+  const region = useRef<HTMLDivElement>(null);
+  const onNext = ({ target }: KeyboardEvent) => {
+    if (!isTextEntry(target)) focusNextChoice();
+  };
+  // Only text fields are left alone, not radio buttons, so the library must not ignore all fields.
+  useHotkey('N', onNext, { target: region, enabled: singleKeys, ignoreInputs: false, preventDefault: false });
   return (
     <>
       <p role="status" className="mt-2 text-sm text-ink-2">
@@ -164,14 +187,9 @@ function Matches(props: MatchesProps) {
           }}
         />
       </div>
-      {/* The region can be scrolled by keyboard, so it has the focus and hears keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
+        ref={region}
         tabIndex={0}
-        onKeyDown={({ key, target, ctrlKey, metaKey, altKey }) => {
-          if (key === 'n' && singleKeys && !ctrlKey && !metaKey && !altKey && !isTextEntry(target))
-            focusNextChoice();
-        }}
         role="region"
         aria-label="Lines and matches"
         className="mt-3 max-h-[min(26rem,46dvh)] overflow-y-auto overscroll-contain rounded-sm border border-line"

