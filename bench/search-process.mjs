@@ -1,4 +1,5 @@
-// One engine of `search.mjs`: `node search-process.mjs FOLDER|minisearch COMPANIES`. Answers requests of its parent.
+// This process runs one of the engines that `search.mjs` compares, and answers its requests. It is started with
+// `node search-process.mjs FOLDER|minisearch COMPANIES`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -24,7 +24,7 @@ interface TextSchema {
   readonly pattern: string;
 }
 
-/** One of some words. */
+/** Matches any of these words. */
 interface ChoiceSchema {
   readonly type: 'string';
   readonly enum: readonly string[];

@@ -48,9 +48,9 @@ export function createMask<Group extends string>(
     size,
     /** The slots that match the text. */
     slots,
-    /** For each of these slots, one bit for each group with a failed condition; 0 means that the record passes. */
+    /** Has a number for each of these slots: 0 if the record passes, else a bit for each group with a failed condition. */
     filterMask,
-    /** For each of these slots, how well it matches the text; null without a text or if all matches are equal. */
+    /** Says for each of these slots how well it matches the text. Null without a text, or if all matches are equal. */
     scores: text?.scores ?? null,
     /** True if no record has all words of the text. Then records with most of them pass. */
     isPartial: text?.isPartial === true,

@@ -40,7 +40,7 @@ export function createCompactStore<Row extends object>(
   const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
   const chunks: Uint8Array[] = [];
   let free = 0;
-  // Where the bytes of each slot are. Those of removed slots have no length.
+  // These lists tell where the bytes of each slot are. A removed slot has none.
   const chunkOf = createNumberList(Uint32Array);
   const starts = createNumberList(Uint32Array);
   const lengths: number[] = [];

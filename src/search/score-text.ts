@@ -13,7 +13,7 @@ import { foldedWords } from './tokenize.ts';
 import { type createWordIndex, ID_SCORE, IS_IN_NAME, type Reach } from './word-index.ts';
 import { joinedWords, meaningful, otherNumberOf } from './word-lists.ts';
 
-/** What a search needs to know of the rows of an index. */
+/** The parts of an index that a search reads. */
 export interface SearchableRows {
   /** Number of slots, including empty ones. */
   readonly size: number;

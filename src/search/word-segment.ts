@@ -1,3 +1,4 @@
+import { firstPlace } from './first-place.ts';
 import { isUnseparated, mayBeInside } from './match-word.ts';
 
 /**
@@ -28,22 +29,11 @@ export const endOf = ({ starts }: WordSegment, word: number) => (starts[word + 1
 export const wordText = (segment: WordSegment, word: number): string =>
   segment.text.slice(segment.starts[word] ?? 0, endOf(segment, word));
 
-/** Returns the first word of a range for which `isAtOrAfter` is true. It must be true for all words after it. */
-function firstWord(from: number, to: number, isAtOrAfter: (word: number) => boolean): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isAtOrAfter(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
 /** Returns the words that start with the typed text. If one equals it, it is the first. */
 export function wordsStartingWith(segment: WordSegment, typed: string): NumberRange {
   const { text, starts } = segment;
-  const from = firstWord(0, wordCount(segment), (word) => wordText(segment, word) >= typed);
-  const to = firstWord(from, wordCount(segment), (word) => !text.startsWith(typed, starts[word] ?? 0));
+  const from = firstPlace(0, wordCount(segment), (word) => wordText(segment, word) >= typed);
+  const to = firstPlace(from, wordCount(segment), (word) => !text.startsWith(typed, starts[word] ?? 0));
   return [from, to];
 }
 
@@ -63,7 +53,7 @@ export function findInside(segment: WordSegment, typed: string, found: (word: nu
   let word = 0;
   for (let at = text.indexOf(typed); at !== -1; at = text.indexOf(typed, endOf(segment, word))) {
     const position = at;
-    word = firstWord(word, wordCount(segment), (each) => endOf(segment, each) > position);
+    word = firstPlace(word, wordCount(segment), (each) => endOf(segment, each) > position);
     if (at > (starts[word] ?? 0)) found(word);
   }
 }
@@ -71,7 +61,7 @@ export function findInside(segment: WordSegment, typed: string, found: (word: nu
 /** True if a match inside words counts like one at their beginning, as in scripts without spaces. */
 export const isFoundAnywhere = (typed: string): boolean => isUnseparated(typed);
 
-/** What precedes and follows each word, and sorts before all letters. */
+/** The line break that stands before and after each word. It sorts before all letters. */
 export const END_OF_WORD = 10;
 
 /** Words in an order in which those with the same first letters follow each other. */
@@ -93,15 +83,8 @@ function sortedBy(
     count,
     wordAt,
     letterAt,
-    firstPlace(from, to, depth, letter) {
-      let [low, high] = [from, to];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (letterAt(middle, depth) >= letter) high = middle;
-        else low = middle + 1;
-      }
-      return low;
-    },
+    firstPlace: (from, to, depth, letter) =>
+      firstPlace(from, to, (place) => letterAt(place, depth) >= letter),
   };
 }
 

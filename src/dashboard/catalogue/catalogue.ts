@@ -22,7 +22,7 @@ export interface Catalogue {
   /** Calls a function in the worker. Rejects if the connection to the worker is lost. */
   query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
   history<T>(call: (history: VisitHistory) => Promise<T>): Promise<T>;
-  /** What is kept of it on this device. */
+  /** Calls a function that tells or changes what the device keeps of the catalogue. */
   kept<T>(call: (kept: CatalogueKeeper['controls']) => Promise<T>): Promise<T>;
   readonly companies: Crawl;
   readonly offerings: Crawl & {

@@ -7,7 +7,7 @@ import { type Collections, MAX_FILE_BYTES } from './collections.ts';
 
 export type ParsedFile = ReturnType<typeof parseFile>;
 
-/** What importing a file would change. */
+/** The changes that importing a file would make, and sentences about them. */
 export interface ImportPlan {
   readonly file: ParsedFile;
   /** Sentences about what would be added, before it is. */

@@ -7,7 +7,7 @@ async function keyOf(key: string, base = ''): Promise<DeviceKey> {
   return derived;
 }
 
-/** How the browser's cryptography refuses bytes, which has no message in common. */
+/** Matches any message, because the browser's cryptography words its refusals in many ways. */
 const REFUSED = /./;
 
 test('what is sealed can be opened with the same API key only, and shows none of the text', async () => {

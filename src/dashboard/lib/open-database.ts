@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** How a database is opened, and what it consists of. */
+/** Describes a database that the browser creates when it is first opened. */
 interface DatabaseDefinition<Schema extends DBSchema> {
   readonly name: string;
   readonly version: number;

@@ -3,7 +3,7 @@ import { createRequiredContext } from '../lib/required-context.tsx';
 import type { Session } from '../session/session.ts';
 import type { ListTable } from './read-list.ts';
 
-/** What the user has entered so far. It is kept while the dialog is closed. */
+/** The list as the user has entered it so far. It is kept while the dialog is closed. */
 export interface MatchDraft {
   readonly text: string;
   /** The file that takes the place of the text; null without one. */

@@ -255,7 +255,7 @@ interface MatchResultsProps extends Pick<MatchReviewProps, 'table' | 'onBack' | 
   readonly openCount: number;
 }
 
-/** What the matched companies can become: a watchlist, the selection, a comparison, or a file. */
+/** Shows the buttons that turn the matched companies into a watchlist, the selection, a comparison or a file. */
 function MatchResults({ table, lines, openCount, onBack, onClose, onUsed }: MatchResultsProps) {
   const catalogue = useCatalogue();
   const cache = useQueryClient();

@@ -22,7 +22,7 @@ export interface NoteVersion {
   readonly at: string;
 }
 
-/** What the user wrote about a record. */
+/** The note and the tags that the user gave a record. */
 export interface Annotation {
   /** Versions of the note, oldest first. */
   readonly notes: readonly NoteVersion[];

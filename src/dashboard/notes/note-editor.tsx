@@ -156,7 +156,7 @@ function NoteField({ record, annotation, ref, onEscape }: NoteFieldProps) {
         onChange={({ target }) => write(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onEscape()}
         onBlur={() => {
-          // From now on the field shows the texts of other tabs too, so what is typed next replaces them as well.
+          // The field now shows the texts of other tabs too. What the user types next therefore replaces them as well.
           seen.current = idsOf(annotationOf(store.get(), record));
           setDraft(null);
         }}
@@ -175,7 +175,7 @@ function NoteField({ record, annotation, ref, onEscape }: NoteFieldProps) {
   );
 }
 
-/** When a note was written: "14:05 UTC today". */
+/** Shows when a note was written: "14:05 UTC today". */
 function NoteTime({ at }: { readonly at: string }): ReactNode {
   return useDateFormat().recent(new Date(at), useNow());
 }

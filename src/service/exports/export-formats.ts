@@ -13,7 +13,7 @@ export interface ExportFormat {
   end(end: ExportEnd['end']): string;
 }
 
-/** One record per line, and a last line with their number. */
+/** Writes each record as a line, and their number as the last line. */
 export const JSON_LINES: ExportFormat = {
   contentType: 'application/x-ndjson; charset=utf-8',
   head: () => '',

@@ -55,7 +55,7 @@ test(
       anonymous: { secret: undefined, limit: null },
     } as const;
     type Caller = keyof typeof callers;
-    // With a fake clock, windows end without waiting.
+    // The clock is fake, so the test needn't wait for the end of a rate limit's window.
     vi.useFakeTimers({ toFake: ['performance'], now: 0 });
     onTestFinished(() => void vi.useRealTimers());
 

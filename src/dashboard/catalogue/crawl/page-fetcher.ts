@@ -62,7 +62,7 @@ export const createCrawlState = () => ({
   complete: null as { readonly revision: string; readonly counts: ListCounts } | null,
 });
 
-/** What a crawl must know to ask for changes only, as JSON. */
+/** The state of a crawl, as JSON. A later crawl that restores it asks only for changes. */
 export interface KeptCrawl extends Pick<CrawlState, 'complete'> {
   readonly limits: CrawlState['limits'];
   readonly pages: readonly (readonly [offset: number, page: RememberedPage])[];

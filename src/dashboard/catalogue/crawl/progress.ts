@@ -60,7 +60,7 @@ export const isUnderway = (progress: Progress): boolean => progress.phase === 'i
 export const isComplete = ({ phase, loaded, indexed, reported, keptAt }: Progress): boolean =>
   phase === 'complete' ||
   phase === 'incomplete' ||
-  // Only whole lists are kept.
+  // A list is kept only as a whole, so nothing is missing.
   (keptAt !== null && indexed >= loaded) ||
   (reported !== null && reported > 0 && loaded >= reported && indexed >= loaded);
 

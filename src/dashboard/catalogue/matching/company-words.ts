@@ -25,6 +25,8 @@ const DESCRIPTIVE = toSet(
    aerospace material insurance healthcare health airline telecom telecommunication`,
 );
 
+const PLAIN = [...DESCRIPTIVE, ...CORPORATE];
+
 /** Words that many companies have in common, so that such a word alone means none of them. */
 const VAGUE = toSet(
   `american america united general national first universal standard southern northern western eastern north south
@@ -55,7 +57,7 @@ export function weightOfExtra(canonicalWord: string): WordWeight {
   const isShortened =
     weight === 'distinctive' &&
     canonicalWord.length <= MAX_SHORTENED &&
-    [...DESCRIPTIVE, ...CORPORATE].some((word) => isAbbreviation(canonicalWord, word));
+    PLAIN.some((word) => isAbbreviation(canonicalWord, word));
   return isShortened ? 'descriptive' : weight;
 }
 

@@ -27,7 +27,7 @@ export interface Reason {
   readonly about: string;
 }
 
-/** What a reader needs to recognize a company. */
+/** The fields by which a reader recognizes a company. */
 export interface MatchedCompany {
   readonly id: number;
   readonly name: string | null;
@@ -42,8 +42,8 @@ export interface Candidate {
 }
 
 /**
- * What a line means. `matched` has the company first, and after it others that the line may mean. `several` has all
- * that it may mean equally well. `none` has those that come closest, if any does.
+ * Says which companies a line may mean. If it is `matched`, the first candidate is the company. If it is `several`, the
+ * line means all candidates equally well. If it is `none`, the candidates only come close.
  */
 export interface LineMatch {
   readonly status: 'matched' | 'several' | 'none';

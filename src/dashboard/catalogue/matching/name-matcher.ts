@@ -1,3 +1,4 @@
+import { firstPlace } from '#search/first-place.ts';
 import { letterMask, matchTypo, mayBeClose, typosIn } from '#search/match-word.ts';
 import { foldedWords, wordsOf } from '#search/tokenize.ts';
 import { isMeaningless, joinedWords, synonymsOf } from '#search/word-lists.ts';
@@ -180,15 +181,9 @@ export function createNameMatcher() {
 
   /** Returns the words of names that begin with a text. */
   function wordsFrom(start: string): string[] {
-    sorted ??= [...words.keys()].toSorted();
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle] ?? '') < start) low = middle + 1;
-      else high = middle;
-    }
-    const end = Math.min(low + MAX_BEGINNINGS, sorted.length);
-    return sorted.slice(low, end).filter((word) => word.startsWith(start));
+    const all = (sorted ??= [...words.keys()].toSorted());
+    const from = firstPlace(0, all.length, (place) => (all[place] ?? '') >= start);
+    return all.slice(from, from + MAX_BEGINNINGS).filter((word) => word.startsWith(start));
   }
 
   /** Returns the words of names that a typed word may mean if it has slips. */

@@ -1,7 +1,7 @@
 import { foldedWords } from '#search/tokenize.ts';
 import { isMeaningless, joinedWords, meaningful } from '#search/word-lists.ts';
 
-/** What a line of a list says about a company. */
+/** The parts of a line, each of which may tell which company is meant. */
 export interface ParsedLine {
   readonly id: number | null;
   /** A host name in lower case, without `www.`. */

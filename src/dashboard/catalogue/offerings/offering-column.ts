@@ -3,7 +3,6 @@ import { compareDigits, isDouble, scalarText } from '#dashboard/lib/exact-number
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
 import { type IndexedValue, createColumn, type Ranks, ranksOf } from '#search/column.ts';
-import { copyString } from '#search/copy-string.ts';
 import { fillRanks, rankNumbers, rankTexts } from '#search/ranks.ts';
 import { type FieldPath, MAX_VALUE_LENGTH } from '../offering-query.ts';
 
@@ -13,6 +12,9 @@ function timeOf(time: string | null): number {
   const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number);
   return (hours * 60 + minutes) * 60_000;
 }
+
+/** Copies a part of a text, because engines keep the whole text in memory for longer parts. */
+const copyString = (part: string): string => (part.length < 13 ? part : part.split('').join(''));
 
 /**
  * Returns the number and text by which a value is sorted and filtered: the time of a date in milliseconds since 1970,

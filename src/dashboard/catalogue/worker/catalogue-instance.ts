@@ -178,7 +178,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     annotate(list: AnnotatedList, entries: readonly AnnotationUpdate[]) {
       annotations[list].update(entries);
     },
-    /** What is kept of it on this device. */
+    /** Tells and changes what the device keeps of the catalogue. */
     kept: proxy(keeper.controls),
     /** Starts the crawl of the companies, which asks only for changes of what was kept. */
     async startCompanies(maxPageSize: number, maxRows: number) {

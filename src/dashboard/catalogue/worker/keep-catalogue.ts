@@ -155,7 +155,7 @@ export function keepCatalogue(
       clearTimeout(timer);
       void records.then((kept) => kept?.close());
     },
-    /** What pages can ask for and change. */
+    /** The functions that pages may call. */
     controls: {
       async state(): Promise<KeptState> {
         const kept = await records;

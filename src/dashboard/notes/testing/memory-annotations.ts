@@ -12,7 +12,7 @@ export function createMemoryDatabase() {
     saved,
     readAll: async () => [...saved.values()],
     async update(changes: readonly AnnotationChange[]) {
-      // As in a real database, other things happen before a transaction is committed.
+      // A real database also lets other code run before it commits a transaction.
       await Promise.resolve();
       if (this.failure) throw this.failure;
       return changes.map(([ref, change]): AnnotationEntry => {

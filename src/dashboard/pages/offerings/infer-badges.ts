@@ -3,7 +3,7 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 
 /** Longer texts are no badges. */
 const MAX_BADGE_LENGTH = 32;
-/** With more different texts, colours would no longer tell them apart. */
+/** A field with more different texts gets no badges, because readers couldn't tell so many colours apart. */
 const MAX_BADGES = 12;
 /** True if the field has few different short texts, most of which occur several times. */
 function hasBadges({ path }: InferredColumn, records: readonly JsonRecord[]): boolean {

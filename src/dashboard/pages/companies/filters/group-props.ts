@@ -1,7 +1,7 @@
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import type { useChoices } from './use-facets.ts';
 
-/** What the component of each filter gets. */
+/** The props that the component of each filter gets. */
 export interface GroupProps {
   readonly search: CompaniesSearch;
   readonly facets: ReturnType<typeof useChoices>;

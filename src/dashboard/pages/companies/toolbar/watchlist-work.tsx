@@ -12,7 +12,7 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 
 const route = getRouteApi('/_authenticated/companies');
 
-/** What one does with a watchlist as a whole: working through its companies, tagging them, and passing them on. */
+/** Shows the buttons with which the user works through a watchlist, tags its companies, and passes it on. */
 export function WatchlistWork({ list }: { readonly list: Watchlist }) {
   const sources = useCompanySources();
   const { name, ids } = list;
