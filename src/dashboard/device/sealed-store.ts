@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPObjectStore, deleteDB } from 'idb';
-import { createDatabaseOpener, isStorageFull } from '#dashboard/lib/open-database.ts';
+import { createDatabaseOpener } from '#dashboard/lib/open-database.ts';
+import { isStorageFull } from '#dashboard/lib/storage.ts';
 import { deriveDeviceKey, type DeviceKey, type DeviceSource } from './device-key.ts';
 
 /** Entries of an area are erased together. */

@@ -34,7 +34,3 @@ export function createDatabaseOpener<Schema extends DBSchema>(
     return opened;
   };
 }
-
-/** True if the browser refused to write because its storage is full. */
-export const isStorageFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';

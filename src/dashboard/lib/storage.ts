@@ -35,3 +35,7 @@ export function openStorage(open: () => Storage) {
     },
   };
 }
+
+/** True if the browser refused to write because its storage is full. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store';
-import { isStorageFull } from '#dashboard/lib/open-database.ts';
+import { isStorageFull } from '#dashboard/lib/storage.ts';
 import type { AnnotationChange, AnnotationDatabase, AnnotationEntry } from './annotation-database.ts';
 import {
   ANNOTATED_LISTS,
