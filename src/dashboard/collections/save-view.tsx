@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { LAST_VISIT } from '#dashboard/catalogue/company-fields.ts';
+import { capitalize } from '#dashboard/lib/format/capitalize.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
 import {
@@ -21,7 +22,7 @@ const DISPLAY_PARAMS = ['page', 'size', 'cols', 'view', 'sort', 'diff'];
 
 const toTitle = (text: string) => {
   const words = text.replaceAll('-', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 };
 
 const formatEnds = ({ from, to }: Interval<number | string>, separator: string) =>

@@ -1,4 +1,5 @@
 import type { Candidate, LineMatch, Reason } from '#dashboard/catalogue/matching/line-match.ts';
+import { capitalize } from '#dashboard/lib/format/capitalize.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 
@@ -27,11 +28,9 @@ const TEXTS: Readonly<Record<Reason['kind'], (about: string) => string>> = {
   place: (about) => `${quoted(about)} fits the company`,
 };
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Says why a company may be meant: "Same domain", "Name without its legal form, class A". */
 export const formatReasons = ({ reasons }: Pick<Candidate, 'reasons'>): string =>
-  capitalized([...new Set(reasons.map(({ kind, about }) => TEXTS[kind](about)))].join(', '));
+  capitalize([...new Set(reasons.map(({ kind, about }) => TEXTS[kind](about)))].join(', '));
 
 /** Says why a line is matched, left to the reader, or matched to none. */
 export function formatWhy({ status, candidates, count }: LineMatch): string {

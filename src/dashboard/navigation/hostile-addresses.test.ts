@@ -98,7 +98,9 @@ const expectPeriod = ({ from, to }: { readonly from: number | null; readonly to:
 
 /** A text that an address repeats may say `NaN`, but only if the address itself does. */
 function expectMeaning(text: string, search: object) {
-  for (const [wrong] of text.matchAll(/NaN|Invalid/g)) expect(JSON.stringify(search), text).toContain(wrong);
+  const own = JSON.stringify(search);
+  for (const [wrong] of text.matchAll(/NaN|Invalid/g))
+    expect({ text, own, isTyped: own.includes(wrong) }).toMatchObject({ isTyped: true });
 }
 
 test('no parser throws, and what it understood of an address is understood again', () => {

@@ -4,6 +4,8 @@ interface Choice<Value extends string> {
   readonly label: string;
   readonly options: Readonly<Record<Value, string>>;
   readonly initial: NoInfer<Value>;
+  /** The group of the Settings page that shows it; absent for `Display`. */
+  readonly group?: 'device';
 }
 
 /** A setting that is on or off. Backticks in the description mark keys. */
@@ -60,11 +62,12 @@ export const SETTINGS = {
     label: 'Space for kept data',
     options: { 50: '50 MB', 100: '100 MB', 250: '250 MB' },
     initial: '100',
+    group: 'device',
   }),
   remember: toggle({
     label: 'Remember what I have seen',
     description:
-      'Kept in this browser, so that Brief can list what changed since your last visit. Turning it off erases it.',
+      'Kept in this browser, so that Brief can list what changed since your last visit. Turning it off erases it; so does signing out.',
     initial: true,
   }),
 };

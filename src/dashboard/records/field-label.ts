@@ -1,3 +1,4 @@
+import { capitalize } from '#dashboard/lib/format/capitalize.ts';
 import { isVisible } from '../lib/shown-name.ts';
 import type { JsonRecord } from './json-record.ts';
 
@@ -34,11 +35,6 @@ export function plainName(name: string): string {
 }
 
 const isAcronym = (word: string) => /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word);
-
-const capitalize = (word: string) => {
-  const [first = '', ...rest] = word;
-  return first.toLocaleUpperCase('en') + rest.join('');
-};
 
 /** Turns `minimum_investment` into "Minimum investment". Acronyms keep their capitals. */
 export function fieldLabel(name: string): string {

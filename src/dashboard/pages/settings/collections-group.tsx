@@ -2,6 +2,7 @@ import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import { formatEntryCount } from '#dashboard/collections/collections-file.ts';
 import { useExportCollections, useReadCollectionsFile } from '#dashboard/collections/use-collections-file.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
+import { capitalize } from '#dashboard/lib/format/capitalize.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -33,9 +34,8 @@ function FileButtons() {
   const field = useRef<HTMLInputElement>(null);
   const entries = formatEntryCount({ watchlists: watchlists.length, views: views.length });
   const notes = annotations.companies.size + annotations.offerings.size;
-  const has = [entries, notes > 0 && `notes or tags on ${formatCounted(notes, 'record')}`]
-    .filter(Boolean)
-    .join(', ');
+  const annotated = notes > 0 && `notes or tags on ${formatCounted(notes, 'record')}`;
+  const has = capitalize([entries, annotated].filter(Boolean).join(', '));
   const importFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
     if (!chosen) return;

@@ -5,8 +5,11 @@ import { keptQuery } from '#dashboard/catalogue/queries.ts';
 import type { KeptState } from '#dashboard/catalogue/worker/keep-catalogue.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+import { SETTINGS } from '#dashboard/preferences/settings.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { Segmented } from '#dashboard/ui/segmented.tsx';
 import { SettingsGroup } from './settings-group.tsx';
+import { useSettings } from './use-settings.ts';
 
 /** Shows how much of what was read is kept on this device, and erases it. */
 export function DeviceGroup() {
@@ -15,6 +18,7 @@ export function DeviceGroup() {
   const query = keptQuery(catalogue);
   const { data: state } = useQuery(query);
   const [isErased, setIsErased] = useState(false);
+  const [{ keptSpace }, change] = useSettings();
   const erase = async () => {
     await (await catalogue()).kept((kept) => kept.erase());
     await cache.invalidateQueries({ queryKey: query.queryKey });
@@ -30,6 +34,14 @@ export function DeviceGroup() {
         <Button disabled={!isKept} onClick={() => void erase()}>
           Erase data
         </Button>
+      </div>
+      <div className="mt-3 max-w-96">
+        <Segmented
+          legend={SETTINGS.keptSpace.label}
+          options={SETTINGS.keptSpace.options}
+          value={keptSpace}
+          onChange={(value) => change('keptSpace', value)}
+        />
       </div>
       <p role="status" className="text-sm text-ink-2">
         {isErased && 'Erased. It is kept again when it is next read from the server.'}
@@ -61,9 +73,9 @@ function KeptSentence({ state }: { readonly state: KeptState | undefined }) {
   const { bytes, companies, offerings, details, at, problem } = state;
   const parts = [
     formatCompanyCount(companies),
-    `research and news of ${formatCount(details)}`,
-    formatOfferingCount(offerings),
-  ];
+    details > 0 && `research and news of ${formatCount(details)}`,
+    offerings > 0 && formatOfferingCount(offerings),
+  ].filter(Boolean);
   return (
     <>
       <p>

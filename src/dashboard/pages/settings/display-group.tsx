@@ -6,7 +6,7 @@ import { SettingsGroup } from './settings-group.tsx';
 import { useSettings } from './use-settings.ts';
 
 /**
- * All settings with several values, and the theme. The theme is separate because `start.js` reads it before the first
+ * The settings with several values that belong to no other group, and the theme. The theme is separate because `start.js` reads it before the first
  * paint.
  */
 export function DisplayGroup() {
@@ -19,7 +19,8 @@ export function DisplayGroup() {
         <ThemeChoice storage={server.localStorage} />
         {SETTING_ENTRIES.map(
           ([id, setting]) =>
-            'options' in setting && (
+            'options' in setting &&
+            setting.group === undefined && (
               <Segmented
                 key={id}
                 legend={setting.label}
