@@ -20,10 +20,6 @@ async function settings(connectionLimit = -1) {
     // Connection limits don't apply to administrators, so use an ordinary role.
     await server.query(`create role ${name} login password 'x' connection limit ${connectionLimit}`);
     await server.query(`alter database ${name} owner to ${name}`);
-    onTestFinished(async () => {
-      await server.query(`drop database ${name} with (force)`);
-      await server.query(`drop role ${name}`);
-    });
     Object.assign(url, { username: name, password: 'x' });
   }
   return { DATABASE_URL: url.href, DATA_DIR: join(await temporaryFolder(), 'data') };
