@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,14 +21,21 @@ import {
 import { createSqliteContainers } from '../db/sqlite-containers.ts';
 import { verifyDataSet } from '../import/compare.ts';
 import { MAX_LOGO_BYTES, NOT_A_LOGO, TOO_LARGE_FOR_A_LOGO } from '../lib/logo-file.ts';
+import { VERSION } from '../lib/version.ts';
 
 /** The first entry of a backup, with everything but data sets and logos. */
 export const MANIFEST = 'dossier.json';
+/** The entry with the SHA-256 of `MANIFEST`, in the format of `sha256sum`. Backups of older versions have none. */
+export const MANIFEST_CHECKSUM = 'dossier.json.sha256';
+
+/** Raise this when older versions can't restore the archive. */
+export const BACKUP_FORMAT = 1;
 
 /** The contents of `MANIFEST`, as rows of the small database. */
 export const Manifest = z.object({
-  /** Raise this when older versions can't restore the archive. */
-  format: z.literal(1),
+  format: z.literal(BACKUP_FORMAT),
+  /** The version of Dossier that wrote the archive. Backups of older versions do not say it. */
+  version: z.optional(z.string()),
   created_at: z.string(),
   /** Null if there was no data. */
   data_set: z.nullable(DataSetTable),
@@ -62,7 +69,7 @@ export interface UnpackedBackup {
   remove(): Promise<void>;
 }
 
-const OWN_ENTRY = /^(?:dossier\.json|data\/[0-9a-f]{24}\.db|logos\/[^/\\]+)$/;
+const OWN_ENTRY = /^(?:dossier\.json(?:\.sha256)?|data\/[0-9a-f]{24}\.db|logos\/[^/\\]+)$/;
 
 /** Returns the SHA-256 of a file in hex. */
 export async function sha256Of(file: string): Promise<string> {
@@ -95,8 +102,30 @@ async function unpack(
   return leftOut;
 }
 
-const readManifest = async (folder: string) =>
-  Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+/** The archive is of a version that this one can't read. The message is the end of a sentence. */
+export class OtherFormatError extends Error {}
+
+/** Returns the contents of `MANIFEST_CHECKSUM`, which `sha256sum --check` understands. */
+export const formatChecksum = (manifest: string): string => `${hash('sha256', manifest)}  ${MANIFEST}\n`;
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8');
+  const checksum = await readFile(join(folder, MANIFEST_CHECKSUM), 'utf8').catch(() => null);
+  if (checksum !== null && checksum !== formatChecksum(text))
+    throw new Error(`${MANIFEST}, which has the keys, is not what was backed up`);
+  const contents: unknown = JSON.parse(text);
+  const other = AnyManifest.safeParse(contents).data;
+  if (other && other.format !== BACKUP_FORMAT)
+    throw new OtherFormatError(
+      `it was written by ${other.version === undefined ? 'another version of Dossier' : `Dossier ${other.version}`} in format ${other.format}, and Dossier ${VERSION} reads format ${BACKUP_FORMAT}. Restore it with the version that wrote it`,
+    );
+  const manifest = Manifest.safeParse(contents);
+  if (!manifest.success) throw new Error(`${MANIFEST} has other contents than a backup`);
+  return manifest.data;
+}
+
+/** The fields that the manifests of all formats have. */
+const AnyManifest = z.object({ format: z.int(), version: z.optional(z.string()) });
 
 async function inTemporaryFolder(
   parent: string,
@@ -129,7 +158,11 @@ export const unpackBackup = (path: string, parent: string): Promise<UnpackedBack
 /** Unpacks only keys and audit, even from an archive whose data is damaged or cut off. */
 export const unpackKeys = (path: string, parent: string): Promise<UnpackedBackup> =>
   inTemporaryFolder(parent, async (folder) => {
-    const failure = await unpack(path, folder, (name) => name === MANIFEST).then(
+    const failure = await unpack(
+      path,
+      folder,
+      (name) => name === MANIFEST || name === MANIFEST_CHECKSUM,
+    ).then(
       () => null,
       (error: unknown) => error,
     );

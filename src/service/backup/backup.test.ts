@@ -20,6 +20,7 @@ import Libsql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
 import { acquireLock } from '../db/lock.ts';
 import { MAX_LOGO_BYTES } from '../lib/logo-file.ts';
+import { VERSION } from '../lib/version.ts';
 import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
@@ -87,7 +88,15 @@ test('a backup that is restored elsewhere serves the same data to the same keys'
   // Only its owner may read the backup, and `tar` can list what is in it.
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const { stdout } = await run('tar', ['-tf', file]);
-  expect(stdout.trim().split('\n')).toEqual(['dossier.json', `data/${revision}.db`, 'logos/a.svg']);
+  expect(stdout.trim().split('\n')).toEqual([
+    'dossier.json',
+    'dossier.json.sha256',
+    `data/${revision}.db`,
+    'logos/a.svg',
+  ]);
+  const unpacked = await temporaryFolder();
+  await run('tar', ['-xf', file, '-C', unpacked]);
+  await run('sha256sum', ['--check', '--strict', 'dossier.json.sha256'], { cwd: unpacked });
   expect((await readFile(file)).includes(key)).toBe(false);
 });
 
@@ -164,13 +173,15 @@ test('a data set that another version has stored differently is not served, and 
   await copyFile(dataSet, other);
   const db = new Libsql(other);
   db.exec('alter table company_detail rename column json to detail');
+  // Without a checksum, the file counts as unchanged.
+  db.exec('pragma user_version = 0');
   db.close();
   await rename(other, dataSet);
   const file = join(await temporaryFolder(), 'companies.jsonl');
   const exported = await runCommand(['data', 'export', '--companies', file], env);
   expect([exported.code, exported.err]).toEqual([
     1,
-    `The data set ${dataSet} is missing, damaged or from another version of Dossier. Import it again.\n`,
+    `The data set ${dataSet} is damaged, or from another version of Dossier than ${VERSION}. Import it again, or go back (dossier data rollback).\n`,
   ]);
   const again = ['import', await temporaryFile([company(1, 'A')])];
   expect((await runCommand(again, env)).err).toContain(
@@ -310,6 +321,60 @@ test('the keys of an archive with damaged data or logos can be saved', async () 
     out: expect.stringContaining('Restored no data and 1 key'),
   });
   expect(await ask(other, key)).toEqual([200, 0, expect.any(String)]);
+});
+
+test('a damaged list of keys is refused, also where only the keys are restored', async () => {
+  const { env, file } = await backedUp();
+  const before = await stateOf(env);
+  const good = await readFile(file);
+  for (const [text, damaged] of [
+    ['"revoked_at":null', '"revoked_xx":null'],
+    ['"digest":"', '"digest":"'],
+    ['read:companies', 'read:companiez'],
+    ['"requests_per_minute":null', '"requests_per_minute":1234'],
+  ] as const) {
+    const bytes = Buffer.from(good);
+    const at = bytes.indexOf(text);
+    expect(at).toBeGreaterThan(0);
+    bytes.write(damaged, at);
+    // A digit of the digest of a key is another one.
+    if (text === '"digest":"') bytes[at + text.length] = bytes[at + text.length] === 0x30 ? 0x31 : 0x30;
+    await writeFile(file, bytes);
+    for (const command of [
+      ['backup', '--verify', file],
+      ['restore', '--force', file],
+      ['restore', '--force', '--keys-only', file],
+    ])
+      expect([text, await runCommand(command, env)]).toMatchObject([
+        text,
+        {
+          code: 1,
+          err: expect.stringContaining('dossier.json, which has the keys, is not what was backed up'),
+        },
+      ]);
+  }
+  expect(await stateOf(env)).toEqual(before);
+});
+
+test('an archive in the format of another version is refused with both versions', async () => {
+  const { env, file } = await backedUp();
+  const folder = await temporaryFolder();
+  await run('tar', ['-xf', file, '-C', folder]);
+  const manifest = join(folder, 'dossier.json');
+  const contents = JSON.parse(await readFile(manifest, 'utf8'));
+  expect(contents.version).toBe(VERSION);
+  await writeFile(manifest, JSON.stringify({ ...contents, format: 2, version: '9.0.0+abc', keys: 'other' }));
+  await run('tar', ['-cf', file, '-C', folder, 'dossier.json', 'data']);
+  for (const command of [
+    ['backup', '--verify', file],
+    ['restore', '--force', file],
+  ])
+    expect(await runCommand(command, env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(
+        `Cannot restore ${file}: it was written by Dossier 9.0.0+abc in format 2, and Dossier ${VERSION} reads format 1. Restore it with the version that wrote it.`,
+      ),
+    });
 });
 
 test('logos behind symbolic links are backed up, and what is no file is named', async () => {

@@ -9,8 +9,18 @@ import { createSqliteContainers } from '../db/sqlite-containers.ts';
 import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { MAX_LOGO_BYTES, NOT_A_LOGO, TOO_LARGE_FOR_A_LOGO } from '../lib/logo-file.ts';
+import { VERSION } from '../lib/version.ts';
 import { writeWholeFile } from '../lib/whole-file.ts';
-import { type LeftOut, MANIFEST, type Manifest, sha256Of, unpackBackup } from './archive.ts';
+import {
+  BACKUP_FORMAT,
+  formatChecksum,
+  type LeftOut,
+  MANIFEST,
+  MANIFEST_CHECKSUM,
+  type Manifest,
+  sha256Of,
+  unpackBackup,
+} from './archive.ts';
 import { copyDataSet } from './copy-data-set.ts';
 
 /** Reads everything in one transaction, so that all of it is from the same moment. */
@@ -19,7 +29,8 @@ const readManifest = (db: Database): Promise<Manifest> =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (now) => ({
-      format: 1,
+      format: BACKUP_FORMAT,
+      version: VERSION,
       created_at: new Date().toISOString(),
       data_set: (await readCurrentRow(now)) ?? null,
       clients: await now.selectFrom('client').selectAll().orderBy('name').execute(),
@@ -126,7 +137,11 @@ export async function writeBackup(
       sources.push({ type: 'file', target, source });
     }
     const manifest = { ...found, files: hashes };
-    sources.unshift({ type: 'content', target: MANIFEST, content: JSON.stringify(manifest) });
+    const content = JSON.stringify(manifest);
+    sources.unshift(
+      { type: 'content', target: MANIFEST, content },
+      { type: 'content', target: MANIFEST_CHECKSUM, content: formatChecksum(content) },
+    );
     await writeWholeFile(path, packTar(sources), {
       mode: 0o600,
       verify: (file) => verifyWritten(file, path),

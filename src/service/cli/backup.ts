@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { type LeftOut, type Manifest, unpackBackup } from '../backup/archive.ts';
+import { type LeftOut, type Manifest, OtherFormatError, unpackBackup } from '../backup/archive.ts';
 import { writeBackup } from '../backup/backup.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
@@ -27,8 +27,10 @@ export function formatContents({ data_set: dataSet, keys }: Manifest): string {
 }
 
 /** Ends a message: says why a backup can't be used. */
-export const describeDamage = (cause: unknown): string =>
-  `it is no backup, or damaged (${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)})`;
+export function describeDamage(cause: unknown): string {
+  const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
+  return cause instanceof OtherFormatError ? reason : `it is no backup, or damaged (${reason})`;
+}
 
 interface BackupOptions {
   readonly verify?: true;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { unpackBackup, unpackKeys } from '../backup/archive.ts';
+import { OtherFormatError, unpackBackup, unpackKeys } from '../backup/archive.ts';
 import { type KeyPlan, planKeys } from '../backup/keep-key-states.ts';
 import { hasContents, restoreBackup } from '../backup/restore.ts';
 import { removeUnused } from '../data-sets/served-data-sets.ts';
@@ -45,7 +45,10 @@ export function restoreCommand(program: Command, context: CliContext): void {
             await makeFolder(parent);
             const unpack = keysOnly ? unpackKeys : unpackBackup;
             const backup = await unpack(path, parent).catch((cause: unknown) => {
-              const hint = keysOnly ? '' : ' Its keys may be whole: --keys-only restores them alone.';
+              const hint =
+                keysOnly || cause instanceof OtherFormatError
+                  ? ''
+                  : ' Its keys may be whole: --keys-only restores them alone.';
               throw new CliError(
                 `Cannot restore ${path}: ${describeDamage(cause)}. Nothing was changed.${hint}`,
               );

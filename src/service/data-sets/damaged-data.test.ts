@@ -122,6 +122,24 @@ test('every command that reads damaged data ends with an error in plain words', 
   });
 });
 
+test('data without a checksum, as older versions wrote it, is exported only if all records are as imported', async () => {
+  const { env, container } = await imported();
+  const file = join(await temporaryFolder(), 'c.jsonl');
+  const bytes = await readFile(container);
+  bytes.writeUInt32LE(0, 60);
+  await writeFile(container, bytes);
+  expect(await runCommand(['data', 'export', '--companies', file], env)).toMatchObject({ code: 0 });
+  bytes.write('8', bytes.lastIndexOf('Société № 7 ') + Buffer.byteLength('Société № '));
+  await writeFile(container, bytes);
+  for (const target of [file, '-'])
+    expect(await runCommand(['data', 'export', '--companies', target], env)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^The data set [0-9a-f]{12} is damaged: .*Nothing was written/),
+    });
+  expect((await readFile(file, 'utf8')).match(/Société № 7 /g)).toHaveLength(1);
+});
+
 test('a damaged database of keys never ends the process', async () => {
   const { env, key } = await imported();
   const random = seeded(SEED);

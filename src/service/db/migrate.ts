@@ -4,6 +4,7 @@ import { createTables } from './migrations/001-tables.ts';
 import { createLastingIdTables } from './migrations/002-lasting-ids.ts';
 import { addListOrder } from './migrations/003-list-order.ts';
 import { addAuditFailures } from './migrations/004-audit-failures.ts';
+import { addStoreVersion, writeStoreVersion } from './migrations/005-store-version.ts';
 import type { Database } from './schema.ts';
 
 /** Migrations by name. They run in the order of their names, which begin with a number. */
@@ -15,6 +16,7 @@ export const MIGRATIONS: Migrations = {
   '002-lasting-ids': createLastingIdTables,
   '003-list-order': addListOrder,
   '004-audit-failures': addAuditFailures,
+  '005-store-version': addStoreVersion,
 };
 
 /** How a database compares with the migrations of this version. `missing` means that it has no tables. */
@@ -48,7 +50,7 @@ export async function readSchemaState(
   return rows.length === Object.keys(migrations).length ? 'current' : 'older';
 }
 
-/** Says which tables a database has and which this version knows. It is a part of a message. */
+/** Says which version has upgraded a database, and which tables this version knows. It is a part of a message. */
 export async function describeMismatch(db: Database, migrations: Migrations): Promise<string> {
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
@@ -56,17 +58,44 @@ export async function describeMismatch(db: Database, migrations: Migrations): Pr
     .select('name')
     .orderBy('name')
     .execute();
+  const found = rows.map(({ name }) => name);
   const list = (names: readonly string[]) => names.join(', ');
-  return `its tables are those of ${list(rows.map(({ name }) => name))}, and Dossier ${VERSION} knows ${list(Object.keys(migrations).toSorted())}. Run the version that made it (CHANGELOG.md says which version has which tables),`;
+  // Versions before `005-store-version` did not write theirs.
+  const stored = await db
+    .selectFrom('store_version')
+    .select('version')
+    .executeTakeFirst()
+    .catch(() => undefined);
+  if (stored === undefined)
+    return `its tables are those of ${list(found)}, and Dossier ${VERSION} knows ${list(Object.keys(migrations).toSorted())}. Run the version that made it (CHANGELOG.md says which version has which tables),`;
+  const unknown = found.filter((name) => migrations[name] === undefined);
+  return `Dossier ${stored.version} wrote its tables, and Dossier ${VERSION} does not know ${list(unknown)}. Run ${stored.version} or a later version,`;
 }
 
-/** Runs the missing migrations in one transaction. Throws the error of the first that fails. */
+/**
+ * Runs the missing migrations in one transaction, and records that this version did. Throws the error of the first that
+ * fails.
+ */
 export async function migrate(db: Database, migrations: Migrations, schema?: string): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => recordVersion(migrations) },
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Adds a step to the last migration, which runs in every upgrade. */
+function recordVersion(migrations: Migrations): Migrations {
+  const [name, last] =
+    Object.entries(migrations)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .at(-1) ?? [];
+  if (name === undefined || last === undefined) return migrations;
+  const up: Migration['up'] = async (db) => {
+    await last.up(db);
+    await writeStoreVersion(db, VERSION);
+  };
+  return { ...migrations, [name]: { ...last, up } };
 }

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import Libsql from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { VERSION } from '../lib/version.ts';
 import { temporaryDatabase, temporaryFolder } from '../testing/temporary-data.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { acquireLock } from './lock.ts';
@@ -147,14 +148,41 @@ describe('a database of another version', () => {
     await upgraded.destroy();
   });
 
-  test('a newer database is rejected and left unlocked', async () => {
+  test('a newer database is rejected with both versions, and left unlocked', async () => {
     const dataDir = await temporaryFolder();
-    await (await openDatabase(dataDir, { migrations: NEXT_VERSION })).destroy();
+    const next = await openDatabase(dataDir, { migrations: NEXT_VERSION });
+    expect(await next.selectFrom('store_version').selectAll().execute()).toEqual([{ version: VERSION }]);
+    await next.updateTable('store_version').set({ version: '9.0.0+abc' }).execute();
+    await next.destroy();
     for (const open of [openDatabase, openDatabaseReadOnly])
       await expect(open(dataDir)).rejects.toThrow(
-        /^The database .*dossier\.db is from another version of Dossier: its tables are those of .* knows /,
+        `The database ${databaseFile(dataDir)} is from another version of Dossier: Dossier 9.0.0+abc wrote its tables, and Dossier ${VERSION} does not know 999-next. Run 9.0.0+abc or a later version, or set DATA_DIR to another folder.`,
       );
     await (await openDatabase(dataDir, { migrations: NEXT_VERSION })).destroy();
+  });
+
+  test('an upgrade records which version did it', async () => {
+    const { db, dataDir } = await temporaryDatabase();
+    await db.updateTable('store_version').set({ version: '0.0.1+old' }).execute();
+    await db.destroy();
+    const opened = await openDatabase(dataDir);
+    expect(await opened.selectFrom('store_version').selectAll().execute()).toEqual([
+      { version: '0.0.1+old' },
+    ]);
+    await opened.destroy();
+    const upgraded = await openDatabase(dataDir, { migrations: NEXT_VERSION });
+    expect(await upgraded.selectFrom('store_version').selectAll().execute()).toEqual([{ version: VERSION }]);
+    await upgraded.destroy();
+  });
+
+  test('a database whose version is not recorded is rejected with the names of its tables', async () => {
+    const dataDir = await temporaryFolder();
+    const next = await openDatabase(dataDir, { migrations: NEXT_VERSION });
+    await next.schema.dropTable('store_version').execute();
+    await next.destroy();
+    await expect(openDatabase(dataDir)).rejects.toThrow(
+      /^The database .*dossier\.db is from another version of Dossier: its tables are those of .*999-next, and .* knows .*CHANGELOG\.md/,
+    );
   });
 
   test('opening read-only never upgrades the database', async () => {

@@ -99,7 +99,7 @@ describe('the storage in PostgreSQL', () => {
     );
     await open({ schema, migrations: NEXT_VERSION });
     await expect(open({ schema })).rejects.toThrow(
-      /^The database .* is from another version of Dossier: its tables are those of .* knows /,
+      /^The database .* is from another version of Dossier: Dossier .* wrote its tables, and Dossier .* does not know /,
     );
   });
 

@@ -99,6 +99,11 @@ export const ImportHoldTable = z.object({
   reason: z.string(),
 });
 
+/** The version of Dossier that last changed the tables. There is one row, and older versions read it: never change it. */
+interface StoreVersionTable {
+  version: string;
+}
+
 /** The tables of the small database, which outlives all data sets. */
 export interface Tables {
   data_set: DataSetTable;
@@ -111,6 +116,7 @@ export interface Tables {
   category_key: z.infer<typeof CategoryKeyTable>;
   highest_id: z.infer<typeof HighestIdTable>;
   import_hold: z.infer<typeof ImportHoldTable>;
+  store_version: StoreVersionTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -2,6 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { open, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { VERSION } from '../lib/version.ts';
 import { adoptOwner } from './adopt-owner.ts';
 import { addChecksum, isAsWritten } from './container-checksum.ts';
 import { isOwnName } from './container-names.ts';
@@ -136,15 +137,16 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
       `The data set ${file} cannot be read by this user. Make the owner of the data folder the owner of everything in it.`,
     );
   const identity = identify(file);
-  const problem = new DatabaseUnavailable(
-    `The data set ${file} is missing, damaged or from another version of Dossier. Import it again.`,
-  );
-  if (identity === null) throw problem;
+  const problem = (what: string, cause?: unknown) =>
+    new DatabaseUnavailable(
+      `The data set ${file} is ${what}. Import it again, or go back (dossier data rollback).`,
+      { cause },
+    );
+  if (identity === null) throw problem('missing');
   const isGood = await verify(file, identity.text).catch((cause: unknown) => {
-    problem.cause = cause;
-    return false;
+    throw problem('damaged', cause);
   });
-  if (!isGood) throw problem;
+  if (!isGood) throw problem('damaged');
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(file, { busyTimeoutMs: 0, mode: 'immutable' }),
   });
@@ -168,8 +170,7 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
     return dataSet;
   } catch (cause) {
     await db.destroy();
-    problem.cause = cause;
-    throw problem;
+    throw problem(`damaged, or from another version of Dossier than ${VERSION}`, cause);
   }
 }
 

@@ -1,0 +1,17 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** Adds the version of Dossier that last changed the tables, so that an older version can name it. */
+export const addStoreVersion: Migration = {
+  up: (db: Kysely<unknown>) =>
+    db.schema
+      .createTable('store_version')
+      .addColumn('version', 'text', (column) => column.notNull())
+      .execute(),
+};
+
+/** Replaces the only row of the table. */
+export async function writeStoreVersion(db: Kysely<unknown>, version: string): Promise<void> {
+  const tables = db.withTables<{ store_version: { version: string } }>();
+  await tables.deleteFrom('store_version').execute();
+  await tables.insertInto('store_version').values({ version }).execute();
+}
