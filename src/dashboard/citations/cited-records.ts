@@ -17,10 +17,10 @@ function dateOf(publishedAt: string | null, formatDate: FormatDate): string {
 
 const addressOf = (link: string | null): string | null => safeUrl(link)?.href ?? null;
 
-/** Where a news item stands on the page of its company. */
+/** Identifies a news item on the page of its company, so that a citation can link to it. */
 export interface NewsPlace {
   readonly companyId: number;
-  /** Null if the item has no id, so that no link can point to it. */
+  /** Null if the item has no id. The citation then links to the news section instead. */
   readonly newsId: string | number | null;
 }
 
@@ -31,7 +31,7 @@ interface CitedNews extends Pick<NewsResponse, 'headline' | 'published_at'> {
   readonly articles: readonly ArticleResponse[];
 }
 
-/** Cites a news item, with the address of its newest article that has one. */
+/** Cites a news item. Its address is that of the newest article with a link that is safe to open. */
 export function citeNews(news: CitedNews, place: NewsPlace, formatDate: FormatDate): Citation {
   const addresses = newestFirst(news.articles).flatMap(({ link }) => addressOf(link) ?? []);
   return {
@@ -57,7 +57,7 @@ export const citeArticle = (
 
 type CitedDocument = Pick<ResearchResponse, 'title' | 'link' | 'published_at'>;
 
-/** Cites a research document. Its publication is the host of its address. */
+/** Cites a research document. It names the website's host as the publication. */
 export const citeDocument = (
   { title, link, published_at }: CitedDocument,
   companyId: number,
@@ -70,7 +70,7 @@ export const citeDocument = (
   link: linkTo(`/companies/${companyId}#research`),
 });
 
-/** Cites an entry of the news, which is a news item or a document. */
+/** Cites a row of the news list, which is either a news item or a research document. */
 export function citeEntry(entry: NewsEntry, formatDate: FormatDate): Citation {
   const { type, company, id, title, link, articles, publishedAt } = entry;
   return type === 'news'
@@ -82,7 +82,7 @@ export function citeEntry(entry: NewsEntry, formatDate: FormatDate): Citation {
     : citeDocument({ title, link, published_at: publishedAt }, company.id, formatDate);
 }
 
-/** Cites a figure that Dossier computed, at the address of the page. `at` is when its data was read. */
+/** Cites a figure that Dossier computed. Links to the current page. `at` is when the underlying data was read. */
 export const citeFigure = (title: string, at: number | null, formatDate: FormatDate): Citation => ({
   title,
   publication: 'Dossier',

@@ -5,12 +5,12 @@ import { CopyOnHover } from '#dashboard/ui/copy-button.tsx';
 import { type Citation, formatCitations } from './citation.ts';
 
 interface CopyCitationProps {
-  /** Returns what to cite. Called on click. */
+  /** Returns the source to cite. Called on click. */
   readonly cite: (formatDate: DateFormat['date']) => Citation;
   readonly className?: string;
 }
 
-/** A small button that copies a citation as text and as formatted text. It is visible while its `group` is hovered. */
+/** Button that copies a citation as text and as HTML. It appears while the mouse is over its `group`. */
 export function CopyCitation({ cite, className = '' }: CopyCitationProps) {
   const { date } = useDateFormat();
   return (

@@ -1,10 +1,10 @@
-/** The time zone in which days and months begin, as chosen in Settings. */
+/** Time zone in which calendar days and months begin, as chosen in Settings. */
 export type TimeZone = 'utc' | 'local';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** True for `2026-11-30`; false for impossible days such as 31 February, which engines roll over. */
+/** True for a day such as `2026-11-30`. False for impossible days: JavaScript would read 31 February as 3 March. */
 export const isDay = (text: string): boolean =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
@@ -27,7 +27,7 @@ function utcMidnight(year: number, month: number, day: number): number {
   return date.setUTCFullYear(year, month, day);
 }
 
-// The functions below treat days and months as text, so their results don't depend on time zones and clock changes.
+// The functions below work on text such as `2026-11`, so their results don't depend on time zones or clock changes.
 
 /** Adds days to a day: one day after `2026-02-28` is `2026-03-01`. */
 export function addDays(day: string, days: number): string {
@@ -45,13 +45,13 @@ export function addMonths(month: string, months: number): string {
 
 const dayNumber = (day: string): number => Math.round(Date.parse(day) / 86_400_000);
 
-/** Returns the number of days between two days; negative if `to` is earlier. */
+/** Returns the number of days from one day to another; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-// The 3 makes weeks begin on Monday, because 1 January 1970 was a Thursday.
+// Weeks begin on Monday. Day 0, 1 January 1970, was a Thursday, so add 3.
 const weekNumber = (day: string) => Math.floor((dayNumber(day) + 3) / 7);
 
-/** Returns the number of calendar weeks, beginning on Monday, between two days; negative if `to` is earlier. */
+/** Counts how many calendar weeks `to` is after `from`; negative if it is earlier. Weeks begin on Monday. */
 export const weeksBetween = (from: string, to: string): number => weekNumber(to) - weekNumber(from);
 
 const monthNumber = (day: string) => {
@@ -59,14 +59,14 @@ const monthNumber = (day: string) => {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 };
 
-/** Returns the number of calendar months between two days or months; negative if `to` is earlier. */
+/** Counts how many calendar months `to` is after `from`; negative if it is earlier. Both are days or months. */
 export const monthsBetween = (from: string, to: string): number => monthNumber(to) - monthNumber(from);
 
-/** Returns the number of calendar years between two days; negative if `to` is earlier. */
+/** Counts how many calendar years `to` is after `from`; negative if it is earlier. */
 export const yearsBetween = (from: string, to: string): number =>
   new Date(to).getUTCFullYear() - new Date(from).getUTCFullYear();
 
-/** Returns the start of a day or month, in milliseconds since 1970. Clocks may skip midnight. */
+/** Returns the start of a day or month, in milliseconds since 1970. It may be after midnight where clocks skip it. */
 export function startOf(period: string, zone: TimeZone): number {
   const day = isMonth(period) ? `${period}-01` : period;
   return Date.parse(zone === 'utc' ? day : `${day}T00:00`);
@@ -75,7 +75,7 @@ export function startOf(period: string, zone: TimeZone): number {
 export const endOf = (period: string, zone: TimeZone): number =>
   startOf(isMonth(period) ? `${addMonths(period, 1)}-01` : addDays(period, 1), zone) - 1;
 
-/** Converts a range of days or months, both ends included, to milliseconds since 1970. Null leaves an end open. */
+/** Converts a range of days or months, both ends included, to milliseconds since 1970. A null end means unlimited. */
 export const toInstants = (
   { from, to }: { readonly from: string | null; readonly to: string | null },
   zone: TimeZone,

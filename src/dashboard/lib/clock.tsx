@@ -11,7 +11,7 @@ function subscribe(onTick: () => void): () => void {
 
 const NowContext = createContext<Date | null>(null);
 
-/** Provides the current time. All dates on a page share this one timer. */
+/** Provides the current time to all dates on a page, which update together once a minute. */
 export function ClockProvider({ children }: { readonly children: ReactNode }) {
   const minute = useSyncExternalStore(subscribe, currentMinute);
   const now = useMemo(() => new Date(minute * MINUTE_MS), [minute]);

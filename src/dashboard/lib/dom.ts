@@ -1,4 +1,4 @@
-/** Finds the heading of the page on screen. The heading of the printed layout has no `tabindex`. */
+/** Finds the page heading on screen. It has a `tabindex`, unlike the heading of the printed layout. */
 export const findHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('h1[tabindex]');
 
 /** Moves focus to the page heading, so that screen readers start reading there. */
@@ -16,7 +16,7 @@ const TEXT_ENTRY = 'input:not([type=checkbox], [type=radio], [type=range], [type
 export const isTextEntry = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_ENTRY));
 
-/** Wait before a download's URL is revoked, so that every browser has started the download. */
+/** Delay before the URL of a download is revoked, long enough for every browser to start the download. */
 const REVOKE_AFTER_MS = 10_000;
 
 export function saveFile(name: string, blob: Blob): void {

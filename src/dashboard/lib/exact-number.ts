@@ -1,11 +1,11 @@
 const LITERAL = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?`;
 const IS_LITERAL = new RegExp(`^${LITERAL}$`);
-// The only key of an `ExactNumber`. No real server has such a field; if one did, a number in it would still be shown.
+// Name of the only property of an `ExactNumber`. It is unlikely to occur in a response, and harmless if it does.
 const DIGITS = '\0';
 
 /**
- * A JSON number that a double would round, with all its digits. It is a plain object so that it survives
- * `JSON.stringify`, structured cloning and storage.
+ * JSON number with all its digits, used where a JavaScript number would round it. It is a plain object so that it
+ * survives `JSON.stringify`, structured cloning and storage.
  */
 export interface ExactNumber {
   readonly [DIGITS]: string;
@@ -26,7 +26,7 @@ export const scalarText = (value: unknown): string =>
 
 const NUMBER_PARTS = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
 
-/** Splits a number: its value is `digits` × 10^`exponent`, without zeros at the ends of `digits`. */
+/** Splits a number so that its value is `digits` × 10^`exponent`. Removes zeros at both ends of `digits`. */
 function normalize(literal: string) {
   const [, sign = '', whole = '', fraction = '', power = '0'] = NUMBER_PARTS.exec(literal) ?? [];
   const all = whole + fraction;
@@ -39,13 +39,13 @@ function normalize(literal: string) {
     : { sign, digits: all.slice(start, end), exponent };
 }
 
-/** A double keeps any decimal of up to this many digits, unless the exponent is huge. */
+/** JavaScript numbers keep any decimal of up to this many digits, unless the exponent is huge. */
 const SAFE_DIGITS = 15;
 
-/** JavaScript prints numbers of this size and above with an exponent. */
+/** JavaScript prints numbers from this size on with an exponent. */
 const MAX_WRITTEN = 1e21;
 
-/** True if a double keeps all digits of the number and prints it without an exponent that it didn't have before. */
+/** True if a JavaScript number keeps all digits and doesn't print an exponent where the literal had none. */
 export function isDouble(literal: string): boolean {
   const hasExponent = /e/i.test(literal);
   if (literal.length <= SAFE_DIGITS && !hasExponent) return true;
@@ -54,7 +54,7 @@ export function isDouble(literal: string): boolean {
   return sent.digits === kept.digits && sent.exponent === kept.exponent && sent.sign === kept.sign;
 }
 
-/** Compares two JSON numbers by all their digits, for `sort`. */
+/** Comparator for `sort` that compares two JSON numbers by all their digits. */
 export function compareDigits(a: string, b: string): number {
   const [x, y] = [normalize(a), normalize(b)];
   const signOf = ({ sign, digits }: typeof x) => (digits === '' ? 0 : sign === '-' ? -1 : 1);
@@ -64,8 +64,8 @@ export function compareDigits(a: string, b: string): number {
   return signOf(x) * (magnitude || byDigits) || 0;
 }
 
-// Quickly finds responses that may contain a number that a double rounds. It has false positives, but spares nearly
-// every response the slow scan.
+// Quick test for responses that may contain a number that JavaScript would round. It has false positives, but saves
+// most responses the slow scan.
 const MAY_BE_ROUNDED = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+e)/i;
 const TOKEN = /"|-?\d[\d.eE+-]*/g;
 
@@ -80,7 +80,7 @@ function endOfString(json: string, start: number): number {
   return json.length;
 }
 
-/** Replaces each number that a double would round with the JSON of an `ExactNumber`. */
+/** Replaces each number that JavaScript would round with the JSON of an `ExactNumber`. */
 function markExactNumbers(json: string): string {
   const parts: string[] = [];
   let copied = 0;
@@ -97,13 +97,13 @@ function markExactNumbers(json: string): string {
   return parts.join('') + json.slice(copied);
 }
 
-/** Like `JSON.parse`, but numbers that a double would round become {@link ExactNumber}. */
+/** Like `JSON.parse`, but numbers that JavaScript would round become an {@link ExactNumber}. */
 export const parseJson = (json: string): unknown =>
   JSON.parse(MAY_BE_ROUNDED.test(json) ? markExactNumbers(json) : json);
 
-// Matches the JSON of an `ExactNumber`. Inside a string it can't match, because the quotes would be escaped.
+// Matches the JSON of an `ExactNumber`. It can't match inside a JSON string, where quotes are escaped.
 const PRINTED = new RegExp(String.raw`\{\s*"\\u0000":\s*"(${LITERAL})"\s*\}`, 'g');
 
-/** Like `JSON.stringify`, but exact numbers keep all their digits. What JSON can't express becomes `null`. */
+/** Like `JSON.stringify`, but exact numbers keep all their digits. A value that JSON can't express becomes `null`. */
 export const stringifyJson = (value: unknown, indent?: number): string =>
   (JSON.stringify(value, null, indent) ?? 'null').replaceAll(PRINTED, '$1');

@@ -1,4 +1,4 @@
-/** Returns a 53-bit hash (with cyrb53's mixing). Not for secrets. */
+/** Returns a fast, non-cryptographic 64-bit hash in hex, similar to cyrb53. */
 export function hashText(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {

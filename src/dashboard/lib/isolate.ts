@@ -1,4 +1,4 @@
-// Right-to-left letters, and control characters that change the direction of the text after them.
+// Matches right-to-left letters and the control characters that set the writing direction.
 const DIRECTED =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const ISOLATES = /[\u2066-\u2069]/g;
@@ -15,7 +15,7 @@ function isBalanced(text: string): boolean {
 
 /**
  * Wraps a name in Unicode isolates, so that its writing direction doesn't affect the text around it. Use it for plain
- * text, such as the title of a document; in markup, use `<bdi>`.
+ * text, such as the title of a browser tab; in markup, use `<bdi>`.
  */
 export function isolate(name: string): string {
   if (!DIRECTED.test(name)) return name;

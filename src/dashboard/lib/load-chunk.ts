@@ -2,7 +2,9 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { isAppServerReachable } from './network.ts';
 import { wait } from './timing.ts';
 
-/** Wraps `load` so that all calls share one load. After a failure, the next call tries again. */
+/**
+ * Wraps `load` so that it runs only once and all calls share its result. After a failure, the next call tries again.
+ */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () =>
@@ -15,14 +17,16 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 const RETRY_DELAY_MS = 2000;
 
 /**
- * Loads a chunk, retrying while Dossier's own server is unreachable. While the browser is online, it throws its own
- * error instead unless `alwaysRetry` is set, because the router reloads the document when a chunk is missing.
+ * Loads a JavaScript chunk, retrying while Dossier's own server doesn't respond. If the browser is online and
+ * `alwaysRetry` isn't set, throws an error of its own instead of the browser's, which would make the router reload
+ * the document.
  */
 export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean): Promise<M> {
   try {
     return await load();
   } catch (error) {
-    // The server may have just come back. If a deployment has removed the file, this fails again.
+    // The server responds, perhaps only since a moment ago, so try again. If a deployment has removed the chunk, this
+    // fails too.
     if (await isAppServerReachable()) return load();
     if (!alwaysRetry && navigator.onLine)
       throw new Error('The server of the dashboard does not respond.', { cause: error });
@@ -34,7 +38,7 @@ export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => loadChunk(load), name);
 
-/** Lazily loads a part of a page, to be shown inside a `Suspense`. Waits while there is no connection. */
+/** Lazily loads a component to render inside `Suspense`. Keeps retrying while the server can't be reached. */
 export const lazyPart: typeof lazyRouteComponent = (load, name) =>
   // `lazyRouteComponent` reloads the page once if a deployment has removed the chunk.
   lazyRouteComponent(() => loadChunk(load, true), name);

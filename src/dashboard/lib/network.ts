@@ -1,11 +1,11 @@
-/** Fetches a file of the deployment without the API key. Rejects if the response is not ok. */
+/** Fetches a static JSON file that is served with the dashboard, without sending the API key. */
 export async function fetchStaticAsset(path: `/${string}.json`, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(path, signal ? { signal } : {});
   if (!response.ok) throw new Error(`${path} could not be loaded.`);
   return response.json();
 }
 
-/** True if the server that serves the dashboard responds. The API may be on another server. */
+/** True if the server that serves the dashboard responds. The API may be on a different server. */
 export const isAppServerReachable = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -15,9 +15,9 @@ export const isAppServerReachable = (): Promise<boolean> =>
 // Only Chromium has `connection`, so the DOM types lack it.
 type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
-/** True if the browser's data saver is on; false if unknown. */
+/** True if the browser's data saver is known to be on. */
 export const isSaveDataEnabled = (): boolean =>
   (navigator as NavigatorWithConnection).connection?.saveData === true;
 
-/** Event on `window` when the server responds again after an outage, or the network connection is back. */
+/** Name of an event on `window`: the server responds again after an outage, or the network connection is back. */
 export const RECOVERED_EVENT = 'dossier:recovered';

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Describes a database that the browser creates when it is first opened. */
+/** Describes an IndexedDB database that is created when it is first opened. */
 interface DatabaseDefinition<Schema extends DBSchema> {
   readonly name: string;
   readonly version: number;
@@ -9,8 +9,8 @@ interface DatabaseDefinition<Schema extends DBSchema> {
 }
 
 /**
- * Returns a function that opens a database in the browser. All calls share one connection, until the browser ends it or
- * another tab needs a new version. The function rejects if the browser blocks storage.
+ * Returns a function that opens an IndexedDB database. All calls share one connection until the browser terminates it
+ * or another tab needs to upgrade the database. The function rejects if the browser blocks storage.
  */
 export function createDatabaseOpener<Schema extends DBSchema>(
   definition: DatabaseDefinition<Schema>,
@@ -22,7 +22,7 @@ export function createDatabaseOpener<Schema extends DBSchema>(
     if (database) return database;
     const opened = openDB<Schema>(name, version, {
       upgrade: (db) => create(db),
-      // Clearing storage in the browser terminates the connection.
+      // The browser terminates the connection when the user clears its storage.
       terminated: forget,
       blocking() {
         void opened.then((db) => db.close());

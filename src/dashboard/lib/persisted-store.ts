@@ -6,13 +6,16 @@ export type PersistedStore<T extends object> = ReturnType<typeof createPersisted
 interface PersistedStoreOptions<T> {
   readonly storage: SafeStorage;
   readonly key: string;
-  /** Turns saved JSON into state. For null, returns the default state. */
+  /** Converts saved JSON to state. For null, returns the default state. */
   readonly parse: (json: unknown) => T;
-  /** Returns the JSON to save. Null removes the entry. */
+  /** Converts state to JSON. Null removes the saved entry. */
   readonly serialize?: (state: T) => unknown;
 }
 
-/** Creates a store that loads its state from storage and saves every change. If storage fails, it works in memory. */
+/**
+ * Creates a store that loads its state from storage and saves every change. If storage fails, it keeps its state in
+ * memory.
+ */
 export function createPersistedStore<T extends object>(options: PersistedStoreOptions<T>) {
   const { storage, key, parse, serialize = (state) => state } = options;
   const decode = (text: string | null) => {

@@ -2,7 +2,10 @@ import { createContext, type ReactNode, use } from 'react';
 
 export type Provision = (children: ReactNode) => ReactNode;
 
-/** Creates a context. Returns a function that provides it, and a hook that throws if nothing does. */
+/**
+ * Creates a React context. Returns a function that provides its value, and a hook that throws if there is no
+ * provider.
+ */
 export function createRequiredContext<T extends object>(name: string) {
   const Context = createContext<T | null>(null);
   const provide = (value: T): Provision =>
@@ -22,6 +25,6 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** Renders its children inside all of these providers. If two provide the same context, the later one wins. */
+/** Nests its children in all the given providers. If two provide the same context, the later one wins. */
 export const Providers = ({ of, children }: ProvidersProps) =>
   of.reduceRight((inner, provide) => provide(inner), children);

@@ -1,7 +1,7 @@
-// U+2800 is the blank Braille pattern: a symbol to Unicode, but invisible in every font.
+// U+2800 is the blank Braille pattern: Unicode calls it a symbol, but it is invisible in every font.
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** True if a text has any visible character, not only spaces, zero-width characters or fillers. */
+/** True if a text has at least one visible character. Spaces, zero-width characters and fillers aren't visible. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 export const shownName = (name: string | null | undefined, fallback: string): string =>
@@ -17,10 +17,10 @@ export const documentTitle = (title: string | null): string => shownName(title, 
 export const newsHeadline = (headline: string | null): string => shownName(headline, 'Untitled news');
 export const articleHeadline = (headline: string | null): string => shownName(headline, 'Untitled article');
 
-/** More names than this never fit on their single line. */
+/** The names are shown on a single line, where more than this many never fit. */
 const MAX_PUBLICATIONS = 20;
 
-/** Lists the publications of a news item's articles: "Trade Gazette, Field Report". */
+/** Lists the distinct publications of a news item's articles: "Trade Gazette, Field Report". */
 export const publicationNames = (articles: readonly { readonly publication: string | null }[]): string =>
   [...new Set(articles.flatMap(({ publication }) => publication || []))]
     .slice(0, MAX_PUBLICATIONS)

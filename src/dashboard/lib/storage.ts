@@ -1,9 +1,11 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 
-/** Browser storage that never throws: if it is blocked or full, values stay in memory until the tab is closed. */
+/** Browser storage that never throws. If it is blocked or full, values are kept in memory until the tab is closed. */
 export type SafeStorage = ReturnType<typeof openStorage>;
 
-/** Wraps browser storage so that it never throws. `open` may throw, as where storage is blocked. */
+/**
+ * Wraps browser storage so that it never throws. `open` may throw, because browsers do so when storage is blocked.
+ */
 export function openStorage(open: () => Storage) {
   const failed = createAtom(false);
   const unsaved = new Map<string, string | null>();

@@ -1,9 +1,9 @@
-/** The last task of each name, for browsers without Web Locks. */
+/** Last task per lock name, for browsers without Web Locks. */
 const lastTasks = new Map<string, Promise<unknown>>();
 
-/** Runs a task after the earlier ones of that name in this thread. */
+/** Runs a task once all earlier tasks with the same name in this thread have ended. */
 async function runInOrder<T>(name: string, task: () => Promise<T>): Promise<T> {
-  // A task runs even if the one before it failed.
+  // `then(task, task)` runs the task even if the one before it failed.
   const running = (lastTasks.get(name) ?? Promise.resolve()).then(task, task);
   lastTasks.set(name, running);
   try {
@@ -14,8 +14,8 @@ async function runInOrder<T>(name: string, task: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs one task of a name at a time, in all tabs and workers of this origin. Browsers have no Web Locks over plain
- * HTTP; there, tasks wait only for those in the same thread.
+ * Runs tasks with the same name one at a time, across all tabs and workers of this origin. Browsers offer Web Locks
+ * only on HTTPS and localhost; on plain HTTP, tasks wait only for others in the same thread.
  */
 export const withWebLock = async <T>(
   name: string,

@@ -4,7 +4,7 @@ export const PAGE_SIZES = [25, 50, 100, 200] as const;
 const DEFAULT_SIZE = 25;
 const MAX_SIZE = Math.max(...PAGE_SIZES);
 
-/** Search params of a paged list: `?page=3&size=50`. Pages start at 1. */
+/** Search params of a list in pages: `?page=3&size=50`. Pages start at 1. */
 export interface PageSearch {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
@@ -12,15 +12,15 @@ export interface PageSearch {
 
 export type ListPath = '/companies' | '/offerings' | '/news';
 
-/** Parses `page` and `size`. Invalid and default values become undefined, which keeps them out of the URL. */
+/** Parses `page` and `size`. Invalid and default values become undefined, so that they don't appear in the URL. */
 export function parsePageSearch({ page, size }: ParsedSearch): PageSearch {
-  // On higher pages, the number of the first row would be too large to be exact.
+  // On a higher page, row numbers would exceed what JavaScript can represent exactly.
   const isPage = page !== undefined && page > 1 && page * MAX_SIZE <= Number.MAX_SAFE_INTEGER;
   const isSize = size !== DEFAULT_SIZE && PAGE_SIZES.some((each) => each === size);
   return { page: isPage ? page : undefined, size: isSize ? size : undefined };
 }
 
-/** Fills in the defaults that the URL leaves out. */
+/** Replaces missing params with their defaults. */
 export const toPage = ({ page = 1, size = DEFAULT_SIZE }: PageSearch): { page: number; size: number } => ({
   page,
   size,

@@ -12,7 +12,7 @@ import { parseFilters, printFilters, type RowFilter } from '#dashboard/records/r
 import { parseRanges, printRanges, type ValueRange } from '#dashboard/records/value-range.ts';
 import { parseCompanyIds } from './company-id.ts';
 
-/** A range of values, both ends included. Null leaves an end open. */
+/** Range of values, both ends included. A null end means unlimited. */
 export interface Interval<Value> {
   readonly from: Value | null;
   readonly to: Value | null;
@@ -23,20 +23,20 @@ export interface SortOrder<Column extends string = string> {
   readonly descending: boolean;
 }
 
-/** Converts a param between its text in the URL and the value that the rest of the dashboard uses. */
+/** Converts a search param between its text in the URL and the value that the dashboard uses. */
 interface Codec<Value> {
-  /** Returns undefined for a text without a valid value. */
+  /** Returns undefined if the text contains no valid value. */
   readonly parse: (text: string) => Value | undefined;
   readonly print: (value: Value) => string;
 }
 
-/** Swaps reversed ends. */
+/** Swaps the ends of an interval if they are in the wrong order. */
 export const toInterval = <Value extends number | string>({ from, to }: Interval<Value>): Interval<Value> =>
   from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 
 /**
- * Creates a codec for intervals. One end may be missing, and a single value is both ends: `2015-2020`, `2015-`,
- * `-2020`, `2015`.
+ * Creates a codec for intervals such as `2015-2020`. One end may be missing: `2015-` or `-2020`. `2015` is short for
+ * `2015-2015`.
  */
 const intervalCodec = <Value extends number | string>(
   pattern: RegExp,
@@ -62,7 +62,7 @@ const listCodec = <Value extends string | number>(
   print,
 });
 
-/** Creates a codec for lists of conditions on fields. An empty list becomes undefined. */
+/** Creates a codec for lists of filter conditions. A list without valid conditions becomes undefined. */
 const conditionsCodec = <Condition>(
   parse: (text: string) => readonly Condition[],
   print: (conditions: readonly Condition[]) => string,
@@ -78,7 +78,7 @@ const names = (text: string) => text.split(',').filter(Boolean);
 
 const isSlug = (text: string) => CATEGORY_SLUG.test(text) && [...text].length <= MAX_SLUG_LENGTH;
 
-/** Names separated by semicolons, because they may contain commas. A semicolon in a name is doubled. */
+/** Names that may contain commas, so they are separated by semicolons. A semicolon inside a name is doubled. */
 const SEMICOLON_LIST = listCodec(
   (text) => (text.match(/(?:[^;]|;;)+/g) ?? []).flatMap((each) => each.trim().replaceAll(';;', ';') || []),
   (values) => values.map((each) => each.replaceAll(';', ';;')).join(';'),
@@ -108,18 +108,22 @@ const SORT: Codec<SortOrder> = {
 /** Prints a sort order for the URL: `-founded`. */
 export const printSort = SORT.print;
 
-/** Codecs for all params that aren't text. Each page's `validateSearch` decides what it accepts. */
+/**
+ * Codecs of all params whose values aren't plain text. Each page's `validateSearch` decides which values it accepts.
+ */
 const CODECS = {
-  /** Category slugs. Companies must be in any of them, in all of them, or in none of them. */
+  /**
+   * Category slugs: `category` matches companies in any of them, `every` in all of them, `except` in none of them.
+   */
   category: SLUGS,
   every: SLUGS,
   except: SLUGS,
   ids: listCodec(parseCompanyIds),
   ...forEachRange(rangeCodec),
-  /** Places, written from the inside out: `Dublin, Ohio, United States`. */
+  /** Places, written from the smallest to the largest unit: `Dublin, Ohio, United States`. */
   location: SEMICOLON_LIST,
   publication: SEMICOLON_LIST,
-  /** The user's own tags. */
+  /** Tags that the user gave to companies. */
   tag: SEMICOLON_LIST,
   updated: {
     parse: (text) => (text === LAST_VISIT ? LAST_VISIT : MONTHS.parse(text)),
@@ -128,9 +132,9 @@ const CODECS = {
   research: NAMES,
   type: NAMES,
   deal: NAMES,
-  /** Values that fields of offerings must have: `terms/transfer/Free,kind/Note`. */
+  /** Conditions on fields of offerings, one value each: `terms/transfer/Free,kind/Note`. */
   where: conditionsCodec<RowFilter>(parseFilters, printFilters),
-  /** Ranges that fields of offerings must be in: `price/10..50 USD`. */
+  /** Ranges of values of offering fields: `price/10..50 USD`. */
   range: conditionsCodec<ValueRange>(parseRanges, printRanges),
   status: NAMES,
   sort: SORT,
@@ -142,15 +146,15 @@ const CODECS = {
 
 type Codecs = typeof CODECS;
 
-/** Names of the params whose values aren't just text. */
+/** Names of the params that have a codec. */
 export const CODED_PARAMS: readonly string[] = Object.keys(CODECS);
 
-/** Search params, parsed from a URL or given by a link. Params without a codec are text. */
+/** Search params, parsed from a URL or given to a link. Params without a codec are text. */
 export type ParsedSearch = Readonly<Record<string, unknown>> & {
   readonly [Name in keyof Codecs]?: Exclude<ReturnType<Codecs[Name]['parse']>, undefined> | undefined;
 };
 
-// The cast is safe: each codec prints what it parses, which the type of a record of codecs can't express.
+// TypeScript can't express that each codec prints the type that it parses. That makes this cast safe.
 const codecOf = (name: string): Codec<unknown> | undefined =>
   Object.hasOwn(CODECS, name) ? (CODECS as unknown as Record<string, Codec<unknown>>)[name] : undefined;
 
@@ -160,7 +164,7 @@ export function textOf(search: ParsedSearch, name: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Returns the known values that are named, in the order of `known`; undefined if there are none. */
+/** Filters `known` by the given names, keeping its order. Returns undefined if no name is known. */
 export function knownValues<Value extends string>(
   named: readonly string[] | undefined,
   known: readonly Value[],
@@ -170,8 +174,8 @@ export function knownValues<Value extends string>(
 }
 
 /**
- * Parses the query of a URL. Params without a codec stay text: `q=01234` isn't turned into a number. If a name
- * repeats, its first value wins. The result has no prototype, so `__proto__` is an ordinary name.
+ * Parses the query of a URL. Params without a codec stay text: `q=01234` isn't turned into a number. If a param
+ * repeats, its first value wins. The result has no prototype, so even `__proto__` can be a param.
  */
 export function parseSearch(query: string): ParsedSearch {
   const search: Record<string, unknown> = Object.create(null);
@@ -186,7 +190,7 @@ export function parseSearch(query: string): ParsedSearch {
   return search;
 }
 
-/** Prints search params as the query of a URL. Undefined and empty values are left out. */
+/** Prints search params as the query of a URL. Leaves out undefined and empty values. */
 export function printSearch(search: ParsedSearch): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -200,13 +204,13 @@ export function printSearch(search: ParsedSearch): string {
 }
 
 /**
- * Replaces the current URL with one that has only the params that mean something. The router corrects what a page
- * doesn't accept, but never sees a param that `parseSearch` left out.
+ * Removes params from the current URL that `parseSearch` ignores. The router itself can't do this, because it only
+ * sees what `parseSearch` returns.
  */
 export function removeMeaninglessParams(history: RouterHistory): void {
   const { pathname, search, hash, state } = history.location;
   const meaningful = printSearch(parseSearch(search));
-  // Parsed, so that another spelling of the same params counts as equal.
+  // Compare parsed params, so that a different encoding of the same params counts as equal.
   if (String(new URLSearchParams(search)) === String(new URLSearchParams(meaningful))) return;
   history.replace(`${pathname}${meaningful}${hash}`, state);
 }

@@ -7,16 +7,19 @@ interface Draft<Value> {
   readonly value: Value;
 }
 
-/** After a pause of this length, further typing becomes a new history entry. */
+/** After a pause of this length in typing, the next change becomes a new history entry. */
 const STEP_PAUSE_MS = 1000;
 
-/** Keeps a field's text as typed until its value in the URL changes in another way. */
+/**
+ * State of a text field whose value is in the URL. Keeps the text as typed until its value in the URL changes in
+ * another way.
+ */
 export function useUrlDraft<Value extends string | number | null>(read: (search: ParsedSearch) => Value) {
   const { history } = useRouter();
   const [{ pathname }] = useState(() => history.location);
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const [lastValue, setLastValue] = useState<Value>(() => read(parseSearch(history.location.search)));
-  // While navigating away, the URL belongs to the next page, so keep the last value.
+  // While the user navigates away, the URL belongs to the next page, so keep the last value.
   const current = () =>
     history.location.pathname === pathname ? read(parseSearch(history.location.search)) : lastValue;
   const value = useSyncExternalStore(history.subscribe, current);
@@ -24,24 +27,24 @@ export function useUrlDraft<Value extends string | number | null>(read: (search:
   if (draft && draft.value !== value) setDraft(null);
   const lastWrite = useRef(-Infinity);
   return {
-    /** The value in the URL, which may be ahead of rows that are still loading. */
+    /** The value in the URL. Rows for it may still be loading. */
     value,
-    /** The text as typed; null once something else has changed the value in the URL. */
+    /** The text as typed; null if the value in the URL has since changed in another way. */
     draft: draft?.text ?? null,
     /**
-     * Remembers the typed text. `write` may put its value into the URL. Its argument is true if the text continues
-     * the previous step and should replace the history entry.
+     * Keeps the typed text. `write`, if given, puts its value into the URL; called with true, it should replace the
+     * current history entry, because the user is still typing.
      */
     edit(text: string, write?: (replace: boolean) => void) {
       const continuesStep = draft !== null && Date.now() - lastWrite.current < STEP_PAUSE_MS;
       const { href } = history.location;
       write?.(continuesStep);
-      // A space typed at the end doesn't change the URL, and must not make the next letter replace an older history
-      // entry.
+      // Typing a space at the end doesn't change the URL. Don't count it, or the next letter would replace a history
+      // entry from before this typing.
       if (continuesStep || history.location.href !== href) lastWrite.current = Date.now();
       setDraft({ text, value: current() });
     },
-    /** Ends the step, as a pause does: further typing becomes a new history entry. */
+    /** Makes the next change a new history entry, as a pause in typing does. */
     endStep: () => {
       lastWrite.current = -Infinity;
     },

@@ -1,4 +1,4 @@
-/** Returns a text that begins with a capital letter, as a sentence does. */
+/** Capitalizes the first letter of a text. */
 export function capitalize(text: string): string {
   const [first = '', ...rest] = text;
   return first.toLocaleUpperCase('en') + rest.join('');

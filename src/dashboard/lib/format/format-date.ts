@@ -8,8 +8,8 @@ import {
 } from '#dashboard/lib/calendar.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 
-// Dates in rows are formatted by hand, because the first use of Intl takes longer than rendering all rows. A test
-// compares the results with Intl.
+// Dates in rows are formatted without Intl, whose first use takes longer than rendering all rows. A test compares the
+// results with Intl.
 
 const UNITS = [
   ['year', 31_556_952],
@@ -35,10 +35,10 @@ const DATE_TIME = {
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 interface IsoParts {
-  /** The instant, at midnight if no time is given and in UTC if no zone is given. */
+  /** The point in time. Midnight if the text has no time, and in UTC if it has no zone. */
   readonly at: Date;
   readonly day: string;
-  /** Time such as "08:00"; undefined if there is none. */
+  /** Time such as "08:00"; undefined if the text has none. */
   readonly time: string | undefined;
   readonly zone: string | undefined;
 }
@@ -48,13 +48,15 @@ export function parseIso(text: string): IsoParts | null {
   const [, day, time, zone] = ISO.exec(text) ?? [];
   if (!day) return null;
   const at = new Date(text.replace(' ', 'T').toUpperCase() + (time && !zone ? 'Z' : ''));
-  // JavaScript engines roll 30 February over to March, so compare with the day as written.
+  // JavaScript reads 30 February as a day in March, so check that the parsed day equals the written one.
   const isReal =
     !Number.isNaN(at.getTime()) && (day.slice(8) <= '28' || new Date(day).toISOString().startsWith(day));
   return isReal ? { at, day, time, zone } : null;
 }
 
-/** Parses an ISO date-time, in UTC if it has no zone. Returns null if it is missing, invalid or has no time. */
+/**
+ * Parses an ISO date-time, in UTC if it has no zone. Returns null for null, invalid text and dates without a time.
+ */
 export function parseInstant(text: string | null): Date | null {
   const date = text === null ? null : parseIso(text);
   return date?.time ? date.at : null;
@@ -70,7 +72,9 @@ function formatDistance(value: number, unit: Unit): string {
   return value < 0 ? `${text} ago` : `in ${text}`;
 }
 
-/** Names of the previous and next day, week, month and year, and functions that count calendar units between days. */
+/**
+ * For each calendar unit: the names of the previous and the next one, and a function that counts units between days.
+ */
 const NAMED = {
   day: { names: ['yesterday', 'tomorrow'], between: daysBetween },
   week: { names: ['last week', 'next week'], between: weeksBetween },
@@ -80,8 +84,8 @@ const NAMED = {
 
 /**
  * Formats a time relative to now: "just now" (under a minute), "5 hours ago", "yesterday". Days, weeks, months and
- * years follow the calendar of the time zone, so "last week" always means the previous calendar week. Where that
- * would be wrong, it uses the next smaller unit: "11 days ago".
+ * years follow the calendar, so "last week" always means the previous calendar week. If that isn't true of the date,
+ * the next smaller unit is used: "11 days ago".
  */
 export function formatRelative(then: Date, now: Date, zone: TimeZone): string {
   const seconds = (then.getTime() - now.getTime()) / 1000;
@@ -94,8 +98,8 @@ export function formatRelative(then: Date, now: Date, zone: TimeZone): string {
     const parts = between(today, day);
     const value = unit === 'day' ? parts : whole;
     if (Math.abs(value) > 1) return formatDistance(value, unit);
-    // Use a name only if elapsed time and calendar agree. They differ, for example, if the last 11 days reach into
-    // the week before last.
+    // Use "last week" only if both the elapsed time and the calendar say one week. Eleven days ago may be the week
+    // before last.
     if (value === parts && value !== 0) return names[value < 0 ? 0 : 1];
   }
   return 'just now';
@@ -107,7 +111,7 @@ const DAYS_WITH_WEEKDAY = 6;
 export type DateFormat = ReturnType<typeof createDateFormat>;
 
 function createDateFormat(zone: TimeZone) {
-  // Creating formatters is slow, so these are created on first use.
+  // Creating an `Intl.DateTimeFormat` is slow, so wait until one is needed.
   let dateTimes: Intl.DateTimeFormat | undefined;
   let localClock: Intl.DateTimeFormat | undefined;
   const parts = (date: Date) =>
@@ -122,17 +126,17 @@ function createDateFormat(zone: TimeZone) {
     zone,
     date: (date: Date): string => parts(date).join(' '),
     month: (date: Date): string => parts(date).slice(1).join(' '),
-    /** "14:05", without a zone. */
+    /** Formats the time of day without a zone: "14:05". */
     clock,
-    /** "14:05" for today, "9 Nov" for other dates, "Nov 2025" for those more than 300 days away. */
+    /** Formats today as "14:05", other dates as "9 Nov", and dates 300 or more days away as "Nov 2025". */
     brief(date: Date, now: Date): string {
       if (format.date(date) === format.date(now)) return clock(date);
       const isNear = Math.abs(date.getTime() - now.getTime()) < DAYS_WITHOUT_YEAR * DAY_MS;
       return isNear ? parts(date).slice(0, 2).join(' ') : format.month(date);
     },
-    /** Formats the time: "08:00 UTC", or "09:00" in local time. */
+    /** Formats the time of day: "08:00 UTC", or "09:00" in local time. */
     time: (date: Date): string => (zone === 'utc' ? `${clock(date)} UTC` : clock(date)),
-    /** "9 Nov 2026, 08:00 UTC" */
+    /** Formats a date-time: "9 Nov 2026, 08:00 UTC". */
     dateTime(date: Date): string {
       dateTimes ??= new Intl.DateTimeFormat('en-GB', {
         ...DATE_TIME,
@@ -140,13 +144,13 @@ function createDateFormat(zone: TimeZone) {
       });
       return dateTimes.format(date);
     },
-    /** "18:04" for today, "yesterday 18:04", otherwise as `dateTime`. */
+    /** Formats when data was read: "18:04" for today, "yesterday 18:04", otherwise as `dateTime`. */
     asOf(date: Date, now: Date): string {
       const age = daysBetween(toIsoDay(date, zone), toIsoDay(now, zone));
-      // A time in the future is that of a clock which was ahead.
+      // The date may be in the future if the clock that recorded it was ahead. Treat it as today.
       return age <= 0 ? clock(date) : age === 1 ? `yesterday ${clock(date)}` : format.dateTime(date);
     },
-    /** "08:00 UTC today", "Monday 08:00 UTC" within six days, otherwise as `dateTime`. */
+    /** Formats a date as "08:00 UTC today", up to six days back as "Monday 08:00 UTC", otherwise as `dateTime`. */
     recent(date: Date, now: Date): string {
       // `now` may be slightly before `date`, because it advances only once a minute.
       if (format.date(date) === format.date(now)) return `${format.time(date)} today`;
@@ -154,7 +158,10 @@ function createDateFormat(zone: TimeZone) {
       if (age < 0 || age > DAYS_WITH_WEEKDAY) return format.dateTime(date);
       return `${WEEKDAYS[zone === 'utc' ? date.getUTCDay() : date.getDay()]} ${format.time(date)}`;
     },
-    /** "2026-11-09 08:00:00 UTC", or in local time "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
+    /**
+     * Formats a date to the second: "2026-11-09 08:00:00 UTC". In local time: "9 Nov 2026, 09:00:00 CET (2026-11-09
+     * 08:00:00 UTC)".
+     */
     exact(date: Date): string {
       const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
       if (zone === 'utc') return utc;
@@ -165,7 +172,7 @@ function createDateFormat(zone: TimeZone) {
   return format;
 }
 
-/** Date formats by time zone. Text that people in different zones share uses UTC. */
+/** Date formats by time zone. Use UTC for text that may be shared with people in other time zones. */
 export const DATE_FORMATS: Readonly<Record<TimeZone, DateFormat>> = {
   utc: createDateFormat('utc'),
   local: createDateFormat('local'),

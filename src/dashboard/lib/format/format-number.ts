@@ -1,8 +1,8 @@
-/** A number that would need more zeros than this keeps its exponent, which is easier to read. */
+/** A number keeps its exponent if writing it out would take more zeros than this. */
 const MAX_ZEROS = 30;
 const EXPONENTIAL = /^(-?)(\d+)(?:\.(\d+))?e([+-]?\d+)$/i;
 
-/** Formats "1e-7" as "0.0000001". Very large and very small exponents stay. */
+/** Writes out an exponent: "1e-7" becomes "0.0000001". Keeps very large and very small exponents. */
 export function toPlainDecimal(text: string): string {
   const [found, sign = '', whole = '', fraction = '', power = ''] = EXPONENTIAL.exec(text) ?? [];
   if (found === undefined) return text;
@@ -14,7 +14,7 @@ export function toPlainDecimal(text: string): string {
   return `${sign}${digits.slice(0, point).padEnd(point, '0')}${end && `.${end}`}`;
 }
 
-/** Groups digits with commas: "1,234". Intl is too slow on its first use. */
+/** Separates thousands with commas: "1,234". `Intl.NumberFormat` would do it too, but is slow on its first use. */
 export function groupDigits(digits: string): string {
   if (digits.length < 4) return digits;
   const first = digits.length % 3 || 3;
@@ -23,7 +23,7 @@ export function groupDigits(digits: string): string {
   return groups.join(',');
 }
 
-/** Formats a number with all its digits, grouped before the decimal point: "1,234.5678". */
+/** Formats a number without rounding it, with commas between thousands: "1,234.5678". */
 export function formatNumber(number: number | string): string {
   const plain = toPlainDecimal(String(number));
   const [, sign, whole, rest] = /^([-+]?)(\d+)((?:\..*)?)$/s.exec(plain) ?? [];
@@ -32,7 +32,9 @@ export function formatNumber(number: number | string): string {
 
 export const countDecimals = (text: string): number => /^[^e]*\.(\d+)$/i.exec(text)?.[1]?.length ?? 0;
 
-/** Adds zeros to a formatted number until it has this many decimals: "12.5" becomes "12.50". No digit is lost. */
+/**
+ * Pads a formatted number with zeros to at least this many decimals: "12.5" becomes "12.50". Never removes a digit.
+ */
 export function withDecimals(text: string, decimals: number): string {
   const missing = decimals - countDecimals(text);
   if (missing <= 0 || !/^-?[\d,]+(?:\.\d+)?$/.test(text)) return text;
@@ -45,8 +47,8 @@ const WITH_DECIMAL_COMMA = /^\d*,\d+$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
 /**
- * Converts a typed number to a plain decimal; null for other text. Accepts "1,234.5", and from other languages
- * "1.234,5", "0,5" and "1 234,5". A single comma before three digits counts as grouping.
+ * Converts a number typed by the user to a plain decimal; null if it isn't a number. Accepts English "1,234.5" and
+ * the notations of other languages: "1.234,5", "0,5" and "1 234,5". Reads "1,234" as one thousand.
  */
 export function parseTypedNumber(typed: string): string | null {
   const text = typed.normalize('NFKC').trim().replace(/^−/, '-').replace(/^\+/, '');
@@ -59,7 +61,7 @@ export function parseTypedNumber(typed: string): string | null {
   return PLAIN.test(number) ? normalizeZeros(sign + toPlainDecimal(number)) : null;
 }
 
-/** Normalizes zeros: ".5" becomes "0.5", "5." and "05" become "5". */
+/** Adds or removes zeros as JSON requires: ".5" becomes "0.5", "5." and "05" become "5". */
 function normalizeZeros(text: string): string {
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/s.exec(text) ?? [];
   return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${rest === '.' ? '' : rest}`;

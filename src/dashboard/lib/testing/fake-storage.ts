@@ -25,7 +25,7 @@ export function fakeStorage(entries: Readonly<Record<string, string>> = {}): Fak
   return fake;
 }
 
-/** Creates a SafeStorage. Without an argument, it behaves as if the browser blocked storage. */
+/** Creates a `SafeStorage` on top of `storage`. Without an argument, it behaves as if the browser blocked storage. */
 export const safeStorage = (storage?: Storage): SafeStorage =>
   openStorage(() => {
     if (!storage) throw new DOMException('Blocked.', 'SecurityError');

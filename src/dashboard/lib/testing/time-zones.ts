@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Time zones behind and ahead of UTC, with offsets of half and quarter hours, and with clock changes at midnight. */
+/** Time zones behind and ahead of UTC. Some have offsets of half or quarter hours, some change clocks at midnight. */
 export const TIME_ZONES = [
   'UTC',
   'America/Los_Angeles',
