@@ -2,13 +2,13 @@ import { capitalize } from '#dashboard/lib/format/capitalize.ts';
 import { isVisible } from '../lib/shown-name.ts';
 import type { JsonRecord } from './json-record.ts';
 
-// Splits `minimumInvestment` before the capital, and `EBITDAMargin` before the last capital of the acronym.
+// Splits camel case: `minimumInvestment` before the "I", and `EBITDAMargin` before the "M" that follows the acronym.
 const CASE_BOUNDARY = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const SEPARATOR = /[_\-.\s]+/u;
 
-/** Splits a field name in any naming convention into words, without changing case. */
+/** Splits a field name into words, whatever its naming convention. Keeps upper and lower case. */
 export const toWords = (name: string): string[] =>
-  // Most names are in snake case and don't need the slower split.
+  // Most names are in snake case, which can be split faster.
   /^[a-z\d_]+$/.test(name) ? name.split('_').filter(Boolean) : splitWords(name);
 
 const splitWords = (name: string): string[] =>
@@ -18,9 +18,12 @@ const splitWords = (name: string): string[] =>
     .filter(Boolean);
 
 const plainNames = new Map<string, string>();
-/** Limits memory if a server keeps sending new field names. No single record has as many. */
+/**
+ * Maximum number of names in the cache, so that a server that keeps sending new ones can't fill up the memory. No
+ * single record has as many.
+ */
 const MAX_CACHED_NAMES = 200_000;
-/** Longer names are probably texts used as keys by mistake, so their words mean nothing. */
+/** A longer name is probably a text used as a key by mistake, so don't split it into words. */
 const MAX_NAME_LENGTH = 200;
 
 /** Normalizes a field name for comparison: `companyId`, `company_id` and `CompanyID` become "company id". */
@@ -36,7 +39,7 @@ export function plainName(name: string): string {
 
 const isAcronym = (word: string) => /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word);
 
-/** Turns `minimum_investment` into "Minimum investment". Acronyms keep their capitals. */
+/** Turns a field name into a label: `minimum_investment` becomes "Minimum investment". Acronyms stay in capitals. */
 export function fieldLabel(name: string): string {
   if (name.length > MAX_NAME_LENGTH) return `${fieldLabel(name.slice(0, MAX_NAME_LENGTH).trimEnd())}…`;
   const words = toWords(name);
@@ -53,7 +56,7 @@ interface FieldNames {
 
 const known = new WeakMap<JsonRecord, FieldNames>();
 
-/** Reads a record's field names only once, because each of its fields, possibly thousands, looks them up. */
+/** Normalizes a field name for comparison: `companyId`, `company_id` and `CompanyID` all become "company id". */
 function fieldNamesOf(record: JsonRecord): FieldNames {
   const before = known.get(record);
   if (before) return before;
@@ -70,7 +73,7 @@ function fieldNamesOf(record: JsonRecord): FieldNames {
 
 export const fieldCount = (record: JsonRecord): number => fieldNamesOf(record).count;
 
-/** Returns the first field with this `plainName`. */
+/** Returns the first field of a record whose normalized name (see `plainName`) is `plain`. */
 export const fieldNameOf = (record: JsonRecord, plain: string): string | undefined =>
   fieldNamesOf(record).byPlainName.get(plain);
 

@@ -1,8 +1,8 @@
 import { fieldLabel, toWords } from './field-label.ts';
 
 /**
- * Units at the end of field names, as they are written after a number of one and of several. Percentages aren't among
- * them, because 0.05 may be meant as 5 %.
+ * Units that a field name may end with, and how to write them after 1 and after other numbers. Percent isn't
+ * included, because it is unclear whether 0.05 means 5 % or 0.05 %.
  */
 const UNITS: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
   ['days', [' day', ' days']],
@@ -12,10 +12,13 @@ const UNITS: ReadonlyMap<string, readonly [one: string, several: string]> = new 
   ['bps', [' bp', ' bps']],
 ]);
 
-/** Words that are written with a hyphen. */
+/** Compound words that are written with a hyphen, such as "lock-up". */
 const COMPOUNDS = /\b(lock|pre|post|carve|follow|buy) (up|money|out|on|back)\b/i;
 
-/** Splits the name of a field into its label and the unit that it ends with. Null if it ends with none. */
+/**
+ * Splits a field name into its label and unit: `lock_up_months` becomes "Lock-up" and "months". Null if it has no
+ * unit.
+ */
 function splitUnit(name: string) {
   const words = toWords(name);
   const unit = UNITS.get(words.at(-1)?.toLowerCase() ?? '');
@@ -23,15 +26,15 @@ function splitUnit(name: string) {
   return { label: fieldLabel(words.slice(0, -1).join('_')).replace(COMPOUNDS, '$1-$2'), unit };
 }
 
-/** Returns the heading of a column of numbers: "Lock-up (months)" for `lock_up_months`. */
+/** Returns the heading of a column of numbers. `lock_up_months` becomes "Lock-up (months)". */
 export function labelWithUnit(name: string): string {
   const split = splitUnit(name);
   return split ? `${split.label} (${split.unit[1].trim()})` : fieldLabel(name);
 }
 
 /**
- * Splits the name of a field with a number into its label and its unit, as people write them: `lock_up_months` with 12
- * becomes "Lock-up" and "12 months". The text stays as it is if the name ends with no unit.
+ * Returns the label and text of a number with its unit: the field `lock_up_months` with 12 becomes "Lock-up" and "12
+ * months". If the field name has no unit, the text is unchanged.
  */
 export function withUnit(
   name: string,

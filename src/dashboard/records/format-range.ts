@@ -7,7 +7,7 @@ function formatBound(text: string): string {
   return day ? DATE_FORMATS.utc.date(day.at) : formatNumber(text);
 }
 
-/** Formats a range: "10–50 USD", "from 1 Jan 2026", "up to 50", "under 50", "over 10, under 50 USD". */
+/** Formats a range for people: "10–50 USD", "from 1 Jan 2026", "up to 50", "under 50", "over 10, under 50 USD". */
 export function formatRange({ from, to, currency, isOver, isUnder }: Omit<ValueRange, 'path'>): string {
   const unit = currency === null ? '' : ` ${currency}`;
   if (from !== '' && to !== '' && !isOver && !isUnder)

@@ -1,7 +1,7 @@
 export interface HeadlineAmount {
-  /** Amount in whole units: 1,400,000,000 for "$1.4bn". */
+  /** Amount written out: 1,400,000,000 for "$1.4bn". */
   readonly value: number;
-  /** ISO code, or the sign if several currencies share it: `$` and `¥`. */
+  /** ISO code. For `$` and `¥`, which several currencies share, the sign itself. */
   readonly currency: string;
 }
 
@@ -10,7 +10,7 @@ export interface Acquisition {
   readonly buyer: string;
   readonly target: string;
   readonly amount: HeadlineAmount | null;
-  /** False if the deal was only agreed: "Acme to acquire Bolt". */
+  /** False if the deal has only been agreed: "Acme to acquire Bolt". */
   readonly isCompleted: boolean;
 }
 
@@ -18,14 +18,14 @@ export interface Funding {
   readonly kind: 'funding';
   readonly company: string;
   readonly amount: HeadlineAmount;
-  /** Round such as "Series B" or "Seed"; null if the headline names none. */
+  /** Funding round such as "Series B" or "Seed"; null if the headline doesn't say. */
   readonly round: string | null;
 }
 
 export interface Appointment {
   readonly kind: 'appointment';
   readonly company: string;
-  /** Null if the headline names nobody: "Acme appoints new head of operations". */
+  /** Null if the headline doesn't name the person: "Acme appoints new head of operations". */
   readonly person: string | null;
   readonly role: string;
 }
@@ -34,18 +34,19 @@ export type HeadlineFact = Acquisition | Funding | Appointment;
 
 export type HeadlineFactKind = HeadlineFact['kind'];
 
-/** Words of plans, rumours, refusals and questions, which report nothing that has just happened. */
+/** Words of plans, rumours, refusals and questions. A headline with one of them doesn't report a fact. */
 const DOUBT =
   /[?!“”"…]|[.;]\s|\b(?:may|might|could|would|should|will|can|can't|cannot|won't|not|no|never|nearly|almost|mulls?|weighs?|considers?|considering|explores?|exploring|eyes|eyeing|seeks?|seeking|plans?|planning|planned|hopes?|wants?|wanted|aims?|tries|tried|trying|looks|looking|talks?|rumou?rs?|reportedly|said|says|sources?|nears?|expected|bids?|bidding|offers?|offered|rejects?|rejected|denies|denied|drops?|dropped|abandons?|abandoned|calls off|called off|blocks?|blocked|cancels?|cancell?ed|scraps?|scrapped|delays?|delayed|fails?|failed|walks away|ends|halts?|withdraws?|if|how|why|when|what|who|whether|years? (?:ago|after|later)|recall(?:s|ed)?|opinion|analysis|explainer|hoax|spoof|fake|lawsuit|sues?|court|probe)\b/iu;
 
-/** Matches the end of a sentence inside the headline, but not the dot of an initial or of "Inc.". */
+/** Matches where a second sentence begins, but not after the dot of an initial or of "Inc.". */
 const SECOND_SENTENCE = /(?<!(?:^|\s)\p{Lu})[.;]\s+\p{Lu}|;/u;
 
-/** Prefixes of news desks, which say nothing about the news. */
+/** Prefixes that news desks put before a headline, such as "Breaking:". */
 const DESK_PREFIX =
   /^(?:exclusive|breaking|breaking news|just in|deal|deals|m&a|funding|appointment|people)\s*[:|–—-]\s+/iu;
 
-// Each word of a name starts with a capital or a digit, except linking words such as "de" and "of".
+// Matches names of companies and persons. Each word starts with a capital or digit, except linking words such as
+// "of".
 const WORD = String.raw`(?:\p{Lu}|\p{N})[\p{L}\p{N}'’.&+-]*`;
 const LINK = String.raw`(?:&|de|da|di|du|of|van|von|der|la|le)`;
 const NAME = String.raw`${WORD}(?:\s+(?:${LINK}\s+){0,2}${WORD})*`;
@@ -63,7 +64,10 @@ const SCALES: Readonly<Record<string, number>> = {
 const SCALE = String.raw`(?:[Kk]|thousand|lakh|mln|mio|mn|million|[Mm]|crore|billion|bln|bn|[Bb]|trillion|tn)`;
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 const SIGN = String.raw`(?:US|A|CA|C|NZ|HK|S|R|NT)?\$|[€£¥₹₩₪]`;
-/** An amount of money. Its groups are sign or code, number and scale; or number, scale, and code or unit. */
+/**
+ * Matches an amount of money. Its six groups: sign or code, number, scale ("$1.4bn"); number, scale, code or unit
+ * ("5m euros").
+ */
 const MONEY = String.raw`(?:(${SIGN}|${CODE}\s?)\s?(${NUMBER})(?:[\s-]?(${SCALE}))?(?![\p{L}\p{N}])|(${NUMBER})(?:[\s-]?(${SCALE}))?\s(${CODE}|euros?|pounds|dollars)(?!\p{L}))`;
 const MONEY_GROUPS = 6;
 const ABOUT = String.raw`(?:about|around|some|over|more than|roughly|approximately|an undisclosed|undisclosed)\s+`;
@@ -74,19 +78,22 @@ function toAmount(groups: readonly (string | undefined)[]): HeadlineAmount | nul
   const value = Number(number.replaceAll(',', '')) * (scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1);
   const written = (sign ?? unit ?? '').trim();
   const currency = SIGNS[written] ?? UNITS[written.toLowerCase()] ?? written;
-  // Round, because 1.1 million would be 1,100,000.0000000001 in binary arithmetic.
+  // Round to cents, because 1.1 × 1,000,000 isn't exactly 1,100,000 in floating-point arithmetic.
   return { value: Math.round(value * 100) / 100, currency };
 }
 
 const pattern = (source: string) => new RegExp(`^${source}$`, 'u');
 
-// Patterns of acquisitions.
+// Acquisitions.
 
 const DONE = String.raw`(?:acquires|buys|purchases|takes over|snaps up|has acquired|has bought|(?:completes|closes|finalises|finalizes)\s+(?:its\s+|the\s+)?(?:${MONEY}\s+)?(?:acquisition|purchase|takeover|buyout)\s+of)`;
 const AGREED = String.raw`(?:to acquire|to buy|to purchase|to take over|agrees to (?:acquire|buy|purchase|take over)|signs (?:deal|agreement|definitive agreement) to (?:acquire|buy)|announces (?:acquisition|purchase) of)`;
-/** A description before the target's name: "rival Bolt", "the German software maker Bolt". */
+/**
+ * Description before the target's name: "rival" in "rival Bolt", "the German software maker" in "the German software
+ * maker Bolt".
+ */
 const DESCRIBED = String.raw`(?:(?:its\s+|the\s+|a\s+|an\s+)?(?:[\p{L}\p{N}'’-]+\s+){0,4}(?:rival|competitor|peer|maker|start-up|startup|company|firm|group|supplier|distributor|operator|provider|developer|designer|manufacturer|producer|retailer|broker|insurer|lender|bank|publisher|platform|specialist|chain|brewer|carrier|wholesaler)\s+)?`;
-/** A target without a name: "a small supplier in Germany". */
+/** Target that the headline doesn't name: "a small supplier in Germany". */
 const UNNAMED = String.raw`an?\s+(?:[\p{L}-]+\s+){0,3}(?:rival|competitor|start-up|startup|company|firm|supplier|distributor|manufacturer|producer|retailer|broker|insurer|lender|publisher|brewer|wholesaler|business|maker)(?:\s+in\s+(?:the\s+)?${NAME})?`;
 const PRICE = String.raw`(?:\s+(?:for|in|in an?|in a deal worth|in a deal valued at|valued at)\s+(?:${ABOUT})?(?:${MONEY}|sum)(?:\s*(?:in cash and stock|in cash|in stock|in shares|(?:(?:all-cash|all-stock|cash-and-stock|cash|stock)\s+)?(?:deal|transaction)))?)?`;
 const DEAL_TAIL = String.raw`(?:\s+(?:from\s+(?:the\s+)?${NAME}|in (?:an? )?(?:all-stock|all-cash|cash|stock|share) (?:deal|swap|transaction)|outright|to\s+\p{Ll}.+))?`;
@@ -101,7 +108,7 @@ const TO_BE_ACQUIRED = pattern(
   `(${NAME})\\s+(?:to be|agrees to be)\\s+(?:acquired|bought|taken over)\\s+by\\s+${DESCRIBED}(${NAME})${PRICE}`,
 );
 
-/** Capitalized words that can be bought but aren't companies. */
+/** Capitalized words for things that companies buy, other than companies: "Boeing 737s", "Bitcoin". */
 const NOT_A_TARGET =
   /^(?:\d[\d,.]*\p{L}?|.*\b\p{L}{0,2}-?\d{2,}\p{L}?s?\b.*|bitcoin|ether|ethereum|treasuries|greenland|shares|stock|time|land|property|bonds|gold|oil|gas|power|christmas|.*(?:\b(?:rights|patents?|shares|stake|stakes|bonds|jets|buses|trucks|ships|towers?|building|buildings|campus|stadium|park|land|airport|licen[cs]es?|assets|factory|plant|mine|ranch|farm|farms|hotel|house|warehouse|office|offices|headquarters|ai|ads?)))$/iu;
 
@@ -125,25 +132,27 @@ function parseAcquisition(headline: string): Acquisition | null {
   return { kind: 'acquisition', buyer, target, amount: toAmount(groups), isCompleted: done !== null };
 }
 
-// Patterns of funding rounds.
+// Funding rounds.
 
 const ROUND = String.raw`(?:[Pp]re-[Ss]eed|[Ss]eed|[Aa]ngel|[Bb]ridge|[Gg]rowth|[Ss]eries\s+[A-Ka-k]\d?(?:\+)?)`;
 const RAISES = String.raw`(?:raises|has raised|secures|lands|bags|nets|pulls in|scoops up|closes|announces|completes)`;
 const ROUND_NOUN = String.raw`(?:(?:equity|funding|venture|financing|investment)\s+)?(?:round|funding|financing|raise|investment|extension)`;
 const INVESTORS = String.raw`(?:\s+(?:led by|from|with backing from|backed by)\s+.+)?`;
 const PURPOSE = String.raw`(?:\s+to\s+\p{Ll}.+)?`;
-/** Matches "raises $40m" and "raises $40m in Series B funding led by …". */
+/** Matches "Acme raises $40m" and "Acme raises $40m in Series B funding led by …". */
 const FUNDED = pattern(
   `(${NAME})(?:,[^,]+,)?\\s+(?:${RAISES})\\s+(?:${ABOUT})?${MONEY}(?:\\s+(?:in|through|via)\\s+(?:an?\\s+|its\\s+)?(?:new\\s+|fresh\\s+)?(?:(${ROUND})(?:\\s+${ROUND_NOUN})?|${ROUND_NOUN}|equity)|\\s+(${ROUND})(?:\\s+${ROUND_NOUN})?|\\s+(?:${ROUND_NOUN}))?(?:\\s+at\\s+(?:an?\\s+)?.*valuation)?${INVESTORS}${PURPOSE}`,
 );
-/** Matches "closes Series B of $40m" and "raises Series A round worth €5m". */
+/** Matches "Acme closes Series B of $40m" and "Acme raises Series A round worth €5m". */
 const ROUND_FIRST = pattern(
   `(${NAME})\\s+(?:${RAISES})\\s+(?:an?\\s+|its\\s+)?(${ROUND})(?:\\s+${ROUND_NOUN})?\\s+(?:of|worth|at|with)\\s+(?:${ABOUT})?${MONEY}${INVESTORS}${PURPOSE}`,
 );
-/** Words for money that doesn't come from investors, such as a loan, an order or a price. */
+/** Words showing that the money doesn't come from investors, but from a loan, an order or a sale, for example. */
 const NOT_EQUITY =
   /\b(?:charity|relief|donation|donations|appeal|victims|contract|contracts|order|orders|loan|debt|bonds?|credit|grant|grants|settlement|fine|prices?|dividend|guidance|forecast|target|budget|wages?|pay|sales?|selling|IPO|offering|revenue|per share|a share|tender|subsid(?:y|ies))\b/iu;
-/** Verbs that mean funding only with a round: companies also secure orders and close sales. */
+/**
+ * Verbs that mean funding only if the headline also mentions a round: companies secure orders and close sales, too.
+ */
 const NEEDS_ROUND = /\s(?:secures|lands|bags|nets|closes|announces|completes)\s/u;
 
 const formatRound = (round: string | undefined) =>
@@ -169,7 +178,7 @@ function parseFunding(headline: string): Funding | null {
   return { kind: 'funding', company, amount, round: formatRound(round) };
 }
 
-// Patterns of appointments.
+// Appointments.
 const ONE_ROLE = String.raw`(?:(?:new|first|interim|acting|permanent|next|group|global|deputy|vice|executive|outside|external|non-executive|independent|managing|senior|lead|co-|regional|founding)[\s-]*)*(?:chief\s+[\p{Ll}]+(?:\s+and\s+[\p{Ll}]+)?(?:\s+officer)?|CEO|CFO|COO|CTO|CIO|CMO|CPO|CRO|chair|chairman|chairwoman|chairperson|president|vice president|director|finance director|treasurer|general counsel|head\s+of\s+[\p{L}\s-]+?|managing partner|board member)`;
 const ROLE = String.raw`${ONE_ROLE}(?:\s+and\s+${ONE_ROLE})?(?:\s+(?:of|for)\s+[\p{L}\s&-]+?)?`;
 const PERSON_WORD = String.raw`(?:\p{Lu}[\p{L}'’-]+|\p{Lu}\.|\p{Lu}\p{Lu}?)`;
@@ -177,7 +186,7 @@ const PERSON = String.raw`(?:(?:Dr|Dame|Sir|Prof)\.?\s+)?${PERSON_WORD}(?:\s+(?:
 const NAMES = String.raw`(?:names|appoints|hires|promotes|elects|taps|has named|has appointed)`;
 const ROLE_TAIL = String.raw`(?:,?\s+(?:effective|from|succeeding|replacing|to succeed|to replace|after|as)\s+.+)?`;
 
-/** Tried in this order. Each comment is an example of what the pattern matches. */
+/** Patterns of appointments, tried in this order. Each comment is a headline that the pattern matches. */
 const APPOINTMENTS = [
   // "Acme names Jo Doe chief executive"
   String.raw`(?<company>${NAME})\s+${NAMES}\s+(?<person>${PERSON})\s+(?:as\s+|to be\s+|to\s+)?(?:its\s+|the\s+|a\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
@@ -188,14 +197,17 @@ const APPOINTMENTS = [
   // "Jo Doe joins Acme as chief executive"
   String.raw`(?<person>${PERSON})\s+(?:joins|to join)\s+(?<company>${NAME})\s+as\s+(?:its\s+|the\s+|a\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
 ].map(pattern);
-/** Matches "Acme appoints new head of operations", which names nobody. */
+/** Matches appointments of people whom the headline doesn't name: "Acme appoints new head of operations". */
 const UNNAMED_APPOINTMENT = pattern(
   String.raw`(?<company>${NAME})\s+(?:names|appoints|hires|elects|has named|has appointed)\s+(?:its\s+|an?\s+|the\s+)?(?<role>${ROLE})${ROLE_TAIL}`,
 );
-/** Matches roles with a name ("head of Locksat") and titles that are prizes. */
+/**
+ * Matches what looks like a role but isn't: the head of another company ("head of Locksat"), or a prize ("chief
+ * executive of the year").
+ */
 const NO_ROLE = /\b(?:of|for|at)\s+(?:the\s+)?(?:\p{Lu}\p{Ll}|(?:year|month|decade)\b)/u;
 
-/** Words of firms, places and titles, which aren't persons. */
+/** Words that occur in names of firms and places and in titles, but not in names of persons. */
 const NOT_A_PERSON =
   /\b(?:Bank|Capital|Group|Partners|Holdings|Inc|Ltd|LLC|Corp|Company|Sachs|Stanley|Street|University|Ventures|Systems|Labs|Former|Ex|New|First|Chief|Deputy|Interim|Vice|Head|Veteran|Insider|Board|Finance|Street|Energy|Foods|Airlines)\b/u;
 
@@ -218,8 +230,8 @@ function parseUnnamedAppointment(headline: string): Appointment | null {
 }
 
 /**
- * Finds out from a headline who acquired whom, who raised how much, or who was appointed to which role. Null if the
- * words leave any doubt. Headlines in Title Case always do, because names look like other words.
+ * Extracts the fact that a headline reports: an acquisition, a funding round or an appointment. Returns null if there
+ * is any doubt. In Title Case there always is, because every word could be part of a name.
  */
 export function parseHeadline(headline: string): HeadlineFact | null {
   const text = headline

@@ -3,11 +3,15 @@ import { isVisible } from '../lib/shown-name.ts';
 import { fieldNameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
-// Names of fields with an id, in order of preference. Slugs are for records without another id.
+// Normalized names of fields that hold a record's id, the preferred ones first. A slug is used if there is no other
+// id.
 const ID_FIELDS = ['id', 'offering id', 'uuid', 'slug', 'offering slug'];
 const NAME_FIELDS = ['name', 'title', 'label'];
 
-/** Returns a value as an id, or null if it is unusable. URLs resolve '.' and '..' as paths, so these are unusable. */
+/**
+ * Converts a value to an id; null if it can't be one. "." and ".." can't, because browsers resolve them as parts of a
+ * path.
+ */
 function toId(value: unknown): string | null {
   if (isExactNumber(value)) return /^-?\d{1,40}$/.test(digitsOf(value)) ? digitsOf(value) : null;
   if (typeof value === 'number')
@@ -16,7 +20,7 @@ function toId(value: unknown): string | null {
   return /^\.{1,2}$/.test(value) ? null : value;
 }
 
-/** Returns the field with the record's id, preferably `configured`. */
+/** Returns the name of the field with the record's id. Prefers the field that the operator configured. */
 export const idField = (record: JsonRecord, configured: string | null = null): string | undefined =>
   [configured ?? undefined, ...ID_FIELDS.map((plain) => fieldNameOf(record, plain))].find(
     (name) => name !== undefined && Object.hasOwn(record, name) && toId(record[name]) !== null,
@@ -30,7 +34,7 @@ export const nameField = (record: JsonRecord): string | undefined =>
     return typeof value === 'string' && isVisible(value);
   });
 
-/** Returns the record's id; null if it has no usable one. */
+/** Returns the record's id; null if it has none that can be used. */
 export function recordId(record: JsonRecord, configured: string | null = null): string | null {
   const field = idField(record, configured);
   return field === undefined ? null : toId(record[field]);
@@ -41,11 +45,14 @@ export function recordName(record: JsonRecord): string | null {
   return field === undefined ? null : String(record[field]).trim();
 }
 
-/** Returns the record's name, or "Offering 9" if it has none (SPEC §2.9 shows no fields). */
+/** Returns the offering's name; without one, a text such as "Offering 9". SPEC §2.9 specifies no fields. */
 export const offeringTitle = (record: JsonRecord, id: string | null = recordId(record)): string =>
   recordName(record) ?? (id === null ? 'Unnamed offering' : `Offering ${id}`);
 
-/** Returns how many characters at the start of a title repeat the company's name, which is shown beside it. */
+/**
+ * Returns the length of the company's name and separator at the start of a title, 0 if there are none. They can be
+ * hidden where the company is shown beside the title.
+ */
 export function companyPrefix(title: string, company: string): number {
   const [start, rest] = [title.slice(0, company.length), title.slice(company.length)];
   const isSame = start.toLowerCase() === company.toLowerCase();
@@ -53,7 +60,7 @@ export function companyPrefix(title: string, company: string): number {
   return company !== '' && isSame && separator ? company.length + separator.length : 0;
 }
 
-/** Unwraps the response for a single record if its only field contains the record: `{"offering": {…}}`. */
+/** Unwraps a response such as `{"offering": {…}}`, where the only field of the object contains the record. */
 export function unwrap(body: JsonRecord): JsonRecord {
   const [only, ...others] = Object.values(body);
   return others.length === 0 && isRecord(only) ? only : body;

@@ -10,19 +10,19 @@ export interface InferredColumn {
   readonly path: readonly string[];
   readonly label: string;
   readonly kind: ValueKind;
-  /** Share of records that have a value in this field, up to 1. */
+  /** Share of records that have a value in this field, from 0 to 1. */
   readonly fill: number;
-  /** Priority of the column when space is short; 0 is the highest. */
+  /** Priority of the column where space is scarce. 0 is the highest. */
   readonly rank: number;
 }
 
 const MAX_COLUMNS = 7;
-/** Fields beyond this number are shown and searched, but not offered as columns, sort orders or filters. */
+/** Fields after this many are shown and searched, but can't be columns, sort orders or filters. */
 export const MAX_FIELDS = 400;
-/** In lists, only this many fields of each record are considered for columns. The page of a record shows all. */
+/** In lists, fields of a record after this many can't be columns. The page of the record still shows them. */
 const MAX_LISTED_FIELDS = 2000;
 const NESTED: ReadonlySet<ValueKind> = new Set<ValueKind>(['rows', 'mixed', 'group']);
-// Kinds of values by how easy they are to read in a cell. Lower is easier.
+// How hard the values of each kind are to read in a table cell. The easiest kinds have 0.
 const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
   company: 0,
   money: 0,
@@ -40,7 +40,7 @@ const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
   none: 8,
 };
 
-/** Parses the value at a path. If there is none, its kind is `none`. */
+/** Parses the value at a path. Its kind is `none` if the record has no such field. */
 export function readPath(record: JsonRecord, path: readonly string[]): ParsedValue {
   const parent = valueAt(record, path.slice(0, -1));
   const name = path.at(-1);
@@ -54,7 +54,10 @@ export function dateAt(record: JsonRecord, path: readonly string[]): DateValue |
   return isDate(value) ? value : null;
 }
 
-/** Returns the fields that are displayed as part of a sibling, such as an amount's currency or a company's name. */
+/**
+ * Returns the fields that aren't shown on their own, because another field's cell shows them: currencies and company
+ * names.
+ */
 export function fieldsShownElsewhere(
   record: JsonRecord,
   names: readonly string[] = Object.keys(record),
@@ -77,10 +80,13 @@ interface FlatField {
   readonly isShownElsewhere: boolean;
 }
 
-/** Yields all fields of a record that can be columns. Objects are flattened one level deep. */
+/**
+ * Yields all fields of a record that can be columns. The fields of nested objects count, those one level deeper
+ * don't.
+ */
 export const flatFields = (record: JsonRecord): Generator<FlatField> => fieldsWithin(record, [], Infinity);
 
-/** Yields the same fields, but considers only the first `limit` names in the record and in each object. */
+/** Like `flatFields`, but considers only the first `limit` fields of the record and of each nested object. */
 function* fieldsWithin(record: JsonRecord, prefix: readonly string[], limit: number): Generator<FlatField> {
   const names = Object.keys(record).slice(0, limit);
   const shownBySibling = fieldsShownElsewhere(record, names);
@@ -94,12 +100,16 @@ function* fieldsWithin(record: JsonRecord, prefix: readonly string[], limit: num
 
 interface CountedField extends FieldKinds {
   readonly kinds: Map<ValueKind, number>;
-  /** Number of records that show the field by itself (`alone`) or as part of a sibling. */
+  /** Number of records that show the field by itself. */
   alone: number;
+  /** Number of records in which another field's cell shows it. */
   elsewhere: number;
 }
 
-/** Counts the kinds of values of each field. Leaves out ids and names unless `withIdentity`. */
+/**
+ * Counts the kinds of values of each field that can be a column. Leaves out ids and names unless `withIdentity` is
+ * set.
+ */
 export function countFields(records: readonly JsonRecord[], withIdentity: boolean): readonly FieldKinds[] {
   const found = new Map<string, CountedField>();
   for (const record of records) {
@@ -113,12 +123,13 @@ export function countFields(records: readonly JsonRecord[], withIdentity: boolea
       found.set(key, field);
     }
   }
-  // A field that is usually shown as part of a sibling gets no column, unless records are shown completely.
+  // In lists, a field that is usually shown inside another field's cell gets no column. A table of all data includes
+  // it.
   const isColumn = ({ alone, elsewhere }: CountedField) => (withIdentity ? alone > 0 : alone > elsewhere);
   return [...found.values()].filter(isColumn);
 }
 
-/** A field with the number of its values of each kind, except `none`. */
+/** A field, and how many values of each kind it has. Missing values (`none`) aren't counted. */
 export interface FieldKinds {
   readonly path: readonly string[];
   readonly kinds: ReadonlyMap<ValueKind, number>;
@@ -127,12 +138,15 @@ export interface FieldKinds {
 export const mainKind = ({ kinds }: FieldKinds): ValueKind =>
   [...kinds].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'none';
 
-/** Returns the label of a column: "Terms · Transfer" for a nested field, "Lock-up (months)" for a number with a unit. */
+/**
+ * Returns the heading of a column: "Terms · Transfer" for a nested field, "Lock-up (months)" for a number with a
+ * unit.
+ */
 export function columnLabel(path: readonly string[], kind: ValueKind): string {
   const words = path
     .map((name, at) => (kind === 'number' && at === path.length - 1 ? labelWithUnit(name) : fieldLabel(name)))
     .join(' · ');
-  // The column shows names of companies instead of ids.
+  // The column shows company names instead of ids, so drop "id" from the heading.
   return kind === 'company' ? words.replace(/ id$/i, '') : words;
 }
 
@@ -143,15 +157,15 @@ function describeField(field: FieldKinds, total: number) {
 }
 
 /**
- * Returns the columns for some records, in field order. Fields with the most values are preferred, then those with
- * the simplest. Id and name are left out unless `identity` is set.
+ * Chooses the columns of a table of these records and returns them in field order. Prefers fields that most records
+ * have, then those that are easiest to read. Leaves out id and name unless `identity` is set.
  */
 export const inferColumns = (
   records: readonly JsonRecord[],
   { limit = MAX_COLUMNS, identity = false } = {},
 ): InferredColumn[] => rankColumns(countFields(records, identity), records.length, limit);
 
-/** Returns the columns for fields that were already counted in `total` records. */
+/** Like `inferColumns`, but for fields that have already been counted in `total` records. */
 export function rankColumns(
   fields: readonly FieldKinds[],
   total: number,
@@ -170,10 +184,10 @@ export function rankColumns(
   });
 }
 
-/** With more columns, a table would be harder to read than one record after another. */
+/** With more columns than this, a table is harder to read than a list of separate records. */
 const MAX_TABLE_COLUMNS = 40;
 
-/** True if a table can show these records completely, with no value nested too deeply for a cell. */
+/** True if a table can show these records completely: not too many fields, and none nested too deeply for a cell. */
 export function fitsTable(records: readonly JsonRecord[]): boolean {
   const keys = new Set<string>();
   for (const record of records)
@@ -184,7 +198,7 @@ export function fitsTable(records: readonly JsonRecord[]): boolean {
   return true;
 }
 
-/** Puts the columns at these paths first and adds missing ones. */
+/** Gives the columns at these paths the highest priority, and adds those that `columns` lacks. */
 export function promoteColumns(
   columns: readonly InferredColumn[],
   paths: readonly (readonly string[])[],

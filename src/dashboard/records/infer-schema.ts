@@ -7,13 +7,18 @@ import { inferWindow, timeAt, type WindowFields } from './window.ts';
 export interface InferredSchema {
   readonly columns: readonly InferredColumn[];
   readonly fields: readonly InferredColumn[];
-  /** The field that identifies most records by name, or else by id; empty if there is none. */
+  /**
+   * Path of the field that people recognize a record by: usually its name, otherwise its id. Empty if it has neither.
+   */
   readonly identity: readonly string[];
   readonly window: WindowFields | null;
   readonly hasCompanies: boolean;
 }
 
-/** Infers the schema of the records on one page. The catalogue infers that of all offerings. */
+/**
+ * Infers the schema of one page of records. The catalogue infers the schema of all offerings, even if not all are
+ * shown.
+ */
 export function inferSchema(
   records: readonly JsonRecord[],
   configuredIdField: string | null,

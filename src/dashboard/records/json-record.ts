@@ -1,10 +1,10 @@
 import { isExactNumber, stringifyJson } from '#dashboard/lib/exact-number.ts';
 import { isVisible } from '../lib/shown-name.ts';
 
-/** A parsed JSON object with unknown fields, such as an offering (SPEC §2.9). */
+/** A JSON object whose fields aren't known in advance, such as an offering (SPEC §2.9). */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** True for a JSON object; false for arrays, null and exact numbers. */
+/** True for a JSON object. False for null, arrays and exact numbers, which are objects only in JavaScript. */
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
@@ -19,7 +19,7 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && !isVisible(value)) ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Returns the value at a path; undefined if it doesn't exist. Ignores inherited properties. */
+/** Returns the value at a path; undefined if there is none. Ignores inherited properties. */
 export const valueAt = (record: JsonRecord, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),

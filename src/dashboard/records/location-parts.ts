@@ -2,10 +2,10 @@ import { fold } from '#contract/alphabet.ts';
 
 export const placeKey = (name: string): string => fold(name.trim());
 
-/** Maximum depth of an address, because each part becomes a level of a tree. */
+/** Maximum number of parts of an address. Each part becomes a level of a tree. */
 const MAX_PARTS = 10;
 
-/** Splits an address at its commas. If there are too many parts, the first ones stay together. */
+/** Splits an address at its commas. If it has too many parts, the excess at the start stays together. */
 function partsOf(address: string): string[] {
   const parts = address
     .split(',')
@@ -15,7 +15,10 @@ function partsOf(address: string): string[] {
   return [parts.slice(0, 1 - MAX_PARTS).join(', '), ...parts.slice(1 - MAX_PARTS)];
 }
 
-/** Returns the addresses in a location (a company may have several), each as a list of places, innermost first. */
+/**
+ * Splits a location into addresses, of which a company may have several. Each is a list of places, the smallest
+ * first: "Dublin", "Ohio".
+ */
 export const addressesOf = (location: string): string[][] =>
   location
     .split(';')

@@ -6,7 +6,7 @@ import type { ValueKind } from './parsed-value.ts';
 
 const MAX_FIGURES = 3;
 
-/** What a figure of an offering means, in the order in which readers look for it. */
+/** Meanings of an offering's figures, in the order in which readers look for them. */
 const ROLES = ['price', 'minimum', 'target'] as const;
 type FigureRole = (typeof ROLES)[number];
 
@@ -16,17 +16,17 @@ const WORDS: Readonly<Record<FigureRole, RegExp>> = {
   target: /^(?:target|size|raise|raising|goal|volume|offered)$/,
 };
 
-/** Tells whether a field's name shows that its values have a role. */
+/** True if a field's name says that its values are, for example, prices. */
 export const namesRole = (path: readonly string[], role: FigureRole): boolean =>
   path.flatMap((name) => plainName(name).split(' ')).some((word) => WORDS[role].test(word));
 
-/** Returns what a number or an amount of money means; null if the field's name doesn't show it. */
+/** Returns what a number or an amount of money means; null if the field's name doesn't tell. */
 function figureRole(path: readonly string[], kind: ValueKind): FigureRole | null {
   if (kind !== 'money' && kind !== 'number') return null;
   return ROLES.find((role) => namesRole(path, role)) ?? null;
 }
 
-/** Lower ranks come first: prices and minimums in money, then in numbers, then all other figures. */
+/** Order in which figures are shown, the lowest rank first. Amounts of money come before numbers of the same role. */
 const MONEY_RANKS: Readonly<Record<FigureRole, number>> = { price: 0, minimum: 1, target: 3 };
 const NUMBER_RANKS: Readonly<Record<FigureRole, number>> = { price: 2, minimum: 2, target: 4 };
 
@@ -36,7 +36,7 @@ function rankOf(path: readonly string[], kind: ValueKind): number | null {
   return role && NUMBER_RANKS[role];
 }
 
-/** Returns the figures that readers look for first: prices, minimums and targets, then other amounts of money. */
+/** Returns the figures of an offering that readers look for first: prices, minimums, targets, then other amounts. */
 export const mainFigures = (record: JsonRecord) =>
   [...flatFields(record)]
     .flatMap(({ path, value }) => {
@@ -46,10 +46,10 @@ export const mainFigures = (record: JsonRecord) =>
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_FIGURES);
 
-/** Returns the column of each role that the most records have. */
+/** For each role (price, minimum, target), returns the column that most records have a value in. */
 export const figureColumns = (columns: readonly InferredColumn[]): readonly InferredColumn[] =>
   ROLES.flatMap((role) => {
     const ofRole = columns.filter(({ path, kind }) => figureRole(path, kind) === role);
-    // If two are equally full, money is preferred.
+    // If two columns are about equally full, prefer money.
     return greatest(ofRole, ({ fill, kind }) => fill + (kind === 'money' ? 0.1 : 0)) ?? [];
   });

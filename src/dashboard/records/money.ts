@@ -3,7 +3,7 @@ import { fieldCount, fieldNameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
 const CURRENCY = /^[a-z]{3,5}$/i;
-// Names of fields that are amounts if the object has one `currency` for all of them.
+// Matches names of fields that are amounts of money if their object has a single `currency` field for all of them.
 const AMOUNT = /(?:^| )(?:amount|price|investment|valuation|cost|fee|proceeds|consideration)(?: per .+)?$/;
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,18})?$/;
 
@@ -18,8 +18,8 @@ const currencyIn = (record: JsonRecord, plain: string): string | undefined => {
 };
 
 /**
- * Returns the field with an amount's currency: `price_currency` for `price`, else `currency` if the field's name is
- * that of an amount or the object has no other field.
+ * Returns the field that holds an amount's currency: `price_currency` for `price`. Failing that, `currency`, if the
+ * field is named like an amount or the object has no other fields.
  */
 export function currencyField(siblings: JsonRecord, name: string): string | undefined {
   if (!isAmount(siblings[name])) return undefined;
@@ -31,7 +31,10 @@ export function currencyField(siblings: JsonRecord, name: string): string | unde
   return shared !== undefined && (isOnlyField || AMOUNT.test(plain)) ? shared : undefined;
 }
 
-/** Returns the field with the amount in an object of an amount and its currency, else undefined. */
+/**
+ * In an object that has only an amount and its currency, returns the field of the amount; for other values,
+ * undefined.
+ */
 export function amountField(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   return fieldCount(value) === 2

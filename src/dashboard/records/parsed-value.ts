@@ -6,12 +6,12 @@ import { plainName, valueNamed } from './field-label.ts';
 import { isBlank, isRecord, isScalar, type JsonRecord } from './json-record.ts';
 import { amountField, currencyField } from './money.ts';
 
-/** A parsed date. A time without a zone doesn't define an instant, so it is kept as text beside its day in UTC. */
+/** A parsed date. A time without a time zone isn't a point in time, so it is kept as text beside its day in UTC. */
 export type DateValue =
   | { readonly kind: 'moment'; readonly at: Date }
   | { readonly kind: 'day'; readonly at: Date; readonly time: string | null };
 
-/** A value, classified by its shape, its field's name and its sibling fields. */
+/** A JSON value, classified by its shape, the name of its field and the fields beside it. */
 export type ParsedValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -30,15 +30,16 @@ export type ParsedValue =
 export type ValueKind = ParsedValue['kind'];
 
 const MAX_TEXT_LENGTH = 80;
-// Also matches unsafe schemes, because ExternalLink decides which links can be followed.
+// Matches links, even with unsafe schemes such as `javascript:`. `ExternalLink` decides which ones can be followed.
 const LINK = /^(?:[a-z][a-z\d+.-]*:\/\/\S|(?:javascript|data|vbscript|file|blob):)/i;
-// A field whose name ends with one of these words holds an identifier, so its digits aren't grouped.
+// Fields whose names end with one of these words hold identifiers or years, so their digits aren't grouped: 2026, not
+// 2,026.
 const UNGROUPED = new Set(['id', 'ids', 'year', 'number', 'no', 'code', 'version', 'zip', 'postcode']);
 
-/** Longer numbers are shown as text, which can be folded. */
+/** Numbers with more characters than this are shown as text, which can be collapsed. */
 const MAX_DIGITS = 60;
 
-/** Parses a number. `text` has all its digits, `number` is for comparisons. */
+/** Parses a number. `text` keeps all its digits; `number` may be rounded and is only for comparisons. */
 function parseNumber(name: string, digits: string): ParsedValue {
   if (digits.length > MAX_DIGITS) return parseText(digits);
   const isGrouped = !UNGROUPED.has(plainName(name).split(' ').at(-1) ?? '');
@@ -59,7 +60,7 @@ const nameIn = (record: JsonRecord, field: string): string | null => {
   return typeof name === 'string' && isVisible(name) ? name.trim() : null;
 };
 
-/** Returns the company that a field refers to, if any. SPEC §2.1: company ids are integers. */
+/** If a field refers to a company, returns the company. Its id must be an integer (SPEC §2.1). */
 function parseCompany(name: string, value: unknown, siblings: JsonRecord): ParsedValue | undefined {
   const plain = plainName(name);
   if (plain === 'company id' && Number.isSafeInteger(value))
@@ -86,7 +87,10 @@ function parseArray(values: readonly unknown[]): ParsedValue {
   return { kind: values.every(isScalar) ? 'scalars' : 'mixed', values };
 }
 
-/** Parses a field of a record. Its siblings may contain its currency or the company's name. */
+/**
+ * Parses a field of a record. `siblings` is the record: other fields in it may hold the currency or the company's
+ * name.
+ */
 export function parseField(siblings: JsonRecord, name: string): ParsedValue {
   const value = siblings[name];
   if (isBlank(value)) return { kind: 'none' };
@@ -101,7 +105,10 @@ export function parseField(siblings: JsonRecord, name: string): ParsedValue {
   return Array.isArray(value) ? parseArray(value) : parseScalar(name, value);
 }
 
-/** Parses a value that is neither an array nor an object. The field's name decides whether digits are grouped. */
+/**
+ * Parses a single value, which is neither an array nor an object. The field's name decides whether digits are
+ * grouped.
+ */
 export function parseScalar(name: string, value: unknown): ParsedValue {
   if (isBlank(value)) return { kind: 'none' };
   if (typeof value === 'boolean') return { kind: 'boolean', value };
@@ -109,7 +116,7 @@ export function parseScalar(name: string, value: unknown): ParsedValue {
   return typeof value === 'number' ? parseNumber(name, String(value)) : parseText(String(value));
 }
 
-/** True if a field of the record refers to the company. Parses nothing else, to be fast. */
+/** True if a field of the record refers to the company. Parses only references to companies, to be fast. */
 export const referencesCompany = (record: JsonRecord, id: number): boolean =>
   Object.keys(record).some((name) => {
     const value = parseCompany(name, record[name], record);

@@ -8,7 +8,7 @@ export const samePath = (a: readonly string[], b: readonly string[]): boolean =>
 
 export const pathKey = (path: readonly string[]): string => JSON.stringify(path);
 
-/** Stands for an empty field name. No real name looks like this, because percent signs in names are encoded. */
+/** Written in place of an empty field name. It is unambiguous, because percent signs in names are encoded. */
 const EMPTY_NAME = '%';
 
 const encode = (text: string) => text.replaceAll(/[%/,]/g, encodeURIComponent);
@@ -16,10 +16,15 @@ const decode = (text: string) => text.replaceAll(/%[2-7][\dA-F]/g, decodeURIComp
 const encodeName = (name: string) => encode(name) || EMPTY_NAME;
 const decodeName = (name: string) => (name === EMPTY_NAME ? '' : decode(name));
 
-/** Encodes the first character of a printed path, so that it can't be mistaken for something else. */
+/**
+ * Percent-encodes the first character of a printed path, so that it can't be mistaken for a minus or a reserved word.
+ */
 const escapeFirst = (text: string) => `%${text.charCodeAt(0).toString(16).toUpperCase()}${text.slice(1)}`;
 
-/** Prints a path: `terms/transfer`. It is never a `reserved` text and never starts with a minus. */
+/**
+ * Prints a path for the URL: `terms/transfer`. The result never starts with a minus and is never one of the
+ * `reserved` texts.
+ */
 export function printPath(path: readonly string[], reserved: readonly string[] = []): string {
   const printed = path.map(encodeName).join('/');
   return printed.startsWith('-') || reserved.includes(printed) ? escapeFirst(printed) : printed;

@@ -8,7 +8,7 @@ export const unnamedCompanies = (record: JsonRecord): number[] =>
     value.kind === 'company' && value.name === null ? [value.id] : [],
   );
 
-/** Derives the name's field from the id's, in the same style: `company_id` gives `company_name`. */
+/** Returns the name field that belongs to an id field, in the same style: `company_name` for `company_id`. */
 const nameField = (idField: string) =>
   idField.replace(/id$/i, (id) => (id === 'ID' ? 'NAME' : id === 'Id' ? 'Name' : 'name'));
 

@@ -1,7 +1,7 @@
 import { isDay } from '#dashboard/lib/calendar.ts';
 import { parseFilters, printFilters } from './row-filter.ts';
 
-/** A range of a field as in the URL: numbers or days, both included. '' leaves an end open. */
+/** Range of a field's values, as text from the URL: numbers or days, both ends included. '' means unlimited. */
 export interface ValueRange {
   readonly path: readonly string[];
   readonly from: string;
@@ -11,11 +11,12 @@ export interface ValueRange {
   readonly isUnder?: boolean;
 }
 
-// Numbers may have an exponent, where the plain decimal would be too long to read.
+// Matches a number, a day or ''. Numbers may have an exponent, as very large and very small ones are printed with
+// one.
 const BOUND = String.raw`-?\d{1,100}(?:\.\d{1,100})?(?:e[+-]?\d{1,4})?|\d{4}-\d\d-\d\d|`;
 const RANGE = new RegExp(String.raw`^(over )?(${BOUND})\.\.(under )?(${BOUND})(?: (\S{1,10}))?$`);
 
-/** Returns the kind of a bound; undefined for a day that doesn't exist, or a number that is too large. */
+/** Returns the kind of a bound. Undefined for a day that doesn't exist and a number too large for JavaScript. */
 function boundKind(text: string): 'open' | 'day' | 'number' | undefined {
   if (text === '') return 'open';
   if (isDay(text)) return 'day';
@@ -23,8 +24,8 @@ function boundKind(text: string): 'open' | 'day' | 'number' | undefined {
 }
 
 /**
- * Parses ranges from the URL: `price/10..50 USD`, or `price/over 10..under 50 USD` without the bounds. Drops ranges
- * with an impossible bound and those from a number to a day. Swaps reversed bounds.
+ * Parses ranges from the URL: `price/10..50 USD` includes 10 and 50, `price/over 10..under 50 USD` excludes them.
+ * Skips ranges with an impossible bound or from a number to a day. Swaps bounds in the wrong order.
  */
 export const parseRanges = (text: string): ValueRange[] =>
   parseFilters(text).flatMap((filter) => {
@@ -46,7 +47,7 @@ export const parseRanges = (text: string): ValueRange[] =>
     };
   });
 
-/** Prints ranges for the URL and leaves out those without bounds. */
+/** Prints ranges for the URL. Leaves out those without bounds. */
 export const printRanges = (ranges: readonly ValueRange[]): string =>
   printFilters(
     ranges

@@ -6,7 +6,10 @@ import type { JsonRecord } from './json-record.ts';
 import { type DateValue, isDate } from './parsed-value.ts';
 import { pathKey, samePath } from './row-filter.ts';
 
-/** Statuses of a window of time. They are inferred from two dates, because the API has none (SPEC §3). */
+/**
+ * Whether an offering can be bought: its window of time is open, upcoming or closed. The API doesn't say (SPEC §3),
+ * so the status is inferred from two dates.
+ */
 export const STATUSES = ['open', 'upcoming', 'closed'] as const;
 export type WindowStatus = (typeof STATUSES)[number];
 
@@ -16,7 +19,7 @@ export const WINDOW_STATUS_NAMES: Readonly<Record<WindowStatus, string>> = {
   closed: 'Closed',
 };
 
-/** A field's dates in all records, in milliseconds since 1970; NaN for a record without one. */
+/** Dates of a field in all records, in milliseconds since 1970. NaN for a record without a date. */
 export interface FieldDates {
   readonly path: readonly string[];
   readonly at: readonly number[] | Float64Array;
@@ -27,11 +30,14 @@ export interface WindowFields {
   readonly closes: readonly string[];
 }
 
-// Words in field names, or their beginnings, that say whether a date opens or closes a window.
+// Words in a field name, or their beginnings, that say whether its date opens or closes a window of time.
 const OPENING = /^(?:open|start|begin|launch|commenc|from$|since$)/;
 const CLOSING = /^(?:clos|expir|finish|deadline|end(?:s|ed|ing)?$|to$|until$|till$|through$)/;
 const GENERIC = new Set(['at', 'on', 'date', 'day', 'time', 'datetime', 'timestamp', 'utc']);
-/** Share of records in which the opening date must come first. A few records may have their dates swapped. */
+/**
+ * The opening date must come first in at least this share of records. It isn't 1, as a few may have their dates
+ * swapped.
+ */
 const MIN_ORDERED = 0.95;
 
 const wordsOf = (path: readonly string[]): string[] =>
@@ -43,7 +49,10 @@ const has = (words: readonly string[], side: RegExp) => words.some((word) => sid
 
 const isSibling = (a: readonly string[], b: readonly string[]) => samePath(a.slice(0, -1), b.slice(0, -1));
 
-/** Returns the share of records whose two dates are in order; 0 if too many are reversed. */
+/**
+ * Returns the share of all records in which the first date is before the second; 0 if too many are in the wrong
+ * order.
+ */
 function shareInOrder({ at: first }: FieldDates, { at: second }: FieldDates): number {
   let [ordered, reversed] = [0, 0];
   for (let slot = 0; slot < first.length; slot++) {
@@ -55,9 +64,9 @@ function shareInOrder({ at: first }: FieldDates, { at: second }: FieldDates): nu
 }
 
 /**
- * Scores how likely two date fields form a window; 0 means no. They qualify if their names say "opens" and "closes".
- * Otherwise, their names must share a word or an object must contain only them, and some dates must be in the future,
- * unlike dates of creation and change.
+ * Scores how likely two date fields are to open and close a window; 0 means they don't. Names that say "opens" and
+ * "closes" are enough. Otherwise, the names must share a word or be alone in an object, and some closing dates must
+ * be in the future, unlike dates of creation and change.
  */
 function likelihood(
   fields: readonly FieldDates[],
@@ -77,10 +86,12 @@ function likelihood(
   return (sharesWord || hasOwnObject) && closes.at.some((time) => time > now) ? share : 0;
 }
 
-/** Maximum number of date fields to consider, because every pair of them is compared. */
+/** Maximum number of date fields to compare, because each is compared with every other. */
 export const MAX_DATE_FIELDS = 8;
 
-/** Finds the two date fields that open and close a window, by their values and names; null if there are none. */
+/**
+ * Finds the two date fields that open and close a window, judging by their values and names; null if there are none.
+ */
 export function inferWindow(dates: readonly FieldDates[], now: number): WindowFields | null {
   const fields = dates.slice(0, MAX_DATE_FIELDS);
   let best: WindowFields | null = null;
@@ -94,8 +105,8 @@ export function inferWindow(dates: readonly FieldDates[], now: number): WindowFi
 }
 
 /**
- * Finds the window of a single record with one date, by that field's name, for lack of other records; null if there
- * is none. The other end is a field without a value, or an empty path.
+ * Finds the window of a single record that has only one of the two dates. Only the names of its fields can tell, as
+ * there are no other records to compare with. The path of the missing end is that of an empty field, or empty itself.
  */
 export function openWindowOf(record: JsonRecord): WindowFields | null {
   const fields = [...flatFields(record)].map((field) => {
@@ -116,7 +127,7 @@ export function openWindowOf(record: JsonRecord): WindowFields | null {
   const windows = fields.flatMap(({ path, value, opens, closes }): WindowFields[] => {
     if (!isDate(value) || opens === closes) return [];
     const other = (opens ? closing : opening).get(around(path));
-    // The record has both dates, but in the wrong order for a window.
+    // The record has both dates, but not in the order of a window.
     if (other?.hasDate) return [];
     const empty = other?.empty ?? [];
     return [opens ? { opens: path, closes: empty } : { opens: empty, closes: path }];
@@ -124,30 +135,30 @@ export function openWindowOf(record: JsonRecord): WindowFields | null {
   return windows.find(({ opens, closes }) => opens.length === closes.length) ?? windows[0] ?? null;
 }
 
-/** Bounds of a window's days in a time zone. The closing day belongs to the window; a closing time doesn't. */
+/** Converts the first and last day of a window to milliseconds since 1970. The window includes the whole last day. */
 export const WINDOW_ENDS = {
   opens: (day: string, zone: TimeZone): number => startOf(day, zone),
   closes: (day: string, zone: TimeZone): number => endOf(day, zone) + 1,
 } as const;
 
-/** Returns when a date opens or closes a window, in milliseconds since 1970; NaN without a date. */
+/** Returns when the window opens or closes, in milliseconds since 1970; NaN if there is no date. */
 function windowEnd(date: DateValue | null, end: keyof typeof WINDOW_ENDS, zone: TimeZone): number {
   if (!date) return Number.NaN;
   return date.kind === 'day' ? WINDOW_ENDS[end](toIsoDay(date.at, 'utc'), zone) : date.at.getTime();
 }
 
-/** Returns the status of a window. NaN leaves it open on that side; null if both are NaN. */
+/** Returns the status of a window. NaN means that it has no start or no end. Null if it has neither. */
 export function windowStatus(opens: number, closes: number, now: number): WindowStatus | null {
   if (Number.isNaN(opens) && Number.isNaN(closes)) return null;
   if (opens > now) return 'upcoming';
   return closes <= now ? 'closed' : 'open';
 }
 
-/** Returns the date at a path in milliseconds since 1970; NaN if there is none. */
+/** Returns the date at a path in milliseconds since 1970; NaN if there is no date. */
 export const timeAt = (record: JsonRecord, path: readonly string[]): number =>
   dateAt(record, path)?.at.getTime() ?? Number.NaN;
 
-/** Returns the status of a record's window. Days begin in the time zone. */
+/** Returns whether the window of a record is open. Days without a time begin and end in `zone`. */
 export function statusOf(
   record: JsonRecord,
   { opens, closes }: WindowFields,

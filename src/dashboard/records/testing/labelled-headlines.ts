@@ -1,8 +1,8 @@
 /**
  * Invented headlines in the styles of news agencies, trade papers, press offices and blogs, each with the fact that a
- * careful reader would take from it. They were written before the parser was run on them.
- *
- * Notation: `buyer > target [amount currency] [agreed]`, `company + amount currency [round]`, `company: person, role`.
+ * careful reader would take from it. They were written before the parser was first run on them.
+ * Notation: `buyer > target [amount currency] [agreed]`, `company + amount currency [round]`, `company: person,
+ * role`.
  */
 export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: string | null])[] = [
   // Completed acquisitions.
@@ -187,7 +187,7 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
     'Elmstore: Kelly Ortega, president and chief executive officer',
   ],
   ['Valmond names Wael Amari as next CEO', 'Valmond: Wael Amari, CEO'],
-  // Plans, rumours, refusals, questions and looks back.
+  // Plans, rumours, refusals, questions and news about the past.
   ['Marshholt considers buying Ironbark Defence', null],
   ['Marshholt may buy Ironbark Defence for $1.4 billion', null],
   ['Brookonc in talks to acquire Tidestone Models', null],
@@ -272,14 +272,14 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
   ["Elmstore buys Parcelwing's parcel business for £600m", null],
   ['Elmstore acquires 1,000 acres in Texas', null],
   ['Elmstore acquires Parcelwing, then thinks again', null],
-  // In Title Case, names can't be recognized.
+  // Headlines in Title Case, where names can't be told from other words.
   ['Marshholt Buys Wind Farm In Texas', null],
   ['Vantage Building Acquires Office Tower For $300 Million', null],
   ['Brightyard Acquires Pixel Harbour For $40 Million', null],
   ['Brightyard Names New Chief Executive', null],
   ['Estuary Forwarding Buys Electric Trucks', null],
   ['Quiver Retail Raises Prices Again', null],
-  // What is raised isn't money from investors.
+  // Companies that raise something other than money from investors.
   ['Dynamo Defence raises prices for the first time since 2024', null],
   ['Marlside Biosciences raises funds for its next trial', null],
   ['Brightyard raises dividend to $1.20', null],
@@ -320,7 +320,7 @@ export const LABELLED_HEADLINES: readonly (readonly [headline: string, fact: str
   ['Brightyard raises $3 billion in stock offering', null],
   ['Brightyard raises $4bn selling Plover shares', null],
   ['Brightyard raises $1.3 billion in convertible notes', null],
-  // The name isn't that of the person appointed.
+  // Headlines where a name isn't that of the person appointed.
   ["Brightyard names Plover's Brian Nicol as CEO", null],
   ['Brightyard names Plover veteran chief executive', null],
   ['Skärvik Intelligence names first outside chair', 'Skärvik Intelligence: unnamed, outside chair'],
