@@ -4,18 +4,18 @@ interface PageEntry {
   readonly path: `/${string}`;
   readonly name: string;
   readonly icon: string;
-  /** Other words by which the palette finds the page. */
+  /** Other words that find the page in the palette. */
   readonly words: string;
-  /** Key to press after `g`, and its text in the help. */
+  /** Key to press after `g` to open the page, and its description in the help. */
   readonly shortcut?: { readonly key: 'B' | 'C' | 'N' | 'O' | 'E'; readonly help: string };
   readonly inNavigation: boolean;
-  /** Loads the page component. Other pages have a route in `router.tsx`. */
+  /** Loads the page component. Pages without it have a route of their own in `router.tsx`. */
   readonly load?: () => Promise<ComponentType>;
 }
 
 /**
- * All pages except those of single records, in the order of the sidebar. Router, sidebar, palette, shortcuts, their
- * help, the not-found page and the end-to-end tests derive from this table.
+ * All pages except those of a single company or offering, in sidebar order. The router, sidebar, palette, shortcuts,
+ * shortcut help, not-found page and end-to-end tests all use this table.
  */
 export const PAGES = {
   brief: {
@@ -85,8 +85,7 @@ export const PAGES = {
 export type PageId = keyof typeof PAGES;
 export type PagePath = (typeof PAGES)[PageId]['path'];
 
-// `Object.keys` loses the literal types, so a cast is needed.
 export const PAGE_IDS = Object.keys(PAGES) as readonly PageId[];
 
-/** Returns a page's entry, typed with all fields that an entry can have. */
+/** Returns a page's entry, typed to include its optional fields. */
 export const pageEntry = (id: PageId): PageEntry & { readonly path: PagePath } => PAGES[id];

@@ -10,10 +10,10 @@ export interface CommandContext {
   readonly exports: ExportManager;
   readonly matchList: MatchListStore;
   close(): void;
-  /** Creates an empty watchlist and closes the palette, or shows why it can't. */
+  /** Creates an empty watchlist and closes the palette. On failure, shows why in the palette. */
   createWatchlist(name: string): void;
   showKeys(): void;
-  /** Shows the result of a command that would otherwise have no visible effect, and keeps the palette open. */
+  /** Shows a result in the palette and keeps it open, for commands that have no visible effect. */
   showStatus(text: string): void;
 }
 
@@ -23,9 +23,9 @@ export interface Command {
   readonly key: string;
   readonly name: string;
   readonly hint?: string;
-  /** A component of the icon library, or an SVG path for `Icon`. */
+  /** Icon from the library, or an SVG path for the `Icon` component. */
   readonly icon: LucideIcon | string;
-  /** Text that is searched with the same weight as the name. */
+  /** Text that counts as much as the name when commands are searched. */
   readonly alias?: string;
   readonly rest?: string;
   readonly action: CommandAction;

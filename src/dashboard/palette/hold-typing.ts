@@ -1,10 +1,10 @@
-/** Limit on how long key presses are kept from the page if the palette can't be loaded. */
+/** Stop collecting keys after this time, because the palette may have failed to load. */
 const MAX_HOLD_MS = 5000;
 
 /**
- * Collects typed text until the palette's field is ready, and keeps it from triggering the page's shortcuts. On a
- * slow machine, opening the palette takes longer than typing the next letter. Call the returned function to stop and
- * get the text.
+ * Collects what the user types until the palette's text field is ready, and keeps it from triggering shortcuts. On a
+ * slow machine, users press the next key before the palette has opened. Call the returned function to stop and get
+ * the text.
  */
 export function holdTyping(): () => string {
   let typed = '';

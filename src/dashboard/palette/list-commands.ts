@@ -33,15 +33,15 @@ export interface PaletteData {
   readonly recent: readonly number[];
   readonly compared: readonly number[];
   readonly collections: Collections;
-  /** Offerings that match best. Until they are found, those of an earlier query. */
+  /** The offerings that match best. While a search is running, those of the previous query. */
   readonly offerings: readonly OfferingSuggestion[];
-  /** Lists of offerings for a query with an amount. */
+  /** Filtered lists of offerings, for a query with an amount such as "offerings under 100,000". */
   readonly offeringLists: readonly OfferingListSuggestion[];
   /** The catalogue's latest suggestions; null if there is no catalogue. */
   readonly suggested: Suggestions | null;
-  /** True if `suggested` belongs to the current query. Otherwise, the palette filters it like other loaded data. */
+  /** True if `suggested` is for the current query. If not, the palette filters it by the query itself. */
   readonly isCurrent: boolean;
-  /** The id that was typed, if all companies are loaded and none has it. */
+  /** The id in the query, if all companies are loaded and none has this id. Otherwise null. */
   readonly missingId: number | null;
 }
 
@@ -69,7 +69,9 @@ function listDefaults(data: PaletteData): CommandGroup[] {
   ];
 }
 
-/** Returns the catalogue's companies in its order, then loaded ones that it doesn't have yet. */
+/**
+ * Returns commands for matching companies: first the catalogue's matches, best first, then other loaded companies.
+ */
 function matchingCompanies({ companies, suggested, isCurrent }: PaletteData, typed: string): Command[] {
   const found =
     suggested?.companies.map(({ company, matches }) =>
@@ -91,21 +93,24 @@ function matchingCategories({ companies, suggested, isCurrent }: PaletteData, ty
 
 const isEmpty = ({ count }: { readonly count: number }) => count === 0;
 
-/** Suggested lists that have companies, kept while they still match, so that they don't flicker. */
+/**
+ * Returns commands for suggested lists that contain companies. While new suggestions load, keeps the previous ones
+ * that still match, to avoid flicker.
+ */
 function matchingLists({ suggested, isCurrent }: PaletteData, typed: string): Command[] {
   const lists = suggested?.lists.filter((list) => !isEmpty(list)) ?? [];
   const found = filteredListCommands(lists).slice(0, MAX_PER_GROUP);
   return isCurrent ? found : ranked(found, typed);
 }
 
-/** Returns the name of the list that the query asks for, if nothing is in it: "Banking in London". */
+/** Returns the name of the list that the query describes, such as "Banking in London", if the list is empty. */
 export function emptyListName({ suggested, isCurrent, offeringLists }: PaletteData): string | null {
   const companies = isCurrent ? suggested?.lists.find(isEmpty) : undefined;
   const offerings = offeringLists.every(isEmpty) ? offeringLists[0] : undefined;
   return companies ? listName(companies) : offerings ? offeringListName(offerings) : null;
 }
 
-/** Commands that lead to what the query names: a company by its id, or filtered lists. */
+/** Returns the "Go to" commands: the company whose id was typed, or filtered lists that the query describes. */
 function destinations(data: PaletteData, typed: string): CommandGroup {
   const id = parseCompanyId(typed);
   if (id !== null) return group('Go to', id === data.missingId ? [] : [idCommand(id)]);
@@ -121,7 +126,7 @@ function destinations(data: PaletteData, typed: string): CommandGroup {
 export const comparedName = (typed: string): string | null =>
   /^\s*compare\s+(\S.*)$/i.exec(typed)?.[1]?.trim() ?? null;
 
-/** Returns commands that add companies with this name to the comparison. */
+/** Returns commands that add companies with a matching name to the comparison. */
 function comparisons(data: PaletteData, name: string | null): Command[] {
   if (name === null) return [];
   const companies = matchingCompanies(data, name).slice(0, MAX_PER_GROUP);
@@ -159,7 +164,7 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   ];
 }
 
-/** Returns the commands that match the query, in groups. The group with the best match comes first. */
+/** Returns the commands that match the query, in groups. The group with the best match is first. */
 export function listCommands(data: PaletteData, typed: string): CommandGroup[] {
   const query = typed.trim();
   const groups = query === '' ? listDefaults(data) : listMatches(data, query);

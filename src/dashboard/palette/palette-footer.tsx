@@ -19,7 +19,7 @@ function formatCoverage(loadedCount: number, progress: Progress | undefined): st
     : `Searching the ${formatCount(loadedCount)} companies loaded so far`;
 }
 
-/** Shows the status, and a Close button for devices without an Escape key. */
+/** Shows status texts, and a Close button for devices without an Escape key. */
 export function PaletteFooter({ status, loadedCount, onClose }: PaletteFooterProps) {
   const { data: progress } = useQuery(progressQuery);
   return (

@@ -22,19 +22,19 @@ import { useSteadyCommands } from './use-steady-commands.ts';
 type BaseUIKeys = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
 interface PaletteProps {
-  /** Returns what was typed until the dialog opened. */
+  /** Returns the text that was typed before the dialog opened. */
   readonly onOpen: () => string;
   readonly onClose: () => void;
   readonly onShowKeys: () => void;
 }
 
-/** The dialog that searches companies, pages and everything else, and runs commands. */
+/** A dialog that finds companies, offerings, pages and commands, and opens or runs what is chosen. */
 export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const highlighted = useRef<Command>(undefined);
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState('');
-  // The field reports no focus in a window in the background, so this waits for the dialog instead.
+  // Called when the dialog opens, not when its field gets focus: in a background window no focus event fires.
   const takeTyped = () => {
     const text = onOpen();
     setTyped((now) => text + now);
@@ -65,17 +65,18 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
     showKeys: onShowKeys,
     showStatus: setStatus,
   };
-  /** Runs a command. The palette closes unless the command has a result to show. */
+  /** Runs a command. Closes the palette, unless the command shows its result there. */
   const choose = ({ action }: Command, newTab: boolean) => {
     if (typeof action === 'function') return action(context);
     close();
     if (newTab) window.open(action, '_blank', 'noopener');
-    // Focus would return to where it was if only the search params of the page change, so move it to the heading.
+    // If only the URL's search params change, the dialog would return focus to the old place, so focus the heading.
     else void navigate({ href: action }).then(focusHeading);
   };
   const onKeyDown: BaseUIKeys = (event) => {
     const newTab = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    // By default, the field clears itself on Escape, which should close the dialog, and ignores Ctrl+Enter.
+    // Override the field's defaults: Escape should close the dialog instead of clearing the field, and Ctrl+Enter
+    // should open a new tab.
     if (newTab || event.key === 'Escape') event.preventBaseUIHandler();
     if (!newTab || !highlighted.current) return;
     event.preventDefault();

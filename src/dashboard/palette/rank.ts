@@ -4,7 +4,7 @@ import { hasTerm } from '#search/highlights.ts';
 import { isPhrase, parseSearchText, type SearchTerm } from '#search/search-text.ts';
 import type { Command } from './command.ts';
 
-/** Texts that find a command. `name` and `alias` rank above `rest`. */
+/** The texts of a command that are searched. A match in `name` or `alias` ranks above one in `rest`. */
 type Findable = Pick<Command, 'name' | 'alias' | 'rest'>;
 
 const ABOVE_REST = rankings.CASE_SENSITIVE_EQUAL;
@@ -12,7 +12,10 @@ const ABOVE_REST = rankings.CASE_SENSITIVE_EQUAL;
 const bestRank = (texts: readonly string[], query: string): number | undefined =>
   matchSorterWithRankInfo(texts.map(fold), query, { threshold: rankings.CONTAINS })[0]?.rank;
 
-/** Scores a command by its worst match; higher is better. Null if a word doesn't match. */
+/**
+ * Returns a command's score, which is that of its worst matching word. Higher is better. Null if a word doesn't
+ * match.
+ */
 export function rank({ name, alias = '', rest = '' }: Findable, typed: string): number | null {
   const { wanted, excluded, plain } = parseSearchText(typed);
   const has = (term: SearchTerm | string) => [name, alias, rest].some((text) => hasTerm(text, term));

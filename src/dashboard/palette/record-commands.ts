@@ -17,7 +17,7 @@ import type { Command } from './command.ts';
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));
 
-/** Returns the hint beside a company's name: ticker and domain, or the fields that matched. */
+/** Returns the hint beside a company's name: its ticker and domain, or what else matches the query. */
 function hintOf(company: CompanySummaryResponse | undefined, highlights: RowHighlights): string {
   const { ticker, domain, location, categories = [] } = company ?? {};
   if (highlights.elsewhere) return `${highlights.elsewhere.field}: ${highlights.elsewhere.text}`;
@@ -29,7 +29,7 @@ function hintOf(company: CompanySummaryResponse | undefined, highlights: RowHigh
   return (headingRanges || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');
 }
 
-/** Returns the command that opens a company, even if only its id is known. */
+/** Returns a command that opens a company. Works even if only the id is known. */
 export function companyCommand(
   id: number,
   company: CompanySummaryResponse | undefined,
@@ -51,7 +51,7 @@ export function idCommand(id: number): Command {
   return { ...companyCommand(id, undefined), key: `id ${id}`, name: `Go to company ${id}` };
 }
 
-/** Returns commands that open offerings. Offerings without an id have no page. */
+/** Returns commands that open offerings. Skips offerings without an id, because they have no page. */
 export const offeringCommands = (offerings: readonly OfferingSuggestion[]): Command[] =>
   offerings.flatMap(({ id, title, company }) =>
     id === null
@@ -75,13 +75,13 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
   action: `/companies${printSearch({ category: [slug] })}`,
 });
 
-/** Names a suggested list: "Health Care in Texas, founded 1990 or later". */
+/** Names a suggested list of companies, such as "Health Care in Texas, founded 1990 or later". */
 export function listName({ kind, place, years }: ListSuggestion): string {
   const name = `${isolate(kind?.name ?? 'Companies')}${place === null ? '' : ` in ${isolate(placeName(place))}`}`;
   return years ? `${name}, founded ${formatYears(years)}` : name;
 }
 
-/** Returns commands that open filtered lists, for texts like "health care in texas". */
+/** Returns commands that open filtered companies lists, for queries such as "health care in texas". */
 export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[] =>
   lists.map((list) => {
     const { kind, place, years, count } = list;
@@ -99,13 +99,13 @@ export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[
     };
   });
 
-/** Names a suggested list of offerings: "Open offerings: Minimum under 100,000". */
+/** Names a suggested list of offerings, such as "Open offerings: Minimum under 100,000". */
 export function offeringListName({ status, label, range }: OfferingListSuggestion): string {
   const noun = status === null ? 'Offerings' : `${WINDOW_STATUS_NAMES[status]} offerings`;
   return `${noun}: ${isolate(label)} ${formatRange(range)}`;
 }
 
-/** Returns commands that open lists of offerings, for texts like "offerings under 100,000". */
+/** Returns commands that open filtered offerings lists, for queries such as "offerings under 100,000". */
 export const offeringListCommands = (lists: readonly OfferingListSuggestion[]): Command[] =>
   lists.map((list) => {
     const { status, range, count } = list;

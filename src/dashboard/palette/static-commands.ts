@@ -6,7 +6,7 @@ import type { Theme } from '#dashboard/ui/theme.ts';
 import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
 import type { Command, CommandAction, CommandContext } from './command.ts';
 
-/** Returns commands that open pages. Compare opens with the collected companies. */
+/** Returns commands that open pages. Compare opens with the companies that are being compared. */
 export const pageCommands = (compared: readonly number[]): readonly Command[] =>
   PAGE_IDS.map((id) => {
     const { path, name, icon, words } = PAGES[id];
@@ -16,7 +16,7 @@ export const pageCommands = (compared: readonly number[]): readonly Command[] =>
 
 async function copyLink({ showStatus }: CommandContext): Promise<void> {
   try {
-    // `navigator.clipboard` is undefined on plain HTTP, so this line may throw.
+    // On plain HTTP, `navigator.clipboard` is undefined, so this line throws.
     await navigator.clipboard.writeText(location.href);
     showStatus('Link copied');
   } catch {

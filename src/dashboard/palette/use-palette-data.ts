@@ -19,7 +19,10 @@ import { useSession, useTabStorage } from '../session/session-context.ts';
 import { comparedName, MAX_COMPANIES, MAX_PER_GROUP, type PaletteData } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
 
-/** Combines the cache with the catalogue's suggestions. `mayGrow` is true until all is searched. */
+/**
+ * Returns the data that the palette searches: cached records and suggestions from the catalogue. `mayGrow` is true
+ * while searches are running or records are still loading.
+ */
 export function usePaletteData(typed: string): { readonly data: PaletteData; readonly mayGrow: boolean } {
   const cache = useQueryClient();
   const catalogue = useCatalogue();

@@ -4,8 +4,8 @@ import type { CommandGroup } from './command.ts';
 const ACTIVE_MS = 1000;
 
 /**
- * Freezes the commands while the pointer moves over them, so that late results don't move a command away before it is
- * clicked. Spread the returned handlers on the list.
+ * Keeps the list of commands still while the pointer moves over it, so that late results don't move a command away
+ * before it is clicked. Spread the returned handlers on the list.
  */
 export function useSteadyCommands(latest: readonly CommandGroup[], typed: string) {
   const [snapshot, setSnapshot] = useState<{ typed: string; groups: readonly CommandGroup[] } | null>(null);

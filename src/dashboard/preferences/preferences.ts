@@ -5,9 +5,9 @@ import { type Setting, SETTING_ENTRIES, type Settings } from './settings.ts';
 
 const EXPORT_FORMATS = ['csv', 'xlsx', 'json'] as const;
 
-/** The user's preferences in this browser, without secrets and filters. */
+/** The user's preferences, kept in this browser. They contain no secrets and no filters. */
 export interface Preferences extends Settings {
-  /** Widths in pixels of columns that the user resized, by column id. */
+  /** Widths in pixels, by column id, of columns that the user resized. */
   readonly columnWidths: Readonly<Record<string, number>>;
   readonly exportFormat: (typeof EXPORT_FORMATS)[number];
 }
@@ -23,13 +23,13 @@ const StoredPreferences = z.object({
   exportFormat: z.catch(z.enum(EXPORT_FORMATS), 'csv'),
 });
 
-/** Stores the preferences for all tabs. Invalid values fall back to defaults. */
+/** Stores the preferences and shares them with other tabs. Invalid stored values are replaced by defaults. */
 export type PreferenceStore = PersistedStore<Preferences>;
 
 export const createPreferences = (storage: SafeStorage): PreferenceStore =>
   createPersistedStore({
     storage,
     key: 'dossier.preferences',
-    // The cast is safe because the schema has a field for each setting, a type that `fromEntries` loses.
+    // The cast is needed because `Object.fromEntries` loses the type. The schema does have a field for each setting.
     parse: (json) => StoredPreferences.parse(json ?? {}) as unknown as Preferences,
   });

@@ -4,11 +4,11 @@ interface Choice<Value extends string> {
   readonly label: string;
   readonly options: Readonly<Record<Value, string>>;
   readonly initial: NoInfer<Value>;
-  /** The group of the Settings page that shows it; absent for `Display`. */
+  /** The group on the Settings page that contains this setting. Defaults to the `Display` group. */
   readonly group?: 'device';
 }
 
-/** A setting that is on or off. Backticks in the description mark keys. */
+/** A setting that is on or off. Keyboard keys in the description are in backticks. */
 interface Toggle {
   readonly label: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export type Setting = Choice<string> | Toggle;
 const choice = <Value extends string>(setting: Choice<Value>): Choice<Value> => setting;
 const toggle = (setting: Toggle): Toggle => setting;
 
-/** The settings, in the order of the Settings page. They are stored in this browser. */
+/** All settings, in the order of the Settings page. */
 export const SETTINGS = {
   timeZone: choice<TimeZone>({
     label: 'Time zone',
@@ -76,5 +76,4 @@ type ValueOf<S> = S extends Choice<infer Value> ? Value : boolean;
 
 export type Settings = { readonly [Id in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Id]> };
 
-// `Object.entries` loses the literal types, so a cast is needed.
 export const SETTING_ENTRIES = Object.entries(SETTINGS) as readonly (readonly [keyof Settings, Setting])[];

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { isTextEntry } from '#dashboard/lib/dom.ts';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 
-/** Disables a shortcut while the user types text, and on the page behind a modal dialog. */
+/** Makes a shortcut do nothing while the user types in a text field or a modal dialog is open. */
 const onPage = <Definition extends UseHotkeyDefinition | UseHotkeySequenceDefinition>(
   definition: Definition,
 ): Definition => ({
@@ -26,18 +26,18 @@ export function useSingleKeys(
   sequences: readonly UseHotkeySequenceDefinition[] = [],
 ): void {
   const { singleKeys } = usePreferences();
-  // The library's own `ignoreInputs` would also ignore keys while a checkbox has focus.
+  // The library's own `ignoreInputs` would disable the shortcuts even while a checkbox has focus.
   const options = { enabled: singleKeys, ignoreInputs: false, preventDefault: false };
   useHotkeys(hotkeys.map(onPage), options);
   useHotkeySequences(sequences.map(onPage), options);
 }
 
-/** Longer than the wait for the next key in a sequence such as `g c`. */
+/** Longer than the library waits for the second key of a sequence such as `g c`. */
 const SEQUENCE_MS = 1200;
 
 /**
- * Registers shortcuts of one letter that may also be the second key of a sequence such as `g c`. They do nothing shortly
- * after `g`.
+ * Registers single-letter shortcuts that may also be the second key of a sequence such as `g c`. Ignores a key
+ * pressed shortly after `g`, because it belongs to the sequence.
  */
 export function useKeysOutsideSequences(hotkeys: readonly UseHotkeyDefinition[]): void {
   const sequenceStart = useRef(-Infinity);

@@ -14,7 +14,9 @@ import { OfflineStrip, TopBar } from './top-bar.tsx';
 
 const LazyFileDrop = lazyPart(() => import('#dashboard/collections/dropped-file.tsx'), 'FileDrop');
 
-/** Takes dropped files once the page has its data, because files are rarely dropped and rows come first. */
+/**
+ * Handles files dropped on the window. Its code loads only after the page's data, because files are rarely dropped.
+ */
 function FileDrop() {
   const isFetching = useIsFetching() > 0;
   const [isReady, setReady] = useState(false);
@@ -24,7 +26,10 @@ function FileDrop() {
   return <Suspense>{isReady && <LazyFileDrop />}</Suspense>;
 }
 
-/** Asks to sign in again after the server has rejected the key. It can't be dismissed, and the URL stays the same. */
+/**
+ * A dialog that asks the user to sign in again after the server rejected the API key. It can't be dismissed, and the
+ * URL stays the same.
+ */
 function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -76,7 +81,7 @@ export function AppShell({ children }: { readonly children?: ReactNode }) {
         aria-label="Main"
         popover="auto"
         onToggle={({ target, currentTarget, newState }) => {
-          // React also delivers the toggle events of popups inside the menu.
+          // React also calls this for toggle events of popups inside the menu.
           if (target === currentTarget) setMenuOpen(newState === 'open');
         }}
         className="fixed inset-[48px_auto_auto_12px] m-0 max-h-[80dvh] w-60 overflow-y-auto rounded-lg border border-line bg-sheet p-2 shadow-popup"

@@ -7,11 +7,11 @@ interface DisplayProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the clock, the date format and the row density from Settings. */
+/** Provides the clock and the date format. Applies the row density that is chosen in Settings. */
 export function DisplayProvider({ children }: DisplayProviderProps) {
   const { timeZone, density } = usePreferences();
   useLayoutEffect(() => {
-    // `tokens.css` derives the height of rows from this attribute.
+    // `tokens.css` derives the row height from this attribute.
     document.documentElement.dataset['density'] = density;
   }, [density]);
   return (

@@ -31,7 +31,7 @@ export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOption
   }, [onModifierKey]);
   useHotkeys([{ hotkey: 'Mod+K', callback: onSearch }], { ignoreInputs: false, preventDefault: true });
   useSingleKeys(
-    // On some keyboards, a question mark is typed without Shift, so both are registered.
+    // Register the question mark with and without Shift, because it doesn't need Shift on every keyboard.
     [
       { hotkey: '/', callback: focusSearch },
       { hotkey: { key: '?', shift: true }, callback: onHelp },

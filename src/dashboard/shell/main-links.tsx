@@ -17,7 +17,10 @@ import { Icon } from '../ui/icon.tsx';
 
 type Page = CompanyPageResponse | OfferingPageResponse;
 
-/** Returns the total of the latest unfiltered list, or of the catalogue if it is complete, without a request. */
+/**
+ * Returns the total number of companies or offerings without a request. It comes from the catalogue if that is
+ * complete, or else from the list without filters that was fetched last. Null if there is neither.
+ */
 export function useCachedTotal(of: 'companies' | 'offerings'): number | null {
   const cache = useQueryClient();
   const subscribe = useCallback(
@@ -38,7 +41,7 @@ interface CountClass {
 
 function Count({ value, className }: CountClass & { readonly value: number | null }) {
   if (value === null) return null;
-  // Hidden from screen readers, so that the link's name is only the name of the page.
+  // Hide the count from screen readers, so that they read only the page's name as the link text.
   return (
     <span aria-hidden="true" className={`ml-auto text-xs font-normal text-ink-3 ${className}`}>
       {formatCount(value)}
@@ -50,7 +53,7 @@ const COUNTS: { readonly [Id in PageId]?: ComponentType<CountClass> } = {
   compare: function ComparedCount(props) {
     return <Count value={useSelector(useComparisonStore()).length || null} {...props} />;
   },
-  // The number of companies that changed, once all have been read.
+  // Number of companies with changes, shown once the catalogue has all of them.
   brief: function BriefCount(props) {
     return <Count value={useNewIds().size || null} {...props} />;
   },
@@ -75,7 +78,7 @@ function cachedTotal(cache: QueryClient, of: 'companies' | 'offerings'): number 
   return (latest?.state.data as Page | undefined)?.page_info.total_count ?? null;
 }
 
-/** True for a list without filters. Only filters are arrays, and empty ones have no effect. */
+/** True if a list's query has no filters. Only filters are arrays, and an empty array filters nothing. */
 const isUnfiltered = (view: unknown): boolean =>
   Object.values(view ?? {}).every((part) => !Array.isArray(part) || part.length === 0);
 
@@ -83,19 +86,19 @@ const LINKS = PAGE_IDS.map((id) => ({
   ...pageEntry(id),
   id,
   PageCount: COUNTS[id],
-  /** Classes for a narrow sidebar, which shows only icons. */
+  /** Classes of the count in a narrow sidebar, which shows only icons. */
   narrow: id === 'compare' ? 'rail:absolute rail:top-0 rail:right-1 rail:text-accent' : 'rail:hidden',
 })).filter(({ inNavigation }) => inNavigation);
 
 interface MainLinksProps {
   readonly onNavigate?: () => void;
-  /** Id of the menu with all links. If set, the sidebar shows only icons on narrow screens. */
+  /** Id of the menu that has all links with their names. If set, this list shows only icons on narrow screens. */
   readonly menu?: string;
 }
 
 export function MainLinks({ onNavigate, menu }: MainLinksProps) {
   const compared = useSelector(useComparisonStore());
-  // Watchlists and saved views have links of their own, which are marked instead.
+  // Watchlists and saved views have their own links below, so don't highlight Companies while one of them is open.
   const showsWatchlist = useLocation({
     select: ({ pathname, search }) => pathname === '/companies' && 'watchlist' in search,
   });

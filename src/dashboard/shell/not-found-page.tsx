@@ -20,17 +20,22 @@ function bigrams(text: string): Set<string> {
   );
 }
 
-/** Returns the Dice coefficient of two texts, from 0 to 1, which tolerates a wrong letter. */
+/**
+ * Returns the similarity of two texts from 0 to 1, as their Dice coefficient. Texts with a single typo stay similar.
+ */
 function similarity(a: string, b: string): number {
   const [one, two] = [bigrams(a), bigrams(b)];
   const shared = [...one].filter((pair) => two.has(pair)).length;
   return one.size + two.size === 0 ? 0 : (2 * shared) / (one.size + two.size);
 }
 
-/** Paths less similar than this are suggested only if they begin alike. */
+/** A page whose path is less similar than this is suggested only if both paths start with the same letters. */
 const ALIKE = 0.3;
 
-/** Returns pages to suggest, best first. A number in the path suggests the company with this id. */
+/**
+ * Returns up to three pages to suggest, best match first. If the path has a number, suggests the company with that
+ * id.
+ */
 export function closestPages(path: string): ClosePage[] {
   const id = /(?:^|\/)([1-9]\d{0,15})(?=\/|$)/.exec(path)?.[1];
   const first = path.split('/').find(Boolean) ?? '';

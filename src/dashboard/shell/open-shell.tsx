@@ -4,7 +4,10 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { AppShell } from './app-shell.tsx';
 
-/** Frame of pages that need no key: the app's own if signed in, else a top bar with a link to sign in. */
+/**
+ * Frame of pages that can be opened without signing in. A user who is signed in gets the app's usual frame, everybody
+ * else a top bar with a link to sign in.
+ */
 export function OpenShell() {
   const { signedIn } = useSession();
   const next = useLocation({ select: ({ href }) => href });

@@ -11,7 +11,7 @@ const Manifest = z.record(
   }),
 );
 
-/** Returns the paths of files that are loaded on demand: pages, dialogs and parts of them. */
+/** Returns the paths of all code that is loaded on demand, such as pages and dialogs. */
 function filesOnDemand(manifest: z.infer<typeof Manifest>): ReadonlySet<string> {
   const files = new Set<string>();
   const addWithImports = (name: string) => {
@@ -26,13 +26,13 @@ function filesOnDemand(manifest: z.infer<typeof Manifest>): ReadonlySet<string> 
   return files;
 }
 
-/** Loads a module without running it, because pages that are never opened should take no memory. */
+/** Downloads a module without running it, so that pages that are never opened take no memory. */
 function loadWithoutRunning(href: string) {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
 }
 
-/** Loads the code of all pages and dialogs, so that they also open offline or while the server is down. */
+/** Downloads the code of all pages and dialogs, so that they open even while offline or while the server is down. */
 export const preloadPages = loadOnce(async () => {
   const manifest = Manifest.parse(await fetchStaticAsset('/manifest.json'));
   filesOnDemand(manifest).forEach(loadWithoutRunning);

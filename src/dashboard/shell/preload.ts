@@ -6,15 +6,18 @@ import { isSaveDataEnabled } from '../lib/network.ts';
 import { whenIdle } from '../lib/timing.ts';
 import { preloadPages } from './preload-pages.ts';
 
-/** Lets the first page settle, for tools that wait for an idle network. */
+/** Wait this long after the first data, so that tools that wait for an idle network see the page settle first. */
 const SETTLE_MS = 1000;
 
-/** Opens the catalogue and loads all pages' code after the first data, unless Data Saver is on. */
+/**
+ * After the first data has arrived, opens the catalogue and downloads the code of all pages. Skipped with Data Saver
+ * on.
+ */
 export function preloadWhenIdle(cache: QueryClient, openCatalogue: OpenCatalogue): void {
   let hasPreloaded = false;
   const preload = () => {
     openCatalogue().catch(() => (hasPreloaded = false));
-    // Ignore failures: opening a page tries again and shows the error.
+    // Ignore a failed download. Opening the page tries again and shows the error.
     preloadPages().catch(() => {});
   };
   onQuerySuccess(cache, (key) => {

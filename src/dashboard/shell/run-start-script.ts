@@ -9,17 +9,20 @@ import { parsePageSearch, toPage } from '../search-params/page-search.ts';
 import { EPOCH_ENTRY, isSameScope, SESSION_ENTRY, type SessionScope } from '../session/session-entries.ts';
 import { parseTheme, showTheme, THEME_ENTRY } from '../ui/theme.ts';
 
-// Import only files that import no library, because the page waits for this script.
+// Import only modules that don't import a library: rendering waits for this script, so it must stay small.
 
 export type StartWindow = Pick<
   Window,
   'document' | 'location' | 'localStorage' | 'sessionStorage' | 'dossierEarlyRequest'
 > & { readonly fetch: typeof fetch };
 
-/** Params of the company list that don't filter or sort it. Any others may. */
+/** URL parameters of the companies page that neither filter nor sort. Assume that any other parameter may. */
 const PLAIN_PARAMS: readonly string[] = ['page', 'size', ...PRESENTATION_PARAMS];
 
-/** Returns what a page requests first, for a company or a plain list of companies; null for others. */
+/**
+ * Returns the path that the page requests first. Null unless the page is a company or the unfiltered, unsorted
+ * companies list.
+ */
 function firstRequestOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   const [, id] = /^\/companies\/([^/]+)/.exec(pathname) ?? [];
   if (id !== undefined) {
@@ -29,16 +32,19 @@ function firstRequestOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   const params = new URLSearchParams(search);
   if (pathname !== '/companies' || [...params.keys()].some((name) => !PLAIN_PARAMS.includes(name)))
     return null;
-  // These two are parsed as in the table of params, whose other codecs would make the script twice as large.
+  // Parse these two by hand. Importing the codecs of all parameters would double the size of this script.
   const integer = (name: string) => parseInteger(params.get(name) ?? '');
   const { page, size } = toPage(parsePageSearch({ page: integer('page'), size: integer('size') }));
   return toPath(routes.companyList, { query: toWindowQuery(size, (page - 1) * size) });
 }
 
-/** Returns the key of this tab's session; null if there is none, or the page may need another key or server. */
+/**
+ * Returns the API key of this tab's session. Null if there is none, or if the page may turn out to use another key or
+ * server.
+ */
 function usableKey({ document, location, localStorage, sessionStorage }: StartWindow): string | null {
   const address = location.origin;
-  // Only our own service puts its settings into the page.
+  // Only pages served by our own service contain this element.
   const config = JSON.parse(document.querySelector('#config')?.textContent ?? 'null') as {
     readonly apiBaseUrl: string;
     readonly dialect: unknown;
@@ -55,8 +61,8 @@ function usableKey({ document, location, localStorage, sessionStorage }: StartWi
 }
 
 /**
- * Runs in the page's head while the page's code is still loading. Shows the chosen theme before the first paint, and
- * sends the page's first request, which `early-request.ts` takes over. Leaves everything doubtful to the page.
+ * Runs in `<head>` while the page's code is still loading. Applies the theme before the first paint and sends the
+ * page's first request early. `early-request.ts` then uses the response. In doubt, it sends nothing.
  */
 export function runStartScript(window: StartWindow): void {
   try {
@@ -67,10 +73,10 @@ export function runStartScript(window: StartWindow): void {
     const controller = new AbortController();
     const init = { headers: headersWith(key), ...REQUEST_OPTIONS, signal: controller.signal };
     const response = window.fetch(path, init);
-    // The page may never use this response, so nobody would handle its failure.
+    // Handle a rejection here, because the page may never use this response.
     response.catch(() => {});
     window.dossierEarlyRequest = { path, key, response, abort: () => controller.abort() };
   } catch {
-    // Storage is blocked or has unexpected content.
+    // Storage is blocked or holds something unexpected. The page then loads without an early request.
   }
 }

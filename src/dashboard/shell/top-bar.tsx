@@ -82,14 +82,14 @@ function AccountPanel() {
 
 const TIMEOUT_MS = 5000;
 
-/** Restores the scroll position when `shown` becomes true again, as soon as the content is tall enough. */
+/** When `shown` becomes true again, restores the scroll position as soon as the content is tall enough. */
 function useScrollRestoration(content: RefObject<HTMLElement | null>, shown: boolean): void {
   const scrollTop = useRef(0);
-  // A layout effect, whose cleanup runs before the browser scrolls the emptied page to the top.
+  // Use a layout effect, because its cleanup runs before the browser scrolls the emptied page to the top.
   useLayoutEffect(() => {
     if (!shown) return;
     const element = content.current;
-    // Don't read the current position, because that would force a layout before other effects have run.
+    // Use the saved position. Reading `scrollY` here would force a layout before other effects have run.
     const target = scrollTop.current;
     const onScroll = () => {
       scrollTop.current = window.scrollY;
@@ -112,7 +112,7 @@ function useScrollRestoration(content: RefObject<HTMLElement | null>, shown: boo
 
 const APPLE = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 
-/** Opens the command palette. Looks like a search field, or on small screens like an icon. */
+/** A button that opens the command palette. It looks like a search field, or like an icon on small screens. */
 function SearchButton(props: ComponentProps<'button'>) {
   return (
     <button
@@ -163,14 +163,14 @@ function useTrackRecent(): void {
   }, [id, tabStorage]);
 }
 
-/** A separate component, so that navigation doesn't re-render the top bar. */
+/** Runs effects of navigation. A separate component, so that navigation doesn't re-render the top bar. */
 function NavigationEffects() {
   useNavigationFocus();
   useTrackRecent();
   return null;
 }
 
-/** The top bar, with the shell's shortcuts, focus after navigation and scroll restoration. */
+/** The top bar. Also registers the app's shortcuts, and handles focus and scroll position. */
 export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { signedIn } = useSession();
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
@@ -182,7 +182,7 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
     setShown('palette');
   };
   const showKeys = () => setShown('keys');
-  // This event may fire after another dialog has opened, which must stay open.
+  // Close events can fire after another dialog has opened. Leave that dialog open.
   const onClosed = (which: 'palette' | 'keys') => () =>
     setShown((current) => (current === which ? null : current));
   useScrollRestoration(page, signedIn !== null);

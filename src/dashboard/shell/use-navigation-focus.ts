@@ -6,18 +6,18 @@ import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import { useTabStorage } from '#dashboard/session/session-context.ts';
 
-/** How long to wait for a loading page to render the element that should get focus. */
+/** How long to wait for a page to render the element that should get focus. */
 const TIMEOUT_MS = 10_000;
 
-/** How long to wait before moving lost focus, because the page may move it first. */
+/** How long to wait before restoring lost focus, because the page itself may move it first. */
 const LOST_MS = 500;
 
 /** Number of history entries whose focused element is remembered. */
 const MAX_PLACES = 100;
 
-/** Describes the focused element of a page, so that it can be found when the page is rendered again. */
+/** Describes the element that has focus, so that it can be found again when the page is rendered anew. */
 const FocusPlace = z.object({
-  /** `data-row` of the row around the element; null outside rows. */
+  /** `data-row` of the table row that contains the element. Null outside rows. */
   row: z.nullable(z.string()),
   tag: z.string(),
   href: z.nullable(z.string()),
@@ -25,10 +25,10 @@ const FocusPlace = z.object({
 });
 type FocusPlace = z.infer<typeof FocusPlace>;
 
-/** Focused elements by the keys of their history entries, in the order in which the pages were left. */
+/** Focused elements with the keys of their history entries, oldest first. */
 const StoredPlaces = z.catch(z.array(z.tuple([z.string(), FocusPlace])), []);
 
-/** Opens this tab's store of focused elements. It outlives a reload. */
+/** Opens this tab's store of focused elements, which survives a reload. */
 function openPlaces(storage: SafeStorage) {
   const store = createPersistedStore({
     storage,
@@ -39,7 +39,7 @@ function openPlaces(storage: SafeStorage) {
     find: (key: string) => store.get().find(([known]) => known === key)?.[1],
     /** Saves the focused element of a history entry; null removes it. */
     set: (key: string, place: FocusPlace | null) => {
-      // Nothing is written where there is nothing to remove: after a sign-out the storage must stay empty.
+      // Don't write if there is nothing to remove, because storage must stay empty after a sign-out.
       if (place === null && !store.get().some(([known]) => known === key)) return;
       store.setState((places) => {
         const others = places.filter(([known]) => known !== key);
@@ -61,7 +61,7 @@ const findElements = ({ row, tag, href }: Omit<FocusPlace, 'nth'>): HTMLElement[
     (element) => rowOf(element) === row && element.getAttribute('href') === href,
   );
 
-/** Describes a link or control; null for other elements. */
+/** Describes a focused link, button or input. Null for other elements. */
 function toPlace(element: Element | null): FocusPlace | null {
   if (!(element instanceof HTMLElement) || !element.matches('main :is(a, button, input)')) return null;
   const place = { row: rowOf(element), tag: element.localName, href: element.getAttribute('href') };
@@ -76,11 +76,12 @@ function findPlace(place: FocusPlace): HTMLElement | undefined {
 const isInPage = (element: Element | null) => element?.closest('main > *') != null;
 
 /**
- * Moves focus after navigation, so that screen readers announce the new page: to its heading or, with Back and
- * Forward, to the element that had focus when the user left that page. Waits for elements that aren't rendered yet,
- * and stops once the user has moved focus. If only the search params change, such as a filter, focus stays. It moves
- * to the heading if its element was removed, or if the user followed a link outside the page, such as one in the
- * sidebar.
+ * Moves focus after navigation, so that screen readers announce the new page. Focus goes to the page heading or,
+ * after Back and Forward, to the element that had focus when the user left that page. Waits for elements that aren't
+ * rendered yet, and stops once the user has moved focus.
+ *
+ * If only the search params change, for example a filter, focus stays. It moves to the heading only if the focused
+ * element was removed, or if the user followed a link outside the page, such as one in the sidebar.
  */
 export function useNavigationFocus(): void {
   const router = useRouter();
@@ -88,7 +89,7 @@ export function useNavigationFocus(): void {
   useEffect(() => {
     const places = openPlaces(tabStorage);
     let held: Element | null = null;
-    /** True until the element that should get focus is found. */
+    /** True while the element that should get focus isn't rendered yet. */
     let isPending = false;
     let place: FocusPlace | undefined;
     let timeout: ReturnType<typeof setTimeout> | undefined;

@@ -2,10 +2,10 @@ import { Check, Copy, Link2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** What to copy. The functions are called on click, so that the text is current. It may have to be read first. */
+/** What to copy. `text` and `html` are called on click, so they return what is current then. */
 interface Copied {
   readonly text: () => string | Promise<string>;
-  /** Returns the same as HTML, for programs that paste formatted text. */
+  /** Returns the text as HTML, for programs that paste formatted text. */
   readonly html?: (() => string) | undefined;
 }
 
@@ -19,9 +19,9 @@ interface CopyButtonProps extends Copied {
 
 const COPY_ICON = <Copy size={15} />;
 
-/** Writes to the clipboard. Fails if the browser doesn't allow it. */
+/** Writes to the clipboard. Rejects if the browser doesn't allow it. */
 async function writeClipboard({ text, html }: Copied): Promise<void> {
-  // `navigator.clipboard` is undefined on plain HTTP, so these lines may throw.
+  // On plain HTTP, `navigator.clipboard` is undefined, so the next lines throw.
   if (!html) return navigator.clipboard.writeText(await text());
   await navigator.clipboard.write([
     new ClipboardItem({
@@ -31,7 +31,7 @@ async function writeClipboard({ text, html }: Copied): Promise<void> {
   ]);
 }
 
-/** Copies text to the clipboard, and shows success or failure for two seconds. */
+/** A button that copies text to the clipboard. For two seconds after a click, it says whether copying succeeded. */
 export function CopyButton({
   text,
   html,
@@ -65,7 +65,7 @@ export function CopyButton({
   );
 }
 
-/** Copies the page's URL. Shows only the icon where space is tight. */
+/** A button that copies the page's URL. It shows only its icon where space is tight. */
 export function CopyLink() {
   return (
     <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">
@@ -80,12 +80,15 @@ interface CopyOnHoverProps extends Copied {
   readonly className: string;
 }
 
-// Hidden by opacity, which keeps the layout stable and the button reachable by keyboard.
+// Hide the button by opacity, which keeps the layout stable and lets the keyboard reach the button.
 const QUIET =
   'opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100 print:hidden';
 const SMALL = '[&>button]:h-6 [&>button]:px-1.5 pointer-coarse:[&>button]:h-11';
 
-/** A small copy button, visible while its `group` is hovered or has focus, and always on touch devices. */
+/**
+ * A small copy button. It is visible while the parent with class `group` is hovered, while the button has focus, and
+ * always on touch screens.
+ */
 export function CopyOnHover({ label, icon, className, ...copied }: CopyOnHoverProps) {
   return (
     <span className={`${QUIET} ${SMALL} ${className}`}>

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Number of ancestors to check, because the pointer may be over an element inside the text. */
+/** The pointer may be over a child of the truncated element, so check up to this many ancestors. */
 const MAX_ANCESTORS = 3;
 
 /** True if the browser truncates an element's text with an ellipsis. */
 export function isCut(element: Element): boolean {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-  // This cheap check rules out most elements. One pixel may be a rounding error.
+  // Most elements fit, so return early. A difference of one pixel may be a rounding error.
   if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1) return false;
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   if (webkitLineClamp !== 'none' && webkitLineClamp !== '') return scrollHeight > clientHeight + 1;
@@ -31,15 +31,16 @@ const GAP = 4;
 const MARGIN = 8;
 
 /**
- * Shows the full text of a truncated element while the pointer is over it or its control has focus. One tooltip
- * serves the whole app. Screen readers read the full text anyway, so it is hidden from them.
+ * A tooltip with the full text of a truncated element, shown while the pointer is over the element or its control has
+ * focus. One tooltip serves the whole app. Screen readers read the full text anyway, so the tooltip is hidden from
+ * them.
  */
 export function CutTextTooltip() {
   const [cut, setCut] = useState<Element>();
   const tooltip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** True if the tooltip is shown because of focus. */
+    /** True if keyboard focus, not the pointer, opened the tooltip. */
     let isFocused = false;
     const show = (element: Element | undefined) => {
       clearTimeout(timer);
@@ -47,10 +48,10 @@ export function CutTextTooltip() {
     };
     const hide = () => show(undefined);
     const onPointerOver = ({ target, pointerType }: PointerEvent) => {
-      // The pointer may move over the tooltip to select its text.
+      // Ignore moves over the tooltip itself, so that its text can be selected.
       if (pointerType === 'touch' || !(target instanceof Element) || tooltip.current?.contains(target))
         return;
-      // This event also fires when the page scrolls or changes under a resting pointer.
+      // `pointerover` also fires when the page scrolls or changes under a resting pointer.
       if (!isFocused) setCut((shown) => (shown?.contains(target) ? shown : undefined));
       clearTimeout(timer);
       // Measure the text after a delay, because measuring while the page changes would force another layout.

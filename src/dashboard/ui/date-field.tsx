@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DATE_FORMATS, parseIso, MONTHS } from '#dashboard/lib/format/format-date.ts';
 import { TextInput } from './fields.tsx';
 
-/** Parses "2026-01-02", "2 Jan 2026" or "2 January 2026"; null for other text and impossible dates. */
+/** Parses "2026-01-02", "2 Jan 2026" or "2 January 2026". Returns null for other text and for impossible dates. */
 export function parseDay(text: string): string | null {
   const typed = text.trim().toLowerCase();
   const [, day = '', month = '', year] = /^(\d{1,2}) ([a-z]{3,9}) (\d{4})$/.exec(typed) ?? [];
@@ -14,7 +14,7 @@ export function parseDay(text: string): string | null {
 
 interface DateFieldProps {
   readonly label: string;
-  /** A day such as "2026-01-02", or ''. `onChange` receives the same format. */
+  /** A date such as "2026-01-02", or '' for none. `onChange` receives the same format. */
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (day: string) => void;
@@ -25,7 +25,7 @@ const formatDay = (day: string) => {
   return date ? DATE_FORMATS.utc.date(date.at) : day;
 };
 
-/** Shows days like the rest of the page. Calls `onChange` on Enter and on blur. */
+/** A text field for a date, formatted like dates on the rest of the page. Calls `onChange` on Enter and on blur. */
 export function DateField({ label, value, placeholder, onChange }: DateFieldProps) {
   const [draft, setDraft] = useState({ text: formatDay(value), value, isInvalid: false });
   if (draft.value !== value) setDraft({ text: formatDay(value), value, isInvalid: false });

@@ -8,7 +8,7 @@ interface DateTimeProps {
   readonly show?: 'ago' | 'brief' | 'date';
 }
 
-/** Shows a date or relative time, with the exact time on hover, or "unknown date" if it is invalid. */
+/** Shows a date or relative time, with the exact time on hover. Shows "unknown date" if `at` is invalid. */
 export function DateTime({ at, show = 'date' }: DateTimeProps) {
   const format = useDateFormat();
   const now = useNow();
@@ -18,8 +18,8 @@ export function DateTime({ at, show = 'date' }: DateTimeProps) {
   const exact = format.exact(date);
   const ago = formatRelative(date, now, format.zone);
   return (
-    // The key makes React replace the element. Changing the text of a right-aligned element would count as a layout
-    // shift.
+    // The key makes React replace the element. Changing its text would count as a layout shift if it is
+    // right-aligned.
     <time key={at} dateTime={date.toISOString()} title={show === 'brief' ? `${ago}, ${exact}` : exact}>
       {show === 'ago' ? ago : show === 'brief' ? format.brief(date, now) : format.date(date)}
     </time>

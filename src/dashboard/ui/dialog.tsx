@@ -5,16 +5,15 @@ const DISMISSIBLE = 'border border-line bg-sheet backdrop:bg-veil';
 const REQUIRED = 'bg-paper backdrop:bg-paper/80';
 
 interface DialogProps extends ComponentProps<'dialog'> {
-  /** Call `close()` on the dialog: the browser then restores focus and calls `onClose`. */
+  /** To close the dialog, call its `close()`. The browser then restores focus and calls `onClose`. */
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly required?: boolean;
-  /** Called once the dialog is open. */
   readonly onOpen?: () => void;
 }
 
 /**
- * Opens the dialog. Closes an open popup first, which moves focus to the popup's button. Otherwise, the dialog would
- * later return focus to a field that is gone.
+ * Opens the dialog. Hides any open popup first, so that focus is on the popup's button. When the dialog closes, the
+ * browser returns focus to that button, and not to a field that is gone.
  */
 function showModal(dialog: HTMLDialogElement | null): void {
   const popup = document.querySelector<HTMLElement>('[popover=auto]:popover-open');
@@ -23,8 +22,8 @@ function showModal(dialog: HTMLDialogElement | null): void {
 }
 
 /**
- * Closes the dialog on a click beside it in Safari, which doesn't support `closedby`. Such a click has the dialog
- * itself as its target. Returns a function that removes the listener.
+ * Makes a click beside the dialog close it in Safari, which doesn't support `closedby`. The target of such a click is
+ * the dialog itself. Returns a function that removes the listener.
  */
 function closeByClickBeside(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if ('closedBy' in HTMLDialogElement.prototype || dialog?.getAttribute('closedby') !== 'any') return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface DottedListProps {
-  /** Items by key. Empty ones are left out. */
+  /** The items, by React key. Empty items are left out. */
   readonly items: Readonly<Record<string, ReactNode>>;
   readonly className?: string;
 }

@@ -3,7 +3,7 @@ import { CopyOnHover } from './copy-button.tsx';
 
 interface FieldRowProps {
   readonly name: string;
-  /** Text to copy, which is also shown if there are no children; null if there is no value. */
+  /** Text for the copy button, also shown if there are no children. Null if there is no value. */
   readonly text: string | null;
   readonly code?: boolean;
   readonly children?: ReactNode;

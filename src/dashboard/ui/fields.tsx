@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** `narrow` has less padding, for numbers and selects. `large` is for a page's only field. */
+/** `narrow` has less padding, for numbers and selects. `large` is for the only field on a page. */
 type FieldLook = 'small' | 'narrow' | 'large';
 
 const LOOK_CLASSES: Record<FieldLook, string> = {

@@ -1,10 +1,12 @@
 interface IconProps {
-  /** SVG path in a square of 16 units. */
+  /** An SVG path, drawn on a 16 × 16 grid. */
   readonly path: string;
   readonly size?: number;
 }
 
-/** A decorative icon for the shell. Pages use the icon library, which would make the first load larger. */
+/**
+ * A decorative icon for the app's frame. Pages use the icon library instead, which would slow down the first load.
+ */
 export function Icon({ path, size = 16 }: IconProps) {
   return (
     <svg

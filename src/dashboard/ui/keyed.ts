@@ -1,4 +1,4 @@
-/** Gives each item a unique React key, even if ids repeat or are missing. */
+/** Gives each item a unique React key, even if ids repeat or are null. */
 export function keyed<Item>(
   items: readonly Item[],
   idOf: (item: Item) => string | number | null,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Sorted ranges of a text without overlap, in UTF-16 code units, end excluded. */
+/** Sorted, non-overlapping ranges of a text, in UTF-16 code units. The end is exclusive. */
 type Ranges = readonly (readonly [start: number, end: number])[];
 
-/** Renders ranges of a text with `render`. A range may have more elements than its bounds. */
+/** Renders a text, with `render` called for each range. Ranges may carry further data after `start` and `end`. */
 export function renderRanges<Range extends readonly [start: number, end: number, ...rest: unknown[]]>(
   text: string,
   ranges: readonly Range[],
@@ -29,7 +29,7 @@ interface MarkedProps {
   readonly ranges: Ranges;
 }
 
-/** Highlights what a search found. */
+/** Highlights text that matches a search. */
 export const Mark = ({ children }: { readonly children: ReactNode }) => (
   <mark className="rounded-[2px] bg-mark text-ink">{children}</mark>
 );
@@ -37,6 +37,6 @@ export const Mark = ({ children }: { readonly children: ReactNode }) => (
 export const Marked = ({ text, ranges }: MarkedProps) =>
   renderRanges(text, ranges, (part, [start]) => <Mark key={start}>{part}</Mark>);
 
-/** Highlights ranges of a text. Not a component, because a page shows about 150 texts. */
+/** Highlights ranges of a text. A function, because a page has about 150 texts and most need no component. */
 export const markedText = (text: string, ranges: Ranges | undefined): ReactNode =>
   ranges?.length ? <Marked text={text} ranges={ranges} /> : text;

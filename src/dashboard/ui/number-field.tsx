@@ -4,15 +4,15 @@ import { TextInput } from './fields.tsx';
 
 interface NumberFieldProps {
   readonly label: string;
-  /** A plain decimal such as "1234.5", or ''. `onChange` receives the same format. */
+  /** A plain decimal such as "1234.5", or '' for none. `onChange` receives the same format. */
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (number: string) => void;
 }
 
 /**
- * Shows numbers in the same format as the rest of the page, unlike a native number field, which uses the browser's
- * language and drops text that it can't parse. Calls `onChange` on Enter and on blur.
+ * A text field for a number, formatted like numbers on the rest of the page. A native number field would use the
+ * browser's language and drop text that it can't parse. Calls `onChange` on Enter and on blur.
  */
 export function NumberField({ label, value, placeholder, onChange }: NumberFieldProps) {
   const shown = value === '' ? '' : formatNumber(value);

@@ -4,7 +4,7 @@ interface PopupProps {
   readonly id: string;
   readonly label: string;
   readonly className: string;
-  /** Content, which is mounted each time the popup opens. A function receives `close`. */
+  /** The popup's content, mounted each time the popup opens. If it is a function, it receives `close`. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
@@ -25,6 +25,6 @@ export function Popup({ id, label, className, children }: PopupProps) {
   );
 }
 
-/** Opens or closes a popup like a click on its button, but without moving focus to the button. */
+/** Toggles a popup as if its button was clicked, but doesn't move focus to the button. */
 export const togglePopup = (id: string, button: HTMLElement | null): void =>
   void document.getElementById(id)?.togglePopover(button ? { source: button } : {});

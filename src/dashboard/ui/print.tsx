@@ -4,7 +4,10 @@ import { flushSync } from 'react-dom';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { Button } from './button.tsx';
 
-/** True while the page is being printed. Set synchronously, in time for the browser. */
+/**
+ * Returns true while the page is being printed. Updates synchronously, so that the print layout renders before the
+ * browser prints.
+ */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(() => matchMedia('print').matches);
   useEffect(() => {
@@ -14,7 +17,7 @@ export function usePrinting(): boolean {
     const { signal } = controller;
     addEventListener('beforeprint', () => update(true), { signal });
     addEventListener('afterprint', () => update(false), { signal });
-    // Print previews in developer tools change the medium without firing an event.
+    // Developer tools can emulate print media without firing `beforeprint`.
     media.addEventListener('change', () => update(media.matches), { signal });
     return () => controller.abort();
   }, []);
@@ -23,12 +26,12 @@ export function usePrinting(): boolean {
 
 interface PrintHeaderProps {
   readonly title: ReactNode;
-  /** Lines that describe the view: filters, order, how much of it is printed. Empty ones are left out. */
+  /** Lines that describe what is printed: filters, sort order, number of rows. Empty lines are left out. */
   readonly lines: readonly (string | null)[];
   readonly at: Date | null;
 }
 
-/** Heading of a printed page: its title, when the data was fetched, and the URL. */
+/** The top of a printed page: title, time when the data was fetched, and URL. */
 export function PrintHeader({ title, lines, at }: PrintHeaderProps) {
   const { dateTime } = useDateFormat();
   return (
@@ -55,7 +58,7 @@ interface PrintDocumentProps extends PrintHeaderProps {
   readonly children: ReactNode;
 }
 
-/** Content that is printed instead of the screen. It must be a direct child of the page. */
+/** Content to print instead of what is on screen. It must be a direct child of the page. */
 export const PrintDocument = ({ landscape = false, children, ...header }: PrintDocumentProps) => (
   <article data-print-document={landscape ? 'landscape' : 'portrait'}>
     <PrintHeader {...header} />
@@ -68,7 +71,7 @@ interface PrintButtonProps {
   readonly labelClass?: string;
 }
 
-/** A button that prints the page; by default, it looks like a menu item. */
+/** A button that prints the page. By default, it looks like a menu item. */
 export const PrintButton = ({ look = 'bare', labelClass }: PrintButtonProps) => (
   <Button
     look={look}

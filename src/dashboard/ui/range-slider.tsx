@@ -4,15 +4,15 @@ import { type DOMAttributes, type PointerEvent, useRef } from 'react';
 type Range = readonly [from: number, to: number];
 
 interface DragRangeOptions {
-  /** Returns the value at a horizontal position, from 0 (left edge) to 1 (right edge). */
+  /** Converts a horizontal position, from 0 (left edge) to 1 (right edge), to a value of the range. */
   readonly valueAt: (share: number) => number;
   readonly onMove: (range: Range) => void;
   readonly onChoose: (range: Range) => void;
-  /** Called if the browser takes over the pointer, for example to scroll. */
+  /** Called if the browser cancels the drag, for example because it started to scroll. */
   readonly onCancel: () => void;
 }
 
-/** Shorter movements count as a click. */
+/** A drag shorter than this counts as a click. */
 const MIN_DRAG_PX = 4;
 
 interface Drag {
@@ -20,7 +20,9 @@ interface Drag {
   range: Range | null;
 }
 
-/** Returns props for an element on which a range is chosen by dragging. Links inside can still be clicked. */
+/**
+ * Returns props for an element in which the user drags to choose a range. Links in the element can still be clicked.
+ */
 export function useDragRange({
   valueAt,
   onMove,
@@ -28,7 +30,7 @@ export function useDragRange({
   onCancel,
 }: DragRangeOptions): DOMAttributes<HTMLElement> {
   const drag = useRef<Drag | null>(null);
-  /** Remembers the drag until the `click` event that follows it. */
+  /** True from the start of a drag until the `click` event that follows it. That click is ignored. */
   const hasDragged = useRef(false);
   const valueUnder = (element: HTMLElement, x: number) => {
     const { left, width } = element.getBoundingClientRect();
@@ -57,7 +59,7 @@ export function useDragRange({
       if (drag.current?.range) onCancel();
       drag.current = null;
     },
-    // Prevent the browser from dragging the link on which the movement began.
+    // If the drag starts on a link, prevent the browser from dragging the link itself.
     onDragStart: (event) => event.preventDefault(),
     onClickCapture(event) {
       if (!hasDragged.current) return;
@@ -74,24 +76,24 @@ interface RangeSliderProps {
   readonly min: number;
   readonly max: number;
   readonly value: readonly [from: number, to: number];
-  /** Formats a value for screen readers. By default, they read the number. */
+  /** Formats a value for screen readers. By default, they read the plain number. */
   readonly formatValue?: (value: number) => string;
   readonly onChange: (value: readonly [from: number, to: number]) => void;
-  /** Called when a thumb is released and, with `stepped`, after each key press. */
+  /** Called when a thumb is released, and after each key press. `stepped` is true for a key press. */
   readonly onCommit: (value: readonly [from: number, to: number], stepped: boolean) => void;
 }
 
 const THUMB =
   'size-4 rounded-full border-2 bg-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:after:absolute pointer-coarse:after:-inset-4';
 
-/** If the values are closer than this share of the track, the thumbs move apart, because they would overlap. */
+/** If the two values are closer than this fraction of the track, the thumbs are moved apart so as not to overlap. */
 const TIGHT = 0.08;
 
 const toRange = ([from = 0, to = 0]: readonly number[]) => [from, to] as const;
 
 export function RangeSlider(props: RangeSliderProps) {
   const { label, names, min, max, value, formatValue = String, onChange, onCommit } = props;
-  // The full range filters nothing, so it isn't accented.
+  // The full range filters nothing, so the slider isn't shown in the accent color then.
   const isFullRange = value[0] === min && value[1] === max;
   const isTight = value[1] - value[0] < TIGHT * (max - min);
   return (

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from './button.tsx';
 
 interface RefreshButtonProps {
-  /** True while refreshing. The button then keeps focus and does nothing. */
+  /** True during a refresh. The button then keeps focus, but a click does nothing. */
   readonly busy: boolean;
   readonly onRefresh: () => void;
 }

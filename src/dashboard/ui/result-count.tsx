@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../lib/format/format-count.ts';
 
-/** Delay before a new count is announced. Longer than the usual pause between keystrokes. */
+/** Delay before screen readers announce a new count. Longer than the usual pause between keystrokes. */
 const ANNOUNCE_DELAY_MS = 1000;
 
 interface ResultCountProps {
@@ -16,10 +16,10 @@ function formatResultCount({ offset, rows, total }: ResultCountProps): string {
   return `${formatCount(offset + 1)}–${formatCount(offset + rows)} of ${of}`;
 }
 
-/** Shows which rows are on screen, and announces a new range after a while. */
+/** Shows the range of rows on screen, such as "1–50 of 1,200". After a delay, screen readers announce a new range. */
 export function ResultCount(props: ResultCountProps) {
   const text = formatResultCount(props);
-  // The text announced last. The first one counts as announced.
+  // The text that was announced last. It starts with the first text, so that one isn't announced.
   const announced = useRef(text);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

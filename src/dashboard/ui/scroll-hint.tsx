@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Tells the user that a container scrolls sideways, while its content is wider. */
+/** A hint that a container scrolls sideways, shown only while its content is wider than the container. */
 export function ScrollHint({ of }: { readonly of: RefObject<HTMLElement | null> }) {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function ScrollHint({ of }: { readonly of: RefObject<HTMLElement | null> 
     const content = container?.firstElementChild;
     if (!container || !content) return;
     const observer = new ResizeObserver(() =>
-      // One pixel may be a rounding error.
+      // A difference of one pixel may be a rounding error.
       setOverflows(container.scrollWidth > container.clientWidth + 1),
     );
     observer.observe(container);

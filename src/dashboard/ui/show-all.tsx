@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCount, formatCounted } from '../lib/format/format-count.ts';
 
 interface ShowAllProps {
-  /** The number of items shown. A print states it, because items can't be unfolded on paper. */
+  /** Number of items on screen. If set, a printed page says that only these items are printed. */
   readonly shown?: number;
   readonly count: number;
   readonly of: string;
@@ -23,7 +23,7 @@ export const ShowAll = ({ shown, count, of, several, onClick }: ShowAllProps) =>
   </>
 );
 
-/** Says how much of something is printed. Not shown on screen. */
+/** A note such as "Only the first 10 of 25 offerings are printed". It appears only on paper. */
 export const PrintedPart = ({
   shown,
   count,
@@ -36,7 +36,7 @@ export const PrintedPart = ({
   </p>
 );
 
-/** Returns the first `limit` items, or all once `unfold` was called. */
+/** Returns the first `limit` items, or all items after `unfold` was called. */
 export function useFirst<Item>(items: readonly Item[], limit: number) {
   const [isUnfolded, setUnfolded] = useState(false);
   const shown = isUnfolded ? items : items.slice(0, limit);

@@ -5,7 +5,7 @@ import { parseTheme, showTheme, type Theme, THEME_ENTRY } from './theme.ts';
 
 type ThemeStorage = Pick<SafeStorage, 'setItem'>;
 
-/** Returns the chosen theme; `system` if none is chosen or storage is blocked. */
+/** Returns the chosen theme, or `system` if none was chosen or storage is blocked. */
 const readTheme = (): Theme => parseTheme(document.documentElement.dataset['theme']);
 
 export function applyTheme(theme: Theme, storage: ThemeStorage): void {

@@ -1,10 +1,10 @@
 /** A color scheme. `system` follows that of the operating system. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Entry in shared storage with the chosen theme. */
+/** Name of the `localStorage` entry that holds the chosen theme. */
 export const THEME_ENTRY = 'dossier.theme';
 
-/** Parses a stored theme; anything else is `system`. */
+/** Parses a stored theme. Anything unknown becomes `system`. */
 export const parseTheme = (stored: string | null | undefined): Theme =>
   stored === 'light' || stored === 'dark' ? stored : 'system';
 

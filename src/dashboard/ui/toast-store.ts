@@ -8,7 +8,7 @@ export interface ToastMessage {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-/** Holds the visible message, or null. A new message replaces it. */
+/** Creates a store for the message on screen, null if there is none. A new message replaces the previous one. */
 export function createToastStore() {
   const message = createAtom<ToastMessage | null>(null);
   return {

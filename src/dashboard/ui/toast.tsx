@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { buttonClass } from './button.tsx';
 import type { ToastMessage } from './toast-store.ts';
 
-// Long enough to read the message and reach it with F6. The timer stops on hover and focus.
+// Long enough to read the message and move focus to it with F6. Hover and focus pause the timer.
 const TOAST_MS = 10_000;
 
 const UNSAVED = "This browser's storage is blocked or full. Changes last until you reload or close this tab.";
@@ -14,7 +14,7 @@ interface ToastProps {
   readonly unsaved: boolean;
 }
 
-/** Shows the latest message with its Undo button in a corner. The warning about storage stays until closed. */
+/** Shows the latest message in a corner, with its Undo button. A warning about unsaved changes stays until closed. */
 export function ToastView({ message, unsaved }: ToastProps) {
   return (
     <Toast.Provider timeout={TOAST_MS} limit={2}>
@@ -39,7 +39,7 @@ function ToastList({ message, unsaved }: ToastProps) {
       undo?.();
       close('note');
     };
-    // All messages have this id, so that the latest replaces the previous one.
+    // All messages share this id, so that a new message replaces the previous one.
     add({
       id: 'note',
       title: text,

@@ -1,17 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 interface FileDropOptions {
-  /** The element that takes files; the whole window without one. */
+  /** The element on which files can be dropped. Defaults to the whole window. */
   readonly target?: RefObject<HTMLElement | null>;
-  /** Called with what was dropped. */
   readonly onDrop: (dropped: DataTransfer) => void;
-  /** True for a drag that something else may take. */
+  /** Returns true for drags to leave alone, because something else may handle them. */
   readonly isIgnored?: (event: DragEvent) => boolean;
 }
 
 /**
- * Takes what is dropped on an element. Returns whether something is being dragged over it. Otherwise, the browser would
- * leave the page and show the file.
+ * Calls `onDrop` for files dropped on an element, and keeps the browser from opening them instead of the page.
+ * Returns true while something is dragged over the element.
  */
 export function useFileDrop({ target, onDrop, isIgnored = () => false }: FileDropOptions): boolean {
   const [isOver, setOver] = useState(false);

@@ -3,7 +3,10 @@ import { focusHeading } from '#dashboard/lib/dom.ts';
 
 const CONTROLS = 'main :is(a[href], button, input, select)';
 
-/** Finds where the Tab key would go from an element: the next visible control, or else the last one on the page. */
+/**
+ * Finds where the Tab key would move focus from an element: to the next visible control, or else to the page's last
+ * one.
+ */
 export function nearestControl(element: Element): Element | null {
   const isAfter = (other: Element) =>
     (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -13,12 +16,15 @@ export function nearestControl(element: Element): Element | null {
   return others.find(isAfter) ?? others.at(-1) ?? null;
 }
 
-/** Moves focus to what `findNext` returns, or to the heading, when the focused element is removed. */
+/**
+ * Moves focus when the element of the returned ref is removed while it has focus. The new place is what `findNext`
+ * returns, or the page heading.
+ */
 export function useFocusFallback<E extends HTMLElement>(
   findNext: (element: E) => Element | null = () => null,
 ): RefObject<E | null> {
   const ref = useRef<E>(null);
-  // A layout effect, whose cleanup runs while the element is still in the document.
+  // Use a layout effect, because its cleanup runs while the element is still in the document.
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
