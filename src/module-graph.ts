@@ -86,7 +86,10 @@ export const allModules = files
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => readModule(path, readFileSync(join(ROOT, 'src', path), 'utf8')));
 
-/** Accepts paths in these folders or modules, given as patterns without extension. */
+/**
+ * Returns a function that tells whether a path is in one of these folders or modules, given as patterns without
+ * extension.
+ */
 export const within = (...folders: string[]) => {
   const pattern = new RegExp(`^(?:${folders.join('|')})(?:/|\\.tsx?$|$)`);
   return (path: string) => pattern.test(path);

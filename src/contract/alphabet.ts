@@ -14,19 +14,20 @@ const BASE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Marks to ignore in comparisons: accents of Latin, Greek and Cyrillic letters, points of Hebrew, Arabic and Syriac
- * ones, and variation selectors. In other scripts, a mark makes a different letter: カ becomes ガ, and क becomes कि.
+ * Marks to ignore when names are compared: accents of Latin, Greek and Cyrillic letters, points of Hebrew, Arabic and
+ * Syriac letters, and variation selectors. In other scripts a mark makes a different letter: カ becomes ガ, and क
+ * becomes कि.
  */
 const ACCENT_RANGES = [
-  // General marks, marks for phonetics and symbols, half marks.
+  // Combining marks that are used with any script, with phonetic letters and with symbols, and half marks.
   String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`,
-  // Cyrillic, Hebrew, Arabic and Syriac.
+  // Marks of Cyrillic, Hebrew, Arabic and Syriac letters.
   String.raw`\u0483-\u0489\u2de0-\u2dff\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff`,
   String.raw`\u0711\u0730-\u074a`,
   // Variation selectors.
   String.raw`\ufe00-\ufe0f\u{e0100}-\u{e01ef}`,
 ];
-// Most texts are ASCII, where lower case is enough and takes a fifteenth of the time.
+// For ASCII, which most texts are, lower case is all that is needed, and takes a fifteenth of the time.
 const IS_ASCII = /^[\0-\x7f]*$/;
 const ACCENT = new RegExp(String.raw`(?=\p{M})[${ACCENT_RANGES.join('')}]`, 'gu');
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
@@ -66,7 +67,7 @@ const SYMBOL = /[\p{P}\p{S}\p{C}]/gu;
 const NUMBER = /\d+/g;
 const PLAIN = /^[a-z]*$/;
 
-/** Returns a sort key for a number, which sorts after symbols, before letters, and by value. */
+/** Returns a sort key for a number. Compared as text, the keys sort by value, after symbols and before letters. */
 function numberKey(digits: string): string {
   const value = digits.replace(/^0+(?=\d)/, '');
   return `0${String.fromCodePoint(value.length)}${value}`;

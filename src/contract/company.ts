@@ -8,7 +8,10 @@ export const Instant = z.iso.datetime({ offset: true });
 /** SPEC §2.1 and §2.3 say "URL-safe": the unreserved characters of RFC 3986, which no URL encodes. */
 const UrlSafe = z.stringFormat('url-safe', /^[\w.~-]+$/);
 
-/** SPEC §2.1 says "a hex colour string" without its notation, so allow all of CSS: `#rgb[a]` and `#rrggbb[aa]`. */
+/**
+ * SPEC §2.1 says "a hex colour string" without giving a format, so every hex notation of CSS is valid: `#rgb`,
+ * `#rgba`, `#rrggbb` and `#rrggbbaa`.
+ */
 const HexColor = z.stringFormat('hex-color', /^#(?:[\dA-Fa-f]{3,4}|[\dA-Fa-f]{6}|[\dA-Fa-f]{8})$/);
 
 /** A category (SPEC §2.3). */
@@ -50,7 +53,7 @@ export const NewsItem = record('NewsItem', {
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
-/** A company as lists have it, without `research` and `news` (SPEC §2.2). */
+/** A company as it appears in lists, without `research` and `news` (SPEC §2.2). */
 export const CompanySummary = record('CompanySummary', {
   id: z.int(),
   name: z.string(),

@@ -17,7 +17,10 @@ export type Health = z.infer<typeof Health>;
 
 /** An operation with the schema of its 200 response. */
 export interface Endpoint extends Operation {
-  /** Schema of exactly what our service sends. Clients of other servers must be more lenient. */
+  /**
+   * Schema of exactly what our service sends. Dashboards and other clients must accept more, because other servers
+   * differ.
+   */
   readonly body: z.ZodMiniType;
 }
 

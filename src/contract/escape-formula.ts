@@ -1,6 +1,6 @@
 /**
- * Text that a spreadsheet evaluates as a formula: it starts with one of these characters or their full-width or small
- * variants, even after spaces.
+ * Matches text that a spreadsheet would evaluate as a formula: it starts with one of these characters or their
+ * full-width or small variants, even after spaces.
  */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*(?:[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪]|[\t\r])/u;
 

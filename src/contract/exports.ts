@@ -1,7 +1,7 @@
 import { type Operation, operations, type Parameter } from './operations.ts';
 
-// Exports of whole lists in one response. They are no part of the published API: only our own service has them, at
-// paths of their own, and `/config.json` announces them.
+// Exports of whole lists in one response. They aren't part of the published API: only our own service has them, at
+// their own paths, and `/config.json` announces them.
 
 const [, , COMPANY_IDS, CATEGORY_SLUGS] = operations.companyList.parameters;
 
@@ -42,17 +42,17 @@ export const exportOperations = {
   offeringsAsCsv: { ...offerings, path: '/export/offerings.csv', summary: 'All offerings as CSV' },
 } as const satisfies Record<string, Operation>;
 
-/** The last line of an export as JSON Lines. It is the only one without an `id`. Without it, the export broke off. */
+/** The last line of a JSON Lines export, and the only one without an `id`. If it is missing, the export broke off. */
 export interface ExportEnd {
   readonly end: {
-    /** The number of records, which are the lines before this one. */
+    /** Number of records, one in each line before this one. */
     readonly count: number;
-    /** The data set that was read, as in `X-Data-Revision`. */
+    /** The revision of the exported data set, as in `X-Data-Revision`. */
     readonly revision: string;
   };
 }
 
-/** The first cell of the last row of an export as CSV; the second one is the number of records. */
+/** First cell of the last row of a CSV export. The second cell is the number of records. */
 export const CSV_END = '#end';
 
 /** Value of `exports` in `/config.json`: the addresses of the exports that a dashboard reads. */

@@ -24,7 +24,7 @@ interface TextSchema {
   readonly pattern: string;
 }
 
-/** Matches any of these words. */
+/** A parameter whose value is one of these words. */
 interface ChoiceSchema {
   readonly type: 'string';
   readonly enum: readonly string[];
@@ -50,7 +50,7 @@ export interface Parameter {
   readonly description: string;
   readonly schema: ParameterSchema;
   readonly example: unknown;
-  /** What a 400 says after the parameter's name if the value doesn't match the schema. */
+  /** The rest of the 400's message, after the parameter's name, if the value doesn't match the schema. */
   readonly mismatch: string;
 }
 
@@ -71,7 +71,7 @@ export type ParametersOf<O extends Operation> = {
   readonly [P in O['parameters'][number] as P['name']]: ValueOf<P>;
 };
 
-/** Describes an operation. It has no Zod schemas, so that the dashboard can show it without loading Zod. */
+/** Describes an operation without Zod schemas, so that the dashboard can show it without loading Zod. */
 export interface Operation extends Route {
   readonly summary: string;
   readonly parameters: readonly Parameter[];

@@ -1,4 +1,4 @@
-/** Our service's parameters and bounds where SPEC §4.2, §4.5 and §8 leave them open. */
+/** Where SPEC §4.2, §4.5 and §8 leave parameters and bounds open, our service uses these. */
 
 /** Page size if a request has no `limit`. `page_info` reports it (SPEC §8). */
 export const DEFAULT_LIMIT = 25;

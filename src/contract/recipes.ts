@@ -7,8 +7,8 @@ export interface Recipe {
 }
 
 /**
- * Returns snippets for what most scripts need: paging, requesting only changes, and waiting for rate limits. `list`
- * is the URL of the company list.
+ * Returns code snippets for what most scripts need: reading all pages, requesting data only if it changed, and
+ * waiting when rate limited. `list` is the URL of the company list.
  */
 export function createRecipes(list: string): { paging: Recipe; unchanged: Recipe; limited: Recipe } {
   const key = `--header "${KEY_HEADER}: $DOSSIER_API_KEY"`;

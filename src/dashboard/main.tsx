@@ -125,7 +125,7 @@ async function createParts() {
     exports: createExportManager(session),
     companies: companyQueries(api, server),
     offerings: offeringQueries(api, server),
-    // While a key is being checked, the browser's cache must not answer instead of the server.
+    // While a key is being checked, only the server may answer, not the browser's cache.
     apiFor: (key: string) => createApi({ ...browser, key: () => key, cache: 'no-store' }),
     openTabSync,
   };
@@ -165,7 +165,7 @@ function connect(parts: Parts, router: DashboardRouter) {
   session.onSignOutEverywhere(() => {
     openTabSync().then(
       (tabs) => tabs.broadcastSignOut(),
-      // Even without tab sync, other tabs notice the sign-out in shared storage.
+      // If the code for tab sync can't be loaded, other tabs still notice the sign-out in shared storage.
       () => {},
     );
   });

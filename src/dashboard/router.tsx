@@ -57,7 +57,7 @@ const authenticated = createRoute({
   id: '_authenticated',
   beforeLoad: ({ context, location }) => {
     const { signedIn, ended } = context.session.get();
-    // If the server ended the session, the URL stays, and AppShell shows a sign-in dialog in place of the page.
+    // If the server ended the session, don't redirect: AppShell shows a sign-in dialog in place of the page.
     if (!signedIn && !ended)
       throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
   },
@@ -71,7 +71,10 @@ const brief = createRoute({
   component: lazyPage(() => import('./pages/brief/brief-page.tsx'), 'BriefPage'),
 });
 
-/** True if a list differs only in its page from the one on screen, whose query `shown` is, if any. */
+/**
+ * True if a list differs from the one on screen only in its page number. `shown` is the query of the list on screen;
+ * null if none is.
+ */
 function isPageTurn(next: CompaniesSearch, shown: string | null): boolean {
   if (shown === null) return false;
   const search = toListSearch(parseCompaniesSearch(parseSearch(shown)));
@@ -86,7 +89,8 @@ const companies = createRoute({
   loader: ({ context, deps, cause }) => {
     const query = listQuery(context, toCompanyQuery(deps, context.preferences.get().timeZone));
     const rows = context.cache.prefetchQuery(query);
-    // After any other change, don't wait: the page shows the previous rows until the new ones have loaded.
+    // Wait for the rows on entering the page and on turning pages. After any other change, the previous rows stay
+    // until the new ones have loaded.
     const isAwaited = cause === 'enter' || isPageTurn(deps, context.lastLists.get().companies);
     return isAwaited ? Promise.race([rows, wait(LOADER_GRACE_MS)]) : undefined;
   },
@@ -148,7 +152,7 @@ const compare = createRoute({
   component: lazyPage(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
 });
 
-/** Pages that can be read without a key. */
+/** Pages that are shown without signing in. */
 const open = createRoute({
   getParentRoute: () => root,
   id: '_open',

@@ -26,7 +26,10 @@ export const provideQueryClient = (client: QueryClient): Provision =>
     return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
   };
 
-/** Returns what is known of the server's dialect so far, by source. */
+/**
+ * Returns what is known so far about the server's dialect (the parameter names and page sizes that SPEC leaves open),
+ * by source.
+ */
 export const useDialectState = (): DialectState => useSelector(useServer().dialect);
 
 export const useDialect = (): Dialect => useDialectState().merged;

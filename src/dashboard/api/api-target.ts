@@ -14,7 +14,7 @@ import {
 
 interface ApiTargetOptions {
   readonly address: string;
-  /** The unparsed dialect from `config.json`. `dossier` stands for our own service. */
+  /** The server's dialect from `config.json`, not parsed yet. The value `dossier` stands for our own service. */
   readonly configuredDialect: unknown;
   readonly localStorage: SafeStorage;
   readonly sessionStorage: SafeStorage;
@@ -51,7 +51,7 @@ function createDialectStore({ address, configuredDialect, localStorage: storage 
       storage,
       key: dialectEntry(address, source),
       parse: (json) => LenientDialect.parse(json),
-      // Without overrides there must be no entry, because isDossierServer() checks for one.
+      // If nothing is overridden, remove the entry: isDossierServer() only checks whether one exists.
       serialize: (dialect) => (knownEntries(dialect).length > 0 ? dialect : null),
     });
   const rejected = createAtom(EMPTY);
@@ -73,7 +73,10 @@ function createDialectStore({ address, configuredDialect, localStorage: storage 
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** Merges fields into a source. `detected` lasts until the next sign-in, `override` permanently. */
+    /**
+     * Merges fields into one source of the dialect. `detected` lasts until the next sign-in, `override` until the
+     * user changes it.
+     */
     put: (source: StoredSource | 'rejected', some: Partial<Dialect>) =>
       set(source, { ...state.get().bySource[source], ...some }),
     forget: (source: StoredSource | 'rejected') => set(source, EMPTY),

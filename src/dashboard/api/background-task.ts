@@ -35,7 +35,7 @@ export interface BackgroundTaskOptions {
   update(change: Partial<TaskState>): void;
 }
 
-/** A task that the user has just started ignores an earlier wait longer than this. */
+/** When the user starts a task, a wait that an earlier response asked for is ignored if it is longer than this. */
 const MAX_WAIT_MS = 60_000;
 
 /**
@@ -84,7 +84,7 @@ export function createBackgroundTask({ now, sleep, state, update }: BackgroundTa
     withRetry(() => waitForTurn(signal).then(call), {
       signal,
       delay,
-      // Returns at once: the next attempt waits for its turn until the pause is over.
+      // Don't wait here: the next attempt waits in `waitForTurn` until the pause is over.
       wait(ms, _, failure) {
         pauseFor(ms);
         update({ failure });

@@ -52,14 +52,14 @@ export function createApi(options: ApiOptions) {
     const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
     const { scope } = endpoint;
     const secret = scope && key();
-    // A page may render once more after its session has ended. What it requests then is not sent.
+    // A page may render once more after its session has ended. Don't send what it requests then.
     if (scope && secret === null) throw new DOMException('The session has ended.', 'AbortError');
     const pause = scope && gate.current(secret);
     if (pause) throw new RequestError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const headers = { ...headersWith(secret), ...(etag && { 'if-none-match': etag }) };
-    // With `no-store`, responses must stay off the disk, but `reload` would store this one.
+    // Replace only `default` by `reload`: it stores the response, which `no-store` must not.
     const bypassCache = cache === 'default' && failedPaths.has(path);
     let response: Response | undefined;
     let text: string;
@@ -117,7 +117,8 @@ export function createApi(options: ApiOptions) {
   }
 
   const get: Api['get'] = async (...args) => (await getResponse(...args)).body;
-  // The catalogue calls `recordPause` when the server has asked it to pause.
+  // The catalogue's worker has a client of its own. When the server asks that one to pause, `recordPause` makes this
+  // one pause too.
   return { get, getResponse, getIfChanged, getKept, recordPause: gate.record, clearPauses: gate.clear };
 }
 
@@ -149,7 +150,7 @@ async function classifyNetworkFailure(
   return { kind: 'unreachable', cause: await classifyUnreachable(options) };
 }
 
-/** Tells a CORS block from a refused connection: any response to a `no-cors` request means CORS. */
+/** Finds out whether CORS or the network blocked a request: if a `no-cors` request gets any response, it was CORS. */
 async function classifyUnreachable({ base, fetch, online }: ApiOptions): Promise<Unreachable['cause']> {
   if (!online()) return 'offline';
   if (base === '') return 'network';

@@ -21,7 +21,10 @@ export function takeEarlyRequest(): EarlyRequest | undefined {
   return early;
 }
 
-/** Wraps `fetch`. The first request with a key uses the early response if it is the same; else that is aborted. */
+/**
+ * Wraps `fetch`. The first request with a key gets the early request's response if both ask for the same; otherwise
+ * the early request is aborted.
+ */
 export function withEarlyRequest(send: typeof fetch, early: EarlyRequest | undefined): typeof fetch {
   let waiting = early;
   return (input, init = {}) => {

@@ -7,7 +7,7 @@ export interface Refused {
   /** An error code of the contract, or whatever text another server sent as its code. */
   readonly code: string | null;
   readonly message: string | null;
-  /** Wait from `Retry-After`, in milliseconds; null if there was none. */
+  /** Time to wait before the next request, from `Retry-After`, in milliseconds; null if there was none. */
   readonly retryAfterMs: number | null;
 }
 
@@ -50,7 +50,7 @@ export class RequestError extends Error {
 export const asksForPause = (failure: Failure): failure is Refused =>
   failure.kind === 'refused' && [429, 503].includes(failure.status);
 
-/** After a request for a longer pause, nothing is retried automatically. */
+/** If the server asks for a longer pause than this, nothing is retried automatically. */
 export const MAX_PAUSE_MS = 60_000;
 
 const END_REASONS = ['invalid_key', 'key_revoked'] as const;

@@ -6,18 +6,23 @@ type LenientValue<T> = T extends readonly (infer Element)[]
   ? Lenient<Element>[]
   : (T extends string ? string : T) | null;
 
-/** A record of type `T` from a server that may omit or change any field, except those for which `Own` has schemas. */
+/**
+ * A record of type `T` from a server that may omit or change any field. Fields with a schema in `Own` are certain.
+ */
 type Lenient<T, Own = unknown> = {
   [Name in keyof T]-?: Name extends keyof Own
     ? z.output<Own[Name]>
     : LenientValue<Exclude<T[Name], undefined>>;
 } & Record<string, unknown>;
 
-/** Returns a schema that accepts anything, and turns what the given schema doesn't accept into null. */
+/** Returns a schema that accepts any value. Values that the given schema rejects become null. */
 export const orNull = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T | null> =>
   z.catch(z.nullable(schema), null);
 
-/** Returns a schema that accepts anything, and returns an array of the elements that the given schema accepts. */
+/**
+ * Returns a schema that accepts any value and returns an array with those of its elements that the given schema
+ * accepts.
+ */
 export const elementsOf = <T>(element: z.ZodMiniType<T>): z.ZodMiniType<T[]> =>
   z.pipe(
     z.catch(z.array(z.unknown()), []),
@@ -35,7 +40,7 @@ function lenientField(field: unknown): z.ZodMiniType {
     return elementsOf(lenient(field.def.element));
   if (field instanceof z.ZodMiniNumber) return orNull(field);
   if (field instanceof z.ZodMiniBoolean) return orNull(field);
-  // Keep text in another format, and unknown choices: a server may have choices of its own.
+  // Accept any text: another server may use another format, or choices of its own.
   return orNull(z.string());
 }
 

@@ -39,7 +39,7 @@ export const offeringInListQuery = (
     }),
     staleTime: MINUTE_MS,
     gcTime: MINUTE_MS,
-    // The queries of single pages retry, so this one needn't.
+    // Each page's own query retries already.
     retry: false,
   });
 

@@ -57,7 +57,7 @@ export const NOT_STARTED: PageStep<never> = {
   end: null,
 };
 
-/** If the server reports no total, a list longer than this is assumed to be endless. */
+/** If the server reports no total, a list with more rows than this is assumed to be endless. */
 export const MAX_ROWS_WITHOUT_TOTAL = 1_000_000;
 
 const hasAllRows = ({ reported, delivered, duplicates }: ListCounts) =>
@@ -75,7 +75,8 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
   /** Counts a page's rows. Returns true if any were new. */
   function count({ rows, invalidRows, page_info }: ListedPage<Row>): boolean {
     const duplicates = add(rows);
-    // Rows without an id can't be compared. If all others are duplicates, assume that these are too.
+    // Rows without an id can't be recognized as duplicates. If all rows with an id are duplicates, assume that the
+    // others are too.
     const isRepeat = rows.length > 0 && duplicates === rows.length;
     const newInvalidRows = isRepeat ? 0 : invalidRows;
     const reported = page_info.total_count ?? counts.reported;
@@ -91,12 +92,12 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
     return rows.length > duplicates || (newInvalidRows > 0 && reported !== null);
   }
 
-  /** Counts a page and moves to the next position. If the list ends here, returns why. */
+  /** Counts a page's rows and moves to the next position. If the list ends here, returns why. */
   function advance(page: ListedPage<Row> | null): PageStep<Row>['end'] {
     // Some servers claim on every page that there is more, and then refuse an offset past the end.
     if (!page) return claimsMore && !hasAllRows(counts) ? 'stuck' : 'complete';
     const { limit, has_next, offset } = page.page_info;
-    // Rows without an id count as new only if the server really moved to the offset.
+    // True if the server really moved to the requested offset. Only then do rows without an id count as new.
     const hasAdvanced = (offset ?? position.offset) === position.offset;
     if (position.page > 1 && page.rows.length === 0 && !hasAdvanced) return 'stuck';
     const isNew = count(page);
@@ -108,8 +109,8 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
     // A list that continues two pages beyond its own total is assumed to be endless.
     const last = reported === null ? Infinity : (Math.ceil(reported / rows) + 2) * rows;
     if (next >= last || (reported === null && delivered >= MAX_ROWS_WITHOUT_TOTAL)) return 'endless';
-    // When a page has fewer rows than the reported limit, advance by the number of rows. That skips none but may
-    // repeat some.
+    // If a page has fewer rows than the reported limit, advance by the rows it has: that skips none, but may repeat
+    // some.
     overlaps ||= limit !== null && rows < limit;
     claimsMore = has_next === true;
     position = {
@@ -128,7 +129,10 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
   }
 }
 
-/** Creates a function that returns the new rows of a page. Without ids, a page is new unless it repeats. */
+/**
+ * Creates a function that returns those rows of a page that no earlier page had. If rows have no ids, all rows of a
+ * page count as new, unless the whole page repeats an earlier one.
+ */
 export function createNewRowFilter<Row>(idOf: (row: Row) => string | number | null = () => null) {
   const seen = new Set<string | number>();
   let before = '';

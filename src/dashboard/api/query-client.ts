@@ -18,7 +18,7 @@ function scheduleRetry(attempt: number, error: Error): number {
   return wait;
 }
 
-/** TanStack Query asks for the delay before this, so a retry that won't happen is removed again. */
+/** TanStack Query calls `scheduleRetry` first, so if no retry follows, what that remembered is removed again. */
 function shouldRetry(count: number, error: Error): boolean {
   const willRetry = error instanceof RequestError && count < retriesFor(error.failure);
   if (!willRetry) scheduled.delete(error);

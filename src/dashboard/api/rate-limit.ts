@@ -3,7 +3,7 @@ export interface RateLimit {
   readonly resetMs: number;
 }
 
-// Names of these values in the current IETF draft (`r`, `t`) and in earlier ones.
+// Names of the remaining requests and of the reset time in the current IETF draft (`r`, `t`) and in earlier ones.
 const REMAINING = /\b(?:r|remaining)\s*=\s*(\d+)/;
 const RESET = /\b(?:t|reset)\s*=\s*(\d+)/;
 

@@ -29,7 +29,10 @@ export function retryDelay(attempt: number, failure: Failure, random: () => numb
   return random() * Math.min(8000, 500 * 2 ** attempt);
 }
 
-/** How often a background read is retried while the server asks for pauses. Nobody waits for it. */
+/**
+ * How often a background read is retried while the server keeps asking for pauses. No user waits for it, so it can be
+ * patient.
+ */
 const MAX_BUSY_RETRIES = 8;
 const MAX_BACKOFF_MS = 60_000;
 

@@ -1,10 +1,10 @@
-/** A server and an API key. What was read with one key is never shown to another. */
+/** A server and an API key. Data that was read with one key is never shown to another. */
 export interface DeviceSource {
   readonly base: string;
   readonly key: string;
 }
 
-/** Encrypts values for storage on this device. Without the API key, nothing that it writes can be read. */
+/** Encrypts values for storage on this device. Without the API key, none of them can be read. */
 export interface DeviceKey {
   /** Names the server and key in storage, without revealing either. */
   readonly scope: string;
@@ -22,8 +22,8 @@ async function pipe(bytes: BufferSource, through: GenericTransformStream): Promi
 }
 
 /**
- * Derives a key for the device from an API key (HKDF), which encrypts with AES-GCM and can't be exported. Returns null
- * where browsers offer no cryptography, as on plain HTTP.
+ * Derives an encryption key (AES-GCM, not exportable) for this device from an API key, by HKDF. Returns null where
+ * the browser offers no cryptography, as on plain HTTP.
  */
 export async function deriveDeviceKey({ base, key }: DeviceSource): Promise<DeviceKey | null> {
   if (!globalThis.crypto?.subtle) return null;

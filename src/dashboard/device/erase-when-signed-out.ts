@@ -7,7 +7,7 @@ export function eraseDeviceWhenSignedOut(session: Pick<Session, 'get' | 'subscri
     if (wasSignedIn && !signedIn)
       import('./sealed-store.ts')
         .then(({ eraseDevice }) => eraseDevice())
-        // A browser that blocks storage has kept nothing.
+        // If the browser blocks storage, nothing was kept.
         .catch(() => {});
     wasSignedIn = signedIn !== null;
   });

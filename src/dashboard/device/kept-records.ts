@@ -1,6 +1,8 @@
 import { type SealedStore, type WriteFailure, writeFailureOf } from './sealed-store.ts';
 
-/** Raised whenever entries are written in another way. Entries of another format are read from the server again. */
+/**
+ * Version of the stored format. Raise it when the format changes; older entries are then read from the server again.
+ */
 const FORMAT = 1;
 
 const ROWS_PER_CHUNK = 2000;
@@ -8,7 +10,7 @@ const DETAILS_PER_SEGMENT = 500;
 
 export type ListName = 'companies' | 'offerings';
 
-/** A whole list as it was read. `state` is what the crawler needs to ask for changes only. */
+/** A whole list as it was read. `state` is what the crawler needs to ask the server for changes only. */
 export interface KeptList<State> {
   readonly rows: readonly unknown[];
   /** When the server last confirmed the list, in milliseconds since 1970. */
@@ -28,7 +30,7 @@ interface ListHead {
 }
 interface DetailsHead {
   readonly format: number;
-  /** Oldest first. A company in several segments counts as in the last one. */
+  /** Parts with details, oldest first. If several have the same company, the last one counts. */
   readonly segments: readonly (Part & { readonly name: string })[];
 }
 
@@ -43,7 +45,7 @@ export interface KeptUsage {
   readonly details: number;
   /** When the companies were last confirmed, in milliseconds since 1970; null if they aren't kept. */
   readonly at: number | null;
-  /** Why something is not kept; null if everything is. `large`: a list takes more space than allowed. */
+  /** Why something is not kept; null if everything is. `large` means that a list takes more space than allowed. */
   readonly problem: WriteFailure | 'large' | null;
   readonly loss: Loss | null;
 }
@@ -65,8 +67,9 @@ async function digestOf(text: string): Promise<string> {
 export type KeptRecords = ReturnType<typeof openKeptRecords>;
 
 /**
- * Keeps lists and details on this device, in at most `maxBytes()`. Nothing rejects: what can't be read counts as not
- * kept, and `usage` says what couldn't be written and why. Details of the companies that were read first go first.
+ * Keeps lists and details of companies on this device, in at most `maxBytes()`. No method rejects: what can't be read
+ * counts as not kept, and `usage` says what couldn't be written and why. If space runs out, the oldest details are
+ * dropped first.
  */
 export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
   const heads: { [Name in ListName]?: ListHead } = {};
@@ -76,7 +79,7 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Runs changes one after the other, until the records are closed or can no longer be written. */
+  /** Runs changes one after the other. Once the records are closed or erased, further changes are skipped. */
   const enqueue = (task: () => Promise<void>): Promise<void> => {
     const run = async () => {
       if (isClosed || problem === 'erased') return;
@@ -93,11 +96,11 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
 
   async function readEntry<T>(name: string): Promise<T | null> {
     const text = await store.read(name);
-    // The cast is safe because entries are authenticated, and heads name the format.
+    // The cast is safe: entries are authenticated, so only Dossier wrote them, and each head names its format.
     return text === null ? null : (JSON.parse(text) as T);
   }
 
-  /** Reads a head. Returns null if there is none, or if it was written in another format, which is a loss. */
+  /** Reads a list's head entry. Returns null if there is none. One in another format counts as lost. */
   async function readHead<Head extends { readonly format: number }>(name: string): Promise<Head | null> {
     const head = await readEntry<Head>(name);
     if (head === null || head.format === FORMAT) return head;
@@ -119,7 +122,10 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
 
   const sealHead = (name: string, head: ListHead | DetailsHead) => store.seal(name, JSON.stringify(head));
 
-  /** Drops the oldest segments that don't fit beside the lists. Returns those that stay, and the names of the others. */
+  /**
+   * Drops the oldest segments of details if they don't fit beside the lists. Returns the segments that stay and the
+   * names of those dropped.
+   */
   function shrink(segments: DetailsHead['segments'], lists: number) {
     let kept = segments;
     while (kept.length > 0 && lists + sizeOf(kept) > maxBytes()) kept = kept.slice(1);
@@ -156,7 +162,7 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     problem = null;
   }
 
-  /** Writes only when a list was confirmed, because its rows are those that are kept. */
+  /** Writes only the time and state, because the kept rows are the current ones. */
   async function confirmList(name: ListName, at: number, state: unknown) {
     const known = heads[name];
     if (!known) return;
@@ -218,10 +224,10 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     },
     /** Keeps a list as it is now. Chunks of rows that have not changed are not written again. */
     saveList: (name: ListName, list: KeptList<unknown>): Promise<void> => enqueue(() => saveList(name, list)),
-    /** Keeps when the server last confirmed a list whose rows have not changed since they were kept. */
+    /** Updates the time at which the server last confirmed a list, if its rows are the kept ones. */
     confirmList: (name: ListName, { at, state }: Omit<KeptList<unknown>, 'rows'>): Promise<void> =>
       enqueue(() => confirmList(name, at, state)),
-    /** Adds details, each of which replaces an earlier one of the same company. */
+    /** Adds companies' details. Each replaces earlier details of the same company. */
     saveDetails: (found: readonly unknown[]): Promise<void> => enqueue(() => saveDetails(found, [])),
     /** Replaces all details. */
     replaceDetails: (found: readonly unknown[]): Promise<void> =>
@@ -234,7 +240,7 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
         delete heads.offerings;
         details = NO_DETAILS;
       }),
-    /** Stops writing, also what was already asked for. */
+    /** Stops writing. Changes that are still waiting are dropped. */
     close() {
       isClosed = true;
     },

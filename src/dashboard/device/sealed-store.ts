@@ -9,7 +9,7 @@ type EntryKey = [scope: string, area: Area, name: string];
 
 interface Schema extends DBSchema {
   entries: { key: EntryKey; value: ArrayBuffer };
-  /** `erasures` counts how often everything was erased. */
+  /** How often everything was erased, which tells open stores to stop writing. */
   marks: { key: 'erasures'; value: number };
 }
 
@@ -19,12 +19,12 @@ const open = createDatabaseOpener<Schema>({
   create(db) {
     db.createObjectStore('entries');
     db.createObjectStore('marks');
-    // Earlier versions kept what was seen without encryption.
+    // Earlier versions of Dossier stored the visit history unencrypted here, so delete it.
     void deleteDB('dossier-history').catch(() => {});
   },
 });
 
-/** Erases what is kept for all servers and keys. Whoever has a store open can no longer write to it. */
+/** Erases what is kept for all servers and keys. Stores that are open can no longer write. */
 export async function eraseDevice(): Promise<void> {
   const change = (await open()).transaction(['entries', 'marks'], 'readwrite');
   const marks = change.objectStore('marks');
@@ -36,7 +36,10 @@ export async function eraseDevice(): Promise<void> {
   ]);
 }
 
-/** Why something could not be written: `full` storage, `erased` since the store was opened, or `blocked` by the browser. */
+/**
+ * Why something could not be written: storage is `full`, everything was `erased` since the store was opened, or the
+ * browser has `blocked` storage.
+ */
 export type WriteFailure = 'full' | 'erased' | 'blocked';
 
 export const writeFailureOf = (error: unknown): WriteFailure => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../ui/notice.tsx';
 
-/** Explains that the key lacks the scope for companies. `children` say what needs them. */
+/** Explains that the key lacks the scope for companies. `children` name what needs it. */
 export const CompaniesDenied = ({ children }: { readonly children: ReactNode }) => (
   <Notice title="Your key cannot read companies">
     <p>

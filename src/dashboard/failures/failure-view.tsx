@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { isChunkLoadError, failureDetails, formatFailure } from './format-failure.ts';
 
-/** The props of a failure. `scope` is what the failed request requires. */
+/** Props of a view of a failed request. `scope` is the one that the request requires. */
 interface FailureProps {
   readonly error: unknown;
   readonly onRetry: () => void;

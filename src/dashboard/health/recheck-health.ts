@@ -14,7 +14,7 @@ export function recheckHealthAfterFailures(cache: QueryClient): void {
     // Data has loaded although the last check failed.
     if (isDataKey(key) && last && last.verdict !== 'online') recheckHealth(cache);
   });
-  // A running check may still succeed and hide the lost connection, so cancel it first.
+  // The browser went offline. A running check may still succeed and hide that, so cancel it first.
   window.addEventListener(
     'offline',
     () => void cache.cancelQueries({ queryKey: HEALTH_KEY }).then(() => recheckHealth(cache)),

@@ -108,7 +108,9 @@ function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
   );
 }
 
-/** True if the last data request failed because of the server, after its last outage. */
+/**
+ * True if the latest request for data failed because of the server, and no health check has found a recovery since.
+ */
 function useDataFailing(checks: readonly HealthCheck[]): boolean {
   const cache = useQueryClient();
   const since = recoveredAt(checks) ?? 0;

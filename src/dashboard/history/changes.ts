@@ -32,7 +32,7 @@ export type Change =
   | (Noticed & { readonly kind: 'changed'; readonly fields: readonly FieldChange[] })
   | (Noticed & { readonly kind: 'published'; readonly items: readonly PublishedItem[] });
 
-/** If a smaller share stayed the same, the server has replaced its data, and no change is listed. */
+/** If a smaller share of the companies stayed the same, the server has replaced its data, and no change is listed. */
 const MIN_UNCHANGED = 0.5;
 /** With fewer companies than this, a large share of changes isn't suspicious, so skip the check. */
 const MIN_TO_JUDGE = 20;
@@ -98,7 +98,7 @@ function mergeFields(earlier: readonly FieldChange[], later: readonly FieldChang
     const first = merged.get(field);
     merged.set(field, { field, from: first ? first.from : from, to });
   }
-  // Texts that were too long to remember can't be compared, so keep their fields.
+  // A field whose text was too long to remember (`undefined`) can't be compared, so it stays in the list.
   return [...merged.values()].filter(({ from, to }) => from !== to || from === undefined);
 }
 
@@ -136,7 +136,7 @@ export const entryKey = ({ id, kind }: Pick<Change, 'id' | 'kind'>): string =>
 
 /**
  * Merges changes, given in order of time, into at most two entries per company: its changes and its publications.
- * Leaves out what was undone. Newest first.
+ * Leaves out changes that were undone later. Newest first.
  */
 export function summarize(changes: readonly Change[]): Change[] {
   const byEntry = new Map<string, Change>();

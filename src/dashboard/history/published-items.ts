@@ -63,7 +63,7 @@ function addedTo(before: SeenItems, kind: PublishedItem['kind'], items: readonly
           },
         ],
   );
-  // If every id is new, the server may have renumbered its items, so only dates show what is new.
+  // If every id is new, the server may have renumbered its items. Then only their dates show which are new.
   const isRenumbered = seen.size > 0 && added.length === items.length;
   const newestAt = before.newestAt ?? before.seenAt;
   return isRenumbered ? added.filter((item) => Date.parse(item.publishedAt ?? '') > newestAt) : added;

@@ -10,7 +10,7 @@ export interface SeenOfferings {
   readonly appeared: readonly AppearedOffering[];
 }
 
-/** More ids would take too much of the storage that a browser grants a page. */
+/** Maximum number of ids to remember. More would take too much of the storage that a browser grants a page. */
 const MAX_IDS = 50_000;
 /** If a larger share is new, the server has replaced its offerings, and none is reported. */
 const MAX_NEW_SHARE = 0.5;

@@ -15,7 +15,10 @@ export interface Snapshot {
 /** Fields that aren't compared, because they are about the record or the logo rather than the company. */
 const UNSEEN = new Set(['id', 'normalized_name', 'logo_filename', 'logo_color', 'created_at', 'updated_at']);
 
-/** Maximum length in UTF-16 code units. Of longer texts, only a digest is kept, which shows whether they changed. */
+/**
+ * Maximum length of a remembered text, in UTF-16 code units. Longer texts are remembered as a digest, which shows
+ * whether they changed.
+ */
 const MAX_TEXT = 200;
 const DIGEST = /^~[0-9a-f]{1,16}$/;
 
@@ -59,7 +62,7 @@ const VERSION = 1;
 export function packSnapshot({ takenAt, companies, updatedAt }: Snapshot): string {
   const names = [...new Set([...companies.values()].flatMap(Object.keys))];
   const rows = Array.from(companies, ([id, fields]) => [id, ...names.map((name) => fields[name] ?? 0)]);
-  // Separate from the rows, so that earlier versions, which ignore it, can still read them.
+  // Update times stand apart from the rows, so that earlier versions of Dossier can still read the rows.
   const updated = Array.from(companies.keys(), (id) => updatedAt.get(id) ?? null);
   return JSON.stringify({ version: VERSION, takenAt, names, rows, updated });
 }

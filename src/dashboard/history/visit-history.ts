@@ -42,7 +42,7 @@ interface HistoryOptions {
   /** Returns a company with its research and news, if it was read. */
   readonly detail: (id: number) => CompanyResponse | undefined;
   readonly now: () => number;
-  /** Runs a task, and makes other tabs wait with theirs. */
+  /** Runs a task while no other tab runs one. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
@@ -58,8 +58,8 @@ const withOfferings = (state: HistoryState, keys: readonly string[]): HistorySta
 });
 
 /**
- * Returns what is remembered after a complete reading of the companies. `before` is the reading before it; without one,
- * nothing is known to have changed.
+ * Returns the state to store after a complete reading of the companies. `before` is the previous reading; without
+ * one, no company is known to have changed.
  */
 function stateAfterReading(
   kept: HistoryState | null,

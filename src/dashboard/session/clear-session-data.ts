@@ -26,7 +26,8 @@ export function clearDataWhenSessionChanges(data: SessionData): void {
     if (!signedIn) api.clearPauses();
     // The server's health does not depend on the key.
     cache.removeQueries({ predicate: ({ queryKey }) => !isHealthKey(queryKey) });
-    // If the server ended the session, the sign-in form replaces the page, and nothing may be requested.
+    // Don't reload after the server ended the session: the sign-in form replaces the page, and nothing may be
+    // requested.
     if (signedIn || !ended) reloadPage();
   });
 }

@@ -50,7 +50,8 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
   });
   const setState = (state: SessionState) => {
     ownEpoch = epoch();
-    // Signing out clears everything. After a rejected key, the view stays for signing in again.
+    // Signing out clears the tab's storage. After a rejected key it stays, so that the user can sign in again and go
+    // on.
     if (!state.signedIn && !state.ended) tabStorage.clear();
     store.setState(() => state);
   };
@@ -70,7 +71,7 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
       sharedStorage.setItem(EPOCH_ENTRY, String(Math.random()));
       afterSignOutEverywhere();
     },
-    /** Sets a listener for signing out everywhere, which can tell tabs that don't watch the epoch. */
+    /** Sets a listener that is called on signing out everywhere. It can tell tabs that don't watch the epoch. */
     onSignOutEverywhere(listener: () => void) {
       afterSignOutEverywhere = listener;
     },

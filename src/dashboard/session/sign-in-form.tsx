@@ -60,14 +60,17 @@ async function probeAccess(
     await api.get(endpoint, { query }, signal);
     return 'granted';
   } catch (error) {
-    // The server may require a larger limit (SPEC §8 shows no bounds), so try without one.
+    // The server may not allow a limit as small as 1 (SPEC §8 shows no bounds), so try again without `limit`.
     if (isRefusedWith(error, 400) && query.length > 0) return probeAccess(api, endpoint, signal);
     if (lacksScope(error)) return 'denied';
     throw error;
   }
 }
 
-/** Checks a key by fetching one company and one offering. Throws RequestError unless a scope is missing. */
+/**
+ * Checks which lists a key may read, by requesting one company and one offering. Throws RequestError for any failure
+ * except a missing scope.
+ */
 export async function checkKey(
   key: string,
   apiFor: (key: string) => Api,

@@ -10,7 +10,7 @@ import { type Session, SignedIn } from './session.ts';
 /** How long a new tab waits for another tab's session before it shows the sign-in form. */
 const TIMEOUT_MS = 150;
 
-/** How long a response is accepted, even after the form is shown, because other tabs may be busy. */
+/** How long another tab's response is accepted, even after the form is shown, because that tab may be busy. */
 const REQUEST_TTL_MS = 10_000;
 
 /** Interval at which the request is repeated. If two tabs open together, one may ask before the other listens. */

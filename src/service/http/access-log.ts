@@ -9,8 +9,8 @@ interface AccessLogOptions {
 }
 
 /**
- * Methods that have metrics of their own. All others are counted together, so that callers can't create any number of
- * series.
+ * Methods that are counted separately in the metrics. All others are counted together, because each name adds a time
+ * series and callers can send any name.
  */
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MAX_AGENT_LENGTH = 200;
@@ -58,7 +58,7 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   }
 
   return {
-    /** Watches a request. Its line is logged when the response was sent or the caller has left. */
+    /** Watches a request, and logs its line when the response has been sent or the caller has left. */
     watch(request: FastifyRequest, reply: FastifyReply): void {
       if (isOff) return;
       const sentBefore = request.socket.bytesWritten;
@@ -67,7 +67,10 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   };
 }
 
-/** Returns the length of the body. For a streamed one, it is what the connection has sent, which includes the headers. */
+/**
+ * Returns the length of the response's body. For a streamed body, it is the number of bytes that the connection has
+ * sent meanwhile, headers included.
+ */
 function bytesOf(reply: FastifyReply, sentBefore: number): number {
   const length = reply.getHeader('content-length');
   if (length === undefined && reply.sent && reply.raw.statusCode === 200)

@@ -28,12 +28,12 @@ interface AdmissionOptions {
   readonly unreadAnswers: ReturnType<typeof limitUnreadAnswers>;
 }
 
-/** Creates the steps that every request goes through before its route, and those of requests that have no route. */
+/** Creates the steps that every request passes before its route, and those for requests that match no route. */
 export function createAdmission(options: AdmissionOptions) {
   const { config, logger, accessLog, connections, limiters, loadShedder, unreadAnswers } = options;
   const warnOfUntrustedProxy = createProxyWarning(config, logger);
 
-  /** Waits until the requests sent before it on the same connection are answered. Undefined if there are none. */
+  /** Waits until the earlier requests on the same connection are answered. Returns undefined if there are none. */
   function turnOf(
     { raw: request }: FastifyRequest,
     { raw: response }: FastifyReply,
@@ -52,7 +52,7 @@ export function createAdmission(options: AdmissionOptions) {
     warnOfUntrustedProxy(request);
     checkFraming(request, reply);
     let endWork: (() => void) | undefined;
-    // A complete response is no work any more, however slowly the caller reads it.
+    // Once a response is complete, its request no longer counts as work, however slowly the caller reads it.
     response.on('prefinish', () => {
       endWork?.();
       unreadAnswers.count(response, address);
@@ -90,7 +90,7 @@ export function createAdmission(options: AdmissionOptions) {
   };
 }
 
-/** Sets the headers that a response has whatever its route is. */
+/** Sets the headers that all responses have in common. */
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const { headers, routeOptions } = request;
   void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
@@ -98,7 +98,7 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
     request.trace = continueTrace(headers['traceparent']);
     if (request.trace) void reply.header('traceparent', request.trace.traceparent);
   }
-  // The route is checked too, because `/%61pi/…` reaches the same operations.
+  // The route is checked as well as the URL, because `/%61pi/…` reaches the same operations.
   if (API_PATH.test(request.url) || API_PATH.test(routeOptions.url ?? ''))
     void reply.header('vary', 'x-api-key, accept-encoding').header('content-security-policy', API_POLICY);
 }

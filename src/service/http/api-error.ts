@@ -23,7 +23,7 @@ interface ServiceUnavailableOptions extends ErrorOptions {
   readonly retryAfter?: string | undefined;
 }
 
-/** A problem that may pass. It is sent as a 503; its message and cause are only logged. */
+/** A temporary problem. The caller gets a 503; the message and cause are only logged. */
 export class ServiceUnavailable extends Error {
   readonly retryAfter: string;
 

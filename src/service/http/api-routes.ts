@@ -19,12 +19,12 @@ import type { TraceContext } from './tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key of the caller. Null before the key is accepted, and on routes that need none. */
+    /** The caller's API key. Null until it has been accepted, and on routes that need none. */
     apiKey: ApiKey | null;
-    /** The id of the key that was sent, for the log. It is set even if the key is refused. */
+    /** Id of the API key that was sent, for the log. It is set even if the key is refused. */
     keyId: string | null;
     errorCode: ErrorCode | null;
-    /** The trace that the caller has begun; null if it sent none. */
+    /** The trace that the caller started (W3C Trace Context); null if it sent none. */
     trace: TraceContext | null;
   }
   interface FastifyContextConfig {
@@ -52,7 +52,8 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
       url,
       // Health checks are not rate limited, because a 429 would look like an outage.
       config: { isLimited: scope !== null },
-      // The operation is handled in `onRequest`: Fastify's later steps are about request bodies, which no operation has.
+      // Operations are handled in `onRequest`, because Fastify's later steps deal with request bodies, which no
+      // operation has.
       onRequest: (request, reply, proceed) => void handler(request, reply).catch(proceed),
       handler: () => undefined,
     });

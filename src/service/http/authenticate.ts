@@ -11,7 +11,7 @@ const MAX_KEY_LENGTH = 256;
 const NO_KEY = new ApiError('unauthenticated', `No API key was sent. Send it in the ${KEY_HEADER} header.`);
 const INVALID = new ApiError('invalid_key', 'The API key is not recognised.');
 const REVOKED = new ApiError('key_revoked', 'The API key has been revoked.');
-// SPEC §7 has no code for an expired key. This code makes clients end their session, too.
+// SPEC §7 has no code for an expired key. Clients end their session on `key_revoked`, which fits.
 const EXPIRED = new ApiError('key_revoked', 'The API key has expired.');
 const SUSPENDED = new ApiError('client_suspended', 'The API client is suspended.');
 const LACKS_SCOPE = {
@@ -23,14 +23,14 @@ const LACKS_SCOPE = {
 export function secretOf({ headers }: FastifyRequest): string {
   const sent = headers[KEY_HEADER];
   if (sent === undefined || sent === '') throw NO_KEY;
-  // Node joins repeated headers with a comma, which no key contains, so two keys never match.
+  // Node joins repeated headers with a comma, which no key contains. So a request with two keys matches neither.
   if (typeof sent !== 'string' || sent.length > MAX_KEY_LENGTH) throw INVALID;
   return sent;
 }
 
 /**
- * Accepts the key of a request (SPEC §5), and notes it for the log and for `keys list`. Throws 401 if the key is
- * unknown, revoked or expired, and 403 if its client is suspended.
+ * Accepts the key of a request (SPEC §5), and records its use for the log and for `keys list`. Throws 401 if the key
+ * is unknown, revoked or expired, and 403 if its client is suspended.
  */
 export function acceptKey(request: FastifyRequest, key: KeyRecord, usage: Pick<KeyUsage, 'note'>): ApiKey {
   if (key === null) throw INVALID;

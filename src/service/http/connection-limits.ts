@@ -9,10 +9,10 @@ import { isAtWork } from './pipeline.ts';
 import { createRateCounters } from './rate-limits.ts';
 
 interface ConnectionLimitOptions {
-  /** The configured limits on connections. A limit of 0 means that there is none. */
+  /** The configured limits on connections. 0 means no limit. */
   readonly limits: Config['connections'];
   /**
-   * Whether to limit requests that are sent before the previous one is answered. It is false if addresses have no rate
+   * Whether to limit how many requests a caller sends without waiting for responses. False if addresses have no rate
    * limit.
    */
   readonly isSendingAheadLimited: boolean;
@@ -26,23 +26,23 @@ interface Caller {
   readonly address: string;
   readonly isProxy: boolean;
   /**
-   * Each connection with the number of its last request, which counts all requests of the server; 0 if it has sent
-   * none.
+   * The caller's open connections, each with the sequence number of its latest request (0 if it has sent none). The
+   * numbers count all requests of the server.
    */
   readonly connections: Map<Socket, number>;
 }
 
 const RETRY = { 'retry-after': '5' };
 
-/** How many requests an address may send within a minute before the previous request of the connection is answered. */
+/** How many requests an address may send per minute on connections that still wait for an earlier response. */
 const MAX_SENT_AHEAD = 1_000;
 
-/** How many addresses are refused at the same time for sending too much ahead. */
+/** Maximum number of addresses that are blocked at the same time for sending too many requests ahead. */
 const MAX_BLOCKED = 10_000;
 
 /**
- * Limits the connections in all and per address. At the limit for all, the address with the most connections loses the
- * one that has been idle for longest, so that idle connections never keep other callers out.
+ * Limits the number of connections, in total and per address. When the total is reached, the longest idle connection
+ * of the address with the most is closed, so that idle connections never keep other callers out.
  */
 export function limitConnections(
   server: Server,
@@ -124,18 +124,18 @@ export function limitConnections(
   });
   return {
     /**
-     * Tells whether a connection was accepted in this turn of the event loop. Node accepts one per turn, so more may be
-     * waiting. If work filled every turn, they would wait for as many turns.
+     * True if a connection was accepted in this turn of the event loop. Node accepts only one per turn, so more may
+     * be waiting, and each turn that is filled with work makes them wait longer.
      */
     hasAccepted: () => hasAccepted,
     /**
      * Counts a request that was sent before the previous one was answered. An address over the limit loses its
-     * connections and is refused until the minute has passed, because thousands of small requests fit into a packet,
-     * and reading them takes longer than answering many others.
+     * connections and is refused for the rest of the minute: thousands of small requests fit into a packet, and
+     * reading them takes longer than answering others.
      */
     countSentAhead(socket: Socket): void {
       const caller = open.get(socket);
-      // The connections of a proxy belong to many callers, and proxies don't send ahead.
+      // A proxy's connections belong to many callers, and proxies wait for responses.
       if (caller === undefined || caller.isProxy || !isSendingAheadLimited) return;
       const { used, endsAt, countedAt } = sentAhead.count(caller.address, MAX_SENT_AHEAD);
       if (used <= MAX_SENT_AHEAD) return;

@@ -10,7 +10,7 @@ import { createFairQueue } from './fair-queue.ts';
 /** The encodings that are sent. `br` is preferred. */
 export type ContentEncoding = 'br' | 'gzip';
 
-/** How many values of `accept-encoding` are cached. Callers can send any number. */
+/** How many values of `accept-encoding` are cached. There must be a limit, because callers can send any value. */
 const MAX_SPELLINGS = 100;
 
 const negotiator = new Negotiator<ContentEncoding | 'identity'>({
@@ -40,18 +40,18 @@ export const compressors = {
   gzip: (body: Buffer) => promisify(zlib.gzip)(body),
 } as const satisfies Record<ContentEncoding, unknown>;
 
-/** Creates a compressor of a stream. It is fast rather than thorough, so that a whole list takes a second and not three. */
+/** Creates a compressor for a stream. It favours speed over size: a whole list takes one second instead of three. */
 export function createCompressor(encoding: ContentEncoding): Transform {
   if (encoding === 'gzip') return zlib.createGzip({ level: 1 });
   return zlib.createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: 1, [BROTLI_PARAM_LGWIN]: 18 } });
 }
 
-/** Two compressions run at a time, because each takes megabytes that the allocator never returns. */
+/** At most two compressions run at a time, because each takes megabytes that the allocator never returns. */
 const queue = createFairQueue({ size: 2 });
 
 /**
- * Compresses a body when it is the caller's turn. The result is copied, because zlib may return a part of a larger
- * block, which would stay in memory.
+ * Compresses a body when it is the caller's turn. Returns a copy, because zlib's result may be part of a larger
+ * block, which would stay in memory as a whole.
  */
 export async function compressBody(body: Buffer, encoding: ContentEncoding, caller: string): Promise<Buffer> {
   const bytes = await queue.run({ caller, work: () => compressors[encoding](body) });

@@ -23,13 +23,13 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
     origin: origins,
     methods: ['GET', 'HEAD'],
     strictPreflight: false,
-    // The OPTIONS route of each operation answers, with its Allow header.
+    // Leave the answer to each operation's OPTIONS route, which sends an Allow header.
     preflightContinue: true,
     maxAge: 600,
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: EXPOSED_HEADERS,
   });
-  // Otherwise, the plugin would answer for addresses that don't exist.
+  // The plugin's own OPTIONS route would answer for addresses that don't exist.
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     if (method === 'OPTIONS' && routeOptions.url === '*') throw httpError(404);
   });

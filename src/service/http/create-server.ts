@@ -16,7 +16,7 @@ import { type Counters, createLimiters } from './rate-limits.ts';
 import { requestIdOf } from './tracing.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
-/** Options of every server, with data of its own or in front of an upstream. */
+/** Options of both kinds of server: with its own data, or as a proxy of an upstream server. */
 export interface ServerOptions {
   readonly config: Pick<
     Config,
@@ -26,9 +26,9 @@ export interface ServerOptions {
   readonly counters?: Counters;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
-  /** While this drains, every response closes its connection. */
+  /** While this reports that the process is draining, every response closes its connection. */
   readonly readiness: Readiness;
-  /** How long a connection may be without progress during a request. */
+  /** How long a connection may make no progress during a request, in milliseconds. */
   readonly stalledAfterMs?: number;
 }
 
@@ -65,7 +65,7 @@ const SERVER_OPTIONS = {
 } satisfies FastifyHttpOptions<Server>;
 
 /**
- * Creates a server without routes of the API, but with all that they share: request ids, limits, errors, logs and
+ * Creates a server without API routes, but with everything that they share: request ids, limits, errors, logs and
  * shutdown. `onStop` is called when it begins to stop.
  */
 export async function createServer(
@@ -118,7 +118,8 @@ export async function createServer(
   app.addHook('onRequest', admission.onRequest);
   answerNodeCases(app);
   gracefulShutdown(app, readiness, onStop);
-  // Unknown addresses of the API get 404 here. They would get the dashboard otherwise, without a rate limit.
+  // Unknown API addresses get 404 here. Without these routes they would get the dashboard's page, without a rate
+  // limit.
   for (const url of ['/api', '/api/*', '/export/*'])
     app.get(url, () => {
       throw httpError(404);

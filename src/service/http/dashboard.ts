@@ -46,7 +46,7 @@ export async function dashboardRoutes(
       contentSecurityPolicy: { useDefaults: false, directives: POLICY },
       referrerPolicy: { policy: 'no-referrer' },
       frameguard: { action: 'deny' },
-      // Whoever terminates TLS decides about HSTS.
+      // HSTS is up to the proxy that terminates TLS.
       strictTransportSecurity: false,
     });
     pages.addHook('onRequest', async (_request, reply) => {
@@ -67,7 +67,10 @@ export async function dashboardRoutes(
   });
 }
 
-/** Loads all files synchronously, which is fastest for hundreds of small files. Nobody is served yet. */
+/**
+ * Loads all files synchronously, which is fastest for hundreds of small files. It runs before the server accepts
+ * requests.
+ */
 function loadFolder(root: string): ReadonlyMap<string, LoadedFile> {
   const entries = existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [];
   const contents = new Map<string, Buffer>();
@@ -84,13 +87,14 @@ function loadFolder(root: string): ReadonlyMap<string, LoadedFile> {
 }
 
 /**
- * Matches addresses that programs ask for, misspelt with a slash too many or capitals, or named as other servers name
- * them. A program would take a page for its response: a probe of `//ready` would find everything well.
+ * Matches addresses meant for programs, misspelt with an extra slash or capitals, or named as on other servers. They
+ * get 404 instead of the dashboard's page, which a program would take for success: a probe of `//ready` would report
+ * that all is well.
  */
 const FOR_PROGRAMS =
   /^[/\\]*(?:api|export|logos|(?:ready|health|live)z?|metrics|openapi\.json|config\.json)(?:[/\\]|$)/i;
 
-/** Finds the file of a request; undefined if it is the page. */
+/** Finds the file that a request asks for; undefined if it gets the page instead. */
 function findFile(files: ReadonlyMap<string, LoadedFile>, request: FastifyRequest): LoadedFile | undefined {
   const path = paramOf(request, '*');
   if (FOR_PROGRAMS.test(path)) throw httpError(404);

@@ -8,7 +8,7 @@ import type { DemoKey } from '../keys/demo-key.ts';
 import { toApiError } from './envelope.ts';
 import { openApi } from './openapi.ts';
 
-/** How old `/config.json` may be after the demo key or the folder of logos has changed. */
+/** How long `/config.json` may be out of date after the demo key or the folder of logos has changed. */
 const CONFIG_MAX_AGE_MS = 1_000;
 
 interface ConfigSources {
@@ -33,7 +33,7 @@ export function configReader({
   demoKey,
   logoFolder,
 }: ConfigSources): ReadConfig {
-  // Anybody can request the settings, so they are cached. Another data set has an entry of its own.
+  // The settings are cached, because anybody can request them without a key. Each data set has its own entry.
   const configs = new LRUCache<string, object, DataSet>({
     max: 1,
     ttl: CONFIG_MAX_AGE_MS,
@@ -84,7 +84,7 @@ export function configRoute(app: FastifyInstance, readConfig: ReadConfig): void 
 
 async function hasFiles(folder: string): Promise<boolean> {
   const opened = await opendir(folder).catch((error: unknown) => {
-    // While too many files are open, it can't be told whether there are logos, so the error is passed on.
+    // With too many open files, nobody can tell whether there are logos, so pass the error on.
     if (toApiError(error).status === 503) throw error;
     return null;
   });

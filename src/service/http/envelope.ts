@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { errorCode } from '../db/error-code.ts';
 import { ApiError, ServiceUnavailable } from './api-error.ts';
 
-/** Messages by status, so that no message of a library is sent. */
+/** Messages by status. Sending these instead of a library's own messages reveals nothing about the service. */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
   404: 'There is nothing at this address.',
@@ -45,7 +45,7 @@ export function toApiError(error: unknown): ApiError {
   return httpError(status >= 400 && status < 500 ? status : 500);
 }
 
-/** Tells whether the process or the machine has too many open files. This passes. */
+/** True if the process or the machine has too many open files, which is a temporary problem. */
 const isOutOfDescriptors = (error: unknown) => /^E[MN]FILE$/.test(errorCode(error));
 
 /**
@@ -68,7 +68,7 @@ export function toErrorResponse({ code, status, message, headers }: ApiError, re
 /** Sends any error as the error envelope of the contract (SPEC §7), and logs it if it is a failure of the service. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error);
-  // A 503 that the service has decided on, because of overload or shutdown, is no failure.
+  // A 503 that the service sends on purpose, because of overload or shutdown, isn't logged as a failure.
   const isIntended = error === apiError && apiError.code === 'service_unavailable';
   if (apiError.status >= 500 && !isIntended)
     request.log.error({ err: error, request: request.id }, 'request failed');

@@ -1,16 +1,16 @@
 interface FairQueueOptions {
   readonly size: number;
-  /** How many pieces of work of one caller may run at a time; by default as many as run in all. */
+  /** How many tasks of one caller may run at a time; by default `size`, which limits all of them. */
   readonly perCaller?: number;
-  /** Tells whether work should wait for the next turn of the event loop, for at most `MAX_PAUSED_TURNS`. */
+  /** If it returns true, work waits for the next turn of the event loop, for at most `MAX_PAUSED_TURNS`. */
   readonly shouldPause?: () => boolean;
 }
 
 interface QueuedWork<T> {
   readonly caller: string;
-  /** The work is given up if it has not started by then, in milliseconds of `performance.now`. */
+  /** Latest start of the work, by `performance.now`. After that it is given up. */
   readonly startBy?: number;
-  /** The error with which work that was given up rejects. */
+  /** The error with which the promise of work that was given up rejects. */
   readonly lateError?: Error;
   readonly work: () => Promise<T>;
 }
@@ -32,14 +32,14 @@ const MAX_PAUSED_TURNS = 50;
  * the work of somebody else.
  */
 export function createFairQueue({ size, perCaller = size, shouldPause = () => false }: FairQueueOptions) {
-  /** The waiting work by caller. The caller whose turn is next comes first. */
+  /** Waiting work by caller. The caller whose turn is next comes first. */
   const waiting = new Map<string, Set<Start>>();
   const running = new Map<string, number>();
   let runningInAll = 0;
   let sliceEnd: number | null = null;
   let pausedTurns = 0;
 
-  /** Starts a slice of time for work, which ends with this turn of the event loop, unless one has been started. */
+  /** Starts a time slice for work, unless one is running. It ends with this turn of the event loop. */
   function startSlice(): void {
     if (sliceEnd !== null) return;
     const isPausing = shouldPause() && pausedTurns < MAX_PAUSED_TURNS;
@@ -59,13 +59,13 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
       startSlice();
       if (!hasTime()) return;
       const [start] = starts;
-      // A caller with more work goes to the end.
+      // If the caller has more work, it goes to the end of the line.
       waiting.delete(caller);
       if (start !== undefined) starts.delete(start);
       if (starts.size > 0) waiting.set(caller, starts);
       start?.();
-      // The next work starts after the synchronous part of this one, which is a chain of microtasks, so that the time
-      // that it took counts. Node runs `nextTick` callbacks after all microtasks.
+      // Start the next task only after the synchronous part of this one, a chain of microtasks, so that its time
+      // counts. Node runs `nextTick` callbacks after all microtasks.
       queueMicrotask(() => process.nextTick(startNext));
       return;
     }
@@ -105,7 +105,7 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
         const timer = startBy === Infinity ? undefined : setTimeout(giveUp, patience).unref();
         function start() {
           clearTimeout(timer);
-          // The timer is late if the event loop was blocked.
+          // The timer above fires late if the event loop was blocked, so check the time again.
           if (performance.now() > startBy) giveUp();
           else resolve(perform(queued));
         }

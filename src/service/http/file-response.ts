@@ -26,17 +26,17 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Returns the content type for the extension of a file. */
 export const typeOf = (name: string) => TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 
-/** Sets a weak ETag, which all encodings share. Ranges are not offered, because the files are small. */
+/** Sets a weak ETag, the same for all encodings. Range requests aren't supported, because the files are small. */
 export function setValidators(reply: FastifyReply, etag: string): void {
   void reply.headers({ etag: `W/"${etag}"`, 'accept-ranges': 'none' });
 }
 
-/** A file in memory. A stream would stay open if its caller left. */
+/** A file held in memory, because a stream of it would stay open if the caller left. */
 export interface LoadedFile {
   readonly type: string;
   readonly etag: string;
   readonly body: Buffer;
-  /** The compressed bodies. There is one for each encoding, or none. */
+  /** The compressed bodies: one for each encoding, or none at all. */
   readonly compressed: Readonly<Partial<Record<ContentEncoding, Buffer>>>;
 }
 

@@ -13,15 +13,22 @@ declare module 'fastify' {
 /** How long idle connections may still send a request. */
 const IDLE_MS = 300;
 /**
- * How long after the start of a shutdown responses in flight are cut off. Supervisors commonly allow five seconds.
+ * Responses that are still in flight this long after the start of a shutdown are cut off. Supervisors commonly allow
+ * five seconds.
  */
 const STOP_MS = 4_000;
-/** When work that waits for another server must end, so that its response can still be sent. */
+/**
+ * Work that waits for another server is ended this long after the start of a shutdown, so that its response can still
+ * be sent.
+ */
 export const END_WORK_MS = 3_000;
 const POLL_MS = 20;
-/** The most time for accepting queued connections. Under load, the queue may never be empty. */
+/** Maximum time for accepting queued connections. Under load, the queue may never be empty. */
 const QUEUE_MS = 300;
-/** The least number of turns for that. On a busy machine, they may take longer. */
+/**
+ * Minimum number of turns of the event loop for accepting them. On a busy machine, these may take longer than
+ * `QUEUE_MS`.
+ */
 const MIN_TURNS = 100;
 
 /**
@@ -46,7 +53,7 @@ export function gracefulShutdown(app: FastifyInstance, readiness: Readiness, onS
   });
 }
 
-/** Asks the client to close its connection after this response, if the process drains. */
+/** Tells the client that its connection closes after this response, if the process is draining. */
 export function closeIfDraining(reply: FastifyReply): void {
   if (reply.server.readiness.isDraining()) void reply.header('connection', 'close');
 }
@@ -57,7 +64,10 @@ async function untilUnused(server: Server): Promise<void> {
     if ((await connections()) === 0) return;
 }
 
-/** Accepts the connections that wait in the kernel, one per turn of the event loop. Closing would reset them. */
+/**
+ * Accepts connections that wait in the kernel, because closing the server would reset them. Node accepts one per turn
+ * of the event loop.
+ */
 async function acceptQueued(server: Server): Promise<void> {
   let accepted = true;
   const onConnection = () => {
@@ -67,7 +77,7 @@ async function acceptQueued(server: Server): Promise<void> {
   const end = performance.now() + QUEUE_MS;
   for (let turn = 0; accepted && (turn < MIN_TURNS || performance.now() < end); turn++) {
     accepted = false;
-    // The first turn may be the one that is already running.
+    // Wait twice: the first turn may be one that has already begun.
     await yieldToEventLoop();
     await yieldToEventLoop();
   }

@@ -5,11 +5,11 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { httpError } from './envelope.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Refuses requests with 503 that would otherwise wait so long that their callers give up and ask again. */
+/** Refuses requests with 503 if they would wait so long that their callers give up and ask again. */
 export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
 interface LoadSheddingOptions {
-  /** How long a request may wait for others, in milliseconds. With 0, nothing is refused. */
+  /** How long a request may wait for other requests, in milliseconds. 0 means that none is refused. */
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
   readonly metrics: Pick<Metrics, 'countRefusal'>;
@@ -29,7 +29,7 @@ const REPORT_MS = 1_000;
 
 /** Created once, because building a stack trace costs more than sending the refusal. */
 const OVERLOADED = httpError(503, { 'retry-after': '1' });
-/** Ends the work for a caller who has left. It is never sent. */
+/** The error that ends the work for a caller who has left. It is never sent. */
 const CALLER_LEFT = httpError(503);
 
 /** Returns the caller on whose behalf work waits: its key, or its address if it has none. */
@@ -50,7 +50,7 @@ export function createLoadShedder({
   onOverload = () => undefined,
 }: LoadSheddingOptions) {
   let turnStarted: number | null = null;
-  /** The requests in flight, with the time since when each has been waiting. */
+  /** The requests in flight, each with the time at which it began to wait. */
   const inFlight = new Map<ServerResponse, number>();
   const inFlightOf = new Map<string, number>();
   const queue = createFairQueue({ size: MAX_RUNNING, ...(shouldPause && { shouldPause }) });
@@ -76,8 +76,9 @@ export function createLoadShedder({
   const isOff = maxDelayMs === 0;
   return {
     /**
-     * Counts a request as in flight, until the returned function is called. Throws 503 if the request would wait too long.
-     * An address may have no more requests in flight than there is room left, so that there is always room for another one.
+     * Counts a request as in flight until the returned function is called. Throws 503 if the request would wait too
+     * long, or if its address has more requests in flight than there is room left, so that there is always room for
+     * other addresses.
      */
     admit(response: ServerResponse, address: string): () => void {
       if (isOff) return () => undefined;
@@ -97,7 +98,10 @@ export function createLoadShedder({
       inFlightOf.set(address, own + 1);
       return () => end(response, address);
     },
-    /** Does more work for a request that has been started, when it is its caller's turn, however long that takes. */
+    /**
+     * Does further work for a request, when it is its caller's turn, however long that takes. `run` has done the
+     * first part.
+     */
     runNext: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
       queue.run({ caller: callerOf(request), work: unlessLeft(request, work) }),
     /** Does the work for an admitted request when it is its caller's turn. Rejects with 503 if that takes too long. */

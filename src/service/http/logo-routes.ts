@@ -17,7 +17,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const MAX_CACHED_BYTES = 32 * 2 ** 20;
 
-/** Files that are read at the same time. */
+/** Maximum number of files that are read at the same time. */
 const MAX_READS = 4;
 
 /**
@@ -81,7 +81,7 @@ export function logoRoutes(app: FastifyInstance, folder: string): void {
   });
 }
 
-/** Turns a missing or unreadable file into 404. Other errors may pass. */
+/** Throws 404 for a missing or unreadable file, and any other error as it is, because it may be temporary. */
 function orNotFound(error: unknown): never {
   throw ['ENOENT', 'EACCES', 'ELOOP'].includes(errorCode(error)) ? httpError(404) : error;
 }

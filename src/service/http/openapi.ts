@@ -20,7 +20,7 @@ function jsonOf(schema: z.ZodMiniType, examples: Json): Json {
 function componentSchemas(): Json {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: refTo,
-    // `format` says enough; the pattern of Zod would add four lines per field.
+    // Drop Zod's `pattern`: `format` says enough, and the pattern would add four lines to each field.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
     },

@@ -11,7 +11,7 @@ export class InvalidParameter extends ApiError {
   }
 }
 
-// Cuts and cleans what the caller sent, because the message repeats it.
+// Shortens and cleans a text that the caller sent, so that an error message can repeat it.
 function quote(text: string): string {
   const printable = text.replace(/[^\x21-\x7e]/gu, '?');
   return `'${printable.length > 40 ? `${printable.slice(0, 40)}…` : printable}'`;
@@ -29,7 +29,7 @@ type Scalar = number | string;
 type Value = Scalar | readonly Scalar[] | null;
 type ParseScalar = (text: string) => Scalar | undefined;
 
-/** Returns a parser of single values. It returns undefined for a text that does not fit the schema. */
+/** Returns a function that parses a single value. It returns undefined for text that doesn't match the schema. */
 function scalarParser(schema: Exclude<ParameterSchema, { type: 'array' }>): ParseScalar {
   if (schema.type === 'integer') {
     const { minimum, maximum } = schema;
@@ -45,7 +45,7 @@ function scalarParser(schema: Exclude<ParameterSchema, { type: 'array' }>): Pars
 
 const ascending = (a: Scalar, b: Scalar) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns a parser of all values that were sent for a parameter. It throws InvalidParameter. */
+/** Returns a function that parses all values sent for a parameter. It throws InvalidParameter. */
 function valueParser({ name, schema, mismatch }: Parameter): (texts: readonly string[]) => Value {
   const isList = schema.type === 'array';
   const parse = scalarParser(isList ? schema.items : schema);
@@ -58,7 +58,7 @@ function valueParser({ name, schema, mismatch }: Parameter): (texts: readonly st
     const fallback = 'default' in schema ? (schema.default ?? null) : null;
     return ([text]) => (text === undefined ? fallback : parseOne(text));
   }
-  // The values are sorted, so that their order does not make another query.
+  // Sort the values, so that the same values in another order are the same query for the cache.
   return (texts) => (texts.length === 0 ? null : [...new Set(texts.map(parseOne))].toSorted(ascending));
 }
 
@@ -73,7 +73,9 @@ export function createParameterParser<O extends Operation>(operation: O) {
   const parsers = operation.parameters.map((parameter) => ({ parameter, parse: valueParser(parameter) }));
   const kind = inQuery.size > 0 ? 'list' : 'operation';
 
-  /** Collects the texts of each parameter. Those of a list may be repeated or separated by commas. */
+  /**
+   * Collects the values sent for each parameter. Those of a list may be repeated parameters or separated by commas.
+   */
   function collect(query: QueryEntries): Map<string, string[]> {
     const collected = new Map<string, string[]>();
     for (const [sentName, value] of query) {
@@ -99,7 +101,7 @@ export function createParameterParser<O extends Operation>(operation: O) {
       const { name, in: place } = parameter;
       values[name] = parse(place === 'path' ? [path(name)] : (collected.get(name) ?? []));
     }
-    // Each value has been parsed by its schema.
+    // The cast is safe because each value has been parsed by its parameter's schema.
     return values as ParametersOf<O>;
   };
 }
@@ -120,11 +122,13 @@ export function paramOf({ params }: FastifyRequest, name: string): string {
 /** The parsed parameters of a request. */
 export interface ParsedRequest<O extends Operation> {
   readonly parameters: ParametersOf<O>;
-  /** The operation with all of its parameters: the same text for all URLs that ask for the same. */
+  /** The operation and all of its parameters as text. URLs that ask for the same have the same text. */
   readonly query: string;
 }
 
-/** How many URLs an operation remembers, and how long they may be: at most a few megabytes, whatever callers send. */
+/**
+ * Number and length of the URLs that are remembered per operation: a few megabytes at most, whatever callers send.
+ */
 const MAX_PARSED_URLS = 5_000;
 const MAX_PARSED_URL_LENGTH = 200;
 

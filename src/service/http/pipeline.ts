@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** How many requests of a connection are read before they can be answered. */
+/** How many requests of a connection are read ahead while an earlier one is being answered. */
 const MAX_READ_AHEAD = 16;
 
 interface Pipeline {
-  /** The responses in the order of the requests. Only the first is being answered. */
+  /** Unfinished responses in the order of their requests. Only the first one is being worked on. */
   readonly unfinished: ServerResponse[];
   readonly starts: Map<ServerResponse, () => void>;
-  /** Called after the last response. It is null while the connection stays open. */
+  /** Called after the last response, when the connection is to be closed; null while it stays open. */
   last: (() => void) | null;
 }
 
 const pipelines = new WeakMap<Duplex, Pipeline>();
 
 /**
- * Makes a request wait for the earlier ones of its connection. Resolves when these are answered; returns undefined if
- * there are none. Call it once for each request. Node alone would start all of them together, and hold the responses in
- * memory until the caller reads them.
+ * Makes a request wait until the earlier ones of its connection are answered. Returns undefined if there are none.
+ * Call it once per request. Without it, Node would start all of them at once, and hold the responses in memory until
+ * the caller reads them.
  */
 export function waitForTurn(
   { socket }: IncomingMessage,
@@ -30,7 +30,7 @@ export function waitForTurn(
     const wasFull = isFull(pipeline);
     pipeline.unfinished.splice(pipeline.unfinished.indexOf(response), 1);
     if (!socket.writable) return;
-    // The next one starts in another turn of the event loop, because a connection may have sent thousands of requests
+    // Start the next one in another turn of the event loop, because a connection may have sent thousands of requests
     // at once.
     if (isAnswering(socket) || pipeline.last !== null) setImmediate(() => startNext(pipeline));
     if (wasFull && !isFull(pipeline)) socket.resume();
@@ -47,14 +47,14 @@ export function waitForTurn(
 function startNext(pipeline: Pipeline): void {
   const [next] = pipeline.unfinished;
   if (next === undefined) pipeline.last?.();
-  // A request that did not have to wait is not in `starts`.
+  // `starts` has only the requests that had to wait.
   else pipeline.starts.get(next)?.();
 }
 
 function createPipeline(socket: Duplex): Pipeline {
   const pipeline: Pipeline = { unfinished: [], starts: new Map(), last: null };
   pipelines.set(socket, pipeline);
-  // Node resumes a connection whenever its output was sent.
+  // Node resumes reading a connection whenever its output has been sent, even if too many requests are waiting.
   socket.on('resume', () => {
     if (isFull(pipeline)) socket.pause();
   });
@@ -64,13 +64,15 @@ function createPipeline(socket: Duplex): Pipeline {
 
 const isFull = ({ unfinished, last }: Pipeline) => unfinished.length >= MAX_READ_AHEAD || last !== null;
 
-/** Tells whether a request of the connection has no complete response yet. */
+/** True if a request of the connection is not completely answered yet. */
 export const isAnswering = (socket: Duplex) => (pipelines.get(socket)?.unfinished.length ?? 0) > 0;
 
-/** Tells whether the service still works on a request of the connection. Sending a complete response is no work. */
+/**
+ * True if the service is still working on a request of the connection, rather than only sending a complete response.
+ */
 export const isAtWork = (socket: Duplex) => pipelines.get(socket)?.unfinished[0]?.writableEnded === false;
 
-/** Runs `last` when all requests of the connection are answered. No more requests are read from it. */
+/** Calls `last` when all requests of the connection are answered. No more requests are read from the connection. */
 export function afterAnswers(socket: Duplex, last: () => void): void {
   const pipeline = pipelines.get(socket);
   if (pipeline === undefined || !isAnswering(socket)) return last();

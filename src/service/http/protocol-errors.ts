@@ -10,7 +10,8 @@ import { requestIdOf } from './tracing.ts';
 
 /** Rejects requests without exactly one Host header, and GET requests with a body (SPEC §4). */
 export function checkFraming({ raw }: FastifyRequest, reply: FastifyReply): void {
-  // Node ignores what arrives together with an upgrade. Closing makes the caller send it again.
+  // After a request with an `Upgrade` header, Node drops the bytes that follow. They may be the next request, so
+  // close the connection: the caller then sends it again.
   if (raw.headers.upgrade !== undefined) void reply.header('connection', 'close');
   const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
   if (hosts.length !== 1 && raw.httpVersion === '1.1') throw httpError(400, { connection: 'close' });
@@ -30,11 +31,11 @@ const STATUS_OF_PARSER: Readonly<Record<string, number>> = {
 const LINGER_MS = 250;
 
 /**
- * Answers what Node can't parse, or would answer without a body, and closes the connection. If `corsOrigins` has any,
- * pages of all origins may read these errors.
+ * Answers requests that Node can't parse or would answer without a body, and closes their connection. If
+ * `corsOrigins` isn't empty, pages of any origin may read these errors.
  */
 export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'>) {
-  // The origin is not known yet. These errors are the same for all callers, so any page may read them.
+  // The request's origin isn't known yet. These errors are the same for all callers, so any page may read them.
   const cors =
     corsOrigins.length === 0
       ? {}
@@ -64,7 +65,7 @@ export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'
         socket.destroy();
         return;
       }
-      // The rest of the request can't arrive, because nothing is read from a caller who does not read.
+      // The request timed out because the service has stopped reading: its caller doesn't read the earlier responses.
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isAnswering(socket) && socket.isPaused()) return;
       const failure = httpError(STATUS_OF_PARSER[error.code ?? ''] ?? 400);
       afterAnswers(socket, () => endWith(socket, failure, newRequestId()));

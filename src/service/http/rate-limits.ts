@@ -11,19 +11,19 @@ export interface Counter {
   endsAt: number;
   /** When the latest request was counted, by the same clock. */
   countedAt: number;
-  /** Requests that were not yet reported to other processes (see `rate-limits/`). */
+  /** Number of requests not yet reported to the other processes (see `rate-limits/`). */
   unshared: number;
 }
 
 /** Counts the requests of each caller, in windows of one minute. */
 export type RateCounters = ReturnType<typeof createRateCounters>;
 
-/** All limits are per minute (SPEC §8 names no window). */
+/** Length of a window. All limits are per minute, because SPEC §8 names no window. */
 export const WINDOW_MS = 60_000;
 
 /**
- * Callers that are counted at the same time. The least recently used counter is dropped, so a caller with more addresses
- * than this could reset its own count.
+ * Maximum number of callers counted at the same time. The least recently used counter is dropped, so a caller with
+ * more addresses than this could reset its own count.
  */
 const MAX_COUNTERS = 100_000;
 
@@ -33,7 +33,7 @@ export function createRateCounters(now: () => number = () => performance.now()) 
   const counters = new LRUCache<string, Counter>({ maxSize: MAX_COUNTERS, sizeCalculation: () => 1 });
   let shareCount: ((caller: string, counter: Counter) => void) | null = null;
   return {
-    /** Adds `requests` to the count of a caller, until the count is over `max`. */
+    /** Adds `requests` to a caller's count, unless the count already exceeds `max`. Returns the caller's counter. */
     count(caller: string, max: number, requests = 1): Counter {
       const time = now();
       let counter = counters.get(caller);
@@ -65,7 +65,7 @@ export const createCounters = () => ({
   byKey: createRateCounters(),
 });
 
-/** Counts a request against the limit of its address or key. Returns null if there is no limit. */
+/** Functions that count a request against the limit of its address or key. They return null if there is no limit. */
 export type Limiters = ReturnType<typeof createLimiters>;
 
 export type RateStatus = NonNullable<ReturnType<Limiters['byAddress']>>;
@@ -76,12 +76,13 @@ export function createLimiters(limits: Config['limits'], counters: Counters = cr
     policy,
     limit,
     remaining: Math.max(0, limit - used),
-    // Rounded first, because sums of fractions of a millisecond are inexact: a new window would have 61 seconds now and then.
+    // Round to whole milliseconds before dividing: sums of fractions are inexact, and a new window would sometimes
+    // have 61 seconds.
     resetSeconds: Math.max(0, Math.ceil(Math.round(endsAt - countedAt) / 1000)),
     isExceeded: used > limit,
   });
   return {
-    /** Takes an address from `addressKey`, which makes one caller of a whole IPv6 network. */
+    /** Counts a request of an address, given by `addressKey`, which treats a whole IPv6 network as one caller. */
     byAddress(address: string) {
       const limit = limits.perAddress;
       if (limit === 0) return null;
@@ -95,8 +96,8 @@ export function createLimiters(limits: Config['limits'], counters: Counters = cr
 }
 
 /**
- * The refusals by the number of seconds to wait. They are created once, because building a stack trace costs more than
- * sending a refusal.
+ * Errors for refused requests, by the number of seconds to wait. They are created once, because building a stack
+ * trace costs more than sending the refusal.
  */
 const RATE_LIMITED = Array.from(
   { length: WINDOW_MS / 1000 + 1 },

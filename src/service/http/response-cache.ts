@@ -9,8 +9,8 @@ import { acceptedEncoding, compressBody, type ContentEncoding } from './content-
 import { callerOf } from './load-shedding.ts';
 
 /**
- * JSON responses in memory, by query and encoding. A response is stored only when it is read for the second time, so that
- * a caller who walks through all pages does not push out those that many callers read. A new data set clears the cache.
+ * JSON responses in memory, by query and encoding. A response is stored when it is read for the second time, so that
+ * a caller who walks through all pages doesn't evict those that many callers read. A new data set clears the cache.
  */
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
@@ -22,7 +22,7 @@ interface ResponseCacheOptions {
   readonly metrics: Pick<Metrics, 'countCacheLookup'>;
 }
 
-/** A response, and the one for callers that have it already. */
+/** A stored response, and the 304 for callers that have it already. */
 interface StoredResponse {
   readonly tag: string;
   readonly ok: CompleteResponse & { readonly body: Buffer };
@@ -42,8 +42,8 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
   const maxSize = Math.max(1, maxBytes);
   const responses = new LRUCache<string, StoredResponse>({ maxSize });
   /**
-   * The tags of responses that were read at least once lately; a response is stored when it is read again. Each tag takes
-   * as much of `maxSize` as its response would, so that tags are forgotten as soon as stored responses would be.
+   * Tags of responses that were read once lately. Each takes as much of `maxSize` as its response would, so that tags
+   * are forgotten as soon as stored responses would be.
    */
   const readOnce = new LRUCache<string, true>({ maxSize });
   const compressing = new Map<string, Promise<Buffer>>();
@@ -74,8 +74,8 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
   }
 
   /**
-   * Encodes a body as the caller accepts it. If compression fails, the body is sent as it is and not stored, so that the
-   * next request tries again.
+   * Compresses a body as the caller accepts it. If that fails, the body is sent uncompressed and not stored, so that
+   * the next request tries again.
    */
   async function encode(
     request: FastifyRequest,
@@ -102,7 +102,7 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
 
   return {
     /**
-     * Finds the stored response to a query, or 304 if the caller has the response already. Returns undefined if the data
+     * Returns the stored response to a query, or a 304 if the caller already has it. Returns undefined if the data
      * set must be read.
      */
     find(
@@ -127,7 +127,7 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
       return undefined;
     },
 
-    /** Makes a response of the JSON that was read for a query, and stores it if the same was read before. */
+    /** Builds the response from the JSON read for a query, and stores it if the same query was read before. */
     async add(
       request: FastifyRequest,
       dataSet: Pick<DataSet, 'revision'>,
@@ -146,7 +146,7 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
       ];
       const ok = { status: 200, headers, body };
       const notModified = { status: 304, headers: validators };
-      // Another request may have found a newer data set meanwhile.
+      // Don't store it if another request has found a newer data set meanwhile.
       if (canBeStored && dataSet.revision === revision)
         store(`${accepted} ${query}`, { tag, ok, notModified });
       return isNotModified(request, tag) ? notModified : ok;
@@ -154,7 +154,7 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
   };
 }
 
-/** Returns a function that names the response to a query. `release` is the version of Dossier. */
+/** Returns a function that makes the ETag of the response to a query. `release` is the version of Dossier. */
 export const createTagger = (release: string) => (dataSet: Pick<DataSet, 'revision'>, query: string) =>
   hash('sha256', `${release}\n${dataSet.revision}\n${query}`, 'base64url').slice(0, 22);
 

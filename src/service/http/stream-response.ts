@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headersWith } from './complete-response.ts';
 import { acceptedEncoding, createCompressor } from './content-encoding.ts';
 
-/** After this time a response is broken off, so that a slow reader does not keep a replaced data set open for ever. */
+/** A response is broken off after this time, so that a slow reader doesn't keep a replaced data set open for ever. */
 const MAX_STREAM_MS = 15 * 60_000;
 
 /**
- * Streams a text with status 200, compressed if the caller accepts it. The next chunk is asked for when the caller has
- * read the one before. If a chunk can't be made, the connection is cut, so that nobody takes the response for complete.
+ * Streams text with status 200, compressed if the caller accepts that. Each chunk is made when the caller has read
+ * the previous one. If making one fails, the connection is cut, so that nobody takes the response for complete.
  */
 export async function streamResponse(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-// How the logs of several servers name the same request: by its id, and by the trace that it is a part of.
+// Request ids and trace ids, by which the logs of several servers can be matched.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ export interface TraceContext {
 }
 
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(-.*)?$/;
-/** Matches printable text of the length that others pass on. */
+/** Matches printable text of at most 512 characters, which every server passes on (W3C Trace Context). */
 const TRACESTATE = /^[\x20-\x7e]{1,512}$/;
 
 /** Continues a trace with a span of its own. Returns null if the header is malformed. */

@@ -5,8 +5,8 @@ import { KEY_HEADER } from '#contract/routes.ts';
 import { InvalidParameter, paramOf, queryOf } from '../http/parse-parameters.ts';
 
 /**
- * Builds the path and query of a request to the upstream server. They come from parsed input, so that no caller can
- * reach anything but the endpoint. The upstream server validates the query.
+ * Builds the path and query of a request to the upstream server, from parsed input, so that no caller can reach any
+ * other endpoint. The upstream server validates the query.
  */
 export function upstreamAddress({ path }: Endpoint, request: FastifyRequest): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idOf(request, name));

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /**
- * The deepest nesting. Responses of the contract have six levels, and some bodies with millions would take a parser
+ * Maximum depth of nesting. Responses of the contract have six levels; a body with millions would take a parser
  * seconds.
  */
 const MAX_DEPTH = 64;
@@ -19,9 +19,8 @@ const LITERALS = ['true', 'false', 'null'].map((text) => Buffer.from(text));
 const ESCAPED = new Set(Buffer.from('"\\/bfnrt'));
 
 /**
- * Tells whether a body is complete JSON (RFC 8259) in UTF-8, perhaps after a byte order mark. It checks without
- * building values, in slices, because `JSON.parse` blocks for up to half a second. Rejects with the reason of the
- * signal.
+ * True if a body is complete JSON (RFC 8259) in UTF-8, with or without a byte order mark. It checks in slices and
+ * builds no values, because `JSON.parse` blocks for up to half a second. Rejects with the signal's reason.
  */
 export async function isValidJson(body: Buffer, signal?: AbortSignal): Promise<boolean> {
   if (!isUtf8(body)) return false;

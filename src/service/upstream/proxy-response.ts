@@ -4,11 +4,14 @@ import { httpError } from '../http/envelope.ts';
 import { isValidJson } from './json-validator.ts';
 import { type UpstreamHeaders, type UpstreamResponse, UpstreamUnavailable } from './upstream-client.ts';
 
-/** Matches the headers that are passed on. Cookies, CORS and security policies are set by this service. */
+/**
+ * Matches the response headers that are passed on. Cookies are dropped; this service sets its own CORS headers and
+ * security policies.
+ */
 const FORWARDED_HEADERS =
   /^(?:content-type|etag|last-modified|ratelimit(?:-[a-z]+)*|x-request-id|x-data-revision)$/;
 
-/** The properties of a request that decide which responses to it are valid. */
+/** What must be known of a request to judge its response. */
 export interface RequestInfo {
   /** Whether a key was sent. It decides what a 401 without a JSON body means (SPEC §5). */
   readonly withKey: boolean;
@@ -55,8 +58,8 @@ const IMF_FIXDATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4}
 const isDate = (value: Header): value is string => typeof value === 'string' && IMF_FIXDATE.test(value);
 
 /**
- * Returns the seconds to wait; null if the header is unusable. A date is compared with that of the response, because
- * clocks differ.
+ * Returns the seconds to wait; null if the header is unusable. A date is compared with the response's own `Date`,
+ * because clocks differ.
  */
 function parseRetryAfter(value: Header, date: Header): string | null {
   if (typeof value === 'string' && /^\d{1,10}$/.test(value)) return value;
@@ -84,7 +87,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'rate_limited',
 };
 
-/** Returns the error of the contract that is closest to a status without a JSON body. */
+/** Returns the contract's closest error for a response without a JSON body. */
 function nearestError(
   status: number,
   { withKey }: RequestInfo,

@@ -38,12 +38,14 @@ export function upstreamRoutes(register: RegisterOperation, upstream: Upstream):
 
 const isRateHeader = (name: string) => name.startsWith('ratelimit');
 
-/** Two sets of rate limit headers would contradict each other. */
+/** Removes this service's rate limit headers, because the upstream server's would contradict them. */
 function removeRateHeaders(reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) if (isRateHeader(name)) reply.removeHeader(name);
 }
 
-/** Only these headers are passed on. Others of a browser or a proxy are not meant for the upstream server. */
+/**
+ * Returns the request headers to pass on. Other headers of a browser or proxy aren't meant for the upstream server.
+ */
 function requestHeaders(request: FastifyRequest): Record<string, string> {
   const { id, headers } = request;
   const names = ['accept', ...CONDITIONAL_HEADERS, KEY_HEADER];

@@ -9,9 +9,9 @@ import { withDeadline } from './deadline.ts';
 
 const MAX_BYTES = 5_000_000;
 const TIMEOUT_MS = 10_000;
-/** Requests that are sent at a time, which bounds the memory of their responses. */
+/** Maximum number of requests in flight, which bounds the memory for their responses. */
 const MAX_IN_FLIGHT = 32;
-/** Half of them, so that there is always room for another caller. */
+/** One caller may have half of them, so that there is always room for another caller. */
 const MAX_PER_CALLER = MAX_IN_FLIGHT / 2;
 /** How long idle connections stay open. Many servers close them after five seconds. */
 const IDLE_MS = 4_000;
@@ -30,7 +30,7 @@ export interface UpstreamResponse {
 export interface UpstreamRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The caller whose turn the request takes. */
+  /** The caller for whom the request is sent. Callers take turns. */
   readonly caller: string;
   readonly signal: AbortSignal;
 }
@@ -58,7 +58,7 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
   const checking = createFairQueue({ size: 1 });
 
   const stop = new AbortController();
-  // Each request in flight adds a listener.
+  // Allow any number of listeners, because each request in flight adds one.
   setMaxListeners(0, stop.signal);
 
   async function send({ path, headers }: UpstreamRequest, signal: AbortSignal) {
@@ -71,7 +71,7 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
       socket.destroy();
       sent.emit('error', new Error('It switched to another protocol.'));
     });
-    // `once` resolves with an array of anything.
+    // The cast is needed because `once` resolves with an untyped array.
     const [response] = (await once(sent.end(), 'response')) as [IncomingMessage];
     const body = await decode(await readBody(response), response.headers['content-encoding']);
     return { status: response.statusCode ?? 0, headers: response.headers, body };
@@ -112,7 +112,7 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
         throw new UpstreamUnavailable('did not answer in full', { cause });
       }
     },
-    /** Makes requests in flight fail with UpstreamUnavailable after this time. */
+    /** Makes requests that are still in flight after `ms` fail with UpstreamUnavailable. */
     endWithin(ms: number): void {
       setTimeout(() => stop.abort(), ms).unref();
     },
@@ -125,7 +125,7 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // Leaving the loop destroys the response and its connection.
+    // Throwing leaves the loop, which destroys the response and its connection.
     if (bytes > MAX_BYTES) throw new RangeError(`The body is longer than ${MAX_BYTES} bytes.`);
     chunks.push(chunk);
   }

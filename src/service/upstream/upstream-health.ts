@@ -8,7 +8,8 @@ const MAX_AGE_MS = 3_000;
 /** A server that takes longer to answer counts as down. */
 const TIMEOUT_MS = 3_000;
 /**
- * How long a caller waits for a running check before it gets the previous result. Many probes give up after a second.
+ * How long a caller waits for a running check before it gets the previous result. Many health probes give up after a
+ * second.
  */
 const PATIENCE_MS = 500;
 
@@ -28,8 +29,8 @@ interface UpstreamHealthOptions {
 }
 
 /**
- * Checks the health of the server at `baseUrl` when somebody asks, at most once in `maxAgeMs`. It has a connection of
- * its own, so that it never waits for requests of callers.
+ * Checks the health of the server at `baseUrl` when asked, at most once per `maxAgeMs`. It has its own connection, so
+ * that it never waits for callers' requests.
  */
 export function createUpstreamHealth(
   baseUrl: string,

@@ -11,7 +11,7 @@ const ENTRIES: Record<StoredSource, string> = {
   detected: 'dossier.detected-dialect',
 };
 
-/** Returns the name of the storage entry for one part of the dialect of the server at an address. */
+/** Returns the name of the storage entry for one source of a server's dialect. */
 export const dialectEntry = (address: string, source: StoredSource = 'override'): string =>
   `${ENTRIES[source]} ${address}`;
 

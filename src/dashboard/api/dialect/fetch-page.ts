@@ -38,7 +38,10 @@ export interface PagedList<P extends ListResponse> {
 
 /** Page sizes to try in turn when the server refuses a limit. If it refuses all of them, `limit` is omitted. */
 const FALLBACK_SIZES = [100, 50, 25];
-/** Limit on attempts to find the page size. Each attempt narrows the bounds, so a consistent server needs fewer. */
+/**
+ * Maximum number of attempts to find the page size. Each attempt narrows the bounds, so a consistent server needs
+ * fewer.
+ */
 const MAX_STEPS = 10;
 
 /**
@@ -70,7 +73,7 @@ export async function fetchPage<P extends ListResponse>(
     const { limit, offset } = window;
     const response = next ?? (await tryRequest(request(limit, offset)));
     next = null;
-    // Some servers refuse an offset past the end, so the first page is used to find the page size.
+    // Some servers refuse an offset past the end of the list. The first page can still show the page size.
     const pastEnd = response instanceof RequestError && offset > 0;
     const measurable = pastEnd ? await tryRequest(request(limit, 0)) : response;
     if (measurable instanceof RequestError) {
@@ -85,7 +88,7 @@ export async function fetchPage<P extends ListResponse>(
       ? accept({ ...measurable, [name]: [], invalidRows: 0, page_info }, window, { ...measured, more: false })
       : accept(measurable, window, measured);
     if (!shown) continue;
-    // By the total, this page should exist, so the server must have refused it for another reason.
+    // According to the total, this page exists, so the server must have refused it for another reason.
     if (pastEnd && offset + measured.applied < (page_info.total_count ?? 0)) throw response;
     return shown;
   }
@@ -100,7 +103,7 @@ function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, applied: numb
 
 interface Measure {
   readonly applied: number;
-  /** True if more rows follow; null if unknown. */
+  /** True if more rows follow this page; null if unknown. */
   readonly more: boolean | null;
 }
 

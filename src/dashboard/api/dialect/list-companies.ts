@@ -31,7 +31,7 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
   const ineffectiveIn = (rows: CompanyPageResponse['companies']) =>
     used.filter((kind) => !rows.every((row) => MATCHES[kind](row, view)));
   const isUnknown = () => used.some((kind) => dialect.get().merged[kind] === null);
-  // The server may ignore or refuse a parameter name that the user entered.
+  // True if this filter's parameter name may be wrong: it is only a guess so far, or the user entered it.
   const mayBeWrong = (kind: FilterKind) => isUnknown() || dialect.get().bySource.override[kind] !== null;
   const assertSupported = () => {
     if (!canFilter(dialect.get().merged, view)) throw new UnsupportedFilterError();

@@ -9,7 +9,10 @@ export type Bounds = NonNullable<Dialect[ApiList]>;
 
 const UNBOUNDED: Bounds = { min: 0, max: Number.MAX_SAFE_INTEGER };
 
-/** Returns the page size bounds of a list. Null stands for a list that doesn't come from the API, which has none. */
+/**
+ * Returns the page size bounds of a list. A `list` of null is read from the catalogue instead of the API, so it has
+ * no bounds.
+ */
 export function boundsOf(dialect: Dialect, list: ApiList | null): Bounds {
   if (list === null) return UNBOUNDED;
   const { min, max } = dialect[list] ?? UNBOUNDED;
@@ -19,7 +22,10 @@ export function boundsOf(dialect: Dialect, list: ApiList | null): Bounds {
 /** Returns the page size that the server would use; 0 if it accepts no `limit` and its page size is unknown. */
 export const appliedSize = (size: number, { min, max }: Bounds): number => Math.max(min, Math.min(size, max));
 
-/** Returns the page sizes to offer, with the size that each becomes on the server, without repeats. */
+/**
+ * Returns the choices for the page size. Each has the size that the server applies, which may be smaller or larger;
+ * sizes that the server would apply alike appear once.
+ */
 export function sizeChoices(sizes: readonly number[], bounds: Bounds) {
   const choices = sizes.map((requested) => ({ requested, applied: appliedSize(requested, bounds) }));
   return choices.filter(

@@ -17,7 +17,10 @@ const filter = orNull(z.union([z.literal(false), FilterStyle]));
 const integer = orNull(z.int());
 const bounds = orNull(z.object({ min: z.int(), max: z.int() }));
 
-/** How a server behaves where SPEC leaves it open. Null means unknown, false that it has no such filter. */
+/**
+ * How a server behaves where SPEC leaves it open. Null means unknown; false means that the server doesn't have this
+ * filter.
+ */
 export const Dialect = z.object({
   ids: filter,
   categories: filter,
@@ -32,7 +35,10 @@ export const Dialect = z.object({
 export type Dialect = z.infer<typeof Dialect>;
 export type FilterKind = 'ids' | 'categories';
 
-/** Sources of a part of the dialect, in order of precedence. `rejected` comes first: the server has refused it. */
+/**
+ * Where a part of the dialect can come from, in order of precedence. `rejected` comes first: the server has refused
+ * that parameter.
+ */
 export const SOURCES = ['rejected', 'override', 'config', 'detected'] as const;
 export type Source = (typeof SOURCES)[number];
 export type DialectBySource = Readonly<Record<Source, Dialect>>;

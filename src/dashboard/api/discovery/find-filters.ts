@@ -40,8 +40,8 @@ const isDefault = ({ name, array }: Candidate) =>
   );
 
 /**
- * Requests to save for later steps: while searching for the first filter's name, for the second's; while searching
- * for the second, for the array styles.
+ * Number of requests to save for later steps: the search for the first filter's name leaves some for the second's,
+ * and that leaves some for finding out how lists of values are sent.
  */
 const RESERVED_FOR_SECOND = 2;
 const RESERVED_FOR_ARRAYS = 1;
@@ -92,8 +92,9 @@ async function testBoth(
 }
 
 /**
- * Returns a predicate for likely names, from the error message with which the server refused the default ones. Names
- * that it lists as accepted are likely. If it lists rejected ones, another request may reveal all wrong names.
+ * Returns a function that tells whether a name is likely, judging by the error message with which the server refused
+ * the default names. Names that the message lists as accepted are likely. If it lists refused names, another request
+ * may reveal all wrong names.
  */
 async function findLikelyNames(
   { sample, request }: ProbeContext,
@@ -177,7 +178,7 @@ function createNameSearch(
   }
 
   return {
-    /** Finds a filter's name. Names with the style of `like` are tried first. */
+    /** Finds a filter's name. Tries names in the same style as `like` first, the name of the other filter. */
     find(kind: FilterKind, reserved: number, like: Candidate | null): Promise<Candidate | null> {
       // Use slugs that some row of the first page lacks, so that filtering by them changes the rows.
       const values =
@@ -207,7 +208,7 @@ async function findStyle(
   return { ...name, several: 'one' };
 }
 
-/** True if the rows match any of several values, rather than all or only one of them. */
+/** True if the server combines several values with "or", rather than with "and" or by using only one of them. */
 function areOfAny(
   sample: Sample,
   kind: FilterKind,

@@ -1,6 +1,6 @@
 import type { CompanySummaryResponse } from '../response-schemas.ts';
 
-/** Rows of the unfiltered list: `first` are those of the first page, `rows` all that are known. */
+/** Rows of the unfiltered list: `first` has those of its first page, `rows` all that were read so far. */
 export interface Sample {
   readonly first: readonly CompanySummaryResponse[];
   readonly rows: readonly CompanySummaryResponse[];
@@ -8,7 +8,7 @@ export interface Sample {
 }
 
 export interface ProbeResponse extends Pick<Sample, 'rows' | 'total'> {
-  /** The server's message for a 400 or 404, '' if no requests are left; null if there are rows. */
+  /** The server's message if it answered 400 or 404; '' if the request budget is used up; null if there are rows. */
   readonly refused: string | null;
 }
 
@@ -27,7 +27,10 @@ const isFilteredBy = (
   rows.every(matches) &&
   ((sample.total !== null && total !== null && total < sample.total) || !sample.first.every(matches));
 
-/** Returns the ids of the rows. If the filter had no effect, returns none. */
+/**
+ * Returns the ids of the rows in a response to a filtered request. Returns none if the rows show that the server
+ * ignored the filter.
+ */
 export function idsIn(sample: Sample, response: ProbeResponse, requested: readonly number[]): number[] {
   const isFiltered = isFilteredBy(sample, response, ({ id }) => requested.includes(id));
   return isFiltered ? response.rows.map(({ id }) => id) : [];
@@ -43,7 +46,9 @@ export interface Probe {
   readonly outside: number;
 }
 
-/** False for slugs that contain a list separator, which would be ambiguous in a query. */
+/**
+ * True for a slug of usual length without blanks or a character that a server could take for the separator of a list.
+ */
 const isPlain = (slug: string) => /^[^\s,;|]{1,100}$/.test(slug);
 
 export function slugsOf(rows: readonly CompanySummaryResponse[]): string[] {
