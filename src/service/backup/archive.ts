@@ -23,48 +23,53 @@ import { verifyDataSet } from '../import/compare.ts';
 import { MAX_LOGO_BYTES, NOT_A_LOGO, TOO_LARGE_FOR_A_LOGO } from '../lib/logo-file.ts';
 import { VERSION } from '../lib/version.ts';
 
-/** The first entry of a backup, with everything but data sets and logos. */
+/** The name of a backup's first entry, which holds everything but the data set and the logos. */
 export const MANIFEST = 'dossier.json';
-/** The entry with the SHA-256 of `MANIFEST`, in the format of `sha256sum`. Backups of older versions have none. */
+/** The name of the entry with the SHA-256 of `MANIFEST`, in the format of `sha256sum`. Older backups have none. */
 export const MANIFEST_CHECKSUM = 'dossier.json.sha256';
 
-/** Raise this when older versions can't restore the archive. */
+/** The version of the backup format. Raise it when older versions can't restore the archive. */
 export const BACKUP_FORMAT = 1;
 
-/** The contents of `MANIFEST`, as rows of the small database. */
+/**
+ * The contents of `MANIFEST`: the rows of the tables with keys, audit, lasting ids and holds, and one row about the
+ * data set.
+ */
 export const Manifest = z.object({
   format: z.literal(BACKUP_FORMAT),
-  /** The version of Dossier that wrote the archive. Backups of older versions do not say it. */
+  /** The version of Dossier that wrote the archive. Backups of older versions have none. */
   version: z.optional(z.string()),
   created_at: z.string(),
-  /** Null if there was no data. */
+  /** Null if the service had no data, or if only keys were backed up. */
   data_set: z.nullable(DataSetTable),
   clients: z.array(ClientTable),
   keys: z.array(ApiKeyTable),
   key_uses: z.array(KeyUseTable),
   audit: z.array(AuditEntryTable),
-  /** The ids of keys and categories. Backups of older versions have none. */
+  /**
+   * The lasting ids of companies, by their keys and names, and of categories. Backups of older versions have none.
+   */
   company_keys: z.prefault(z.array(KeyedCompanyTable), []),
   category_keys: z.prefault(z.array(CategoryKeyTable), []),
   highest_ids: z.prefault(z.array(HighestIdTable), []),
   import_holds: z.prefault(z.array(ImportHoldTable), []),
-  /** The SHA-256 of all other entries. Backups of older versions have none. */
+  /** The SHA-256 of every other entry, by its name. Backups of older versions have none. */
   files: z.optional(z.record(z.string(), z.string())),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** An entry that is not copied, such as `logos/a.svg`. */
+/** A file that a backup or restore leaves out, such as `logos/a.svg`. */
 export interface LeftOut {
   readonly name: string;
-  /** Ends a message, such as "it is no file that can be read". */
+  /** Completes a sentence about the file, such as "it is no file that can be read". */
   readonly reason: string;
 }
 
-/** A backup that was unpacked and checked. `remove` deletes its folder. */
+/** A backup that was unpacked into a folder and checked. Call `remove` to delete that folder. */
 export interface UnpackedBackup {
   readonly manifest: Manifest;
   readonly folder: string;
-  /** The logos of the archive that are not restored. */
+  /** The logos of the archive that are not restored, and why. */
   readonly leftOut: readonly LeftOut[];
   remove(): Promise<void>;
 }
@@ -79,8 +84,8 @@ export async function sha256Of(file: string): Promise<string> {
 }
 
 /**
- * Unpacks the wanted files of an archive. Returns the logos that were left out, because they are too large or aren't
- * regular files.
+ * Unpacks the files of an archive whose names are wanted. Returns the logos that were left out because they are too
+ * large or not regular files.
  */
 async function unpack(
   path: string,
@@ -142,7 +147,7 @@ async function inTemporaryFolder(
   }
 }
 
-/** Unpacks a backup into a new folder below `parent`, and checks all of it. Throws if anything is missing or damaged. */
+/** Unpacks a backup into a new folder in `parent` and checks all of it. Throws if any part is missing or damaged. */
 export const unpackBackup = (path: string, parent: string): Promise<UnpackedBackup> =>
   inTemporaryFolder(parent, async (folder) => {
     const leftOut = await unpack(path, folder, (name) => OWN_ENTRY.test(name));
@@ -155,7 +160,7 @@ export const unpackBackup = (path: string, parent: string): Promise<UnpackedBack
     return { manifest, leftOut };
   });
 
-/** Unpacks only keys and audit, even from an archive whose data is damaged or cut off. */
+/** Unpacks only keys and audit. This works even if the data in the archive is damaged or cut off. */
 export const unpackKeys = (path: string, parent: string): Promise<UnpackedBackup> =>
   inTemporaryFolder(parent, async (folder) => {
     const failure = await unpack(

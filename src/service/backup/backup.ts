@@ -23,7 +23,10 @@ import {
 } from './archive.ts';
 import { copyDataSet } from './copy-data-set.ts';
 
-/** Reads everything in one transaction, so that all of it is from the same moment. */
+/**
+ * Reads keys, audit and the row of the current data set in one transaction, so that they all belong to the same
+ * moment.
+ */
 const readManifest = (db: Database): Promise<Manifest> =>
   db
     .transaction()
@@ -43,10 +46,13 @@ const readManifest = (db: Database): Promise<Manifest> =>
       import_holds: await now.selectFrom('import_hold').selectAll().execute(),
     }));
 
-/** An import may remove the data set before it is opened. Then everything is read again. */
+/**
+ * An import may remove the data set before the backup has opened it. Then everything is read again, at most this
+ * often in total.
+ */
 const ATTEMPTS = 3;
 
-/** Opens the data set that the manifest names. */
+/** Reads the manifest and opens the data set that it names. `container` is the path of the data set's SQLite file. */
 async function openMoment(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
   folder: string,
@@ -78,7 +84,10 @@ async function openMoment(
   }
 }
 
-/** Lists the logos by their names in an archive, following symbolic links, and says why other entries are left out. */
+/**
+ * Finds the logos, following symbolic links: `files` has their paths by their names in the archive. `leftOut` has the
+ * entries of the folder that can't be backed up.
+ */
 async function listLogos(folder: string): Promise<{ files: Map<string, string>; leftOut: LeftOut[] }> {
   const files = new Map<string, string>();
   const leftOut: LeftOut[] = [];
@@ -94,15 +103,15 @@ async function listLogos(folder: string): Promise<{ files: Map<string, string>; 
   return { files, leftOut };
 }
 
-/** What a backup holds, and which logos are not in it. */
+/** The contents of a backup, and the logos that are not in it. */
 export interface WrittenBackup {
   readonly manifest: Manifest;
   readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * Writes the current data set, keys, audit and logos into one tar archive. It is read back before it gets its name, and
- * only its owner can read it. With `keysOnly`, data and logos are left out. Throws CliError.
+ * Writes the current data set, keys, audit and logos into one tar archive, which only its owner can read. It is
+ * unpacked and checked before it gets its final name. With `keysOnly`, data and logos are left out. Throws CliError.
  */
 export async function writeBackup(
   storage: Pick<Storage, 'db' | 'containers'>,
@@ -125,7 +134,7 @@ export async function writeBackup(
     const sources: TarSource[] = [];
     const hashes: Record<string, string> = {};
     if (container !== null && found.data_set) {
-      // An open file can be read even if an import removes it.
+      // Open the file now: an open file can be read even after an import has removed it.
       handle = await open(container);
       const target = `data/${found.data_set.revision}.db`;
       hashes[target] = await sha256Of(container);

@@ -4,10 +4,10 @@ import type { DataSetWriter } from '../db/storage.ts';
 
 const PAGE = 1_000;
 
-/** Tables whose rows have positions. The others are read by their keys. */
+/** The tables whose rows have a position. The other tables are read by their slugs. */
 const LISTS = ['company', 'company_detail', 'offering'] as const satisfies readonly TableName[];
 
-/** Copies all rows of a data set into another container, which may be of another engine. */
+/** Copies all rows of a data set to another one, which may be in another database engine. */
 export async function copyDataSet(
   from: DataSetDatabase,
   writer: Pick<DataSetWriter, 'write'>,
@@ -40,7 +40,7 @@ async function writeRows(
   const columns = columnsOf(table);
   for (const row of rows) {
     const values = Object.fromEntries(Object.entries(row));
-    // `columns` has the columns of this table, in order.
+    // The cast is safe: `columns` has the columns of this table, in order.
     await write(table, columns.map((column) => values[column]) as unknown as RowValues<typeof table>);
   }
 }

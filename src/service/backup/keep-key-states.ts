@@ -3,17 +3,23 @@ import type { Database, Tables } from '../db/schema.ts';
 type Key = Tables['api_key'];
 type Client = Tables['client'];
 
-/** The clients and keys that a restore writes, and how they differ from the present ones. */
+/** The clients and keys that a restore will write, and how they differ from the current ones. */
 export interface KeyPlan {
   readonly clients: readonly Client[];
   readonly keys: readonly Key[];
-  /** Describes each key and client that would get back what it has lost since the backup. */
+  /**
+   * Describes each key and client that the backup would give back something that it has lost since, such as being
+   * active.
+   */
   readonly weakened: readonly string[];
-  /** Describes each other key and client whose state changes. */
+  /** Describes all other keys and clients that the restore changes. */
   readonly changed: readonly string[];
 }
 
-/** The present keys, and what the audit knows of keys that an earlier restore has removed. */
+/**
+ * The current keys, and when keys and clients were revoked or suspended, even those that an earlier restore has
+ * removed.
+ */
 interface Present {
   readonly keys: ReadonlyMap<string, Key>;
   readonly revokedAt: ReadonlyMap<string, string>;
@@ -34,7 +40,7 @@ async function readPresent(db: Database): Promise<Present> {
     else if (action === 'keys suspend') suspendedAt.set(subject, at);
     else suspendedAt.delete(subject);
   }
-  // The present state counts more than the audit, because an earlier restore may have revived a key on purpose.
+  // The state in the tables overrides the audit, because an earlier restore may have revived a key on purpose.
   const keys = new Map((await db.selectFrom('api_key').selectAll().execute()).map((key) => [key.id, key]));
   for (const { id, revoked_at } of keys.values())
     if (revoked_at === null) revokedAt.delete(id);
@@ -52,9 +58,9 @@ const formatLimit = (limit: number | null) =>
   limit === null ? 'the default limit' : limit === 0 ? 'no limit' : `${limit} requests a minute`;
 
 /**
- * Plans the keys of a restore. Without `revive`, nothing that was taken from a key since the backup comes back: it
- * stays revoked or suspended, and keeps the earlier expiry and the lower limit. `defaultLimit` is the limit of keys
- * that have none of their own.
+ * Plans which keys a restore writes. Unless `revive` is set, the backup does not undo restrictions that are newer
+ * than it: keys stay revoked, clients stay suspended, and keys keep the earlier expiry and the lower limit.
+ * `defaultLimit` is the limit of keys that have none of their own.
  */
 export async function planKeys(
   db: Database,

@@ -4,8 +4,8 @@ import { batches } from '../lib/batches.ts';
 import type { Manifest } from './archive.ts';
 
 /**
- * Restores the ids of keys and categories, which the data of the backup uses. Newer ids stay, unless they contradict
- * those of the backup.
+ * Restores the lasting ids of companies and categories, since the restored data uses them. Newer ids are kept, unless
+ * they conflict with restored ones.
  */
 export async function restoreLastingIds(
   change: Transaction<Tables>,

@@ -16,7 +16,7 @@ import { copyDataSet } from './copy-data-set.ts';
 import type { KeyPlan } from './keep-key-states.ts';
 import { restoreLastingIds } from './restore-lasting-ids.ts';
 
-/** Tells whether a restore would replace anything. With `keysOnly`, it replaces only keys. */
+/** Tells whether a restore would replace any keys or data. With `keysOnly`, only keys count. */
 export async function hasContents(
   db: Database,
   { keysOnly }: { readonly keysOnly: boolean },
@@ -29,8 +29,8 @@ export async function hasContents(
 }
 
 /**
- * Puts data set and logos in place, then replaces keys and makes the data set current in one transaction. If that
- * fails, all files are put back.
+ * Restores a backup. It moves data set and logos into place, and then replaces the keys and makes the data set
+ * current in one transaction. If anything fails, all earlier files are put back.
  */
 export async function restoreBackup(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
@@ -55,9 +55,9 @@ export async function restoreBackup(
       for (const rows of batches(audit))
         await change
           .insertInto('audit_entry')
-          // Older versions wrote failures into the names of actions.
+          // Older versions stored the failure of a command in `action` and `details`.
           .values(rows.map(moveFailure))
-          // The entries from before the backup exist already.
+          // Most entries of the backup are usually in the table already.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       await restoreLastingIds(change, manifest);
@@ -65,7 +65,7 @@ export async function restoreBackup(
         await change
           .insertInto('import_hold')
           .values(hold)
-          // If imports are on hold now, they stay on hold, because somebody has asked for that.
+          // If imports are on hold now, keep that hold rather than the backup's, because somebody has asked for it.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       const details = {
@@ -82,7 +82,10 @@ export async function restoreBackup(
   }
 }
 
-/** Writes the data set into a new container. In SQLite, containers are files, which are moved instead. */
+/**
+ * Copies the data set into the database engine in use. With SQLite there is nothing to copy: its file was moved into
+ * place.
+ */
 async function placeDataSet(
   dataSet: DataSetTable,
   folder: string,
@@ -109,7 +112,7 @@ interface Move {
   readonly to: string;
 }
 
-/** Lists the unpacked files and where they belong. */
+/** Lists the unpacked files, and the path to which each is restored. */
 async function listFiles(
   folder: string,
   dataDir: string,
@@ -125,7 +128,8 @@ async function listFiles(
 }
 
 /**
- * Moves files to their places, and the files that were there to `replaced`. If one can't be moved, all are put back.
+ * Moves files into place, and the files that they replace into the folder `replaced`. If a file can't be moved,
+ * everything is moved back.
  */
 async function replaceFiles(moves: readonly Move[], replaced: string): Promise<{ putBack(): Promise<void> }> {
   await mkdir(replaced);
@@ -150,7 +154,7 @@ async function replaceFiles(moves: readonly Move[], replaced: string): Promise<{
   }
 }
 
-/** Moves a file, even to another disk. It is never there in part. */
+/** Moves a file, even to another disk. The target is never left incomplete. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

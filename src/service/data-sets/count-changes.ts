@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OpenDataSet, Storage } from '../db/storage.ts';
 import { scanDigests } from './scan-records.ts';
 
-/** How many records of a kind were added, changed and removed. */
+/** How many companies, or how many offerings, were added, changed and removed. */
 export interface Changes {
   readonly added: number;
   readonly changed: number;
@@ -14,7 +14,7 @@ export type DataSetChanges = Readonly<Record<Kind, Changes>>;
 
 const PAGE = 10_000;
 
-/** Returns the changes that undo other changes. */
+/** Returns the changes in the opposite direction, such as those of a rollback. */
 export const invertChanges = (changes: DataSetChanges): DataSetChanges =>
   ofKinds((kind) => {
     const { added, changed, removed } = changes[kind];
@@ -22,7 +22,8 @@ export const invertChanges = (changes: DataSetChanges): DataSetChanges =>
   });
 
 /**
- * Counts the changes from one data set to another, or from none. Returns null if one of the data sets can't be read.
+ * Counts the changes from one data set to another. Without an earlier data set, every record counts as added. Returns
+ * null if a data set can't be read.
  */
 export async function countChanges(
   containers: Storage['containers'],

@@ -8,7 +8,7 @@ const PAGE = 100;
 
 const COLUMNS = Object.keys(Company.shape);
 
-/** Yields the companies of a data set in list order, in a format that `dossier import` reads. */
+/** Yields the companies of a data set in list order, as JSON Lines or CSV that `dossier import` can read again. */
 export async function* companyLines(db: DataSetDatabase, format: 'jsonl' | 'csv'): AsyncGenerator<string> {
   if (format === 'csv') yield toCsv(COLUMNS);
   const toLine = format === 'csv' ? (json: string) => toCsv(cellsOf(json)) : toJsonLine;
@@ -26,7 +26,7 @@ const toJsonLine = (json: string) => `${json}\n`;
 const toCsv = (cells: readonly string[]) => `${Papa.unparse([[...cells]], { quotes: true })}\n`;
 
 function cellsOf(detail: string): string[] {
-  // The import has validated the company, so it is not checked again.
+  // Not parsed with the schema, because the import has already validated the company.
   const company: Company = JSON.parse(detail);
   return COLUMNS.map((name) => {
     const value = company[name as keyof Company];

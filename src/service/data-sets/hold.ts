@@ -3,7 +3,7 @@ import { retryTransaction } from '../db/retry.ts';
 import type { Database } from '../db/schema.ts';
 import { RefusedError } from '../lib/cli-error.ts';
 
-/** Tells since when, by whom and why imports are on hold; null if they are not. */
+/** Returns since when, by whom and why imports are on hold, or null if they are not. */
 export async function readHold(db: Database): Promise<{ since: string; by: string; reason: string } | null> {
   const row = await db
     .selectFrom('import_hold')
@@ -22,7 +22,7 @@ export async function refuseIfHeld(db: Database): Promise<void> {
     );
 }
 
-/** Puts imports on hold until `releaseImports`. A later hold replaces an earlier one. */
+/** Puts imports on hold until `releaseImports` is called. If they are on hold already, replaces time and reason. */
 export const holdImports = (db: Database, reason: string): Promise<void> =>
   retryTransaction(db, async (change) => {
     const hold = { number: 1, since: new Date().toISOString(), actor: currentActor(), reason };
@@ -34,7 +34,7 @@ export const holdImports = (db: Database, reason: string): Promise<void> =>
     await addAuditEntry(change, { action: 'data hold', subject: '', details: { reason } });
   });
 
-/** Ends a hold. Returns whether there was one. */
+/** Ends the hold on imports. Returns whether they were on hold. */
 export const releaseImports = (db: Database): Promise<boolean> =>
   retryTransaction(db, async (change) => {
     const held = await change.selectFrom('import_hold').select('number').executeTakeFirst();

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { type DataSetDatabase, type Kind, TABLE_OF } from '../db/data-set-schema.ts';
 
-/** A record as it is stored. */
+/** A company or offering as it is stored. */
 export interface StoredRecord {
   readonly id: number | string;
   readonly digest: number;
-  /** The JSON that lists send for the record. */
+  /** The record's JSON in list responses. */
   readonly summary: string;
-  /** The other fields of a company as JSON, such as its news. Empty for an offering. */
+  /** The company's other fields as JSON, such as its news. Empty for an offering. */
   readonly detail: string;
 }
 
-/** The digest of a record, which tells whether its contents have changed. */
+/** The id of a record and the hash of its contents, which shows whether it has changed. */
 export type RecordDigest = Pick<StoredRecord, 'id' | 'digest'>;
 
-/** Selects both parts of companies, which `wholeJson` puts together. */
+/** Selects the summaries and details of companies. `wholeJson` combines the two. */
 export const selectCompanies = (db: DataSetDatabase) =>
   db
     .selectFrom('company')
@@ -24,7 +24,7 @@ export const selectCompanies = (db: DataSetDatabase) =>
 const selectOfferings = (db: DataSetDatabase) =>
   db.selectFrom('offering').select(['id', 'digest', 'json as summary', sql.lit('').as('detail')]);
 
-/** Yields all records of a kind in list order, page by page. */
+/** Yields all companies or all offerings in list order, page by page. */
 export const scanRecords = (db: DataSetDatabase, kind: Kind, pageSize: number) =>
   readPages(pageSize, (from, to): Promise<readonly StoredRecord[]> =>
     kind === 'offerings'
@@ -42,8 +42,8 @@ export const scanRecords = (db: DataSetDatabase, kind: Kind, pageSize: number) =
   );
 
 /**
- * Finds records by their ids, in any order. Ids that do not exist are missing from the result. There may be as many ids
- * as a statement can take.
+ * Finds companies or offerings by their ids and returns them in any order. Unknown ids are skipped. Pass at most as
+ * many ids as a statement can have parameters.
  */
 export const findRecords = (
   db: DataSetDatabase,
@@ -54,7 +54,7 @@ export const findRecords = (
     ? selectOfferings(db).where('id', 'in', ids.map(String)).execute()
     : selectCompanies(db).select('company.digest').where('company.id', 'in', ids.map(Number)).execute();
 
-/** Yields the ids and digests of all records of a kind, page by page. */
+/** Yields the ids and digests of all companies or offerings, page by page. */
 export const scanDigests = (db: DataSetDatabase, kind: Kind, pageSize: number) =>
   readPages(pageSize, (from, to): Promise<readonly RecordDigest[]> =>
     db
@@ -66,8 +66,8 @@ export const scanDigests = (db: DataSetDatabase, kind: Kind, pageSize: number) =
   );
 
 /**
- * Yields a list page by page. `readRows` reads the rows from the first position up to the second. Positions have no
- * gaps, so a page that is not full is the last one.
+ * Yields the rows of a list page by page. `readRows` reads the rows at the positions from `from` to `to`, `to`
+ * excluded. Positions have no gaps, so a page with fewer rows is the last one.
  */
 export async function* readPages<Row>(
   pageSize: number,

@@ -7,24 +7,24 @@ import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { countChanges, type DataSetChanges, invertChanges } from './count-changes.ts';
 
-// Two tables say which data sets exist: `data_set` has those that are kept, and `served_data_set` says when each was
-// served. Only this file reads and writes them.
+// This file alone reads and writes the two tables that say which data sets there are. `data_set` has those that are
+// kept, and `served_data_set` says when each became current.
 
-/** The metadata of a data set, known without opening its container. */
+/** The metadata of a data set, which is known without opening it. */
 export interface DataSetInfo {
-  /** The name of the data set, which is computed from its contents. It is a part of every ETag. */
+  /** Identifies the data set by a hash of its contents. It is a part of every ETag. */
   readonly revision: string;
   /** Null if there is no data yet. */
   readonly source: DataSetTable['source'] | null;
   readonly companyCount: number;
   readonly offeringCount: number;
-  /** When an import last resulted in this data set, in ISO 8601; null if there is no data yet. */
+  /** When an import last produced exactly this data set, in ISO 8601; null if there is no data yet. */
   readonly importedAt: string | null;
-  /** `LIST_ORDER` of the version that sorted its companies; null if it is not known. */
+  /** The constant `LIST_ORDER` of the Dossier version that sorted the companies; null if it was not recorded. */
   readonly listOrder: string | null;
 }
 
-/** Stands for the current data set before the first import. */
+/** The metadata that a service has before its first import. */
 export const NO_DATA: DataSetInfo = {
   revision: 'empty',
   source: null,
@@ -34,7 +34,7 @@ export const NO_DATA: DataSetInfo = {
   listOrder: null,
 };
 
-/** Reads the row of the current data set; undefined before the first import. */
+/** Reads the row of the current data set from `data_set`. Returns undefined before the first import. */
 export const readCurrentRow = (db: Database): Promise<DataSetTable | undefined> =>
   db
     .selectFrom('served_data_set')
@@ -44,7 +44,7 @@ export const readCurrentRow = (db: Database): Promise<DataSetTable | undefined> 
     .limit(1)
     .executeTakeFirst();
 
-/** Reads which data set is current. Returns `NO_DATA` before the first import. */
+/** Reads the metadata of the current data set. Returns `NO_DATA` before the first import. */
 export async function readCurrent(db: Database): Promise<DataSetInfo> {
   const row = await readCurrentRow(db);
   if (!row) return NO_DATA;
@@ -58,14 +58,14 @@ export async function readCurrent(db: Database): Promise<DataSetInfo> {
   };
 }
 
-/** A data set that is kept, and a time from which on it was served. */
+/** A data set, and a moment at which it became current. One data set can have several of these. */
 export type ServedDataSet = Awaited<ReturnType<typeof listServedDataSets>>[number];
 
-/** How many earlier data sets are kept, so that a rollback is possible. */
+/** How many replaced data sets are kept, so that a rollback is possible. */
 export interface Retention {
-  /** How many data sets are kept, including the current one. */
+  /** How many data sets to keep, including the current one. */
   readonly dataSets: number;
-  /** How many bytes the data sets before the current one may take; 0 is no limit. */
+  /** How many bytes the data sets other than the current one may take; 0 means no limit. */
   readonly bytes: number;
 }
 
@@ -74,13 +74,16 @@ export const DEFAULT_RETENTION: Retention = { dataSets: 5, bytes: 0 };
 
 type NewDataSet = Omit<DataSetTable, 'imported_at'>;
 
-/** The command that made a data set current, and what it changed. */
+/** The command that makes a data set current, and the changes since the one before. */
 export interface Switch {
   readonly command: string;
   readonly changes: DataSetChanges | null;
 }
 
-/** Lists when each data set that is kept was served, newest first. A data set can be in the list several times. */
+/**
+ * Lists the times at which data sets became current, newest first. A data set can be in the list several times. Those
+ * that are no longer kept are left out.
+ */
 export async function listServedDataSets(db: Database) {
   const rows = await db
     .selectFrom('served_data_set')
@@ -89,7 +92,7 @@ export async function listServedDataSets(db: Database) {
     .orderBy('number', 'desc')
     .execute();
   return rows.map((row, index) => ({
-    /** Grows by one each time another data set is served. */
+    /** Grows by one each time another data set becomes current. */
     number: row.number,
     revision: row.revision,
     since: row.since,
@@ -98,7 +101,7 @@ export async function listServedDataSets(db: Database) {
     source: row.source,
     companyCount: row.company_count,
     offeringCount: row.offering_count,
-    // The cast is safe, because `addServed` has written the changes.
+    // The cast is safe, because only `addServed` writes this column.
     changes: row.changes === null ? null : (parseStored(row.changes) as DataSetChanges),
     bytes: row.bytes,
   }));
@@ -119,7 +122,7 @@ export async function makeCurrent(
   await addServed(change, dataSet, { command, changes });
 }
 
-/** Records an import whose result is the current data set, so that nothing changed. */
+/** Records an import that changed nothing, because its result is the current data set. */
 export async function markImported(
   db: Database,
   { revision, companyCount: companies, offeringCount: offerings }: DataSetInfo,
@@ -174,8 +177,8 @@ async function addServed(
 }
 
 /**
- * Finds a data set by its revision or the beginning of it; by default the current one. Throws CliError if there is none,
- * or if several begin like this.
+ * Finds a data set by its revision or the beginning of its revision. Without one, finds the current data set. Throws
+ * CliError if there is no match, or if several revisions begin with the given text.
  */
 export async function findDataSet(db: Database, revision?: string): Promise<ServedDataSet> {
   const served = await listServedDataSets(db);
@@ -193,7 +196,10 @@ export async function findDataSet(db: Database, revision?: string): Promise<Serv
   return first;
 }
 
-/** Finds a data set that an earlier import has written, if it is kept and can be read. */
+/**
+ * Finds the row of a data set that an earlier import has written. Returns undefined if the data set is no longer kept
+ * or can't be read.
+ */
 export async function findReadable({ db, containers }: Storage, revision: string) {
   const row = await db
     .selectFrom('data_set')
@@ -206,8 +212,8 @@ export async function findReadable({ db, containers }: Storage, revision: string
 }
 
 /**
- * Makes an earlier data set current again, by default the one before the current one. Nothing is copied. Throws CliError if
- * there is no such data set or it can't be read.
+ * Makes an earlier data set current again: the given one, or else the one that was served before the current one. No
+ * records are copied. Throws CliError if there is no such data set.
  */
 export async function rollBack(
   { db, containers }: Storage,
@@ -221,7 +227,8 @@ export async function rollBack(
   if (to.revision === from.revision) throw new CliError(`The data set ${from.revision} is served already.`);
   await (await containers.open(to.revision)).close();
   const changes =
-    // The table has the changes of the latest step. Counting them again would take seconds for a million companies.
+    // If this goes one step back, invert the changes that are stored for that step. Counting them again would take
+    // seconds with a million companies.
     to.number === from.number - 1 && from.changes !== null
       ? invertChanges(from.changes)
       : await countChanges(containers, from.revision, to.revision);
@@ -233,9 +240,9 @@ export async function rollBack(
 }
 
 /**
- * Removes what killed imports have left, and the data sets that need not be kept any longer: those beyond `retention`,
- * unless a request may still read them. Without a current data set, it removes nothing, because the database may just be
- * missing and be restored soon.
+ * Removes what killed imports have left, and the data sets that `retention` does not cover, unless a request may
+ * still read them. If there is no current data set, nothing is removed: the database may just be missing, and be
+ * restored soon.
  */
 export async function removeUnused(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,

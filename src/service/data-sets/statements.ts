@@ -3,12 +3,16 @@ import type { TableName } from '../db/data-set-schema.ts';
 import type { OpenDataSet } from '../db/storage.ts';
 
 type Value = number | string;
-/** Names a table of a data set in SQL. Kysely adds the schema only to statements that it builds itself. */
+/**
+ * Returns the SQL name of a table in a data set, including its schema. Kysely adds the schema only to statements that
+ * it builds itself.
+ */
 type NameTable = (table: TableName) => RawBuilder<unknown>;
 
 /**
- * Returns a function that runs a statement. The text is made once for each data set and number of values, because
- * making it takes longer than running it. `build` must use each of the values once, in order.
+ * Returns a function that runs a SQL statement with any number of values. The SQL is built once per data set and
+ * number of values, because building it takes longer than running it. `build` must use each value exactly once, in
+ * order.
  */
 export function createStatement<Row>(
   build: (values: readonly Value[], nameTable: NameTable) => RawBuilder<Row>,

@@ -3,45 +3,48 @@ import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OpenDataSet, Storage } from '../db/storage.ts';
 import { type DataSetInfo, NO_DATA, readCurrent } from './served-data-sets.ts';
 
-/** A data set that is open for reading. It stays open for a minute after another one has replaced it. */
+/** A data set that is open for reading. It stays open for a minute after another data set has replaced it. */
 export interface DataSet extends DataSetInfo {
-  /** Null if there is no data yet. */
+  /** Null if the service has no data yet. */
   readonly db: DataSetDatabase | null;
-  /** The schema in PostgreSQL, which statements must name; null in SQLite. */
+  /** The PostgreSQL schema that SQL statements must name; null in SQLite. */
   readonly schema: string | null;
 }
 
-/** A data set whose tables can be read. */
+/** A data set that has tables to read, unlike `NO_DATA_SET`. */
 export type StoredDataSet = DataSet & { readonly db: DataSetDatabase };
 
-/** Tells whether there is data. */
+/** Tells whether a data set has tables to read, which only `NO_DATA_SET` does not. */
 export const isStored = (dataSet: DataSet): dataSet is StoredDataSet => dataSet.db !== null;
 
-/** The data set of a service without data: its lists are empty. */
+/** The data set of a service before its first import. All its lists are empty. */
 export const NO_DATA_SET: DataSet = { ...NO_DATA, db: null, schema: null };
 
-/** Finds the current data set and keeps it open. Rejects if the database is unavailable. */
+/** Gives requests the current data set, which it keeps open. */
 export type DataSets = ReturnType<typeof createDataSets>;
 
-/** A replaced data set is closed this late, when the requests that began with it have ended. */
+/** How long a replaced data set stays open, so that the requests that use it can finish. */
 const CLOSE_AFTER_MS = 60_000;
-/** Opening is tried again if an import has replaced the data set meanwhile. */
+/** How often to try to open the current data set if an import replaces it in the meantime. */
 const ATTEMPTS = 3;
 
 interface DataSetsOptions {
-  /** How long a look-up of the current data set is used, in milliseconds. */
+  /** How long to keep using the current data set before asking the database again, in milliseconds. */
   readonly maxAgeMs?: number;
   readonly now?: () => number;
-  /** Called whenever another data set has been opened, the first one included. */
+  /** Called whenever another data set was opened, including the first one. */
   readonly onChange?: (dataSet: DataSetInfo) => void;
 }
 
-/** Creates a reader of the current data set, which asks the database at most once per `maxAgeMs`. Failures are not cached. */
+/**
+ * Creates a reader of the current data set. It asks the database which one that is, at most once per `maxAgeMs`.
+ * Failures are not cached, so the next request asks again.
+ */
 export function createDataSets(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
   {
     maxAgeMs = 1_000,
-    // Unlike `Date.now`, this clock is never set back, which would hide imports until it catches up.
+    // Unlike `Date.now`, this clock is never set back. That would hide imports until the clock has caught up.
     now = () => performance.now(),
     onChange = () => undefined,
   }: DataSetsOptions = {},
@@ -49,10 +52,10 @@ export function createDataSets(
   let cached: { at: number; dataSet: Promise<DataSet> } | null = null;
   const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
   let opened: DataSet | null = null;
-  /** The container of every data set that was opened, also of those that were replaced since. */
+  /** The file or schema of each data set that was opened, including data sets that were replaced since. */
   const containerOf = new WeakMap<DataSet, OpenDataSet>();
 
-  // A service without data has no container, which nothing can damage.
+  // Before the first import there is no container, and so nothing that could be damaged.
   const isIntact = (dataSet: DataSet) => containerOf.get(dataSet)?.isIntact() ?? true;
   const closeLater = (container: OpenDataSet | undefined) => {
     setTimeout(() => void container?.close().catch(() => undefined), CLOSE_AFTER_MS).unref();
@@ -68,13 +71,13 @@ export function createDataSets(
   async function open(attempts: number): Promise<DataSet> {
     const info = await readCurrent(db);
     const known = findOpened(info);
-    // The same records may have been imported again, which changes only this time.
+    // If the same records were imported again, only the time of the import has changed.
     if (known) return Object.assign(known, { importedAt: info.importedAt });
     closeOpened();
     if (info.source === null) return NO_DATA_SET;
     try {
       const container = await containers.open(info.revision);
-      // While the container was being opened, another look-up may have opened it as well.
+      // In the meantime, another request may have opened the same data set. Use that one.
       const sameOpened = findOpened(info);
       if (sameOpened) {
         await container.close();
@@ -106,12 +109,12 @@ export function createDataSets(
   }
 
   return {
-    /** Returns the current data set. It may be the one from before an import for up to `maxAgeMs`. */
+    /** Returns the current data set. For up to `maxAgeMs` after an import, it may still be the one before. */
     current,
     /**
-     * Returns a data set that can be read safely: the same one, or the same one opened again if its file was damaged or
-     * replaced since. Rejects if it can't be read any more. Call it before reading, because what a damaged file holds would
-     * be sent as if it were right.
+     * Returns the given data set if it is intact. If its file was damaged or replaced, the data set is opened again.
+     * Rejects if it can't be read any more. Call this before each read, because damaged contents would be sent as if
+     * they were right.
      */
     async intact(dataSet: DataSet): Promise<DataSet> {
       if (isIntact(dataSet)) return dataSet;

@@ -1,54 +1,65 @@
-/** Records are stored as the JSON that is sent. The functions of this file put it together without parsing it. */
+/**
+ * Records are stored as the JSON that responses contain. The functions in this file combine it without parsing it.
+ */
 import type { Category } from '#contract/company.ts';
 import type { PageInfo } from '#contract/page-info.ts';
 import type { DataSet } from './store.ts';
 
-/** Which part of a list a page is (SPEC §4.6), with valid values. */
+/** The validated limit and offset of a list request (SPEC §4.6). */
 export interface PageQuery {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** The records of a page, as JSON texts joined by commas, and the number of all records that match. */
+/** The records of one page, as JSON separated by commas, and the number of matching records on all pages. */
 export interface PageRows {
   readonly json: string;
   readonly total: number;
 }
 
-/** The records of an export, in list order. */
+/** The records that an export contains, in list order. */
 export interface Selection {
   readonly total: number;
-  /** Reads the JSON of the records at these places of the selection, the second one excluded. */
+  /** Reads the JSON of the records from index `from` up to, but not including, index `to` of the selection. */
   read(dataSet: DataSet, from: number, to: number): Promise<readonly string[]>;
 }
 
-/** The export of a service without data. */
+/** The empty selection, for exports before the first import. */
 export const NO_SELECTION: Selection = { total: 0, read: async () => [] };
 
-/** Separates records in a text. JSON contains no line break, because it escapes those in its texts. */
+/**
+ * Separates JSON records in a text. The JSON itself contains no line break, because it escapes those in its strings.
+ */
 export const LINE_BREAK = '\n';
 
-/** The page of a service without data. */
+/** The empty page, for list requests before the first import. */
 export const NO_ROWS: PageRows = { json: '', total: 0 };
 
-/** Returns the JSON of a page (SPEC §2.7, §4.2). `key` is the name of its list, such as `companies`. */
+/** Returns the JSON body of a list response (SPEC §2.7, §4.2). `key` names its list, such as `companies`. */
 export function pageBody(key: string, { json, total }: PageRows, { limit, offset }: PageQuery): string {
   const info: PageInfo = { limit, offset, total_count: total, has_next: offset + limit < total };
   return `{"${key}":[${json}],"page_info":${JSON.stringify(info)}}`;
 }
 
-/** Returns the JSON of a whole record. The detail of a company stands before the times of its summary (SPEC §2.1). */
+/**
+ * Returns the JSON of a whole record. For a company, the fields of `detail` are inserted before the `created_at` of
+ * its summary, as the order of fields demands (SPEC §2.1).
+ */
 export function wholeJson({ summary, detail }: Record<'summary' | 'detail', string>): string {
   if (detail === '') return summary;
   const at = summary.lastIndexOf(',"created_at":');
   return `${summary.slice(0, at)},${detail.slice(1, -1)}${summary.slice(at)}`;
 }
 
-/** Returns the categories of a stored summary. Parsing only these is several times faster than parsing all of it. */
+/**
+ * Returns the categories of a company from the JSON of its summary. Only this part of it is parsed, which is several
+ * times faster.
+ */
 export function categoriesOf(summary: string): readonly Category[] {
-  // The fields have the contract's order. Texts can't contain these names with their quotes, because JSON escapes quotes.
+  // `categories` comes right before `created_at`. Inside a string, JSON would escape the quotes of these field names,
+  // so the last matches are the fields themselves.
   const [start, end] = [summary.lastIndexOf(CATEGORIES), summary.lastIndexOf(',"created_at":')];
-  // The import has validated the categories.
+  // Not parsed with the schema, because the import has already validated the categories.
   return JSON.parse(summary.slice(start + CATEGORIES.length, end));
 }
 

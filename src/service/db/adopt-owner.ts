@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { errorCode } from './error-code.ts';
 
 /**
- * If root has created a file or folder, gives it to the owner of the folder around it. Otherwise a service that runs as
- * another user could not use it.
+ * When run as root, gives a file or folder that root has just created to the owner of the folder around it. Otherwise
+ * the service, which may run as another user, could not use it.
  */
 export async function adoptOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;

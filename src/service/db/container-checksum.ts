@@ -2,14 +2,14 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
 /**
- * The checksum is stored in the file itself, so that a copy can be checked anywhere. It is in `user_version`, four
- * bytes in the header of a SQLite file that applications may use (https://www.sqlite.org/fileformat.html).
+ * A data set's SQLite file holds its own checksum, so that any copy can be checked. The checksum is in
+ * `user_version`, four bytes of the header that applications may use (https://www.sqlite.org/fileformat.html).
  */
 const CHECKSUM_AT = 60;
 const CHECKSUM_BYTES = 4;
 const CHUNK_BYTES = 2 ** 20;
 
-/** Adds the checksum to a finished container. */
+/** Adds the checksum to the finished SQLite file of a data set. */
 export async function addChecksum(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -21,7 +21,10 @@ export async function addChecksum(file: string): Promise<void> {
   }
 }
 
-/** Tells whether a container is unchanged. Older versions stored no checksum; their containers count as unchanged. */
+/**
+ * Tells whether a data set's SQLite file still matches its checksum. Files of older versions have no checksum and
+ * count as unchanged.
+ */
 export async function isAsWritten(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
@@ -32,13 +35,13 @@ export async function isAsWritten(file: string): Promise<boolean> {
   }
 }
 
-/** Reads the whole file in pieces, so that requests are served in between. */
+/** Reads the whole file in pieces, so that the service can answer requests in between. */
 async function readChecksums(handle: FileHandle): Promise<{ computed: number; stored: number }> {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   let [computed, stored] = [0, 0];
   for (let position = 0; ;) {
     const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, position);
-    // A stored 0 means that there is no checksum, so a computed 0 becomes 1.
+    // A stored 0 means that the file has no checksum, so a computed checksum of 0 is stored as 1.
     if (bytesRead === 0) return { computed: computed || 1, stored };
     const bytes = chunk.subarray(0, bytesRead);
     if (position === 0 && bytesRead >= CHECKSUM_AT + CHECKSUM_BYTES) {

@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
-/** The values that columns of these PostgreSQL types hold. */
+/** The TypeScript type of the values in a column, by the column's PostgreSQL type. */
 interface ValueTypes {
   readonly integer: number;
   readonly bigint: number;
@@ -10,11 +10,14 @@ interface ValueTypes {
 type Columns = readonly (readonly [name: string, type: keyof ValueTypes])[];
 
 /**
- * The tables of a data set, with their columns in the order in which a `DataSetWriter` takes values. The first column
- * is the primary key. `position` is the place in the list, from 0 without gaps; SQLite stores rows in this order.
+ * The tables of a data set. `DataSetWriter` takes a row's values in the order of these columns. The first column is
+ * the primary key. `position` counts the records of the list from 0, without gaps; SQLite stores rows in this order.
  */
 const TABLES = {
-  /** `summary` is the JSON that lists send. `digest` tells whether anything of a company has changed. */
+  /**
+   * `summary` is the company's JSON in list responses. `digest` is a hash of all its fields, which shows whether it
+   * has changed.
+   */
   company: [
     ['position', 'integer'],
     ['id', 'bigint'],
@@ -22,14 +25,13 @@ const TABLES = {
     ['summary', 'text'],
   ],
   /**
-   * The other fields of companies as JSON (SPEC §2.2). They are apart from the summaries, so that reading a range of
-   * those stays fast.
+   * The fields that only a single company's response has, as JSON (SPEC §2.2). They have a table of their own, so
+   * that reading a page of summaries stays fast.
    */
   company_detail: [
     ['position', 'integer'],
     ['json', 'text'],
   ],
-  /** `member_count` is the number of companies in the category. */
   category: [
     ['slug', 'text'],
     ['id', 'bigint'],
@@ -37,15 +39,15 @@ const TABLES = {
     ['member_count', 'integer'],
   ],
   /**
-   * The positions of the companies in a category, ascending, as little-endian 32-bit integers. The primary key is slug
-   * and chunk.
+   * The positions of the companies in a category, ascending, as little-endian 32-bit integers. A large category has
+   * several chunks, so the primary key is slug and chunk.
    */
   category_chunk: [
     ['slug', 'text'],
     ['chunk', 'integer'],
     ['positions', 'bytea'],
   ],
-  /** `id` is text, because ids can be integers or strings. */
+  /** `id` is text, because the id of an offering can be an integer or a string. */
   offering: [
     ['position', 'integer'],
     ['id', 'text'],
@@ -54,37 +56,37 @@ const TABLES = {
   ],
 } as const satisfies Record<string, Columns>;
 
-/** The kinds of records, each with its table. */
+/** The table of each kind of record. */
 export const TABLE_OF = { companies: 'company', offerings: 'offering' } as const;
 export type Kind = keyof typeof TABLE_OF;
 export const KINDS = ['companies', 'offerings'] as const satisfies readonly Kind[];
-/** Makes a value for each kind. */
+/** Calls `make` for companies and for offerings, and returns both results. */
 export const ofKinds = <T>(make: (kind: Kind) => T): Record<Kind, T> => ({
   companies: make('companies'),
   offerings: make('offerings'),
 });
 
 export type TableName = keyof typeof TABLES;
-// `Object.keys` loses the literal types.
+// The cast restores the literal types that `Object.keys` loses.
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 /** Returns the columns of a table in order. */
 export const columnsOf = (table: TableName): string[] => TABLES[table].map(([name]) => name);
 
 type RowOf<C extends Columns> = { [Column in C[number] as Column[0]]: ValueTypes[Column[1]] };
 type ValuesOf<C extends Columns> = { readonly [Index in keyof C]: ValueTypes[C[Index][1]] };
-/** The values of a row, in the order of the columns. */
+/** The values of a table row, in the order of its columns. */
 export type RowValues<Table extends TableName> = ValuesOf<(typeof TABLES)[Table]>;
 
-/** The tables of a data set. Their rows never change once the data set is current. */
+/** The rows of each table of a data set. They never change once the data set is current. */
 export type DataSetTables = { [Table in TableName]: RowOf<(typeof TABLES)[Table]> };
 
-/** The database of one data set. `isDatabaseUnavailable` tells which of its errors may pass. */
+/** The database of one data set. Use `isDatabaseUnavailable` to tell which of its errors are temporary. */
 export type DataSetDatabase = Kysely<DataSetTables>;
 
-/** How many companies a row of `category_chunk` holds. */
+/** The largest number of companies in a row of `category_chunk`. */
 export const CHUNK_MEMBERS = 4_096;
 
-/** Creates the tables without indexes. */
+/** Creates the tables of a data set, without their indexes. */
 export async function createDataSetTables(db: DataSetDatabase): Promise<void> {
   for (const [table, columns] of Object.entries<Columns>(TABLES)) {
     let create: CreateTableBuilder<string, string> = db.schema.createTable(table);
@@ -95,7 +97,7 @@ export async function createDataSetTables(db: DataSetDatabase): Promise<void> {
   }
 }
 
-/** Creates the indexes. Call it after the rows were written, because that is faster. */
+/** Creates the indexes of a data set. Call it after writing the rows, because that is faster. */
 export async function createDataSetIndexes(db: DataSetDatabase): Promise<void> {
   await db.schema.createIndex('company_id').unique().on('company').column('id').execute();
   await db.schema.createIndex('offering_id').unique().on('offering').column('id').execute();

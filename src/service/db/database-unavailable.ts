@@ -1,16 +1,21 @@
 import { errorCode } from './error-code.ts';
 
-/** Matches problems of the environment, which may pass: the file is missing, locked, full or damaged. */
+/**
+ * Matches SQLite errors that come from the environment and may go away: the file is missing, locked or damaged, say,
+ * or the disk is full.
+ */
 const SQLITE_ERRORS = /^SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB|READONLY|NOMEM)/;
 
 /**
- * Matches classes of PostgreSQL errors that may pass: connection, resources, operator, and conflicts of transactions
- * (appendix A of its manual).
+ * Matches PostgreSQL errors that may go away, by their first two characters: connection, resources, operator
+ * intervention, system errors and conflicting transactions (appendix A of PostgreSQL's manual).
  */
 const POSTGRES_ERRORS = /^(?:08|53|57|58|40)[\dA-Z]{3}$/;
 const NETWORK_ERRORS = /^(?:E(?:CONN|HOST|NET)[A-Z]+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
-/** Tells whether an error of SQLite, PostgreSQL or the network may pass. It becomes a 503 (SPEC §7). */
+/**
+ * Tells whether an error of SQLite, PostgreSQL or the network may go away. The service answers 503 then (SPEC §7).
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   return (
@@ -22,29 +27,29 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Tells whether the tables of a data set are gone, because it was dropped or the database restored, or belong to
- * another version.
+ * Tells whether a data set's tables are missing or have other columns: it was dropped, the database was restored, or
+ * another version of Dossier wrote it.
  */
 export function isDataSetMissing(error: unknown): boolean {
   return /^(?:42P01|42703|3F000)$/.test(errorCode(error));
 }
 
-/** Tells whether a transaction has failed because of another one, and can be repeated. */
+/** Tells whether a transaction failed only because it conflicted with another one, so that it can be repeated. */
 export function isSerializationFailure(error: unknown): boolean {
   return /^(?:40001|40P01)$/.test(errorCode(error));
 }
 
-/** Tells whether another process holds the lock that a statement needs. */
+/** Tells whether a statement failed because another process holds the lock that it needs. */
 export function isLocked(error: unknown): boolean {
   return errorCode(error).startsWith('SQLITE_BUSY');
 }
 
-/** Tells whether a disk is full. */
+/** Tells whether an error says that a disk is full or a disk quota used up. */
 export function isDiskFull(error: unknown): boolean {
   return /^(?:SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(errorCode(error));
 }
 
-/** Tells whether the full disk is that of PostgreSQL, not one of this machine. */
+/** Tells whether it is the disk of the PostgreSQL server that is full, rather than a disk of this machine. */
 export function isServerDiskFull(error: unknown): boolean {
   return errorCode(error) === '53100';
 }
@@ -54,12 +59,15 @@ export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
 }
 
-/** What was read can't be what was written. The code is the one with which SQLite reports damage. */
+/**
+ * Stored data was read that Dossier can't have written, so the file is damaged. The code is the one that SQLite uses
+ * for damage.
+ */
 export class DamagedDatabaseError extends Error {
   readonly code = 'SQLITE_CORRUPT';
 }
 
-/** Tells whether a file is damaged or is not a database. */
+/** Tells whether an error says that a file is damaged or is not a database. */
 export function isDamaged(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error));
 }

@@ -4,7 +4,10 @@ import { WRITE_TEST_PREFIX } from './container-names.ts';
 import { isDamaged } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
 
-/** SQLite needs less than this to open a database: 32 KiB that its processes share, and the first pages of its log. */
+/**
+ * SQLite needs less space than this to open a database: 32 KiB that its processes share, and the first pages of its
+ * log.
+ */
 const PROBE_BYTES = 65_536;
 
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -16,7 +19,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   ENOTDIR: 'it is a file, not a folder',
 };
 
-/** Finds out why a folder can't be written to, by writing; null if it works or the folder does not exist. */
+/**
+ * Finds out why a folder can't be written to, by writing a file into it. Returns null if that works or the folder
+ * does not exist.
+ */
 export async function findDiskProblem(folder: string): Promise<string | null> {
   const file = join(folder, `${WRITE_TEST_PREFIX}${process.pid}`);
   try {
@@ -30,8 +36,8 @@ export async function findDiskProblem(folder: string): Promise<string | null> {
 }
 
 /**
- * Ends a message about a folder that can't be used: says why, and what to do. `setting` is the environment variable
- * that names the folder.
+ * Returns the end of an error message about a folder that can't be used: why, and what to do about it. `setting` is
+ * the environment variable that names the folder.
  */
 export async function describeFolderError(
   folder: string,
@@ -42,7 +48,8 @@ export async function describeFolderError(
   const message = cause instanceof Error ? cause.message : String(cause);
   if (isDamaged(cause))
     return `it is damaged (${message}). Restore a backup into another folder, or set ${setting} to one.`;
-  // SQLite only says that it can't open a file, and calls a full disk an I/O error, so the reason is found out here.
+  // SQLite only says that it can't open a file, and calls a full disk an I/O error. The probe file tells the real
+  // reason.
   const problem = (await findDiskProblem(folder)) ?? PROBLEMS[code];
   if (problem === PROBLEMS['ENOSPC'] || problem === PROBLEMS['EDQUOT']) return `${problem}. Make room there.`;
   return `${problem ?? message}. Set ${setting} to a folder that this user can write to.`;

@@ -2,24 +2,27 @@ import { statSync } from 'node:fs';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
 
-/** A file that is back must be used within a second. Half of that is left for the cached data set. */
+/**
+ * How often to try to open a lost file again. A restored file must be in use within a second, and the cached data set
+ * takes the other half of that second.
+ */
 const RETRY_MS = 500;
 
-/** A connection to a SQLite file, in the form that Kysely uses. */
+/** A connection to a SQLite file, with the methods that Kysely needs. */
 export interface OpenFile extends SqliteDatabase {
   readonly inTransaction: boolean;
   pragma(source: string): void;
 }
 
-/** How the file is opened again. */
+/** How `followFile` opens the file again and reports that. */
 export interface FollowOptions {
   /** Opens the file. Throws if it is not a database of this version. */
   open(): OpenFile;
-  /** Called when the file can't be read any more, and when another one has been opened. */
+  /** Called when the file can no longer be read, and when a file is open again. */
   onChange(event: 'lost' | 'reopened', message: string): void;
 }
 
-// This only uses `stat`, because closing the file would release SQLite's locks on it.
+// This calls `stat` without opening the file, because closing it would release SQLite's locks on it.
 function identify(file: string): { inode: string; contents: string } | null {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) return null;
@@ -27,13 +30,13 @@ function identify(file: string): { inode: string; contents: string } | null {
 }
 
 /**
- * Returns a connection to whatever file is at the path. SQLite itself would go on reading a file that was replaced or
- * deleted, and would never see that a key is revoked in the new one.
+ * Returns a connection that always reads the file that is at the path now. SQLite itself would go on reading a file
+ * that was replaced or deleted, and would never see that a key is revoked in the new one.
  */
 export function followFile(file: string, first: OpenFile, { open, onChange }: FollowOptions): OpenFile {
   let opened: OpenFile | null = first;
   let identity = identify(file);
-  /** When the file was last looked at, to open it again. */
+  /** When `check` last tried to open the file again. */
   let triedAt = -Infinity;
   let isSuspect = false;
   let problem = new DatabaseUnavailable(`The database ${file} is not open.`);
@@ -52,7 +55,7 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
       if (found === null) throw new DatabaseUnavailable(`The database ${file} is missing.`);
       opened = open();
       identity = identify(file);
-      // A file that others have only written to is not reported: that happens all the time.
+      // If the file was only written to, nothing is reported, because other processes do that all the time.
       if (isOther || !wasOpen)
         onChange('reopened', `The database ${file} was replaced and has been opened again.`);
     } catch (cause) {
@@ -62,7 +65,7 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
     }
   }
 
-  /** Returns the connection after looking at the file, so that a damaged file is never read as if it were right. */
+  /** Returns the connection after checking the file, so that a damaged file is never read as if it were intact. */
   function current(): OpenFile {
     const isDue = opened && !isSuspect ? !opened.inTransaction : performance.now() - triedAt >= RETRY_MS;
     if (isDue) check();
@@ -71,8 +74,8 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
   }
 
   /**
-   * Runs a statement, and has the file opened again if it fails: connections go on failing even when a damaged file is
-   * whole again.
+   * Runs a statement. If it fails, the next statement opens the file again, because a connection goes on failing even
+   * after a damaged file was repaired.
    */
   function reopenAfterFailure<T>(run: () => T): T {
     try {

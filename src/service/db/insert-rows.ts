@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { columnsOf, type DataSetTables, type TableName } from './data-set-schema.ts';
 import type { DataSetWriter } from './storage.ts';
 
-/** Rows per statement. More are hardly faster. */
+/** How many rows one statement inserts. More would hardly be faster. */
 const STATEMENT_ROWS = 50;
 
 const insertInto = (table: TableName, rows: number) => {
@@ -11,10 +11,10 @@ const insertInto = (table: TableName, rows: number) => {
   return `insert into ${table} (${columns.join(', ')}) values ${Array.from({ length: rows }, () => values).join(', ')}`;
 };
 
-/** Inserts rows in batches. It uses SQL, because Kysely would compile every statement again. */
+/** Inserts rows in batches. It writes SQL itself, because Kysely would compile every statement anew. */
 export function insertRows(transaction: Kysely<DataSetTables>): {
   readonly write: DataSetWriter['write'];
-  /** Writes the rows that are left. */
+  /** Inserts the rows that do not fill a batch. */
   flush(): Promise<void>;
 } {
   const buffers = new Map<TableName, unknown[]>();

@@ -18,13 +18,13 @@ import { prepareStrict } from './strict-statement.ts';
 
 const PREPARED_STATEMENTS = 100;
 const PAGE_BYTES = 4_096;
-/** The largest size of the file beside the database in which SQLite collects changes, in bytes. */
+/** How large SQLite's write-ahead log may grow before its changes are merged into the database file, in bytes. */
 export const MAX_UNMERGED_BYTES = 2 ** 24;
 
-/** How long opening waits for another process that creates the file at the same time. */
+/** How long opening a database waits if another process is just creating the file. */
 const FIRST_OPEN_WAIT_MS = 15_000;
 
-// A boolean crashes libsql, so values are checked first.
+// Throws a TypeError for values that SQLite can't store. Passing libsql a boolean would crash the process.
 function bindable(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => {
     if (value === null || typeof value === 'string' || Number.isFinite(value)) return value;
@@ -33,7 +33,7 @@ function bindable(parameters: readonly unknown[]): unknown[] {
   });
 }
 
-/** Adapts libsql to Kysely. It caches prepared statements and checks values. */
+/** Adapts a libsql connection to Kysely. It caches prepared statements and checks the values they are run with. */
 function toSqliteDatabase(connection: Libsql.Database): OpenFile {
   const prepared = new LRUCache<string, SqliteStatement>({ max: PREPARED_STATEMENTS });
   return {
@@ -59,31 +59,31 @@ function toSqliteDatabase(connection: Libsql.Database): OpenFile {
 }
 
 /**
- * How a file is used. `read` never writes to it. `immutable` takes no locks either, for a file that never changes.
- * `bulk` fills a new file that is thrown away if anything fails.
+ * How a file is used. `read` never writes to it. `immutable` is for a file that never changes, and takes no locks
+ * either. `bulk` fills a new file, which is thrown away if anything fails.
  */
 type Mode = 'write' | 'read' | 'immutable' | 'bulk';
 
 interface LibsqlOptions {
   /**
    * How long a statement waits for another process's lock before it fails with SQLITE_BUSY. The whole process is
-   * blocked meanwhile, so longer waits are left to `retryTransaction`.
+   * blocked while it waits, so keep this short and use `retryTransaction` for longer waits.
    */
   readonly busyTimeoutMs: number;
   readonly mode?: Mode;
-  /** Opens the file again whenever it is replaced. The new file must have exactly these migrations. */
+  /** Opens the file again whenever it is replaced. The new file must have exactly the same migrations. */
   readonly follow?: Pick<FollowOptions, 'onChange'> & { readonly migrations: readonly string[] };
   onClose?(): void;
 }
 
-/** Lets migrations run in a transaction. SQLite can also undo the creation of tables. */
+/** Makes Kysely run migrations in a transaction, since SQLite can roll back the creation of tables too. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** Takes the write lock at the beginning of a transaction, because SQLite can't wait for it later. */
+/** Takes the write lock at the start of a transaction. SQLite can't wait for it later in a transaction. */
 class ImmediateDriver extends SqliteDriver {
   readonly #options: LibsqlOptions;
   #database: OpenFile | undefined;
@@ -103,7 +103,10 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(mode === 'write' ? 'begin immediate' : 'begin'));
   }
 
-  /** A full disk ends the transaction by itself. Ending it again would fail and hide the first error. */
+  /**
+   * When the disk is full, SQLite rolls the transaction back by itself. A second rollback would fail and hide the
+   * first error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database?.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -116,12 +119,12 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Merges all changes into the file, so that a copy of it is complete. */
+/** Merges the write-ahead log into the database file, so that a copy of that file alone is complete. */
 function mergeWrites(database: OpenFile | undefined): void {
   try {
     database?.pragma('wal_checkpoint(truncate)');
   } catch {
-    // Another process is using the file, and will merge the changes.
+    // Another process is using the database, and will merge the log when it is done.
   }
 }
 
@@ -130,7 +133,7 @@ function openOrFollow(file: string, { busyTimeoutMs, mode = 'write', follow }: L
   const open = (waitMs: number, verify: (connection: Libsql.Database) => void = () => undefined) => {
     const connection = connect(file, busyTimeoutMs);
     try {
-      // The file is verified before anything is written, because SQLite would turn an empty file into a new database.
+      // Verify the file before the pragmas write to it: they would turn an empty file into a new database.
       verify(connection);
       connection.pragma(`busy_timeout = ${waitMs}`);
       for (const pragma of prepare) connection.pragma(pragma);
@@ -151,7 +154,8 @@ function openOrFollow(file: string, { busyTimeoutMs, mode = 'write', follow }: L
 /** Throws DatabaseUnavailable unless the file is complete and has exactly these migrations. */
 function verifyDatabase(connection: Libsql.Database, file: string, migrations: readonly string[]): void {
   const [{ page_size: pageSize }] = connection.pragma('page_size') as [{ page_size: number }];
-  // SQLite notices missing pages, but it reads the missing rest of a page as zeros, in which no key is found.
+  // SQLite notices missing pages, but reads the missing rest of a page as zeros. Keys stored there would just not be
+  // found.
   if (statSync(file).size % pageSize !== 0) throw new DatabaseUnavailable(`The database ${file} is cut off.`);
   const found = prepareStrict(connection, 'select name from kysely_migration order by name').all([]);
   if (JSON.stringify(found) !== JSON.stringify(migrations.map((name) => ({ name }))))
@@ -160,7 +164,7 @@ function verifyDatabase(connection: Libsql.Database, file: string, migrations: r
 
 const connect = (file: string, timeout: number) => new Libsql(file, { timeout });
 
-/** Returns the address with which SQLite opens a file without locks. */
+/** Returns the URL that makes SQLite open a file without taking locks. */
 function immutableAddress(file: string): string {
   const address = pathToFileURL(file);
   address.searchParams.set('immutable', '1');
@@ -170,8 +174,8 @@ function immutableAddress(file: string): string {
 const connectImmutable = (file: string, timeout: number) => connect(immutableAddress(file), timeout);
 
 /**
- * Opens a file for reading. SQLite may have to create files beside it, which a full or read-only disk refuses; the file
- * is opened without locks then.
+ * Opens a file for reading. SQLite may have to create files beside it, which fails on a full or read-only disk. In
+ * that case, the file is opened without locks.
  */
 function connectReadOnly(file: string, timeout: number): Libsql.Database {
   const connection = connect(file, timeout);
@@ -188,7 +192,8 @@ function connectReadOnly(file: string, timeout: number): Libsql.Database {
 }
 
 const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly string[] }>> = {
-  // With WAL, readers continue while others write. FULL also survives a power cut, and writes are rare.
+  // With WAL, readers are not blocked by a writer. FULL makes commits survive a power cut; it is slower, but writes
+  // are rare.
   write: {
     connect,
     prepare: [
@@ -198,13 +203,13 @@ const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly 
     ],
   },
   read: { connect: connectReadOnly, prepare: ['query_only = on'] },
-  // A negative cache size is in kB. Memory is allocated as needed.
+  // A negative cache size is in KiB. SQLite allocates the memory only as needed.
   immutable: { connect: connectImmutable, prepare: ['query_only = on', 'cache_size = -2048'] },
-  // By default, sorting would keep its temporary files in memory.
+  // `temp_store = file` is needed because libsql would keep the temporary files of sorting in memory.
   bulk: {
     connect,
     prepare: [
-      // A page of a list fills one or two pages of this size instead of five.
+      // With pages of 16 KiB, the rows of one list response fill one or two pages instead of five.
       'page_size = 16384',
       'journal_mode = off',
       'synchronous = off',
@@ -215,7 +220,7 @@ const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly 
   },
 };
 
-/** Creates a dialect for Kysely. It opens the file at the first query and closes it with `destroy`. */
+/** Creates a Kysely dialect for a SQLite file. The file is opened by the first query and closed by `destroy`. */
 export function libsqlDialect(file: string, options: LibsqlOptions): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),

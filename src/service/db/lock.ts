@@ -4,16 +4,19 @@ import { adoptOwner } from './adopt-owner.ts';
 import { errorCode } from './error-code.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** A lock, held until `release` or the end of the process. */
+/** A lock between processes, held until `release` or the end of the process. */
 export interface Lock {
   release(): void;
 }
 
-/** How each lock is taken. Any number of processes can hold the shared lock, or one the exclusive lock. */
+/**
+ * The SQL that takes each kind of lock. Any number of processes can hold the shared lock, or a single one the
+ * exclusive lock.
+ */
 const BEGIN = {
-  // Without a journal file, a lock can be taken on a full disk too.
+  // With the journal in memory, no file is written, so the lock can be taken even on a full disk.
   exclusive: 'pragma journal_mode = memory; begin exclusive',
-  // This is executed, not prepared, because an open statement would keep the lock after `close`.
+  // Run this with `exec`, not as a prepared statement: an open statement would keep the lock after `close`.
   shared: 'begin; select count(*) from sqlite_master',
 };
 

@@ -4,8 +4,8 @@ import { adoptOwner } from './adopt-owner.ts';
 import { errorCode } from './error-code.ts';
 
 /**
- * Creates a folder, and those above it, for its owner only. Node's `recursive` would never end below a folder in which
- * nothing can be created, such as `/proc`.
+ * Creates a folder and its missing parents, accessible only to their owner. Node's `recursive` option would never
+ * return below a folder in which nothing can be created, such as `/proc`.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const create = () =>

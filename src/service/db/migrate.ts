@@ -7,10 +7,10 @@ import { addAuditFailures } from './migrations/004-audit-failures.ts';
 import { addStoreVersion, writeStoreVersion } from './migrations/005-store-version.ts';
 import type { Database } from './schema.ts';
 
-/** Migrations by name. They run in the order of their names, which begin with a number. */
+/** Migrations by name. Their names begin with a number, which determines their order. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** All migrations of this version. Never change one that was released. */
+/** All migrations of this version. Never change a migration that was released. */
 export const MIGRATIONS: Migrations = {
   '001-tables': createTables,
   '002-lasting-ids': createLastingIdTables,
@@ -19,7 +19,7 @@ export const MIGRATIONS: Migrations = {
   '005-store-version': addStoreVersion,
 };
 
-/** How a database compares with the migrations of this version. `missing` means that it has no tables. */
+/** How a database compares with this version's migrations. `missing` means that it has no tables yet. */
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
 
 async function hasMigrationTable(db: Database, schema: string | undefined): Promise<boolean> {
@@ -27,13 +27,14 @@ async function hasMigrationTable(db: Database, schema: string | undefined): Prom
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
     return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
   }
-  // Kysely would look at the tables of all schemas, and fail if one of these is dropped meanwhile.
+  // In PostgreSQL, Kysely would look at the tables of all schemas, and fail if an import drops one of those
+  // meanwhile.
   const { rows } = await sql`select tablename from pg_catalog.pg_tables
     where schemaname = ${schema} and tablename = ${DEFAULT_MIGRATION_TABLE}`.execute(db);
   return rows.length > 0;
 }
 
-/** Compares a database with these migrations. `schema` is the one in PostgreSQL. */
+/** Compares a database with the given migrations. `schema` is its schema in PostgreSQL. */
 export async function readSchemaState(
   db: Database,
   migrations: Migrations,
@@ -50,7 +51,7 @@ export async function readSchemaState(
   return rows.length === Object.keys(migrations).length ? 'current' : 'older';
 }
 
-/** Says which version has upgraded a database, and which tables this version knows. It is a part of a message. */
+/** Returns the part of an error message that says which version wrote a database's tables and what this version knows. */
 export async function describeMismatch(db: Database, migrations: Migrations): Promise<string> {
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
@@ -60,7 +61,7 @@ export async function describeMismatch(db: Database, migrations: Migrations): Pr
     .execute();
   const found = rows.map(({ name }) => name);
   const list = (names: readonly string[]) => names.join(', ');
-  // Versions before `005-store-version` did not write theirs.
+  // Databases from before the migration `005-store-version` have no such table.
   const stored = await db
     .selectFrom('store_version')
     .select('version')
@@ -73,8 +74,8 @@ export async function describeMismatch(db: Database, migrations: Migrations): Pr
 }
 
 /**
- * Runs the missing migrations in one transaction, and records that this version did. Throws the error of the first that
- * fails.
+ * Runs the missing migrations in one transaction and records this version as the one that did. Throws the error of the
+ * first migration that fails.
  */
 export async function migrate(db: Database, migrations: Migrations, schema?: string): Promise<void> {
   const migrator = new Migrator({

@@ -9,7 +9,8 @@ import { openSqliteStorage } from './sqlite-storage.ts';
 import type { ServiceStorage } from './storage.ts';
 
 /**
- * Opens a data folder for a service. The folder is locked first, because only one service may use it. Throws CliError.
+ * Opens a data folder for a service. The folder is locked first, because only one service at a time may use it.
+ * Throws CliError.
  */
 export async function openDataFolder(dataDir: string, logger: FastifyBaseLogger): Promise<ServiceStorage> {
   const problem = await findDiskProblem(dataDir);
@@ -17,7 +18,7 @@ export async function openDataFolder(dataDir: string, logger: FastifyBaseLogger)
   if (isReadOnly)
     logger.warn(`Nothing can be written to ${dataDir}, since ${problem}: serving it read-only.`);
   const lock = await lockDataFolder(dataDir).catch((error: unknown) => {
-    // Where no lock can be taken, no other process can write either.
+    // If the read-only folder doesn't even allow a lock, go on without one: no other process can write there either.
     if (isReadOnly && error instanceof NoLock) return null;
     throw error;
   });
@@ -37,7 +38,7 @@ export async function openDataFolder(dataDir: string, logger: FastifyBaseLogger)
 
 class NoLock extends CliError {}
 
-/** Takes the lock of a data folder. Throws CliError if another service has it. */
+/** Locks a data folder for this service. Throws CliError if another service has locked it. */
 async function lockDataFolder(dataDir: string): Promise<Lock> {
   const lock = await acquireLock(join(dataDir, 'serve.lock')).catch(async (cause: unknown) => {
     throw new NoLock(`Cannot use the data folder ${dataDir}: ${await describeFolderError(dataDir, cause)}`);

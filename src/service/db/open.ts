@@ -21,27 +21,27 @@ import {
 import type { Database, Tables } from './schema.ts';
 
 /**
- * A statement that waits blocks the whole process, which must report an unavailable database within a second. Readers
- * never wait for writers, so a longer wait means trouble.
+ * A waiting SQLite statement blocks the whole process, which must report an unavailable database within a second.
+ * Readers never wait for writers, so only trouble takes longer than this.
  */
 const BUSY_TIMEOUT_MS = 50;
 
-/** How long an upgrade waits for other processes, such as a short command. */
+/** How long an upgrade of the tables waits for other processes to end, such as a short command. */
 const UPGRADE_WAIT_MS = 5_000;
 const UPGRADE_POLL_MS = 20;
 
 const OPTIONS = { migrations: MIGRATIONS, upgradeWaitMs: UPGRADE_WAIT_MS };
 type OpenOptions = typeof OPTIONS & {
-  /** Uses whatever file is at the path, even after it was replaced, for a process that runs for long. */
+  /** Set by long-running processes: always reads the file that is at the path, even after it was replaced. */
   readonly follow?: Pick<FollowOptions, 'onChange'>;
 };
 
-/** Returns the path of the small database in SQLite. */
+/** Returns the path of the SQLite database that holds keys, audit and history (but no data set). */
 export const databaseFile = (dataDir: string) => join(dataDir, 'dossier.db');
 
 /**
- * Opens `dossier.db` in a data folder, and creates both if they are missing. Upgrades older tables, but never while
- * another process has the database open. Throws CliError.
+ * Opens `dossier.db` in a data folder, and creates folder and database if they are missing. Upgrades older tables,
+ * but never while another process has the database open. Throws CliError.
  */
 export async function openDatabase(dataDir: string, options: Partial<OpenOptions> = {}): Promise<Database> {
   const file = databaseFile(dataDir);
@@ -56,7 +56,7 @@ export async function openDatabase(dataDir: string, options: Partial<OpenOptions
   });
 }
 
-/** Opens the database for reading. It is neither created nor upgraded. Throws CliError. */
+/** Opens `dossier.db` in a data folder for reading, without creating or upgrading it. Throws CliError. */
 export async function openDatabaseReadOnly(
   dataDir: string,
   options: Partial<Omit<OpenOptions, 'upgradeWaitMs'>> = {},
@@ -117,8 +117,8 @@ async function refuseNewer(
 }
 
 /**
- * Locks the database so that its tables never change under a running process. All processes share the lock, and an
- * upgrade needs it alone.
+ * Locks the database so that its tables never change under a running process. All processes share this lock; only an
+ * upgrade takes it exclusively.
  */
 async function lockAtCurrentSchema(
   db: Database,

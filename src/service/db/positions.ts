@@ -2,12 +2,12 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CHUNK_MEMBERS, type DataSetDatabase } from './data-set-schema.ts';
 import type { DataSetWriter } from './storage.ts';
 
-/** Chunks that are read by one statement. More would block other requests for too long. */
+/** How many chunks of a category one statement reads. More would block other requests for too long. */
 const CHUNKS = 32;
-/** After this many companies, other requests get a turn. */
+/** How many positions a loop may handle before it lets other requests run. */
 export const MEMBERS_PER_TURN = CHUNKS * CHUNK_MEMBERS;
 
-/** Reads the positions of the companies in a category, ascending. */
+/** Reads the list positions of the companies in a category, ascending. */
 export async function readMembers(db: DataSetDatabase, slug: string): Promise<Uint32Array> {
   const chunks: Uint8Array[] = [];
   for (let from = 0; ; from += CHUNKS) {
@@ -19,17 +19,17 @@ export async function readMembers(db: DataSetDatabase, slug: string): Promise<Ui
       .where('chunk', '<', from + CHUNKS)
       .orderBy('chunk')
       .execute();
-    // SQLite returns another type than PostgreSQL.
+    // SQLite returns bytes as another type than PostgreSQL does.
     chunks.push(...rows.map(({ positions }) => new Uint8Array(positions)));
-    // The bytes are copied, because those of a Buffer need not be aligned.
+    // Copy the bytes, because a Uint32Array must start at a multiple of 4, which those of a Buffer may not.
     if (rows.length < CHUNKS) return new Uint32Array(new Uint8Array(Buffer.concat(chunks)).buffer);
     await yieldToEventLoop();
   }
 }
 
 /**
- * Collects the companies of each category in list order, and writes them in chunks. `find` returns the name and id of a
- * category.
+ * Collects the positions of each category's companies, added in list order, and writes them in chunks. `find` returns
+ * the id and name of a category.
  */
 export function createCategoryWriter(
   { write }: Pick<DataSetWriter, 'write'>,

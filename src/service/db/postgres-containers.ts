@@ -16,21 +16,22 @@ import {
 import { DatabaseUnavailable, isDataSetMissing } from './database-unavailable.ts';
 import type { DataSetContainers, DataSetWriter } from './storage.ts';
 
-/** Replicas notice a new data set within a second, and then finish the requests that began with the old one. */
+/**
+ * How long a replaced data set is kept. Other replicas notice the new one within a second, but must still finish the
+ * requests that began with the old one.
+ */
 const RETENTION_MS = 60_000;
 const COPY_BYTES = 2 ** 16;
 
 interface Connections {
-  /** Uses a pool whose statements time out. */
+  /** A database whose queries time out, for requests. Imports use `writing`, which has no time limit. */
   readonly reading: DataSetDatabase;
   readonly writing: DataSetDatabase;
   readonly pool: pg.Pool;
   readonly schema: string;
 }
 
-/**
- * Creates the containers of PostgreSQL: each data set is a schema whose name begins with that of the small database.
- */
+/** Stores each data set as a PostgreSQL schema. The schema's name is the given one, followed by the revision. */
 export function createPostgresContainers({
   reading,
   writing: db,
@@ -44,7 +45,7 @@ export function createPostgresContainers({
     async create(revision) {
       const name = prefix + revision;
       const container = db.withSchema(name);
-      // A killed process may have left it.
+      // A killed import may have left a schema with this name.
       await drop(name);
       await sql`create schema ${sql.id(name)}`.execute(db);
       await createDataSetTables(container);
@@ -102,11 +103,14 @@ function encode(value: number | string | Uint8Array): string {
 
 interface Copy {
   readonly input: PassThrough;
-  /** Rejects if a row could not be written. */
+  /** Resolves when PostgreSQL has taken all rows. Rejects if a row can't be written. */
   readonly done: Promise<void>;
 }
 
-/** Writes rows with one COPY per table. Each has a connection of its own, so that tables can be written alternately. */
+/**
+ * Writes rows with one COPY per table, each on its own connection, so that the caller can write to several tables in
+ * turn.
+ */
 function copyRows(pool: pg.Pool, schema: string) {
   const chunks = new Map<TableName, { rows: Buffer[]; bytes: number }>();
   const copies = new Map<TableName, Copy>();
@@ -123,7 +127,7 @@ function copyRows(pool: pg.Pool, schema: string) {
       }
     };
     const done = copy();
-    // A failure is thrown where `done` is awaited: before more is sent, and at the end.
+    // This only prevents an unhandled rejection: `send` and `finish` await `done` and throw its error.
     done.catch(() => undefined);
     return { input, done };
   };
@@ -138,7 +142,7 @@ function copyRows(pool: pg.Pool, schema: string) {
   const write: DataSetWriter['write'] = (table, values) => {
     const chunk = chunks.get(table) ?? { rows: [], bytes: 0 };
     chunks.set(table, chunk);
-    // Each row is encoded by itself, because encoding a long concatenated string takes six times as long.
+    // Encode each row on its own, because encoding one long concatenated string takes six times as long.
     const row = Buffer.from(`${values.map(encode).join('\t')}\n`);
     chunk.rows.push(row);
     chunk.bytes += row.length;
@@ -151,7 +155,7 @@ function copyRows(pool: pg.Pool, schema: string) {
       for (const { input } of copies.values()) input.end();
       await end();
     },
-    /** Undoes what was written and unlocks the tables. */
+    /** Cancels all COPY statements, which discards their rows and unlocks their tables. */
     async abort(): Promise<void> {
       for (const { input } of copies.values()) input.destroy();
       await end().catch(() => undefined);

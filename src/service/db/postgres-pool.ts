@@ -4,25 +4,25 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 
 const INT8 = 20;
 
-/** Where the server is and how long queries may take. */
+/** How to reach a PostgreSQL server, and how long queries may take. */
 export interface PoolOptions {
-  /** An address such as `postgres://user:password@host:port/database`, which is never logged. */
+  /** The address, such as `postgres://user:password@host:port/database`. It is never logged. */
   readonly url: string;
-  /** How long a query may take. Without it, there is no limit. */
+  /** How long a query may take, and connecting too. By default, queries have no limit. */
   readonly queryTimeoutMs?: number;
-  /** Called when an idle connection is lost. */
+  /** Called when the pool loses an idle connection. */
   onError?(error: Error): void;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** All integers are below 2⁵³, so they can be numbers. By default, the driver returns large ones as text. */
+/** Reads 64-bit integers as numbers, since all of ours are below 2⁵³. By default, the driver returns them as text. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** The settings of all connections, in the pool or outside. */
+/** Returns the settings of a connection, in the pool or outside it. */
 export const clientConfig = ({ url, queryTimeoutMs }: PoolOptions): pg.ClientConfig => ({
   connectionString: url,
   application_name: 'dossier',
@@ -32,26 +32,28 @@ export const clientConfig = ({ url, queryTimeoutMs }: PoolOptions): pg.ClientCon
   ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
 });
 
-/** Tells whether a connection can't be used any more. It can if PostgreSQL itself has reported the error. */
+/**
+ * Tells whether a connection is unusable after an error. It is still good if PostgreSQL itself reported the error.
+ */
 const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError);
 
 /**
- * Gives an error of the package `pg` a class. It throws plain errors without a code when a connection fails or times
- * out.
+ * Turns the plain errors of the package `pg` into DatabaseUnavailable: it throws them, without a code, when a
+ * connection fails or times out.
  */
 function withClass(error: unknown): unknown {
   const isPlain = error instanceof Error && error.constructor === Error && !('code' in error);
   return isPlain ? new DatabaseUnavailable(error.message, { cause: error }) : error;
 }
 
-/** Creates a pool that closes connections after errors that do not come from PostgreSQL. */
+/** Creates a connection pool. After an error that PostgreSQL did not report itself, it closes that connection. */
 export function createPool(options: PoolOptions): PostgresPool & { readonly pool: pg.Pool } {
   const pool = new pg.Pool(clientConfig(options));
-  // The pool listens to a connection only while it is idle. Without this listener, losing one in use would end the
-  // process.
+  // The pool listens for errors only on idle connections. Without this listener, losing a connection in use would end
+  // the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
-    // The pool adds the connection with its settings, which must not be logged.
+    // The pool attaches the client to the error, and with it the password, which must not be logged.
     Reflect.deleteProperty(error, 'client');
     options.onError?.(error);
   });
@@ -71,7 +73,7 @@ export function createPool(options: PoolOptions): PostgresPool & { readonly pool
         }
       };
       return {
-        // This type includes cursors, which are not used.
+        // The cast is safe: the type also covers cursors, which this service does not use.
         query: query as unknown as PostgresPoolClient['query'],
         release: () => client.release(broken),
       };

@@ -15,16 +15,18 @@ import { retryWhile } from './retry.ts';
 import type { Database, Tables } from './schema.ts';
 import type { ImportLock, ServiceStorage, Storage } from './storage.ts';
 
-/** How PostgreSQL is used. `url` is the setting `DATABASE_URL`. */
+/** How to open a PostgreSQL database. `url` is the setting `DATABASE_URL`. */
 export interface PostgresOptions extends PoolOptions {
-  /** Neither creates nor upgrades the tables. */
+  /** Leaves the tables alone: they are neither created nor upgraded. */
   readonly readOnly?: boolean;
-  /** The schema of the small database. The names of data sets begin with it. */
+  /** The schema of keys, audit and history. The schemas of data sets have names that begin with it. */
   readonly schema?: string;
   readonly migrations?: Migrations;
 }
 
-/** An import needs room for staged and sorted records: 1.9 to 2.2 times the size of its files, as measured. */
+/**
+ * How much temporary disk space an import needs, as a multiple of the size of its files. Measured: 1.9 to 2.2 times.
+ */
 const STAGING_GROWTH = 2.5;
 
 const DEFAULT_SCHEMA = 'dossier';
@@ -33,7 +35,7 @@ const CHECK_HOST = 'Check the host and port in DATABASE_URL, and that PostgreSQL
 const CHECK_PASSWORD =
   'Check the user and password in DATABASE_URL; characters such as @ or / in them must be percent-encoded.';
 
-/** What to do, by the code of an error (appendix A of PostgreSQL's manual). */
+/** What an operator can do about an error, by the error's code (appendix A of PostgreSQL's manual). */
 const ADVICE: Readonly<Record<string, string>> = {
   ECONNREFUSED: CHECK_HOST,
   ENOTFOUND: CHECK_HOST,
@@ -49,7 +51,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '42501': 'Grant this user CREATE on the database.',
 };
 
-/** Returns the address of a database without the password. */
+/** Returns the host and name of a database, without user and password. */
 export function describeAddress(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
@@ -64,7 +66,10 @@ function describeError(cause: unknown, url: string): CliError {
   );
 }
 
-/** Adds to an error what an operator can do, if there is anything. Any other error is returned as it is. */
+/**
+ * Turns an error that an operator can do something about into a CliError with advice. Returns any other error
+ * unchanged.
+ */
 export const toOperatorError = (error: unknown, url: string): unknown =>
   Object.hasOwn(ADVICE, errorCode(error)) ? describeError(error, url) : error;
 
@@ -81,7 +86,8 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   };
   try {
     const db = connect(importPool).withSchema(schema);
-    // Kysely's migrator looks at the tables of all schemas, and fails if one is dropped meanwhile.
+    // Kysely's migrator looks at the tables of all schemas, and fails if another process drops one meanwhile. Try
+    // again then.
     await retryWhile(isDataSetMissing, () => prepare(db, { url, readOnly, schema, migrations }));
   } catch (cause) {
     await close();
@@ -108,21 +114,22 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   };
 }
 
-/** A service must answer within a second, even if only with 503. */
+/** How long a query of a request may take. A service must answer within a second, even if only with 503. */
 const ANSWER_MS = 900;
 
-/** The server can't be reached yet, which may pass while it starts. */
+/** The database server can't be reached, perhaps because it is still starting, so trying again may help. */
 class UnreachableError extends CliError {}
 
 /**
- * How long a service waits for the server. It is less than the minute of the startup probe in `deploy/kubernetes.yaml`.
+ * How long a starting service waits for the database server: less than the minute that the startup probe in
+ * `deploy/kubernetes.yaml` allows.
  */
 const WAIT_MS = 55_000;
 const RETRY_MS = 1_000;
 
 /**
- * Opens the storage of a service that shares it with others. Waits if the server can't be reached yet, for instance
- * after both machines have booted. Throws CliError.
+ * Opens a PostgreSQL database for a service, which may share it with others. If the server can't be reached yet, for
+ * instance because both machines have just booted, it waits. Throws CliError.
  */
 export async function openSharedStorage(
   url: string,
@@ -168,11 +175,14 @@ async function prepare(db: Database, { url, readOnly, schema, migrations }: Prep
         ? `There are no tables in the database ${address} yet. "dossier import" and "dossier keys create" make them.`
         : `The database ${address} is from an older version of Dossier. Run "dossier serve" of this version to upgrade it.`,
     );
-  // The migrator takes a lock, so several processes can start at once.
+  // The migrator takes a lock, so several processes can start at once and only one migrates.
   await migrate(db, migrations, schema);
 }
 
-/** Takes a lock on a connection of its own, so that it is released when the process ends. */
+/**
+ * Takes a lock in PostgreSQL; null if another process has it. The lock has its own connection, so it is released even
+ * if this process is killed.
+ */
 async function acquireAdvisoryLock(url: string, name: string): Promise<ImportLock | null> {
   const key = hash('sha1', name, 'buffer').readInt32BE();
   const client = new pg.Client(clientConfig({ url }));
@@ -180,7 +190,7 @@ async function acquireAdvisoryLock(url: string, name: string): Promise<ImportLoc
   await client.connect();
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
   const release = async () => {
-    // Otherwise, the server would release the lock some time after the connection was closed.
+    // Unlock explicitly: the server would release the lock only some time after the connection was closed.
     await client.query('select pg_advisory_unlock($1)', [key]).catch(() => undefined);
     await client.end();
   };

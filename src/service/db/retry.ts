@@ -6,7 +6,9 @@ import type { Database, Tables } from './schema.ts';
 const ATTEMPTS = 5;
 const FIRST_WAIT_MS = 20;
 
-/** Runs something up to five times, as long as `passes` says that its error may pass. */
+/**
+ * Runs a function up to five times, until it succeeds or throws an error that `passes` does not accept as temporary.
+ */
 export async function retryWhile<T>(passes: (error: unknown) => boolean, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -17,11 +19,17 @@ export async function retryWhile<T>(passes: (error: unknown) => boolean, run: ()
     }
 }
 
-/** An import holds the write lock of SQLite for a fraction of a second at a time. Waiting this long means trouble. */
+/**
+ * How long to wait for SQLite's write lock. An import holds it for a fraction of a second at a time, so a longer wait
+ * means trouble.
+ */
 const MAX_LOCKED_MS = 15_000;
 const LOCKED_POLL_MS = 25;
 
-/** Runs a transaction, and repeats it if another one was in its way. Requests are served while it waits. */
+/**
+ * Runs a transaction, and repeats it if another one conflicts with it or holds the lock. Other requests are served
+ * while it waits.
+ */
 export async function retryTransaction<T>(
   db: Database,
   run: (change: Transaction<Tables>) => Promise<T>,

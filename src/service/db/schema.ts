@@ -4,57 +4,58 @@ import * as z from 'zod/mini';
 const Count = z.int().check(z.nonnegative());
 const OptionalText = z.nullable(z.string());
 
-/** A data set that is kept. Its container is named after its revision. */
+/** A data set that is kept. Its SQLite file or PostgreSQL schema is named after its revision. */
 export const DataSetTable = z.object({
-  /** The name of the data set, which is computed from its contents. It is a part of every ETag. */
+  /** Identifies the data set by a hash of its contents. It is a part of every ETag. */
   revision: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
   source: z.enum(['sample', 'import']),
   company_count: Count,
   offering_count: Count,
   bytes: Count,
-  /** When an import last resulted in this data set, even if nothing changed. */
+  /** When an import last produced exactly this data set, even if nothing changed. */
   imported_at: z.string(),
-  /** `LIST_ORDER` of the version that sorted its companies; null if it is not known. */
+  /** The constant `LIST_ORDER` of the Dossier version that sorted the companies; null if it was not recorded. */
   list_order: z.prefault(OptionalText, null),
 });
 export type DataSetTable = z.infer<typeof DataSetTable>;
 
-/** When a data set was served. The row with the highest number is the current one. Rows are only added. */
+/**
+ * Records when each data set became current. The row with the highest number is the current one. Rows are only added.
+ */
 interface ServedDataSetTable {
   number: number;
   revision: string;
   since: string;
-  /** The command, such as `import` or `rollback`. */
+  /** The command that made it current, such as `import` or `rollback`. */
   command: string;
-  /** The changes to the data set before, as JSON of `DataSetChanges`; null if they were not counted. */
+  /** The changes since the data set served before, as the JSON of `DataSetChanges`; null if they were not counted. */
   changes: string | null;
 }
 
-/** An entry of the audit. Rows are only added. */
+/** An audit entry: a command that changed something, or failed to. Rows are only added. */
 export const AuditEntryTable = z.object({
-  /** Ids begin with the time, so they sort by it. */
+  /** Begins with the time, so entries sort by their ids. */
   id: z.string(),
   at: z.string(),
   actor: z.string(),
   /** The command, such as `import` or `keys revoke`. */
   action: z.string(),
-  /** The revision, key or client that was changed. */
+  /** The revision, key or client that the command changed. */
   subject: z.string(),
-  /** More about it, as the JSON of an object. */
+  /** More about the change, as a JSON object. */
   details: z.string(),
-  /** What refused the command, such as `guard`, or `error` if it failed; null if it was done. */
+  /** What refused the command, such as `guard`, or `error` if it failed; null if it succeeded. */
   failure: z.prefault(OptionalText, null),
 });
 
-/** A client owns keys. Suspending it suspends all of them. */
+/** A client, which owns API keys. Suspending it suspends all its keys. */
 export const ClientTable = z.object({ name: z.string(), suspended_at: OptionalText });
 
-/** A key. The secret is never stored; `digest` is its SHA-256 in hex. */
+/** An API key. Its secret is never stored; `digest` is the secret's SHA-256 in hex. */
 export const ApiKeyTable = z.object({
   id: z.string(),
   client: z.string(),
   digest: z.string(),
-  /** The scopes, separated by commas. */
   scopes: z.string(),
   kind: z.enum(['issued', 'demo']),
   created_at: z.string(),
@@ -62,36 +63,36 @@ export const ApiKeyTable = z.object({
   revoked_at: OptionalText,
   /** The first moment at which the key no longer works. */
   expires_at: OptionalText,
-  /** Null means the limit of the server, and 0 means no limit. */
+  /** Null means the server's default limit, and 0 means no limit. */
   requests_per_minute: z.nullable(Count),
 });
 
-/** The requests of a key within an hour. Rows are kept for the 24 hours before the last use. */
+/** How many requests a key made within an hour. Rows are kept for the 24 hours before the key's last use. */
 export const KeyUseTable = z.object({
   key_id: z.string(),
   /** The hour in UTC, such as 2026-11-30T14. */
   hour: z.string(),
   requests: Count,
-  /** The network of the last request, such as 192.0.2.0/24; null if networks are not kept. */
+  /** The network that the last request came from, such as 192.0.2.0/24; null if networks are not recorded. */
   network: OptionalText,
 });
 
-/** The id of a company that files name by a key or by its name. Rows are only added. */
+/** The lasting id of a company, by the key or the name that import files give it. Imports only add rows. */
 export const KeyedCompanyTable = z.object({ kind: z.enum(['key', 'name']), key: z.string(), id: Count });
 
-/** The id of a category that files name. Rows are only added. */
+/** The lasting id of a category, by the name that import files give it. Imports only add rows. */
 export const CategoryKeyTable = z.object({
-  /** The name without differences in case and blanks. */
+  /** The name, normalized so that case and spaces make no difference. */
   key: z.string(),
   id: z.int(),
   slug: z.string(),
   name: z.string(),
 });
 
-/** The highest id that any company ever had, so that no id is given twice. There is at most one row. */
+/** The highest id that any company ever had, so that no id is used for a second company. There is at most one row. */
 export const HighestIdTable = z.object({ kind: z.literal('company'), id: Count });
 
-/** A hold on imports. There is at most one row, with the number 1. */
+/** Says that imports are on hold. There is at most one row, whose number is 1. */
 export const ImportHoldTable = z.object({
   number: Count,
   since: z.string(),
@@ -99,12 +100,12 @@ export const ImportHoldTable = z.object({
   reason: z.string(),
 });
 
-/** The version of Dossier that last changed the tables. There is one row, and older versions read it: never change it. */
+/** The version of Dossier that last upgraded the tables. It has one row. Never change it, since older versions read it. */
 interface StoreVersionTable {
   version: string;
 }
 
-/** The tables of the small database, which outlives all data sets. */
+/** The tables for everything but the data sets: keys, audit and history. No import replaces them. */
 export interface Tables {
   data_set: DataSetTable;
   served_data_set: ServedDataSetTable;

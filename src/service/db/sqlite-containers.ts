@@ -19,10 +19,7 @@ interface SqliteContainers extends DataSetContainers {
   closeAll(): Promise<void>;
 }
 
-/**
- * Creates the containers of SQLite: each data set is a file in the folder `data`, which never changes once it is
- * complete.
- */
+/** Stores each data set as a SQLite file in the folder `data`. A file never changes once it is complete. */
 export function createSqliteContainers(dataDir: string): SqliteContainers {
   const folder = join(dataDir, 'data');
   const fileOf = (revision: string) => join(folder, `${revision}.db`);
@@ -31,7 +28,7 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
   return {
     folder,
     fileOf,
-    // An open file can be read even after it was removed.
+    // Replaced files can be removed at once, because a request that has one open can still read it.
     retentionMs: 0,
     async create(revision) {
       await makeFolder(folder);
@@ -58,18 +55,21 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
 }
 
 /**
- * Removes a file that only this process uses. The file is emptied first, because SQLite keeps it open until its
- * statements are collected, and its space with it.
+ * Removes a file that only this process uses. SQLite may keep the removed file open until its statements are
+ * garbage-collected. Emptying the file first frees its disk space at once.
  */
 async function removeOpenFile(file: string): Promise<void> {
   await truncate(file).catch(() => undefined);
   await rm(file, { force: true });
 }
 
-/** Writes a file under another name, so that a file with its own name is always complete. */
+/**
+ * Writes a data set under a temporary name and renames it at the end, so that a file with the right name is always
+ * complete.
+ */
 async function createFile(file: string, folder: string): Promise<DataSetWriter> {
   const unfinished = `${file}.tmp`;
-  // A killed process may have left this file.
+  // A killed import may have left this file.
   await rm(unfinished, { force: true });
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(unfinished, { busyTimeoutMs: 0, mode: 'bulk' }),
@@ -114,10 +114,10 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Tells whether a file is unchanged. `identity` is another one when the file has been written to. */
+/** Tells whether a data set's file is undamaged. `identity` changes whenever the file is written to. */
 type Verify = (file: string, identity: string) => Promise<boolean>;
 
-/** Creates a function that reads each file once, and again only when it has changed. */
+/** Creates a function that checks each file's checksum once, and again only when the file has changed. */
 function createVerifier(): Verify {
   const verdicts = new Map<string, { identity: string; isGood: Promise<boolean> }>();
   return (file, identity) => {
@@ -125,7 +125,7 @@ function createVerifier(): Verify {
     if (known?.identity === identity) return known.isGood;
     const verdict = { identity, isGood: isAsWritten(file) };
     verdicts.set(file, verdict);
-    // The next attempt may succeed in reading the file.
+    // If the file could not be read, forget that, because the next attempt may succeed.
     verdict.isGood.catch(() => verdicts.delete(file));
     return verdict.isGood;
   };
@@ -153,7 +153,8 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
   const dataSet: OpenDataSet = {
     db,
     schema: null,
-    // If only reading by path is forbidden, the open file can still be read.
+    // If someone has only taken away the permission to open the file, the file that is already open can still be
+    // read.
     isIntact: () => identify(file)?.text === identity.text || isForbidden(file),
     async close() {
       onClose();
@@ -161,9 +162,9 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
     },
   };
   try {
-    // This opens the file, which can be read from now on even if it is removed.
+    // The first query opens the file. From now on it can be read even if it is removed.
     await db.selectFrom('company_detail').select('json').limit(1).execute();
-    // SQLite would read the missing rest of the last page as zeros.
+    // Compare the file's size with its pages: SQLite would read the missing rest of the last page as zeros.
     const pages = sql<{ bytes: number }>`
       select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
     if ((await pages.execute(db)).rows[0]?.bytes !== identity.size) throw new Error('It is cut off.');

@@ -5,16 +5,19 @@ import { openDatabase, openDatabaseReadOnly } from './open.ts';
 import { createSqliteContainers } from './sqlite-containers.ts';
 import type { Storage } from './storage.ts';
 
-/** An import needs room for staged, sorted and written records: 3.2 times the size of its files, as measured. */
+/**
+ * How much disk space an import needs, as a multiple of the size of its files. Measured for staged, sorted and
+ * written records together: 3.2 times.
+ */
 const STAGING_GROWTH = 4;
 
 interface SqliteOptions {
-  /** Neither creates nor upgrades the database. */
+  /** Leaves the database alone: it is neither created nor upgraded. */
   readonly readOnly?: boolean;
   readonly follow?: Pick<FollowOptions, 'onChange'>;
 }
 
-/** Opens a data folder, with `dossier.db` and a file for each data set. Throws CliError. */
+/** Opens a data folder, which holds `dossier.db` and a file for each data set. Throws CliError. */
 export async function openSqliteStorage(
   dataDir: string,
   { readOnly = false, ...options }: SqliteOptions = {},

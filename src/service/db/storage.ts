@@ -1,73 +1,73 @@
 import type { DataSetDatabase, RowValues, TableName } from './data-set-schema.ts';
 import type { Database } from './schema.ts';
 
-/** Writes a new data set. It can't be seen before `finish`. */
+/** Writes a new data set, which no reader sees before `finish`. */
 export interface DataSetWriter {
-  /** Returns a promise only if the caller should wait. */
+  /** Returns a promise if the caller should wait before writing more, and undefined otherwise. */
   write<Table extends TableName>(table: Table, values: RowValues<Table>): Promise<void> | undefined;
-  /** Builds the indexes and makes everything durable. Returns the size in bytes. */
+  /** Builds the indexes and makes sure that the data set survives a crash. Returns its size in bytes. */
   finish(): Promise<number>;
   abort(): Promise<void>;
 }
 
-/** A container that is open for reading. */
+/** A data set that is open for reading. */
 export interface OpenDataSet {
   readonly db: DataSetDatabase;
-  /** The schema that statements must name; null in SQLite. */
+  /** The PostgreSQL schema that SQL statements must name; null in SQLite. */
   readonly schema: string | null;
-  /** False once the container was damaged, replaced or removed. */
+  /** Returns false once the file of the data set was damaged, replaced or removed. */
   isIntact(): boolean;
   close(): Promise<void>;
 }
 
-/** The containers of data sets: files in SQLite, schemas in PostgreSQL. */
+/** Stores data sets. The container of a data set is a file in SQLite and a schema in PostgreSQL. */
 export interface DataSetContainers {
-  /** Creates a container. No reader uses it before it becomes current. */
+  /** Creates the container of a new data set. No reader uses it before the data set becomes current. */
   create(revision: string): Promise<DataSetWriter>;
   /**
-   * Opens a container, which the caller closes. Throws DatabaseUnavailable if it is missing, damaged or of another
-   * version.
+   * Opens a data set, which the caller must close. Throws DatabaseUnavailable if it is missing, damaged or from
+   * another version of Dossier.
    */
   open(revision: string): Promise<OpenDataSet>;
-  /** Removes all other containers, finished or not, and nothing else. */
+  /** Removes all data sets but the given ones, and what killed imports have left. */
   removeExcept(revisions: readonly string[]): Promise<void>;
-  /** Returns the file of a container. Only SQLite has this. */
+  /** Returns the path of a data set's file. Only SQLite has this function. */
   fileOf?(revision: string): string;
-  /** How long a replaced data set is kept for requests that still read it. */
+  /** How long to keep a data set after it was replaced, for requests that still read it. */
   readonly retentionMs: number;
 }
 
-/** The storage of a running service. */
+/** The storage that a running service uses. */
 export interface ServiceStorage {
   readonly storage: Storage;
   readonly isReadOnly: boolean;
-  /** Lets another service use the data folder. */
+  /** Unlocks the data folder, so that another service can use it. */
   release(): void;
 }
 
-/** A lock that one process holds at a time. It is released when that process ends. */
+/** A lock that only one process holds at a time. It is released when that process ends. */
 export interface ImportLock {
   release(): Promise<void> | void;
 }
 
-/** The connections to a database server. */
+/** How many connections to the database server there are, and how many requests wait for one. */
 export interface PoolState {
   readonly open: number;
   readonly idle: number;
   readonly waiting: number;
 }
 
-/** A database engine: the small database with keys and history, and the containers of data sets. */
+/** A database engine: the database of keys, audit and history, and the containers of data sets. */
 export interface Storage {
   readonly db: Database;
   readonly containers: DataSetContainers;
-  /** A folder on the disk that must hold an import while it runs. */
+  /** The folder for the temporary files of an import, which can be large. */
   readonly stagingFolder: string;
-  /** The room that an import needs there, as a multiple of the size of its files. */
+  /** The disk space that an import needs in `stagingFolder`, as a multiple of the size of its files. */
   readonly stagingGrowth: number;
-  /** Returns null if another process is importing. */
+  /** Makes sure that only one import runs at a time. Returns null if another process is importing. */
   acquireImportLock(): Promise<ImportLock | null>;
-  /** Returns the state of the connections. SQLite has none. */
+  /** Returns the state of the connection pool. SQLite has no pool. */
   pool?(): PoolState;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type Libsql from 'libsql';
 import { DamagedDatabaseError } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
 
-/** A prepared statement, in the form that Kysely uses. */
+/** A prepared statement, with the methods that Kysely needs. */
 export interface StrictStatement {
   /** Tells whether the statement returns rows. */
   readonly reader: boolean;
@@ -11,7 +11,7 @@ export interface StrictStatement {
   iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
 }
 
-/** Matches the types of columns that hold bytes. */
+/** Matches the types of columns whose values are bytes rather than text. */
 const BYTES = /^(?:bytea|blob)$/i;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -25,8 +25,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Prepares a statement. If it does not fit the tables, damage must have changed the names in the file, so it throws
- * DamagedDatabaseError.
+ * Prepares a statement. All our statements fit the tables, so if this one does not, damage has changed names in the
+ * file and it throws DamagedDatabaseError.
  */
 function prepare(connection: Libsql.Database, text: string) {
   try {
@@ -39,10 +39,10 @@ function prepare(connection: Libsql.Database, text: string) {
 }
 
 /**
- * Prepares a statement that throws DamagedDatabaseError for a text that is not UTF-8, with which libsql would end the
- * process. Texts are selected as bytes and decoded here, from any column, because damage can change the type that
- * SQLite stores with each value. A statement that returns rows must be a `select`, since it becomes a part of another
- * one. For a pragma, use `connection.pragma`.
+ * Prepares a statement that throws DamagedDatabaseError if a text is not valid UTF-8. Libsql itself would end the
+ * process then. The statement selects texts as bytes, which are decoded here. It does so for every column, because
+ * damage can change the type that SQLite stores with a value. A statement that returns rows must be a `select`,
+ * because it is wrapped in another one. For a pragma, use `connection.pragma`.
  */
 export function prepareStrict(connection: Libsql.Database, text: string): StrictStatement {
   const statement = prepare(connection, text);
@@ -60,7 +60,7 @@ export function prepareStrict(connection: Libsql.Database, text: string): Strict
   const toArray = (row: readonly unknown[]) =>
     row.map((value, at) => (value instanceof Uint8Array && !isBytes[at] ? decode(value) : value));
   const toRow = (row: unknown) => {
-    // In raw mode, statements return arrays.
+    // The cast is safe: statements in raw mode return arrays.
     const values = toArray(row as unknown[]);
     return Object.fromEntries(columns.map(({ name }, at) => [name, values[at]]));
   };

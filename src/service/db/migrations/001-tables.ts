@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Creates the first tables. Counts are `bigint`, because an `integer` of PostgreSQL ends at 2³¹. */
+/** Creates the first tables. Counts are `bigint`, because PostgreSQL's `integer` ends at 2³¹ - 1. */
 export const createTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -47,7 +47,7 @@ export const createTables: Migration = {
       .addColumn('expires_at', 'text')
       .addColumn('requests_per_minute', 'integer')
       .execute();
-    // There is no reference to `api_key`, because a restore may remove a key that is in use.
+    // `key_id` has no foreign key to `api_key`, because a restore may remove a key while requests still use it.
     await db.schema
       .createTable('key_use')
       .addColumn('key_id', 'text', (column) => column.notNull())

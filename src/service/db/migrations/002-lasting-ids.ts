@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Adds tables for ids of companies and categories that outlive data sets, and for a hold on imports. */
+/** Adds tables for the ids that companies and categories keep across imports, and for putting imports on hold. */
 export const createLastingIdTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Adds how each data set is sorted, and lets a company have an id by its name and by a key. */
+/** Records how each data set is sorted, and lets the same company id be found both by a name and by a key. */
 export const addListOrder: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('data_set').addColumn('list_order', 'text').execute();
@@ -9,7 +9,7 @@ export const addListOrder: Migration = {
       .addColumn('kind', 'text', (column) => column.primaryKey())
       .addColumn('id', 'bigint', (column) => column.notNull())
       .execute();
-    // The same company may be known by its name and by a key, with the same id.
+    // Unlike in `company_key`, an id may occur twice here: once for the company's name and once for its key.
     await db.schema
       .createTable('keyed_company')
       .addColumn('kind', 'text', (column) => column.notNull())

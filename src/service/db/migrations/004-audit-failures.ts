@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Moves what refused a command to a column of its own. It was a part of the action and the details. */
+/** Adds a column for why a command failed. Until now, that was a part of the `action` and `details` columns. */
 export const addAuditFailures: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('audit_entry').addColumn('failure', 'text').execute();
@@ -21,10 +21,13 @@ interface AuditRow {
   failure?: string | null;
 }
 
-/** The actions of failed commands ended like this, such as `import failed`. */
+/** The suffix that older versions added to the action of a failed command, as in `import failed`. */
 const FAILED = ' failed';
 
-/** Moves the failure of an older entry to its column. Returns any other entry as it is. */
+/**
+ * Converts an audit entry of an older version, which has its failure in `action` and `details`. Returns newer entries
+ * unchanged.
+ */
 export function moveFailure<Row extends AuditRow>(row: Row): Row & { failure: string | null } {
   const { action, details, failure = null } = row;
   if (!action.endsWith(FAILED)) return { ...row, failure };
