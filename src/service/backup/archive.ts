@@ -107,7 +107,7 @@ async function unpack(
   return leftOut;
 }
 
-/** The archive is of a version that this one can't read. The message is the end of a sentence. */
+/** The archive has a format that this version of Dossier can't read. The message completes a sentence. */
 export class OtherFormatError extends Error {}
 
 /** Returns the contents of `MANIFEST_CHECKSUM`, which `sha256sum --check` understands. */
@@ -129,7 +129,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifest.data;
 }
 
-/** The fields that the manifests of all formats have. */
+/** The fields that the manifests of all backup formats have. */
 const AnyManifest = z.object({ format: z.int(), version: z.optional(z.string()) });
 
 async function inTemporaryFolder(

@@ -8,11 +8,11 @@ export interface KeyPlan {
   readonly clients: readonly Client[];
   readonly keys: readonly Key[];
   /**
-   * Describes each key and client that the backup would give back something that it has lost since, such as being
-   * active.
+   * Describes each key and client for which the backup would undo a restriction, such as a revoked key that would be
+   * active again.
    */
   readonly weakened: readonly string[];
-  /** Describes all other keys and clients that the restore changes. */
+  /** Describes every other key and client that the restore changes. */
   readonly changed: readonly string[];
 }
 

@@ -51,7 +51,10 @@ export async function readSchemaState(
   return rows.length === Object.keys(migrations).length ? 'current' : 'older';
 }
 
-/** Returns the part of an error message that says which version wrote a database's tables and what this version knows. */
+/**
+ * Returns the part of an error message that says which version wrote a database's tables, and what this version
+ * knows.
+ */
 export async function describeMismatch(db: Database, migrations: Migrations): Promise<string> {
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
@@ -74,8 +77,8 @@ export async function describeMismatch(db: Database, migrations: Migrations): Pr
 }
 
 /**
- * Runs the missing migrations in one transaction and records this version as the one that did. Throws the error of the
- * first migration that fails.
+ * Runs the missing migrations in one transaction, and stores this version's number. Throws the error of the first
+ * migration that fails.
  */
 export async function migrate(db: Database, migrations: Migrations, schema?: string): Promise<void> {
   const migrator = new Migrator({

@@ -100,7 +100,10 @@ export const ImportHoldTable = z.object({
   reason: z.string(),
 });
 
-/** The version of Dossier that last upgraded the tables. It has one row. Never change it, since older versions read it. */
+/**
+ * The version of Dossier that last upgraded the tables, in a single row. Older versions read this table, so never
+ * change its columns.
+ */
 interface StoreVersionTable {
   version: string;
 }

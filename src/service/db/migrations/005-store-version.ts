@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Adds the version of Dossier that last changed the tables, so that an older version can name it. */
+/** Adds a table for the version of Dossier that last upgraded the database, so that an older version can name it. */
 export const addStoreVersion: Migration = {
   up: (db: Kysely<unknown>) =>
     db.schema
@@ -9,7 +9,7 @@ export const addStoreVersion: Migration = {
       .execute(),
 };
 
-/** Replaces the only row of the table. */
+/** Replaces the only row of `store_version`. */
 export async function writeStoreVersion(db: Kysely<unknown>, version: string): Promise<void> {
   const tables = db.withTables<{ store_version: { version: string } }>();
   await tables.deleteFrom('store_version').execute();
