@@ -16,13 +16,13 @@ interface EmptyListProps<Filter extends object, Search extends Filter & PageSear
   readonly totals: readonly (number | undefined)[];
   readonly page: number;
   readonly last: number;
-  /** How much has been searched, such as "600 of 1,204 companies"; null if everything has. */
+  /** What has been searched so far, such as "600 of 1,204 companies"; null if everything has been. */
   readonly searched: string | null;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Explains why a list is empty, and how many records removing each filter would give. */
+/** Explains why a list is empty. For each filter, says how many records would match without it. */
 export function EmptyList<Filter extends object, Search extends Filter & PageSearch>({
   list,
   search,
@@ -52,7 +52,7 @@ export function EmptyList<Filter extends object, Search extends Filter & PageSea
         <p>This server has no {nounOf(list)}. They appear here once your administrator has imported some.</p>
       </Notice>
     );
-  // Leave out filters whose count is unknown or whose removal wouldn't help.
+  // Suggest removing a filter only if there are known to be records without it.
   const helpful = keyed(
     chips.map((chip, at) => ({ ...chip, total: totals[at] ?? 0 })).filter(({ total }) => total > 0),
     ({ name }) => name,

@@ -1,15 +1,15 @@
 import { isolate } from '#dashboard/lib/isolate.ts';
 
-/** A filter in words, with the search that remains after removing it. */
+/** A filter in words, and the search that is left once the user removes it. */
 export interface Chip<Search> {
   readonly name: string;
   readonly searchAfterRemoval: Search;
 }
 
-/** Something that a list can be filtered by. */
+/** Something that a list can be filtered by, such as a category. */
 export interface Facet<Filter> {
   readonly params: readonly (keyof Filter & string)[];
-  /** Returns a chip for each chosen value. `nameOf` returns the label of a value. */
+  /** Returns a chip for each chosen value. `nameOf` converts a value to its label. */
   readonly chips: (search: Filter, nameOf: (value: string) => string) => readonly Chip<Partial<Filter>>[];
 }
 
@@ -34,14 +34,14 @@ export const withoutFilters = <Filter extends object, Search extends Filter>(
   page: undefined,
 });
 
-/** Returns undefined for an empty list, so that the URL has no param for it. */
+/** Turns an empty list into undefined, so that its param disappears from the URL. */
 export const unlessEmpty = <Values extends readonly unknown[]>(values: Values): Values | undefined =>
   values.length > 0 ? values : undefined;
 
 export const rest = <Value>(values: readonly Value[], one: Value): Value[] | undefined =>
   unlessEmpty(values.filter((each) => each !== one));
 
-/** Returns the chips of filters by the user's own tags and notes. */
+/** Returns the chips of filters by tags and notes, which the user gave to companies. */
 export const annotationChips = ({ tag = [], note }: AnnotationParams): readonly Chip<AnnotationParams>[] => [
   ...tag.map((each) => ({
     name: `Tagged ${isolate(each)}`,
@@ -57,7 +57,7 @@ export const annotationChips = ({ tag = [], note }: AnnotationParams): readonly 
     : []),
 ];
 
-/** Params of filters by the user's own tags and notes. */
+/** Search params of filters by the user's own tags and notes. */
 export interface AnnotationParams {
   readonly tag?: readonly string[] | undefined;
   readonly note?: string | undefined;

@@ -8,15 +8,15 @@ import type { SafeStorage } from '../lib/storage.ts';
 
 const query = z.catch(z.nullable(z.string()), null);
 
-/** The query of each list's URL when it was last on screen; null if it wasn't. */
+/** The search that each list had in the URL when it was last on screen; null if it never was. */
 export const LastLists = z.object({ companies: query, offerings: query });
 export type LastLists = z.infer<typeof LastLists>;
 
 const NO_LISTS: LastLists = { companies: null, offerings: null };
 
 /**
- * True if the user opened this page by its URL: typed, pasted or followed from another site. False after a reload,
- * Back or Forward, where the user may have come from a list. Only pages of our own site are sent as referrer.
+ * True if the user typed or pasted this page's URL, or followed a link from another site. False after a reload, Back
+ * or Forward, because the user may have come from a list. `referrer` is only set if the user came from our own site.
  */
 export function isOpenedByAddress(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -26,8 +26,8 @@ export function isOpenedByAddress(): boolean {
 }
 
 /**
- * Creates the store of the lists that the user came from. `storage` is `sessionStorage`, so they are forgotten with the
- * session, and with `isStartingAnew` at once.
+ * Creates the store of the lists that the user was on, which pages link back to. Pass `sessionStorage`, so that the
+ * lists are forgotten when the tab is closed. `isStartingAnew` forgets them at once.
  */
 export function createLastListStore(storage: SafeStorage, { isStartingAnew = false } = {}) {
   const store = createPersistedStore<LastLists>({
@@ -43,7 +43,7 @@ export function createLastListStore(storage: SafeStorage, { isStartingAnew = fal
     reload: store.reload,
     write: (list: keyof LastLists, search: object) =>
       store.setState((lists) => ({ ...lists, [list]: printSearch({ ...search }) })),
-    /** Takes over the lists of another tab, from which the user may have opened this one. */
+    /** Takes over the lists of the tab from which the user may have opened this one. */
     adopt(lists: LastLists) {
       if (!isStartingAnew) store.setState(() => lists);
     },

@@ -6,7 +6,10 @@ export interface ListIdentity {
   readonly path: ListPath;
   readonly title: string;
   readonly formatCount: (count: number) => string;
-  /** Placeholder of the search box, for a list whose name alone would suggest the palette's search. */
+  /**
+   * Placeholder of the search box, for lists where "Search companies" could be mistaken for the search of the whole
+   * app.
+   */
   readonly placeholder?: string;
   readonly scope: Scope;
   readonly hasLogos?: boolean;
@@ -16,5 +19,5 @@ export interface ListDefinition<Filter> extends ListIdentity {
   readonly facets: readonly Facet<Filter>[];
 }
 
-/** The noun for a list's records: "companies". */
+/** Returns the noun for the records of a list: "companies". */
 export const nounOf = ({ title }: Pick<ListIdentity, 'title'>): string => title.toLowerCase();

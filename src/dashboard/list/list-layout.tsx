@@ -20,7 +20,7 @@ interface SortChoiceProps {
   readonly choices: readonly SortOption[];
 }
 
-/** Sorts a list that has no column headers. */
+/** Select for sorting a list that has no column headers. */
 export function SortChoice({ list, sort, choices }: SortChoiceProps) {
   const navigate = useNavigate({ from: list.path });
   return (
@@ -49,7 +49,7 @@ interface FilterSheetProps {
   readonly children: ReactNode;
 }
 
-/** Shows the filters where there is no sidebar: in a bottom sheet on phones, else in a popover below the button. */
+/** Shows the filters on windows too narrow for a sidebar: in a bottom sheet on phones, otherwise in a popover. */
 export function FilterSheet({ active, done, children }: FilterSheetProps) {
   if (useMedia(WIDE)) return null;
   return (
@@ -88,14 +88,14 @@ interface ListLayoutProps {
   readonly heading?: ReactNode;
   readonly toolbar: ReactNode;
   readonly below?: ReactNode;
-  /** The `ListControls`; null if there is nothing to search or filter. */
+  /** A `ListControls` element; null if the list can't be searched or filtered. */
   readonly controls: ReactNode;
   readonly printHeader?: ReactNode;
-  /** True if no space is left for filters to the left of the rows. */
+  /** True if there is no space for filters beside the rows. */
   readonly isOneColumn?: boolean;
-  /** Ref of the element that contains the rows and everything that belongs to them. */
+  /** Ref of the element that contains the rows and everything that belongs to them, such as the pager. */
   readonly container: RefObject<HTMLDivElement | null>;
-  /** What the search box needs to know about the rows. */
+  /** Tells the search box which search the rows on screen match. */
   readonly results: Omit<SearchResults, 'container'>;
   readonly children: ReactNode;
 }
@@ -141,13 +141,13 @@ export const ListLayout = ({
 
 interface ListControlsProps {
   readonly list: ListIdentity;
-  /** The filters. Undefined reserves space while they are unknown; null if there are none. */
+  /** The filters. Pass undefined to reserve space while they aren't known yet, null if there are none. */
   readonly filters: ReactNode;
   readonly active: number;
-  /** Number of matching records; null if the server doesn't report it. */
+  /** Number of matching records; null if the server doesn't report it, undefined while loading. */
   readonly total: number | null | undefined;
   readonly sort?: ReactNode;
-  /** Line above the rows with the active filters and the number of matches. */
+  /** Line above the rows that shows the active filters and the number of matches. */
   readonly bar: ReactNode;
   readonly notes?: ReactNode;
 }
@@ -159,7 +159,7 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
         <SearchBox list={list} />
       </div>
       {filters !== null && (
-        // The filters stay in view beside a long list. The padding leaves room for focus rings and shadows.
+        // The filters stay on screen while a long list scrolls. The padding leaves room for focus rings and shadows.
         <aside
           aria-label="Filters"
           className="sticky top-[52px] -mx-2 max-h-[calc(100dvh-52px)] overflow-y-auto overscroll-contain px-2 pb-6 [scrollbar-width:thin] max-xl:hidden"
@@ -206,11 +206,11 @@ interface ListRowsProps {
   >;
   readonly onRetry: () => void;
   readonly size: number;
-  /** The rows, or why there are none; undefined until known. */
+  /** The rows, or a message if there are none; undefined while loading. */
   readonly children: ReactNode;
 }
 
-/** Shows the rows of a list. Until they are loaded, shows a skeleton or the failure. */
+/** Shows the rows of a list. If there are none to show yet, shows a skeleton or why loading failed. */
 export function ListRows({ list, query, onRetry, size, children }: ListRowsProps) {
   const failure = query.error ?? query.failureReason;
   const isRead = query.data !== undefined;
@@ -234,7 +234,7 @@ export function ListRows({ list, query, onRetry, size, children }: ListRowsProps
   );
 }
 
-/** Placeholder for the table while the first page loads. It is as tall as the rows will be. */
+/** Placeholder for the table while the first page loads. It is as tall as the table will be. */
 export const ListSkeleton = ({ list, rows }: { readonly list: ListIdentity; readonly rows: number }) => (
   <div
     role="status"

@@ -3,22 +3,22 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
-/** A record beside the one on screen. */
+/** Record before or after the one on screen. */
 interface Neighbour {
   readonly name: string;
   readonly open: () => void;
 }
 
 interface NeighboursProps {
-  /** The word for one record, such as "company". */
+  /** Noun for one record, such as "company". */
   readonly noun: string;
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;
-  /** Place of the record in its list, starting at 1; null if the list has no total. */
+  /** Position of the record in its list, starting at 1; null if the list's length is unknown. */
   readonly position: { readonly at: number; readonly of: number } | null;
 }
 
-/** Buttons and shortcuts for the records before and after the one on screen, and its place in the list. */
+/** Buttons and shortcuts that open the previous and next record of a list. Shows the position of the current one. */
 export function Neighbours({ noun, previous, next, position }: NeighboursProps) {
   useSingleKeys([
     { hotkey: 'J', callback: () => next?.open() },

@@ -8,10 +8,13 @@ import { keyed } from '../ui/keyed.ts';
 import { type ListIdentity, nounOf } from './list-definition.ts';
 import type { Column } from './table/column.ts';
 
-/** How long the view must stay the same. Longer than the usual pause between keystrokes or page turns. */
+/**
+ * How long a view must stay the same before its rows are fetched. Longer than the usual pause between keystrokes or
+ * page turns.
+ */
 const DELAY_MS = 500;
 
-/** Returns a value once it has stayed the same for `DELAY_MS`, until then the previous one. */
+/** Returns the latest value that has stayed the same for `DELAY_MS`; undefined if none has yet. */
 function useDebouncedValue<Value>(value: Value): Value | undefined {
   const [debounced, setDebounced] = useState<Value>();
   useEffect(() => {
@@ -24,8 +27,8 @@ function useDebouncedValue<Value>(value: Value): Value | undefined {
 export const PRINTED_PART = { page: 1, size: 500 };
 
 /**
- * Returns whether to fetch the rows to print, if they are more than the current page. Browsers don't wait for them
- * when printing, so they are fetched once all records are loaded and the view has stayed the same for a moment.
+ * Returns whether to fetch rows for printing that aren't on the current page. Browsers print without waiting for a
+ * fetch, so it is done in advance, once all records are loaded and the view has stayed the same for a moment.
  */
 export function useFetchesPrint(view: object, rows: number, info: PageInfoResponse, progress?: Progress) {
   const key = JSON.stringify(view);
@@ -35,11 +38,13 @@ export function useFetchesPrint(view: object, rows: number, info: PageInfoRespon
 interface PrintedRange {
   readonly offset: number;
   readonly rows: number;
-  /** Total number of rows; null if the server doesn't report it. */
+  /** Total number of rows in the list; null if the server doesn't report it. */
   readonly total: number | null;
 }
 
-/** Says what is printed: "122 companies". If that is only a part of the list, says which and how to get the rest. */
+/**
+ * Says what is printed: "122 companies". If it is only a part of the list, says which part and how to get the rest.
+ */
 export function formatPrintedCount(of: string, { offset, rows, total }: PrintedRange): string {
   if (offset === 0 && rows === total) return `${formatCount(rows)} ${of}`;
   const all = total === null ? `an unknown number of ${of}` : `${formatCount(total)} ${of}`;
@@ -98,7 +103,7 @@ export const PrintedList = <Row, Highlights, View>({
       </thead>
       <tbody>
         {keyed(rows, printJson).map(({ key, item: row }) => (
-          // The whole record is the key, because records may have no id or share one.
+          // Use the whole record as the key, because several records may share an id or have none.
           <tr key={key}>
             {columns.map(({ id, printClass, cell, print }) => (
               <td key={id} className={printClass}>

@@ -10,9 +10,9 @@ import { focusFirstRow } from './use-list-keys.ts';
 import { useSecondEscape } from './use-second-escape.ts';
 
 /**
- * Searches the list while the user types. Typing replaces the current history entry until a pause or Enter ends the
- * search. The down arrow moves focus to the first row, and Enter opens the first result. Escape leaves the field;
- * pressed again, it clears the field.
+ * Search field that updates the list while the user types. The text typed without a pause becomes a single history
+ * entry. Arrow Down moves focus to the first row, and Enter opens it. Escape leaves the field; pressed again, it
+ * clears the field.
  */
 export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' | 'title' | 'placeholder'> }) {
   const label = `Search ${nounOf(list)}`;
@@ -30,7 +30,7 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
   };
   const onLeave = useSecondEscape(() => text !== '' && setText(''));
   const onKeyDown = (event: KeyboardEvent) => {
-    // Input methods use the same keys to choose a word.
+    // While the user composes a word in an input method, these keys choose between suggestions.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       endStep();
@@ -39,7 +39,7 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
       event.preventDefault();
       goToResults('focus');
     } else if (event.key === 'Escape') {
-      // Prevent the browser from clearing the field.
+      // By default, Escape would clear the field at once.
       event.preventDefault();
       goToResults(null);
       field.current?.blur();
@@ -91,7 +91,10 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
   );
 }
 
-/** Returns a function that focuses or opens the first row once the rows match the text. Null cancels that. */
+/**
+ * Returns a function that focuses or opens the first row, as soon as the rows on screen match the typed text. Calling
+ * it with null cancels an earlier call.
+ */
 function useGoToResults(typed: string) {
   const results = use(SearchResultsContext);
   const next = useRef<'focus' | 'open' | null>(null);
@@ -99,7 +102,7 @@ function useGoToResults(typed: string) {
     const what = next.current;
     if (what === null || results?.text !== typed) return;
     next.current = null;
-    // Focus the row before opening it, so that Back returns focus to it.
+    // Focus the row before opening it, so that the Back button returns focus to it.
     const isFocused = focusFirstRow(results.container.current);
     if (what === 'open' && isFocused) results.openFirst?.();
   };

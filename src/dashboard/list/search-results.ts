@@ -1,14 +1,14 @@
 import { createContext, type RefObject } from 'react';
 
-/** What a list's search box needs to know about the rows. */
+/** Tells a list's search box which rows are on screen. */
 export interface SearchResults {
   /** The element that contains the rows, which have a `data-row` attribute. */
   readonly container: RefObject<HTMLElement | null>;
-  /** The search text that the rows on screen match, '' for all rows; null while they belong to an earlier search. */
+  /** Search text that the rows on screen match; '' without a search, null while they still show an earlier one. */
   readonly text: string | null;
-  /** Opens the record in the first row; undefined if records have no page. */
+  /** Opens the record in the first row; undefined if the records have no page of their own. */
   readonly openFirst?: (() => void) | undefined;
 }
 
-/** Results of the list around a search box; null outside a list. */
+/** Provides the rows of a list to its search box; null outside a list. */
 export const SearchResultsContext = createContext<SearchResults | null>(null);

@@ -5,12 +5,12 @@ import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallba
 import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
 
 interface SelectionFrameProps extends ComponentProps<'div'> {
-  /** Classes of the bar itself. */
+  /** Classes of the visible bar inside the frame. */
   readonly barClass?: string;
   readonly onClear: () => void;
 }
 
-/** The frame of a bar at the bottom of the window with what can be done with the selected records. */
+/** Frame of the bar at the bottom of the window that offers actions for the selected records. */
 export function SelectionFrame({
   className = '',
   barClass = '',
@@ -19,11 +19,12 @@ export function SelectionFrame({
   ...rest
 }: SelectionFrameProps) {
   const region = useFocusFallback<HTMLDivElement>(nearestControl);
-  // Messages leave room for the bar while this mark is set.
+  // While this mark is on the root element, toast messages leave room for the bar.
   useRootMark('selection');
   return (
-    // Only the bar itself covers rows and the preview, not the space beside it. Below a short list, it is pushed to the
-    // bottom of the window: `top` is the window's height minus that of the bar and the space below it.
+    // The frame is as wide as the list, but lets clicks beside the bar through to the rows and the preview. Below a
+    // short list, `top` pushes it to the bottom of the window: the window's height minus that of the bar and the
+    // space below it.
     <div
       {...rest}
       className={`pointer-events-none sticky top-[calc(100dvh-66px)] bottom-4 z-7 pointer-coarse:top-[calc(100dvh-78px)] *:pointer-events-auto ${className}`}

@@ -3,7 +3,7 @@ import type { Atom } from '@tanstack/store';
 import { useMemo } from 'react';
 import { createRequiredContext } from '#dashboard/lib/required-context.tsx';
 
-/** Selected companies, by the list's `ids` as text. In memory, so that they end with the session. */
+/** Ids of the selected companies, by list. Only kept in memory, so that they are forgotten with the session. */
 export type Selections = Atom<Readonly<Record<string, readonly number[]>>>;
 
 export const [provideSelections, useSelections] = createRequiredContext<Selections>('selections');
@@ -13,15 +13,15 @@ export type Selection = ReturnType<typeof useSelection>;
 const NONE: readonly number[] = [];
 
 /**
- * Returns the selected rows of a list of ids, or of all companies. The selection outlives page turns and visits to
- * other pages. The object changes only with the selection, so turning a page doesn't re-render components that
- * receive it.
+ * Returns the selected companies of a list of ids or, without `ids`, of the list of all companies. They stay selected
+ * when the user turns the page or visits another page. The returned object changes only when the selection does, so
+ * that a page turn doesn't re-render components that receive it.
  */
 export function useSelection(ids: readonly number[] | undefined) {
   const selections = useSelections();
   const list = String(ids);
   const selected = useSelector(selections, (all) => all[list] ?? NONE);
-  // Stable functions, so that selecting one row doesn't re-render the others.
+  // These functions must be stable, so that selecting one row doesn't re-render the others.
   const change = useMemo(() => {
     const update = (next: (now: readonly number[]) => readonly number[]) =>
       selections.set((all) => ({ ...all, [list]: next(all[list] ?? NONE) }));

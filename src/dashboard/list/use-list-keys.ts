@@ -5,17 +5,17 @@ import type { PageTurn } from './use-page-turn.ts';
 const ROW = '[data-row]';
 
 interface ListKeysOptions {
-  /** A value that changes in the same render as the rows. Later, focus would already be lost. */
+  /** Changes in the same render as the rows. If it changed later, the browser would already have lost the focus. */
   readonly page: unknown;
   readonly pages?: PageTurn;
-  /** True for the row from which `j` and `k` start while no row has focus. */
+  /** Returns true for the row where `j` and `k` start if no row has focus. */
   readonly isCurrent?: (row: HTMLElement) => boolean;
   readonly onMove?: (row: HTMLElement) => void;
-  /** Called after a page turn with the row that got focus. */
+  /** Called after a page turn with the row that now has focus. */
   readonly onPage?: (row: HTMLElement) => void;
 }
 
-/** Focuses the link of a row, so that Enter and Ctrl+Enter work as on any link. */
+/** Focuses the first link or button in a row, so that Enter and Ctrl+Enter work as usual. */
 export function focusRow(row: HTMLElement | undefined): void {
   row?.querySelector<HTMLElement>('a, button')?.focus();
   row?.scrollIntoView({ block: 'nearest' });
@@ -28,9 +28,9 @@ export function focusFirstRow(list: HTMLElement | null): boolean {
 }
 
 /**
- * Keyboard shortcuts of a list: `j` and `k` move focus between rows and, at either end, turn the page; `[` and `]`
- * turn the page. `list` contains the rows, which have a `data-row` attribute. After a page turn, focus moves from the
- * old row to the first one, or to the last if `k` went back, because screen readers announce only what gets focus.
+ * Adds keyboard shortcuts to a list: `j` and `k` move focus to the next and previous row, or page if there is no such
+ * row; `]` and `[` turn the page. `list` contains the rows, which have a `data-row` attribute. After a page turn,
+ * moves focus to the first row (the last after `k`), because screen readers announce only what gets focus.
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
@@ -68,13 +68,13 @@ export function useListKeys(
     const note = (target: unknown) => {
       isInRow.current = target instanceof Element && target.closest(ROW) !== null;
     };
-    // This can't be read when the page turns, because the focused row has been removed by then.
+    // Track the focus all the time: when the page turns, the focused row has already been removed.
     const onFocusIn = ({ target }: FocusEvent) => note(target);
     note(document.activeElement);
     document.addEventListener('focusin', onFocusIn);
     return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
-  // A layout effect moves focus in the same commit that removes the old rows.
+  // A layout effect can move focus in the same commit that removes the old rows.
   useLayoutEffect(() => {
     if (previous.current === page) return;
     previous.current = page;

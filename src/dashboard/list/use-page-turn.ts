@@ -9,15 +9,18 @@ interface PageTurnOptions {
 
 export type PageTurn = ReturnType<typeof usePageTurn>;
 
-/** Returns the page number for the URL, which has none for the first page. */
+/** Returns a page number as it appears in the URL; undefined for the first page, which needs no param. */
 export const toPageParam = (page: number): number | undefined => (page === 1 ? undefined : page);
 
-/** Returns functions that turn the page by one, and tell whether there is such a page. */
+/** Returns a function that goes to the next or previous page, and one that says whether there is one. */
 export function usePageTurn({ from, page, last }: PageTurnOptions) {
   const navigate = useNavigate({ from });
   return {
     canTurn: (step: 1 | -1): boolean => page + step >= 1 && page + step <= last,
-    /** Turns the page, starting from the one in the URL, which is ahead of the one on screen while that loads. */
+    /**
+     * Turns the page, starting from the one in the URL. The page on screen may be an earlier one that is being
+     * replaced.
+     */
     turn: (step: 1 | -1): void =>
       void navigate({
         search: (now: object) => {

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Overlays that Escape closes before it clears a field. */
+/** Matches open overlays. Escape closes these before it clears a field. */
 const OVERLAYS = 'dialog[open], [popover]:popover-open';
 
-/** Calls back on a second Escape. Call the returned function when the first one leaves the field. */
+/**
+ * Calls back when Escape is pressed a second time. Call the returned function when the first Escape leaves the field.
+ */
 export function useSecondEscape(callback: () => void): () => void {
   const isArmed = useRef(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // The first Escape arrives here too, but the field has called `preventDefault`.
+    // The first Escape bubbles up to here, too. It can be told apart, as the field has called `preventDefault`.
     if (event.key !== 'Escape' || event.defaultPrevented || !isArmed.current) return;
     if (document.querySelector(OVERLAYS)) return;
     isArmed.current = false;
@@ -19,7 +21,7 @@ export function useSecondEscape(callback: () => void): () => void {
       isArmed.current = false;
     };
     document.addEventListener('focusin', disarm, controller);
-    // Listen on the window, so that shortcuts of the page, such as closing a preview, come first.
+    // Listen on the window, so that shortcuts of the page get the event first, such as the one that closes a preview.
     addEventListener('keydown', onKeyDown, controller);
     return () => controller.abort();
   }, []);

@@ -26,7 +26,7 @@ const MAX_CACHED_NAMES = 200_000;
 /** A longer name is probably a text used as a key by mistake, so don't split it into words. */
 const MAX_NAME_LENGTH = 200;
 
-/** Normalizes a field name for comparison: `companyId`, `company_id` and `CompanyID` become "company id". */
+/** Normalizes a field name for comparison: `companyId`, `company_id` and `CompanyID` all become "company id". */
 export function plainName(name: string): string {
   const cached = plainNames.get(name);
   if (cached !== undefined) return cached;
@@ -56,7 +56,10 @@ interface FieldNames {
 
 const known = new WeakMap<JsonRecord, FieldNames>();
 
-/** Normalizes a field name for comparison: `companyId`, `company_id` and `CompanyID` all become "company id". */
+/**
+ * Returns the field names of a record, indexed by normalized name. They are cached, because each field of a record
+ * looks up others, and a record may have thousands.
+ */
 function fieldNamesOf(record: JsonRecord): FieldNames {
   const before = known.get(record);
   if (before) return before;

@@ -89,8 +89,8 @@ const pattern = (source: string) => new RegExp(`^${source}$`, 'u');
 const DONE = String.raw`(?:acquires|buys|purchases|takes over|snaps up|has acquired|has bought|(?:completes|closes|finalises|finalizes)\s+(?:its\s+|the\s+)?(?:${MONEY}\s+)?(?:acquisition|purchase|takeover|buyout)\s+of)`;
 const AGREED = String.raw`(?:to acquire|to buy|to purchase|to take over|agrees to (?:acquire|buy|purchase|take over)|signs (?:deal|agreement|definitive agreement) to (?:acquire|buy)|announces (?:acquisition|purchase) of)`;
 /**
- * Description before the target's name: "rival" in "rival Bolt", "the German software maker" in "the German software
- * maker Bolt".
+ * Words before the target's name: "rival" in "buys rival Bolt", "the software maker" in "buys the software maker
+ * Bolt".
  */
 const DESCRIBED = String.raw`(?:(?:its\s+|the\s+|a\s+|an\s+)?(?:[\p{L}\p{N}'’-]+\s+){0,4}(?:rival|competitor|peer|maker|start-up|startup|company|firm|group|supplier|distributor|operator|provider|developer|designer|manufacturer|producer|retailer|broker|insurer|lender|bank|publisher|platform|specialist|chain|brewer|carrier|wholesaler)\s+)?`;
 /** Target that the headline doesn't name: "a small supplier in Germany". */

@@ -12,7 +12,9 @@ export const unnamedCompanies = (record: JsonRecord): number[] =>
 const nameField = (idField: string) =>
   idField.replace(/id$/i, (id) => (id === 'ID' ? 'NAME' : id === 'Id' ? 'Name' : 'name'));
 
-/** Adds company names to a record that has only ids. `nameOf` returns null for unknown companies. */
+/**
+ * Adds company names to a record that refers to companies only by id. `nameOf` returns null for unknown companies.
+ */
 export function withCompanyNames(record: JsonRecord, nameOf: (id: number) => string | null): JsonRecord {
   if (unnamedCompanies(record).length === 0) return record;
   const fields = Object.entries(record).flatMap(([field, value]): [string, unknown][] => {

@@ -6,18 +6,18 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 export interface Choice {
   readonly value: string;
   readonly name: string;
-  /** Number of records left if this is the only chosen value of its group; null while unknown. */
+  /** Number of records that match if only this value of the filter is chosen; null while unknown. */
   readonly count: number | null;
-  /** Value of the choice that contains this one, such as the country of a town. */
+  /** Value of the choice that contains this one: for a town, its country. */
   readonly within?: string | undefined;
-  /** Text that tells it from choices with the same name: "Ohio, United States" for a town called Dublin. */
+  /** Tells choices with the same name apart: "Ohio, United States" for a town called Dublin. */
   readonly around?: string | undefined;
   readonly isAmbiguous?: boolean;
 }
 
 export type ChoiceState = 'off' | 'wanted' | 'excluded';
 
-/** Order in which Alt+click cycles through the states. */
+/** The state that an Alt+click changes a choice to, by its current state. */
 const NEXT: Readonly<Record<ChoiceState, ChoiceState>> = {
   off: 'wanted',
   wanted: 'excluded',
@@ -34,7 +34,7 @@ interface ChoiceBoxProps {
   readonly choice: Choice;
   readonly state: ChoiceState;
   readonly onChange: (state: ChoiceState) => Promise<void>;
-  /** Opens the menu; undefined if values can't be excluded. */
+  /** Opens the menu with "Exclude"; undefined if the filter can't exclude values. */
   readonly onOpenMenu?: ((place: MenuPlace) => void) | undefined;
 }
 
@@ -42,7 +42,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
   const { name, count, within, around, isAmbiguous } = choice;
   const row = useRef<HTMLDivElement>(null);
   const checkbox = useRef<HTMLInputElement>(null);
-  // The URL changes only when the rows do, but the checkbox must react at once.
+  // The URL changes only once the new rows are there, but the checkbox should react at once.
   const [shown, setShown] = useOptimistic(state);
   const change = (next: ChoiceState) =>
     startTransition(async () => {
@@ -55,12 +55,12 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
     onOpenMenu({ choice, row: row.current, checkbox: checkbox.current });
   };
   const isExcluded = shown === 'excluded';
-  // A choice below the one that contains it needs its full name only if others have the same name.
+  // A town shown under its country needs its full name only if another town has the same name.
   const isAlone = within === undefined;
   const fullName = around !== undefined && (isAlone || isAmbiguous) ? `${name}, ${around}` : name;
   const label = isExcluded ? `${isolate(fullName)}, excluded` : isolate(fullName);
   return (
-    // A right click, the menu key and Shift+F10 all fire this event.
+    // `contextmenu` events come from a right click, the menu key and Shift+F10.
     <div ref={row} onContextMenu={openMenu} className="group relative flex items-center">
       <label className="flex h-[27px] min-w-0 grow cursor-pointer items-center gap-2 text-ink-2 has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11">
         <input
@@ -92,7 +92,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
         </span>
         {count !== null && (
           <span
-            // While the menu button is visible, the count makes room for it.
+            // Move the count aside while the menu button is visible.
             className={`shrink-0 text-xs font-normal text-ink-3 ${onOpenMenu ? 'pointer-fine:group-focus-within:mr-6 pointer-fine:group-hover:mr-6' : ''}`}
           >
             {formatCount(count)}
@@ -100,8 +100,8 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
         )}
       </label>
       {onOpenMenu && (
-        // Tab skips this button, because otherwise the list would have twice as many tab stops. The menu key opens
-        // the same menu.
+        // Exclude the button from the tab order, which would otherwise be twice as long. The menu key opens the same
+        // menu.
         <button
           type="button"
           tabIndex={-1}

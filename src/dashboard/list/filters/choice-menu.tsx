@@ -7,7 +7,7 @@ const ITEM =
 
 interface ChoiceMenuProps extends MenuPlace {
   readonly state: ChoiceState;
-  /** True if this is the only value that is chosen or excluded. */
+  /** True if the filter has no other value that is chosen or excluded. */
   readonly isOnly: boolean;
   readonly onOnly: () => void;
   readonly onChange: (state: ChoiceState) => void;

@@ -19,11 +19,14 @@ interface FacetFilterProps extends Omit<ChoicesToShow, 'offered' | 'used' | 'cle
   readonly searchLabel: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** A value that changes whenever all filters are cleared, which also clears the field. */
+  /**
+   * Changes whenever the user clears all filters. The text typed into this filter's search field is then cleared,
+   * too.
+   */
   readonly clears?: number;
   readonly exclusion?: Exclusion | undefined;
   readonly control?: ReactNode;
-  /** Changes the state of a value. Resolves when the navigation is complete. */
+  /** Changes the state of a value. Resolves when the list shows the result. */
   readonly onChange: (value: string, state: ChoiceState) => Promise<void>;
 }
 
@@ -38,12 +41,12 @@ interface ChoiceListProps {
   readonly renderBox: (choice: Choice) => ReactNode;
 }
 
-/** A list of choices. Those inside another choice are a nested list, so that screen readers announce the level. */
+/** List of choices. Choices inside another one form a nested list, so that screen readers announce the level. */
 function ChoiceList({ nodes, hasDisclosures, onOpen, renderBox }: ChoiceListProps) {
   return (
     <ul>
       {nodes.map(({ choice, hasInner, isOpen, inner }, place) => (
-        // The key includes the position: an item that moves is remounted, so a click that began on it doesn't hit it
+        // With its position in the key, an item that moves is remounted. A click that began on it then can't end
         // elsewhere.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${place}:${choice.value}`}>

@@ -11,7 +11,10 @@ interface FilterChipsProps<Search> {
   readonly className?: string;
 }
 
-/** Classes for chips above a list. On phones, they scroll sideways, so that the height stays the same. */
+/**
+ * Classes for chips above a list. On phones, the chips scroll sideways instead of wrapping, so that the height is
+ * fixed.
+ */
 const IN_BAR =
   'max-md:order-last max-md:min-h-8 max-md:basis-full max-md:overflow-x-auto md:flex-wrap pointer-coarse:max-md:min-h-11';
 

@@ -2,7 +2,10 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
 const ACTIVE_MS = 1000;
 
-/** Returns whether an element has visible focus or a moving pointer. Spread the handlers on the element. */
+/**
+ * Returns whether the user is pointing at an element or has moved keyboard focus into it, and handlers to spread on
+ * it.
+ */
 export function useInteraction() {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -16,7 +19,7 @@ export function useInteraction() {
   const handlers = {
     onPointerMove: onPointer,
     onPointerDown: onPointer,
-    // Ignore invisible focus: after a click, it stays there while the user reads on.
+    // Focus that came from a click isn't visible, and stays while the user reads elsewhere, so ignore it.
     onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
       setFocused(currentTarget.contains(relatedTarget)),
@@ -25,9 +28,9 @@ export function useInteraction() {
 }
 
 /**
- * Keeps items in the order in which they were first shown, with new ones at the end, so that none moves under the
- * pointer or the focus. Applies while `frozen`, and while the user interacts with the element that has the returned
- * handlers.
+ * Keeps items in the order in which they were first shown and puts new ones at the end, so that nothing moves while
+ * the user points at the list. Applies while `frozen`, and while the user interacts with the element that has the
+ * returned handlers.
  */
 export function useStableOrder<Item extends { readonly value: string }>(
   items: readonly Item[],
@@ -42,8 +45,8 @@ export function useStableOrder<Item extends { readonly value: string }>(
 }
 
 /**
- * Returns how many rows to reserve for a list of choices. While `isHeld`, the reserved space doesn't shrink, so that
- * nothing below moves while the user types. Later, it shrinks once the number of choices changes.
+ * Returns how many rows to reserve for a list of choices, so that nothing below it moves while the user types. While
+ * `isHeld`, the number never shrinks. Afterwards, it shrinks once the number of offered choices changes.
  */
 export function useReservedRows(rows: number, offered: number, isHeld: boolean): number {
   const [reserved, setReserved] = useState({ rows: 0, offered: 0 });

@@ -5,7 +5,7 @@ import { useReservedRows, useStableOrder } from './use-stable-order.ts';
 
 export interface ChoiceNode {
   readonly choice: Choice;
-  /** True if the choice contains others, whether visible or not. */
+  /** True if the choice contains others, even if they are collapsed. */
   readonly hasInner: boolean;
   readonly isOpen: boolean;
   readonly inner: readonly ChoiceNode[];
@@ -15,13 +15,13 @@ interface TreeOptions {
   readonly limit: number;
   readonly innerLimit: number;
   readonly isKept: (value: string) => boolean;
-  /** True if the user opened the choice, false if the user closed it, otherwise undefined. */
+  /** True if the user has expanded the choice, false if the user has collapsed it, otherwise undefined. */
   readonly isOpen: (value: string) => boolean | undefined;
 }
 
 /**
- * Arranges choices as a tree, in the given order. A choice that the user has neither opened nor closed is open if it
- * contains one to keep. `hidden` is the number of top-level choices beyond the limit.
+ * Arranges choices as a tree, in the given order. By default, a choice is expanded if it contains one that must stay
+ * visible. `hidden` is the number of top-level choices beyond the limit.
  */
 export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKept, isOpen }: TreeOptions) {
   const offered = new Set(choices.map(({ value }) => value));
@@ -49,31 +49,36 @@ export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKe
 const countNodes = (nodes: readonly ChoiceNode[]): number =>
   nodes.reduce((sum, { inner }) => sum + 1 + countNodes(inner), 0);
 
-/** Returns a flat list of the choices whose name matches the typed text, followed by those whose value does. */
+/**
+ * Returns a flat list of the choices whose name matches the typed text, followed by those where only the value does.
+ */
 function findChoices(choices: readonly Choice[], isNamed: (choice: Choice) => boolean, term: string) {
   const others = choices.filter((choice) => !isNamed(choice) && fold(choice.value).includes(term));
   return [...choices.filter(isNamed), ...others].map((choice) => ({ ...choice, within: undefined }));
 }
 
 export const VISIBLE_CHOICES = 10;
-// Lists of locations can have thousands of entries.
+// A list of locations can have thousands of choices.
 const MAX_VISIBLE_CHOICES = 100;
 
 const NOT_OPENED: ReadonlyMap<string, boolean> = new Map();
 
 export interface ChoicesToShow {
   readonly offered: readonly Choice[];
-  /** Values that the list is filtered by. They are always visible. */
+  /** Chosen and excluded values. They are always visible. */
   readonly used: readonly string[];
-  /** A value that changes whenever all filters are cleared, which also clears the typed text. */
+  /** Changes whenever the user clears all filters. The typed text is then cleared, too. */
   readonly clears: number;
-  /** True once the counts cover all companies. Until then, no choice moves. */
+  /** True once the counts cover all companies. Until then, choices keep their order. */
   readonly counted: boolean;
-  /** True while the user interacts with the filters, so that nothing may move. */
+  /** True while the user interacts with any of the filters. Meanwhile, nothing may move. */
   readonly isInUse: boolean;
 }
 
-/** Returns the visible choices of a filter: those that match the typed text or, without one, the first few or all. */
+/**
+ * Returns the choices to show in a filter: those that match the typed text or, if none is typed, the first few or
+ * all.
+ */
 export function useVisibleChoices({ offered, used, clears, counted, isInUse }: ChoicesToShow) {
   const [typed, setTyped] = useState('');
   const [clearsSeen, setClearsSeen] = useState(clears);
@@ -84,7 +89,7 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
   const inUse = offered.filter(({ value }) => used.includes(value));
   const unused = inUse.length === 0 ? offered : offered.filter(({ value }) => !used.includes(value));
   const [choices, handlers] = useStableOrder([...inUse, ...unused], !counted);
-  // A value that was once chosen stays visible, so that it doesn't disappear when it is cleared.
+  // A value that was once chosen stays visible, so that it doesn't vanish when the user deselects it.
   const [everChosen, setEverChosen] = useState(used);
   const term = fold(typed.trim());
   const isNamed = ({ value, name }: Choice) => used.includes(value) || fold(name).includes(term);
@@ -101,7 +106,7 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
   const isHeld = isInUse || term !== '';
   const room = useReservedRows(Math.min(countNodes(tree.nodes), VISIBLE_CHOICES), offered.length, isHeld);
   const footRoom = useReservedRows(tree.top > VISIBLE_CHOICES ? 1 : 0, offered.length, isHeld);
-  // Once shown, the field stays, because it may contain text.
+  // Keep showing the search field even if choices become fewer, because the user may have typed into it.
   const [hasField, setHasField] = useState(false);
   if (!hasField && choices.length > VISIBLE_CHOICES) setHasField(true);
   return {
@@ -111,7 +116,7 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     nodes: tree.nodes,
     isTree: tree.nodes.some(({ hasInner }) => hasInner),
     hiddenCount: tree.hidden,
-    /** True if there are more choices than can ever be visible at once. */
+    /** True if some choices can't be shown even when the list is expanded. Typing finds them. */
     isCut: tree.hidden > 0 && limit === MAX_VISIBLE_CHOICES,
     canUnfold: term === '' && tree.top > VISIBLE_CHOICES,
     isUnfolded,

@@ -6,14 +6,14 @@ import { TextInput } from '#dashboard/ui/fields.tsx';
 import type { Choice } from './choice-box.tsx';
 
 const VISIBLE_CHOICES = 8;
-/** Choices beyond this number can be found only by typing. */
+/** Choices after this many can only be found by typing. */
 const MAX_UNFOLDED = 50;
 
-/** Values beyond those passed as choices. They are found by typing. */
+/** Values of the field that aren't among `choices`. Typing finds them. */
 interface FurtherChoices {
   readonly count: number;
   readonly onType: (text: string) => void;
-  /** What the typed text found, and how many more values match it; null while unknown. */
+  /** Values that match the typed text, and how many more there are; null while unknown. */
   readonly found: { readonly choices: readonly Choice[]; readonly more: number } | null;
 }
 
@@ -22,7 +22,7 @@ interface ValueFilterProps {
   readonly searchLabel?: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** Present if the field has more values than those in `choices`. */
+  /** Set if the field has more values than those in `choices`. */
   readonly further?: FurtherChoices | undefined;
   readonly formatCount: (count: number) => string;
   readonly onToggle: (value: string) => void;
@@ -39,7 +39,7 @@ export function ValueFilter({
 }: ValueFilterProps) {
   const [unfolded, setUnfolded] = useState(false);
   const list = useId();
-  // A chosen value stays in the list even if no record has it, because otherwise it couldn't be cleared.
+  // Keep a chosen value in the list even if no record has it. Otherwise, the user couldn't deselect it.
   const unknown = chosen.filter((value) => choices.every((choice) => choice.value !== value));
   const all = [...choices, ...unknown.map((value) => ({ value, name: value, count: 0 }))];
   const [typed, setTyped] = useState('');

@@ -41,11 +41,11 @@ function ColumnList({ list, columns: { all, shown: onScreen, isDefault }, childr
   const navigate = useNavigate({ from: list.path });
   const [order, shown] = [idsOf(all), idsOf(onScreen)];
   const choosable = all.slice(1);
-  /** Changes the columns in the URL, which may be ahead of the rendered ones after a click. */
+  /** Changes the columns. Starts from those in the URL, because after a click the rendered ones may lag behind. */
   const change = (next?: (shown: readonly string[]) => readonly string[]) =>
     void navigate({
       search: (now: object) => {
-        // The type annotation is needed because some lists have no `cols` param.
+        // The type annotation adds `cols`, which some lists don't have.
         const { cols: chosen = shown }: Pick<ParsedSearch, 'cols'> = now;
         return { ...now, cols: next?.([...new Set([...order.slice(0, 1), ...chosen])]) };
       },

@@ -4,11 +4,12 @@ import { usePreferenceStore, usePreferences } from '#dashboard/preferences/prefe
 import type { ListIdentity } from '../list-definition.ts';
 import type { ListColumn } from './column.ts';
 
-/** Returns the widths that the user set, in pixels by column id, and functions that change them. */
+/** Returns the column widths that the user has set, in pixels by column id, and functions that change them. */
 export function useColumnWidths({ path }: Pick<ListIdentity, 'path'>) {
   const preferences = usePreferenceStore();
   const { columnWidths } = usePreferences();
-  // Widths of the company list have no prefix, because they were stored before other lists had any.
+  // Stored keys are `offerings/<column>`, but for companies only `<column>`, because at first only companies had
+  // widths.
   const prefix = path === '/companies' ? '' : `${path.slice(1)}/`;
   const isOwn = (key: string) => (prefix === '' ? !key.startsWith('offerings/') : key.startsWith(prefix));
   const entries = Object.entries(columnWidths);
@@ -17,7 +18,7 @@ export function useColumnWidths({ path }: Pick<ListIdentity, 'path'>) {
   const without = (isRemoved: (key: string) => boolean) =>
     change((widths) => Object.fromEntries(Object.entries(widths).filter(([key]) => !isRemoved(key))));
   return {
-    // A Map, because a column's id can be any name, even `constructor`.
+    // A Map, because a field of an offering can have any name, even `constructor`.
     widths: new Map(
       entries.flatMap(([key, width]) => (isOwn(key) ? [[key.slice(prefix.length), width] as const] : [])),
     ),
@@ -32,7 +33,7 @@ const MAX_WIDTH = 480;
 const MIN_NAME_WIDTH = 140;
 const KEY_STEP = 16;
 
-/** Returns the width closest to `width` that leaves enough space for the names. */
+/** Returns the allowed width closest to `width`. Leaves enough space for the first column, which shows names. */
 function clampWidth(cell: HTMLElement, width: number): number {
   const name = cell.closest('tr')?.querySelector('th')?.offsetWidth ?? 0;
   const widest = Math.min(MAX_WIDTH, cell.offsetWidth + name - MIN_NAME_WIDTH);
@@ -50,7 +51,10 @@ interface ColumnResizerProps {
   readonly column: ListColumn;
 }
 
-/** Left edge of a column. Dragging it or pressing arrow keys resizes the column; a double click resets it. */
+/**
+ * Handle on the left edge of a column. Dragging it or pressing arrow keys resizes the column; a double click resets
+ * it.
+ */
 export function ColumnResizer({ list, column: { id, header } }: ColumnResizerProps) {
   const { widths, setWidth, resetWidth } = useColumnWidths(list);
   const width = widths.get(id) ?? 0;
@@ -65,7 +69,7 @@ export function ColumnResizer({ list, column: { id, header } }: ColumnResizerPro
   const move = ({ clientX }: PointerEvent) => {
     if (!drag.current) return;
     const { cell, x, width: before } = drag.current;
-    // Set the width directly, because rendering all rows for every move would lag behind the pointer.
+    // Set the style directly while dragging: re-rendering all rows on every move would lag behind the pointer.
     cell.style.width = `${clampWidth(cell, before + x - clientX)}px`;
   };
   const end = () => {
@@ -81,13 +85,13 @@ export function ColumnResizer({ list, column: { id, header } }: ColumnResizerPro
     save(clampWidth(cell, cell.offsetWidth + step));
   };
   return (
-    // A movable separator is a widget (ARIA 1.2).
+    // According to ARIA 1.2, a separator that can be moved is interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <span
       role="separator"
       aria-orientation="vertical"
       aria-label={`Width of ${isolate(header)}`}
-      // ARIA requires a number in the range, even for an automatic width.
+      // ARIA requires a number between the minimum and the maximum, even if the width is automatic.
       aria-valuenow={Math.max(width, MIN_WIDTH)}
       aria-valuetext={width === 0 ? 'Automatic' : `${width} pixels`}
       aria-valuemin={MIN_WIDTH}

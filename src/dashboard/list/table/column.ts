@@ -21,24 +21,24 @@ export interface SortOption {
 export const isSameOrder = (one: SortOrder | undefined, other: SortOrder | undefined): boolean =>
   one?.by === other?.by && one?.descending === other?.descending;
 
-/** Names of a column's two sort orders, and which comes first. */
+/** Names of the two sort orders of a column, such as "Newest first", and which one the first click chooses. */
 export interface ColumnSort<Param extends string = string> {
   readonly ascending: string;
   readonly descending: string;
   readonly first?: 'ascending' | 'descending';
-  /** Value of the param `sort` in the URL. By default, the column's id. */
+  /** Name of this column in the `sort` param of the URL. By default, the column's id. */
   readonly param?: Param;
 }
 
 export interface Column<Row, Highlights, View> extends ListColumn {
-  /** Renders the content of a cell, on one line. */
+  /** Renders the content of a cell, which must fit on one line. */
   readonly cell: (row: Row, context: CellContext<Highlights, View>) => ReactNode;
   readonly print?: (row: Row) => ReactNode;
-  /** Absent if the list can't be sorted by the column. */
+  /** Omit it if the list can't be sorted by this column. */
   readonly sort?: ColumnSort;
-  /** Width in pixels. A value up to 1 is a share of the table, and 0 takes the rest. */
+  /** Width in pixels if above 1. Otherwise a share of the table's width; 0 takes the remaining space. */
   readonly width: number;
-  /** Classes of all cells, for alignment and for the table widths at which the column is visible. */
+  /** Classes of the header and all cells, for alignment and to hide the column on narrow tables. */
   readonly className: string;
   readonly cellClass?: string;
   readonly printClass?: string;
@@ -70,7 +70,7 @@ export function moveColumn(shown: readonly string[], id: string, step: 1 | -1) {
   return shown.with(from, other).with(from + step, id);
 }
 
-/** Table width in pixels below which columns with a share stop shrinking and the table scrolls sideways. */
+/** Shows or hides a column. A shown column is inserted at its place in `order`, the default order. */
 const MIN_SHARED = 700;
 
 type Sized = Pick<Column<never, never, never>, 'id' | 'width' | 'header'>;
@@ -89,7 +89,7 @@ export function widthForHeader({ header, width }: Pick<Sized, 'header' | 'width'
 
 interface WidthOptions {
   readonly minFirst: number;
-  /** Width in pixels of the table's other cells, such as checkboxes. */
+  /** Width in pixels of cells that belong to no column, such as checkboxes. */
   readonly reserved: number;
   readonly widths: ReadonlyMap<string, number>;
 }

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useState } from 'react';
 import type { CellContext, Column } from './column.ts';
 
 export const TICK = 'size-[15px] accent-accent';
-/** Classes of a label that makes its whole cell toggle the checkbox. */
+/** Classes of a label that fills its cell, so that a click anywhere in the cell toggles the checkbox. */
 export const TICK_AREA = '-mb-px flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
 interface ListRowProps<Row, Highlights, View> {
@@ -11,12 +11,12 @@ interface ListRowProps<Row, Highlights, View> {
   readonly padding: string;
   readonly highlights: Highlights | undefined;
   readonly view: View;
-  /** Value of the row's `data-row` attribute; undefined leaves it out. */
+  /** Value of the row's `data-row` attribute, which is empty if this is undefined. */
   readonly id: number | undefined;
   readonly isCurrent: boolean;
   readonly label: string | undefined;
   readonly isSelected: boolean;
-  /** Toggles the selection of the row; undefined if rows can't be selected. */
+  /** Selects or deselects the row; undefined if rows can't be selected. */
   readonly onSelect: ((id: number) => void) | undefined;
   readonly unfold: ((row: Row) => ReactNode) | undefined;
 }
@@ -87,7 +87,7 @@ function Row<Row, Highlights, View>({
 }
 
 /**
- * A table row, which re-renders only if something that it shows has changed. The cast restores the type parameters
- * that `memo` loses.
+ * Table row that re-renders only if something that it shows has changed. The cast restores the type parameters that
+ * `memo` loses.
  */
 export const ListRow = memo(Row) as typeof Row;

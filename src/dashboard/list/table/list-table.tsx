@@ -15,9 +15,9 @@ interface Table<Row, Highlights, View> {
   readonly list: ListIdentity;
   readonly columns: readonly Column<Row, Highlights, View>[];
   readonly sort: SortOrder | undefined;
-  /** Explains why the rows are in the first column's order although the list isn't sorted by it. */
+  /** Explains the default order, by the first column, while the user hasn't sorted the list. */
   readonly defaultOrder?: string | undefined;
-  /** True while the user hasn't chosen columns. Then some are hidden on narrow tables. */
+  /** True if the user hasn't chosen columns. Narrow tables then hide some. */
   readonly isFluid?: boolean;
   readonly minFirst: number;
   readonly padding: string;
@@ -27,12 +27,12 @@ export interface RowsOnScreen<Row, Highlights, View> {
   readonly rows: readonly Row[];
   readonly highlights: readonly (Highlights | undefined)[] | undefined;
   readonly view: View;
-  /** True while the rows belong to the previous view and are dimmed. */
+  /** True if the rows are still those of the previous view, which are shown dimmed. */
   readonly dimmed: boolean;
   readonly busy: boolean;
 }
 
-/** Lets rows be selected and previewed. */
+/** Makes rows selectable, and marks the one in the preview. */
 interface RowSelection<Row> {
   readonly selection: Selection;
   readonly idOf: (row: Row) => number;
@@ -40,7 +40,7 @@ interface RowSelection<Row> {
   readonly currentId: number | undefined;
 }
 
-/** Groups rows, and lets them unfold details. */
+/** Shows headings above groups of rows, and lets the user expand a row to see details. */
 interface RowGroups<Row> {
   readonly headingOf: (at: number) => ReactNode;
   readonly unfold: (row: Row) => ReactNode;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Lets the container of a table scroll sideways while the columns don't fit, by setting `data-scrolls`. Otherwise the
- * container must not scroll, because the table header sticks to the page. The value is `both` in browsers that can't
- * scroll in one direction only.
+ * Lets the container of a table scroll sideways while its columns don't fit, by setting `data-scrolls`. At other
+ * times the container must not scroll, or the header wouldn't stick to the top of the page. The value is `both` in
+ * browsers that can't restrict scrolling to one direction.
  */
 export function SidewaysScroll() {
   const inside = useRef<HTMLSpanElement>(null);
@@ -12,7 +12,7 @@ export function SidewaysScroll() {
     const container = table?.parentElement;
     if (!container) return;
     const observer = new ResizeObserver(() => {
-      // One pixel may be a rounding error.
+      // A difference of one pixel may be a rounding error.
       if (table.offsetWidth <= container.clientWidth + 1) return void delete container.dataset['scrolls'];
       container.dataset['scrolls'] = 'sideways';
       if (getComputedStyle(container).overflowY !== 'clip') container.dataset['scrolls'] = 'both';

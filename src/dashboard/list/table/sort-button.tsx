@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 
 export type ColumnOrder = 'ascending' | 'descending' | null;
 
-/** Cycles through the column's first order, the opposite order, and none. */
+/** Returns the order after another click: first the column's preferred order, then the opposite one, then none. */
 function nextOrder(order: ColumnOrder, first: 'ascending' | 'descending' = 'ascending'): ColumnOrder {
   if (order === null) return first;
   return order !== first ? null : first === 'ascending' ? 'descending' : 'ascending';
@@ -12,7 +12,7 @@ interface SortButtonProps {
   readonly header: string;
   readonly order: ColumnOrder;
   readonly first?: 'ascending' | 'descending' | undefined;
-  /** Explains why the rows are in this column's order although the list isn't sorted by it. */
+  /** Explains the default order, by this column, while the user hasn't sorted the list. */
   readonly defaultOrder?: string | undefined;
   readonly onSort: (next: ColumnOrder) => void;
 }
@@ -20,7 +20,7 @@ interface SortButtonProps {
 const ARROW =
   'absolute top-1/2 -right-3.5 -translate-y-1/2 in-[.text-right]:right-auto in-[.text-right]:-left-4';
 
-/** A column header that shows its sort order. On hover, an arrow shows what a click would do. */
+/** Column header with an arrow that shows the sort order. On hover, the arrow shows the order after a click. */
 export function SortButton({ header, order, first, defaultOrder, onSort }: SortButtonProps) {
   const next = nextOrder(order, first);
   const shown = order ?? (defaultOrder === undefined ? next : null);
@@ -31,7 +31,7 @@ export function SortButton({ header, order, first, defaultOrder, onSort }: SortB
       ? 'opacity-0 group-hover:opacity-50'
       : 'opacity-50';
   return (
-    // A sorted header isn't bold, because bold words are wider and could wrap.
+    // Don't make a sorted header bold, because bold words are wider and could wrap.
     <button
       type="button"
       title={defaultOrder}
