@@ -10,7 +10,7 @@ import { companyName } from '#dashboard/lib/shown-name.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { useToasts } from '#dashboard/ui/toast-store.ts';
 
-/** Returns whether the company is collected for comparison, and a function that adds or removes it. */
+/** Returns whether a company is in the comparison, and a function that adds or removes it. */
 export function useCompared(id: number): { readonly added: boolean; readonly toggle: () => void } {
   const comparison = useComparisonStore();
   const toasts = useToasts();
@@ -30,7 +30,7 @@ export function useCompared(id: number): { readonly added: boolean; readonly tog
   return { added, toggle };
 }
 
-/** Returns a function that makes these companies the user's comparison and shows it. */
+/** Returns a function that replaces the comparison by the given companies and opens it. */
 export function useCompare(): (ids: readonly number[]) => void {
   const comparison = useComparisonStore();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import type {
   CompanySummaryResponse,
 } from '../api/response-schemas.ts';
 
-/** Pages of companies. Those from the API and the catalogue have the same shape. */
+/** Keys of cached pages of companies. Pages from the API and from the catalogue have the same shape. */
 const LIST_KEYS = [companyKey('list'), CATALOGUE_ROWS_KEY];
 const COMPANY_KEYS = [...LIST_KEYS, companyKey('detail')];
 
@@ -17,7 +17,7 @@ const cachedRows = (cache: QueryClient): readonly CompanySummaryResponse[] =>
     ([, page]) => page?.companies ?? [],
   );
 
-/** Returns all cached companies by id. Full records take precedence over rows of lists. */
+/** Returns all cached companies by id. A full record takes precedence over a row of a list. */
 export function cachedCompanies(cache: QueryClient): ReadonlyMap<number, CompanySummaryResponse> {
   const byId = new Map(cachedRows(cache).map((company) => [company.id, company]));
   for (const [, company] of cache.getQueriesData<CompanyResponse>({ queryKey: companyKey('detail') }))
@@ -29,7 +29,7 @@ export const cachedCompany = (cache: QueryClient, id: number): CompanySummaryRes
   cache.getQueryData<CompanyResponse>(companyKey('detail', id)) ??
   cachedRows(cache).find((company) => company.id === id);
 
-/** Returns the names of the companies' categories by slug, most frequent first. */
+/** Returns the names of the companies' categories by slug, most common category first. */
 export function categoryNames(companies: Iterable<CompanySummaryResponse>): ReadonlyMap<string, string> {
   const seen = new Map<string, { readonly name: string; count: number }>();
   for (const { categories } of companies)
@@ -42,7 +42,7 @@ export function categoryNames(companies: Iterable<CompanySummaryResponse>): Read
   return new Map(byFrequency.map(([slug, { name }]) => [slug, name]));
 }
 
-/** Calls `listener` when companies were read. Returns a function that stops it. */
+/** Calls `listener` each time companies arrive in the cache. Returns a function that unsubscribes. */
 export const onCompaniesRead = (cache: QueryClient, listener: () => void): (() => void) =>
   cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;

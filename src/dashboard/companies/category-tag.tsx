@@ -10,8 +10,10 @@ import { markedText } from '../ui/marked.tsx';
 import { wrappedTagClass } from '../ui/tag.tsx';
 
 /**
- * Renders a category as a link to the companies in it. `chosen` is true if the list is filtered by the category. A
- * page can have hundreds, so this is a plain link instead of a component, and `useRowClicks` handles clicks.
+ * Renders a category as a link to its companies. `chosen` is true if the list is filtered by this category.
+ *
+ * A page can have hundreds of categories, so this is a plain link and no component. `useRowClicks` handles its
+ * clicks.
  */
 export const categoryTag = (
   category: CategoryResponse,
@@ -44,7 +46,7 @@ export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
       className={`flex flex-wrap gap-1 pointer-coarse:gap-x-2 pointer-coarse:gap-y-4 ${className}`}
     >
       {keyed(shown, ({ slug }) => slug).map(({ item, key }) => (
-        // `relative` makes the tag's enlarged touch target stay inside this item.
+        // `relative` keeps the enlarged touch target of a tag inside its list item.
         <li key={key} className="relative max-w-full min-w-0">
           <Link
             to="/companies"

@@ -29,13 +29,13 @@ export interface CompaniesView {
   readonly newIds: ReadonlySet<number>;
 }
 
-/** A value computed from a company and what the user wrote about it, with its name in exports. */
+/** A named value in exports, computed from a company and the user's notes and tags on it. */
 interface CompanyValue {
   readonly name: string;
   read(company: CompanySummaryResponse, annotation: Annotation): string | number | null;
 }
 
-/** A value of an exported record, with its name. */
+/** A named value in exports, computed from a record. */
 interface ExportedValue {
   readonly name: string;
   read(record: JsonRecord): string | number | null;
@@ -47,15 +47,15 @@ interface CompanyColumn extends Omit<
 > {
   readonly sort?: ColumnSort<SortColumn>;
   readonly isDefault?: true;
-  /** What the column adds to an export: fields of a company, or computed values. */
+  /** What this column adds to an export: fields of a company, or computed values. */
   readonly exported: readonly (FieldName | CompanyValue)[];
-  /** True if the column shows data that only a company's full record contains. */
+  /** True if the column needs data that only full records have, not rows of the list. */
   readonly needsRecord?: true;
 }
 
 const EMPTY_CELL = <span className="text-ink-3">—</span>;
 
-/** More names wouldn't fit on any screen. */
+/** Most category names to show in a tooltip. More wouldn't fit on any screen. */
 const MAX_IN_TOOLTIP = 50;
 
 const namesOf = (categories: readonly CategoryResponse[]): string => {
@@ -63,7 +63,7 @@ const namesOf = (categories: readonly CategoryResponse[]): string => {
   return categories.length > MAX_IN_TOOLTIP ? `${names}, …` : names;
 };
 
-/** Cells without hooks are functions rather than components, because a page has hundreds of them. */
+/** A cell that needs no hooks is a function, not a component, because a page has hundreds of cells. */
 const categoriesCell: CompanyColumn['cell'] = ({ categories }, { highlights, view }) => {
   const { leading, categorySizes } = view;
   const ranges = highlights?.categories;
@@ -75,7 +75,8 @@ const categoriesCell: CompanyColumn['cell'] = ({ categories }, { highlights, vie
     <span className="flex items-center gap-1.5">
       {categoryTag(first, ranges?.get(first.slug), leading?.includes(first.slug))}
       {rest.length > 0 && (
-        // The key replaces the element: if it moved when another category comes first, browsers would count a layout shift.
+        // The key makes React replace this element. Moving it would count as a layout shift when another category
+        // comes first.
         <span key={first.slug} className="shrink-0 text-xs text-ink-3" title={namesOf(rest)}>
           +{formatCount(rest.length)}
         </span>
@@ -89,7 +90,9 @@ interface RecordCellProps {
   readonly show: (record: CompanyResponse) => ReactNode;
 }
 
-/** Shows a value from a company's full record, once `DetailPrefetcher` has loaded it. */
+/**
+ * A cell with a value that only the company's full record has, shown once `DetailPrefetcher` has loaded the record.
+ */
 function RecordCell({ id, show }: RecordCellProps) {
   const companies = useCompanyQueries();
   const { data, isError } = useQuery({ ...companies.detail(id), enabled: false });
@@ -115,7 +118,7 @@ const byTime = (name: string) => ({
 
 const NOT_NARROW = 'text-right @max-[500px]:hidden';
 
-/** All columns in their default order. A column that the user adds is inserted according to this order. */
+/** All columns in their default order, in which a column that the user adds is inserted. */
 export const COLUMNS = {
   name: {
     header: 'Company',
@@ -200,7 +203,8 @@ export const COLUMNS = {
     cell: ({ description }) => (description ? <span title={description}>{description}</span> : EMPTY_CELL),
     print: ({ description }) => <bdi>{description}</bdi>,
   },
-  // These aren't fields of the list. Research, news and offerings are exported separately.
+  // Rows of the list lack these fields, so this column exports nothing. Research, news and offerings have their own
+  // exports.
   research: {
     header: 'Research',
     width: 84,
@@ -227,7 +231,8 @@ export const COLUMNS = {
     header: 'Last research',
     sort: byTime('Last research'),
     width: 108,
-    // Hidden in the narrow table beside a preview, which shows this date itself, so that names have more space.
+    // In the narrow table beside a preview, hide this column to leave more space for names. The preview shows the
+    // date.
     className: 'text-right @max-[600px]:hidden',
     exported: [],
     needsRecord: true,
@@ -268,7 +273,7 @@ export const COLUMNS = {
     cell: ({ id }) => <AnnotationCell show="done" record={companyRef(id)} />,
     print: ({ id }) => <AnnotationCell show="printed done" record={companyRef(id)} />,
   },
-  // A column by which the catalogue can sort must name its sort orders.
+  // The type requires labels for the sort orders of each column by which the catalogue can sort.
 } as const satisfies Readonly<
   Record<SortColumn, CompanyColumn & Required<Pick<CompanyColumn, 'sort'>>> & Record<string, CompanyColumn>
 >;
@@ -282,10 +287,9 @@ export const columnOf = (id: ColumnId): CompanyColumn => COLUMNS[id];
 export const columnsOf = (ids: readonly ColumnId[]): readonly ShownColumn[] =>
   ids.map((id) => ({ id, ...columnOf(id) }));
 
-// `Object.keys` loses the literal types, so a cast is needed.
 export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];
 export const DEFAULT_COLUMNS = COLUMN_IDS.filter((id) => columnOf(id).isDefault);
-/** Default columns of a watchlist, where readers mostly look for news. */
+/** Default columns for watchlists, which users open mostly for news. */
 export const WATCHLIST_COLUMNS: readonly ColumnId[] = [
   'name',
   'ticker',
@@ -296,8 +300,8 @@ export const WATCHLIST_COLUMNS: readonly ColumnId[] = [
 ];
 
 /**
- * Returns what an export of these columns contains. The id comes first, so that rows can be looked up later. Notes and
- * tags are those that `annotations` has when a row is written.
+ * Returns the fields and values to export for these columns, starting with the id, so that rows can be looked up
+ * later. Reads `annotations` when a row is written, so that notes and tags are current then.
  */
 export const exportedBy = (
   ids: readonly ColumnId[],
@@ -311,7 +315,7 @@ export const exportedBy = (
         ? exported
         : {
             name: exported.name,
-            // The cast is safe, because only companies are exported with these columns.
+            // The cast is safe, because these columns are used only for exports of companies.
             read: (record: JsonRecord) => {
               const company = record as unknown as CompanySummaryResponse;
               return exported.read(company, annotationOf(annotations.get(), companyRef(company.id)));
@@ -328,11 +332,11 @@ type SortedById = {
       : never;
 }[ColumnId];
 
-/** The sort orders to choose from. Doesn't compile if the catalogue can't sort by one of them. */
+/** The sort orders that users can choose. Type checking fails if the catalogue can't sort by one of them. */
 export const SORT_CHOICES = COLUMN_IDS.flatMap((id): { readonly order: Sort; readonly label: string }[] => {
   const { sort } = columnOf(id);
   if (!sort) return [];
-  // The cast is safe, because a column with a sort order and without a param is sorted by its id.
+  // The cast is safe, because a sortable column without `param` is sorted by its id.
   const by: SortColumn = sort.param ?? (id as SortedById);
   const orders = [
     { order: { by, descending: false }, label: sort.ascending },

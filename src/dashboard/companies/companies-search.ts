@@ -12,11 +12,11 @@ import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from '.
 import { parseFilter } from './filters.ts';
 import { PRESENTATION_PARAMS } from './presentation-params.ts';
 
-/** Search params of the company list. Defaults are left out of the URL. */
+/** Search params of the companies page. Default values are left out of the URL. */
 export interface CompaniesSearch extends PageSearch, CompanyFilter {
   readonly sort?: Sort | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
-  /** How companies are shown. Undefined means cards on phones and rows elsewhere. */
+  /** How to show companies. By default, as cards on phones and as rows elsewhere. */
   readonly view?: (typeof VIEWS)[number] | undefined;
   readonly peek?: number | undefined;
 }
@@ -29,7 +29,7 @@ const defaultColumns = (watchlist: string | undefined) =>
 export const shownColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? defaultColumns(watchlist);
 
-/** Parses column ids, with `name` first. Undefined for the default columns. */
+/** Parses column ids and puts `name` first. Returns undefined for the default columns. */
 export function readColumns(
   names: readonly string[],
   watchlist: string | undefined,
@@ -45,8 +45,8 @@ function parseSort({ sort }: ParsedSearch): Sort | undefined {
 }
 
 /**
- * Parses search params. Invalid values fall back to defaults. Undefined values are explicit, because the router
- * merges the result over the parsed search.
+ * Parses search params. Invalid values fall back to defaults. Params without a value are set to `undefined`
+ * explicitly, because the router merges the result over the raw search.
  */
 export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
   const filter = parseFilter(search);
@@ -60,22 +60,24 @@ export function parseCompaniesSearch(search: ParsedSearch): CompaniesSearch {
   };
 }
 
-/** Returns the search of a link to the list of companies; null for other links. */
+/** Returns the search params of a link to the companies page. Null for links to other pages. */
 export const companiesSearchOf = (href: string): CompaniesSearch | null =>
   href.startsWith('/companies') ? parseCompaniesSearch(parseSearch(href.slice('/companies'.length))) : null;
 
-/** Returns the columns in which to highlight matches; undefined for all, if the user chose no columns. */
+/** Returns the columns in which to highlight matches. Undefined, which means all columns, if the user chose none. */
 export const highlightedColumns = ({ cols, watchlist }: Pick<CompaniesSearch, 'cols' | 'watchlist'>) =>
   cols ?? (watchlist === undefined ? undefined : WATCHLIST_COLUMNS);
 
-/** Turns search params into a query. Days and months begin in the time zone. */
+/** Converts search params to a query. Days and months in them begin at midnight in `zone`. */
 export const toCompanyQuery = (search: CompaniesSearch, zone: TimeZone): CompanyQuery => ({
   ...inZone(search, zone),
   sort: search.sort ?? null,
   ...toPage(search),
 });
 
-/** Removes search params that don't affect the rows, so that the loader doesn't run when only they change. */
+/**
+ * Removes search params that don't affect which rows are loaded, so that changing them doesn't run the loader again.
+ */
 export const toListSearch = (search: CompaniesSearch): CompaniesSearch => ({
   ...search,
   ...Object.fromEntries(PRESENTATION_PARAMS.map((name) => [name, undefined])),

@@ -10,11 +10,11 @@ import type { NarrowSnippet, RowHighlights } from './row-highlights.ts';
 interface CompanyNameProps {
   readonly company: CompanySummaryResponse;
   readonly highlights?: RowHighlights | undefined;
-  /** True if the company changed since the last visit, which a dot shows. */
+  /** True if the company changed since the user's last visit. A dot marks it then. */
   readonly isNew?: boolean;
 }
 
-/** A company's name and logo, for an element with the class `company-name`. */
+/** A company's logo and name. The parent must have the class `company-name`. */
 export function CompanyName({ company, highlights, isNew = false }: CompanyNameProps) {
   const more = (highlights?.elsewhere || highlights?.narrow || highlights?.domain) && highlights;
   return (
@@ -46,7 +46,7 @@ export function CompanyName({ company, highlights, isNew = false }: CompanyNameP
 
 type Column = NarrowSnippet['without'];
 
-// Each class hides a line at the widths at which `COLUMNS` hides the column.
+// Each class hides a line at the widths at which `COLUMNS` hides this column.
 const WITH: Readonly<Record<Column, string>> = {
   categories: '@max-[860px]:hidden',
   location: '@max-[600px]:hidden',
@@ -77,7 +77,7 @@ interface MatchLinesProps {
   readonly highlights: RowHighlights;
 }
 
-/** Shows search matches in fields that the row doesn't show. At any width, one line is visible. */
+/** Shows search matches in fields that have no visible column. At any width, one line is visible. */
 function MatchLines({ domain, highlights }: MatchLinesProps) {
   const { elsewhere, narrow = [] } = highlights;
   const isMatch = elsewhere || highlights.domain;

@@ -7,8 +7,8 @@ import { cachedCompanies, cachedCompany } from './cached-companies.ts';
 import { type CompanySources, useCompanySources } from './list-query.ts';
 
 /**
- * A company's name. `unknown` means that the server can't be asked for single companies, and the catalogue hasn't
- * read this one yet.
+ * Result of looking up a company's name. `unknown` means that this server can't look up companies by id and that the
+ * catalogue hasn't loaded this one yet.
  */
 interface CompanyName {
   readonly status: 'found' | 'missing' | 'unknown';
@@ -22,7 +22,7 @@ export const NOT_FOUND = 'not found';
 const isCatalogueComplete = ({ cache }: CompanySources) =>
   cache.getQueryData(progressQuery.queryKey)?.phase === 'complete';
 
-/** Requests companies by id (SPEC §4.2), page by page. Rejects if the server has no such filter. */
+/** Requests companies by id from the server (SPEC §4.2), page by page. Rejects if the server can't filter by id. */
 async function* askServer({ cache, companies, server }: CompanySources, ids: readonly number[]) {
   if (!canFilter(server.dialect.get().merged, { ids, categories: [] })) throw new UnsupportedFilterError();
   for (let page = 1, hasMore = true; hasMore; page += 1) {
@@ -58,7 +58,7 @@ async function readNames(sources: CompanySources, ids: readonly number[]) {
   };
 }
 
-/** Creates a function that reads names in batches: it collects ids requested at the same time. */
+/** Creates a function that reads names. Ids that are requested at the same time are read together, in batches. */
 function createNameReader(sources: CompanySources) {
   const waiting: {
     readonly id: number;
@@ -104,8 +104,8 @@ export const companyNameQuery = (sources: CompanySources, id: number) =>
   });
 
 /**
- * Returns a company's name: the given one from a record, else one that was read before, else from the server or the
- * catalogue. Null while unknown, and if there is no such company (`isMissing`). Without an id, it requests nothing.
+ * Returns a company's name: `given` if the record has it, or else from the cache, the server or the catalogue. The
+ * name is null while unknown, and if there is no such company (`isMissing`). With a null id, nothing is requested.
  */
 export function useCompanyName(id: number | null, given: string | null) {
   const sources = useCompanySources();

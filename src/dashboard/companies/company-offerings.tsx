@@ -16,9 +16,9 @@ import { referencesCompany } from '#dashboard/records/parsed-value.ts';
 const PAGE_SIZE = 500;
 
 /**
- * Searches the offerings of a company. Because the API can't filter by company, this reads its first page and, if
- * there are more, all offerings. `found` is null before anything was read; `searched` of `total` offerings were
- * searched.
+ * Finds a company's offerings. The API can't filter by company, so this reads its first page of offerings and, if
+ * there are more, searches all offerings in the catalogue. `found` is null until something was read. The result
+ * covers the first `searched` of `total` offerings.
  */
 function useOfferingSearch<Found>(
   id: number,
@@ -54,7 +54,7 @@ export const useCompanyOfferings = (id: number, enabled = true) =>
 export const useCompanyOfferingCount = (id: number, enabled = true) =>
   useOfferingSearch(id, enabled, offeringCountOfCompanyQuery, ({ length }) => length);
 
-/** Shows the number of the company's offerings, among those that were searched. */
+/** Shows how many offerings a company has. A plus sign means that not all offerings have been searched yet. */
 export function OfferingCount({ id }: { readonly id: number }) {
   const { error, found: count, searched, total } = useCompanyOfferingCount(id);
   if (count === null)

@@ -5,7 +5,10 @@ import type { SafeStorage } from '../lib/storage.ts';
 
 export type ComparisonStore = PersistedStore<readonly number[]>;
 
-/** Creates the store of ids collected for Compare. With `sessionStorage`, it ends with the session. */
+/**
+ * Creates the store of companies that the user compares, by id. With `sessionStorage`, it is cleared when the session
+ * ends.
+ */
 export const createComparisonStore = (storage: SafeStorage): ComparisonStore =>
   createPersistedStore<readonly number[]>({
     storage,

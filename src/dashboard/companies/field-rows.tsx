@@ -10,7 +10,7 @@ import { LocationLinks } from './location-links.tsx';
 
 const MAX_DOMAIN_LENGTH = 253;
 
-/** Allows line breaks before the dots of a domain. */
+/** Allows line breaks before the dots of a long domain. */
 export const formatDomain = (domain: string): ReactNode =>
   domain.length > MAX_DOMAIN_LENGTH
     ? domain
@@ -41,7 +41,7 @@ export const FieldRows = ({ company, group }: FieldRowsProps) =>
     );
   });
 
-/** Renders the fields that aren't plain text, such as dates and links. */
+/** Renders a field that isn't plain text, such as a date or a link. */
 function specialValue(name: FieldName, text: string | null): ReactNode {
   if (isInstant(name)) return <DateTime at={text} />;
   if (name === 'domain' && text !== null) return formatDomain(text);
@@ -49,7 +49,7 @@ function specialValue(name: FieldName, text: string | null): ReactNode {
   return name === 'logo_color' ? <BrandColor color={text} /> : undefined;
 }
 
-/** Shows a brand colour as the server wrote it. If it is valid, a dot in this colour precedes it. */
+/** Shows a brand colour as the server wrote it. A dot in this colour precedes it if the text is a valid colour. */
 export function BrandColor({ color }: { readonly color: string | null }) {
   const safe = brandColor(color);
   return (

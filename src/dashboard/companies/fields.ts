@@ -5,7 +5,7 @@ import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { companyField, type FieldName } from '../catalogue/company-fields.ts';
 
-/** All fields of a company in lists, in the order of the contract. */
+/** All fields of a company in API lists, in the order of the API contract. */
 export const CONTRACT_FIELDS = Object.keys(CompanySummary.shape) as readonly FieldName[];
 
 const schemaOf = (name: FieldName): unknown => CompanySummary.shape[name];
@@ -14,10 +14,10 @@ export const REQUIRED_FIELDS = CONTRACT_FIELDS.filter(
   (name) => !(schemaOf(name) instanceof z.ZodMiniOptional),
 );
 
-/** True for a date-time field. Text in other fields may only look like a date. */
+/** True if the contract says that the field is a date-time. Other fields may contain text that looks like one. */
 export const isInstant = (name: FieldName): boolean => companyField(name).kind === 'instant';
 
-/** Returns a field as text; null if there is no value. Year 0 means that there is none, as the contract says. */
+/** Returns a field as text. Null if it has no value. In the contract, year 0 means that there is none. */
 export function fieldText(company: CompanySummaryResponse, name: FieldName): string | null {
   if (name === 'categories') return company.categories.map(({ slug, name: own }) => own || slug).join(', ');
   const value = company[name];
@@ -25,14 +25,14 @@ export function fieldText(company: CompanySummaryResponse, name: FieldName): str
   return isEmpty ? null : String(value);
 }
 
-/** Returns the fields required by SPEC §2.2 that have no usable value. */
+/** Returns the fields that SPEC §2.2 requires but the record lacks, or has only as null. */
 export const missingFields = (record: CompanySummaryResponse): string[] =>
   REQUIRED_FIELDS.filter((name) => (record[name] ?? null) === null);
 
 const isInvalidDate = (value: unknown) => typeof value === 'string' && parseInstant(value) === null;
 const INSTANTS = CONTRACT_FIELDS.filter(isInstant);
 
-/** Counts fields that are missing, have another type, or are invalid dates. */
+/** Counts fields that are missing, have the wrong type or contain an invalid date. */
 export const countInvalidFields = (records: readonly CompanySummaryResponse[]): number =>
   records.reduce(
     (sum, record) =>
@@ -43,7 +43,7 @@ export const countInvalidFields = (records: readonly CompanySummaryResponse[]): 
 export const extraFields = (record: object): [name: string, value: unknown][] =>
   Object.entries(record).filter(([name]) => !Object.hasOwn(Company.shape, name));
 
-/** Formats a value of unknown shape as plain text; '' if there is none. */
+/** Formats a value of any type as plain text. Returns '' for null and undefined. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : stringifyJson(value);

@@ -19,18 +19,21 @@ import { formatDay, formatMonths, formatYears } from './format-period.ts';
 
 interface CompanyFacet extends Facet<CompanyFilter> {
   /**
-   * Returns the valid values of its params, without those that contradict each other. Undefined values are explicit,
-   * because the result is merged over others.
+   * Parses this filter's search params and drops invalid and contradictory values. Params without a value are set to
+   * `undefined` explicitly, because the result is merged over others.
    */
   readonly parse: (search: ParsedSearch) => Partial<CompanyFilter>;
 }
 
 const MAX_NAME_LENGTH = 80;
 
-/** Returns the name of a place. A comma at its end only tells a country from other places with its name. */
+/**
+ * Returns the name of a place. A trailing comma marks a country that shares its name with another place, such as
+ * "Georgia,".
+ */
 export const placeName = (place: string): string => place.replace(/,$/, '');
 
-/** Parses the filter by publications. `since` alone has no effect. */
+/** Parses the filter by news and research. `since` has an effect only together with another of its params. */
 function parsePublished(search: ParsedSearch): PublishedFilter {
   const { research, deal } = search;
   const parsed = {
@@ -59,7 +62,7 @@ const publishedNames = ({ research, news, deal }: PublishedFilter) => ({
   deal: deal && anyOf(deal, DEAL_NAMES),
 });
 
-/** Formats a range, to follow the label of its field: "Founded 1990 or later". */
+/** Formats a range so that it can follow its field's label, as in "Founded 1990 or later". */
 const FORMAT_RANGE: Readonly<Record<NumberKind, (range: Interval<number>) => string>> = {
   year: formatYears,
 };
@@ -78,7 +81,7 @@ function rangeFacet(param: RangeParam) {
   } satisfies CompanyFacet;
 }
 
-/** What the filter by the user's own work on companies is called. */
+/** Labels for the filter by companies that the user has or hasn't worked on. */
 export const DONE_NAMES: Readonly<Record<Done, string>> = { yes: 'Done', no: 'Not done' };
 
 export const COMPANY_FACETS_BY_ID = {

@@ -8,8 +8,8 @@ import { cachedCompanies } from './cached-companies.ts';
 import { type CompanySources, listQuery } from './list-query.ts';
 
 /**
- * Reads companies by id: those that aren't cached from the catalogue if it has all, else from the API, a hundred with
- * each request. Ids that the server doesn't know are missing in the result.
+ * Returns companies by id, from the cache where possible. The others come from the catalogue if it has all companies,
+ * or else from the API, a hundred per request. Companies that don't exist are left out of the result.
  */
 export async function readCompanies(
   sources: CompanySources,
@@ -32,7 +32,7 @@ export async function readCompanies(
   return known;
 }
 
-/** Formats companies as a list for a mail or a chat, with a link to the same list at its end. */
+/** Formats companies as a plain-text list for an email or a chat message. It ends with a link to the list. */
 export function listAsText(
   title: string,
   ids: readonly number[],

@@ -12,7 +12,10 @@ export const toggleLocation = (search: CompaniesSearch, location: string): Compa
   location: unlessEmpty(toggled(search.location ?? [], location)),
 });
 
-/** Changes the founding years. Bounds that aren't given stay; without any bound, removes the filter. */
+/**
+ * Changes the filter by founding year. Bounds that aren't given stay the same. Without any bound, the filter is
+ * removed.
+ */
 export function withYears(search: CompaniesSearch, years: Partial<Interval<number>>): CompaniesSearch {
   const founded = toInterval({ from: null, to: null, ...search.founded, ...years });
   const isOpen = founded.from === null && founded.to === null;

@@ -20,7 +20,7 @@ import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 
-/** Where companies are read from. */
+/** What is needed to read companies from the server, the catalogue or the cache. */
 export interface CompanySources {
   readonly server: ApiTarget;
   readonly companies: CompanyQueries;
@@ -36,22 +36,26 @@ export function useCompanySources(): CompanySources {
   return { server, companies, catalogue, cache };
 }
 
-/** A page of companies from the API or the catalogue. Only the catalogue sends `matches`. */
+/** A page of companies, from the API or from the catalogue. Only pages from the catalogue have `matches`. */
 export type CompanyListPage = CompanyPageResponse & Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews'>>;
 
-/** Returns the filters of a query that the API has. */
+/** Returns those filters of a query that the API supports. */
 export const toApiFilters = ({ ids = [], category = [] }: CompanyQuery): Filters => ({
   ids,
   categories: category,
 });
 
 /**
- * True if the query must go to the catalogue, because the API, or this server, lacks one of its filters or its order.
+ * True if the catalogue must answer the query, because the API, or this particular server, doesn't support one of its
+ * filters or its sort order.
  */
 export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>
   needsLocalSearch(query) || !canFilter(server.dialect.get().merged, toApiFilters(query));
 
-/** Returns the query for a page: from the API if this server supports all filters, else from the catalogue. */
+/**
+ * Returns the query options for a page of companies. It is read from the API if this server supports the query, or
+ * else from the catalogue.
+ */
 export function listQuery(
   { companies, catalogue, server }: Omit<CompanySources, 'cache'>,
   query: CompanyQuery,
@@ -59,15 +63,15 @@ export function listQuery(
   const options = needsCatalogue({ server }, query)
     ? rowsQuery(catalogue, query)
     : companies.list({ ...toApiFilters(query), page: query.page, size: query.size });
-  // The cast is safe: both differ only in the type of their key, which callers don't use.
+  // The cast is safe, because the two types differ only in their query key, which callers don't use.
   return options as FetchQueryOptions<CompanyListPage>;
 }
 
-/** Returns the query of a search. Days and months begin in the user's time zone. */
+/** Converts search params to a query, in which days and months begin at midnight in the user's time zone. */
 export const useCompanyQuery = (search: CompaniesSearch): CompanyQuery =>
   toCompanyQuery(search, useDateFormat().zone);
 
-/** Returns `listQuery`, and updates it if the server turns out not to support a filter. */
+/** Returns `listQuery` for the current server. Re-renders if the server turns out not to support a filter. */
 export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<CompanyListPage> {
   const sources = useCompanySources();
   useSelector(sources.server.dialect);
@@ -75,8 +79,8 @@ export function useListQuery(): (query: CompanyQuery) => FetchQueryOptions<Compa
 }
 
 /**
- * Returns the query for the number of matching companies. If all companies are loaded, it counts them without a
- * request, which also works while the server is down.
+ * Returns a function that makes the query for the number of matching companies. Once all companies are loaded, they
+ * are counted without a request, so this works even while the server is down.
  */
 export function useCountQuery(): (query: CompanyQuery) => FetchQueryOptions<CompanyListPage> {
   const catalogue = useCatalogue();
@@ -84,12 +88,12 @@ export function useCountQuery(): (query: CompanyQuery) => FetchQueryOptions<Comp
   const isLoaded = useCatalogueTime('companies') !== null;
   return (query) => {
     const options = isLoaded ? rowsQuery(catalogue, { ...query, size: 1 }) : queryOf(query);
-    // The cast is safe as in `listQuery`.
+    // The cast is safe for the same reason as in `listQuery`.
     return options as FetchQueryOptions<CompanyListPage>;
   };
 }
 
-/** Returns `needsCatalogue`, updated as more becomes known about the server. */
+/** Returns `needsCatalogue`, and re-renders when it turns out which filters the server supports. */
 export function useNeedsCatalogue(query: CompanyQuery): boolean {
   const server = useServer();
   return useSelector(server.dialect, () => needsCatalogue({ server }, query));
@@ -101,8 +105,8 @@ interface ListPageOptions {
 }
 
 /**
- * Queries a page of the list. While the server doesn't respond, it comes from the catalogue if that has all
- * companies. Then `dataUpdatedAt` says how old `data` is, and `error` says why.
+ * Queries a page of companies. While the server doesn't respond, the page comes from the catalogue if that has all
+ * companies. `dataUpdatedAt` then says how old the data is, and `error` why it isn't current.
  */
 export function useListPage(
   query: CompanyQuery,

@@ -2,7 +2,7 @@ import type { CategoryResponse, CompanySummaryResponse } from '../api/response-s
 
 export type CategorySizes = ReadonlyMap<string, number>;
 
-/** Counts the companies of each category by its slug. */
+/** Returns the number of companies in each category, by slug. */
 export function countCategories(
   companies: readonly Pick<CompanySummaryResponse, 'categories'>[],
 ): CategorySizes {
@@ -14,8 +14,8 @@ export function countCategories(
 }
 
 /**
- * Removes duplicate categories and sorts: the fewer companies a category has, the earlier it comes, because it says
- * more about them. Unknown sizes come last. Categories with a higher `priority` precede all others.
+ * Removes duplicate categories and sorts the rest by size, smallest first, because a category with few companies says
+ * most about each of them. Categories of unknown size come last. A higher `priority` comes before any size.
  */
 export function narrowestFirst(
   categories: readonly CategoryResponse[],

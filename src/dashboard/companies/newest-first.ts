@@ -1,6 +1,6 @@
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
-/** Sorts by date, newest first. Items without a valid date keep their order at the end. */
+/** Sorts by date, newest first. Items without a valid date come last, in their original order. */
 export function newestFirst<Item extends { readonly published_at: string | null }>(
   items: readonly Item[],
 ): Item[] {

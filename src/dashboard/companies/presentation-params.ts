@@ -1,2 +1,2 @@
-/** Params of the company list that change only how its rows are shown. */
+/** Search params of the companies page that only change how rows are shown. */
 export const PRESENTATION_PARAMS = ['cols', 'view', 'peek'] as const;

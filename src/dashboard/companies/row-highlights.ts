@@ -9,7 +9,7 @@ const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, catego
 const NARROW_LETTERS = { ...VISIBLE_LETTERS, name: 20, domain: 26, location: 12 };
 type Column = keyof typeof VISIBLE_LETTERS;
 
-/** The column that shows each field; null for fields that rows don't show. */
+/** The column that shows each field. Null for fields that have no column. */
 const COLUMN_OF: Readonly<Record<SearchedField, Column | null>> = {
   name: 'name',
   ticker: 'ticker',
@@ -22,26 +22,29 @@ const COLUMN_OF: Readonly<Record<SearchedField, Column | null>> = {
   description: null,
 };
 
-/** A snippet for tables that are too narrow for the column `without`. */
+/** A snippet to show once the table is too narrow for the column `without`. */
 export interface NarrowSnippet extends Snippet {
   readonly without: 'categories' | 'location' | 'ticker';
 }
 
-/** What a row highlights in a company. Fields without a match are left out. */
+/** Search matches to highlight in a company's row. Fields without a match are left out. */
 export interface RowHighlights extends Readonly<
   Partial<Record<Exclude<Column, 'categories'>, readonly Range[]>>
 > {
   readonly categories?: ReadonlyMap<string, readonly Range[]>;
-  /** A snippet of a field that the row doesn't show, or truncates before the match. */
+  /** A snippet of a matching field that the row doesn't show, or cuts off before the match. */
   readonly elsewhere?: Snippet;
-  /** Snippets that replace `elsewhere` when the table is too narrow for a column, the narrowest last. */
+  /**
+   * Snippets that replace `elsewhere` when the table is too narrow for some columns. The last is for the narrowest
+   * table.
+   */
   readonly narrow?: readonly NarrowSnippet[];
 }
 
-/** A long match counts as visible if this many of its letters are. */
+/** A match that is cut off counts as visible if at least this many of its letters are. */
 const MIN_VISIBLE = 3;
 
-/** Fields that every row shows, whatever its columns. */
+/** Fields that every row shows, even if the user hides their columns. */
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['name', 'domain']);
 
 const NARROWING: readonly (readonly [NarrowSnippet['without'], ...Column[]])[] = [
@@ -64,7 +67,7 @@ const SNIPPET_FIELDS: readonly SearchedField[] = [
 
 type Terms = CompanyMatches['terms'];
 
-/** Where several terms match in a company. Grouped once, because a company can have thousands of categories. */
+/** Ranges that match any search term. Computed once per company, because it can have thousands of categories. */
 interface MatchedTexts {
   readonly fields: ReadonlyMap<SearchedField, readonly Range[]>;
   readonly categories: ReadonlyMap<string, readonly Range[]>;
@@ -102,7 +105,7 @@ function joinCategories({ categories }: CompanySummaryResponse, matched: Matched
   return { text, ranges };
 }
 
-/** Returns the first text that matches one of these terms, cut to the surroundings of the match. */
+/** Returns an excerpt around the first match of these terms, from the first field that matches. */
 function snippetFor(company: CompanySummaryResponse, terms: Terms): Snippet | undefined {
   const matched = matchedTexts(terms);
   for (const field of SNIPPET_FIELDS) {
@@ -129,7 +132,7 @@ const hiddenTerms = (
       }),
   );
 
-/** Returns snippets for narrower tables, which hide one column after another. */
+/** Returns snippets for tables that are too narrow for all columns, and hide them one after another. */
 function narrowSnippets(
   company: CompanySummaryResponse,
   terms: Terms,
@@ -148,7 +151,7 @@ function narrowSnippets(
   return snippets;
 }
 
-/** Returns what a row highlights: matches in its columns, and a snippet of what it doesn't show. */
+/** Returns the matches to highlight in a row's columns, and a snippet for a match that no column shows. */
 export function rowHighlights(
   company: CompanySummaryResponse,
   { terms, published }: CompanyMatches,

@@ -7,21 +7,21 @@ import { keptCompaniesQuery } from '../catalogue/detail-queries.ts';
 import { byIdsQuery } from '../catalogue/queries.ts';
 import { cachedCompany } from './cached-companies.ts';
 
-/** What is known of a company: nothing, what lists have, or its full record, which may have been read earlier. */
+/** A company as far as it is known: nothing yet, only its row from a list, or the full record. */
 export interface CompanyState {
   readonly id: number;
   readonly company: CompanyResponse | undefined;
-  /** The full record or, until it is loaded, the company as lists have it. */
+  /** The full record. Until it is loaded, the company's row from a list, if known. */
   readonly summary: CompanySummaryResponse | undefined;
-  /** When the record was read, in milliseconds since 1970; 0 if it wasn't. */
+  /** Time when the full record was read, in milliseconds since 1970. 0 if it hasn't been read. */
   readonly readAt: number;
   readonly failure: Error | null;
   readonly retry: () => void;
 }
 
 /**
- * Returns companies by id, with one query each, so that a failing one doesn't affect the others. While the server
- * doesn't respond, they come from the catalogue if it has read them.
+ * Returns companies by id. Each has its own query, so that a failure affects only one company. While the server
+ * doesn't respond, companies come from the catalogue, as far as it has read them.
  */
 export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
   const companies = useCompanyQueries();
@@ -47,7 +47,7 @@ export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
       company,
       summary: company ?? cachedCompany(cache, id) ?? listed.data?.find((row) => row.id === id),
       readAt: standIn?.at ?? detail.dataUpdatedAt,
-      // Don't report the failure before the catalogue has been searched for the company.
+      // Don't report a failure while the catalogue is still being searched for the company.
       failure: isLookedUp && unanswered.includes(id) ? null : failure,
       retry: () => void detail.refetch(),
     };

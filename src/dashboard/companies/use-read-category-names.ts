@@ -5,7 +5,7 @@ import { cachedCompanies, categoryNames, onCompaniesRead } from './cached-compan
 const haveSameEntries = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
   one.size === other.size && [...one].every(([slug, name]) => other.get(slug) === name);
 
-/** Returns the names of all categories that the page has read, by slug. The API has no list of them. */
+/** Returns the names, by slug, of the categories of all companies read so far. The API has no list of categories. */
 export function useReadCategoryNames(): ReadonlyMap<string, string> {
   const cache = useQueryClient();
   const [names, setNames] = useState(() => categoryNames(cachedCompanies(cache).values()));

@@ -11,18 +11,18 @@ const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' =
 };
 
 /**
- * Returns suggestions for a text. To keep them from moving, they are queried once per text, and once more when the
- * catalogue is complete. `isCurrent` is false while `found` belongs to an earlier text.
+ * Returns suggestions for a search text. They are queried once per text, and again when the catalogue is complete, so
+ * that they don't move around while it loads. `isCurrent` is false while `found` belongs to the previous text.
  */
 export function useSuggestions(typed: string, limit: number) {
   const catalogue = useCatalogue();
   const stage = stageOf(useQuery(progressQuery).data);
   useEffect(() => {
-    // A search needs all companies, so load them unless Data Saver is on. The page shows any failure.
+    // Suggestions need all companies, so load them unless Data Saver is on. The page shows any failure to load.
     if (stage === 'none' && !isSaveDataEnabled()) catalogue().catch(reportError);
   }, [stage, catalogue]);
   const query = suggestQuery(catalogue, typed.trim(), limit);
-  // If this fails, callers use the companies loaded so far.
+  // If this query fails, callers search the companies that are loaded so far.
   const { data: found = null, isPlaceholderData } = useQuery({
     ...query,
     queryKey: query.queryKey.concat(stage),

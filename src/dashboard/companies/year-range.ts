@@ -3,10 +3,12 @@ import type { YearCount } from '../catalogue/company-query.ts';
 
 export type YearRange = readonly [first: number, last: number];
 
-/** Maximum share of companies at one end that count as outliers. */
+/** At each end, at most this share of the companies counts as outliers. */
 const MAX_OUTLIER_SHARE = 0.01;
 
-/** Returns the first year that isn't an outlier, counted from one end. */
+/**
+ * Returns the first year after the outliers. Ascending years give the first typical year, descending ones the last.
+ */
 function afterOutliers(fromOneSide: readonly YearCount[]): number | undefined {
   const maxOutliers = MAX_OUTLIER_SHARE * sum(fromOneSide, ({ count }) => count);
   let passed = 0;
@@ -14,8 +16,9 @@ function afterOutliers(fromOneSide: readonly YearCount[]): number | undefined {
 }
 
 /**
- * Returns the range of years that an axis should cover, given ascending years. Distant outliers, such as a bank from
- * 1472 or a mistyped 9999, are left out if that halves the axis. Null if no company has a year.
+ * Returns the range of years that an axis should cover. `founded` must be in ascending order. Outliers, such as a
+ * bank from 1472 or a mistyped 9999, are left out if that makes the axis less than half as long. Null if no company
+ * has a year.
  */
 export function yearRange(founded: readonly YearCount[]): YearRange | null {
   const first = founded[0]?.year;

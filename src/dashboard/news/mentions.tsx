@@ -24,7 +24,7 @@ const textsOf = (news: CompanyResponse['news']): string[] => [
   ),
 ];
 
-/** Returns the companies that a company's news mentions, by text. Empty until all companies are loaded. */
+/** Returns the companies mentioned in a company's news, by news text. Empty until all companies are loaded. */
 export function useMentions(company: CompanyResponse | undefined): Mentions {
   const catalogue = useCatalogue();
   const isComplete = useQuery(progressQuery).data?.phase === 'complete';
@@ -33,14 +33,14 @@ export function useMentions(company: CompanyResponse | undefined): Mentions {
     ...mentionsQuery(catalogue, texts, company?.id ?? 0),
     enabled: isComplete && texts.length > 0,
   });
-  // Keep the same map between renders, because all texts on the page read it.
+  // Return the same map on every render, because all texts on the page read it and would re-render.
   return useMemo(
     () => (data ? new Map(texts.map((text, at) => [text, data[at] ?? []])) : NONE),
     [data, texts],
   );
 }
 
-/** Shows a text in which names of other companies are links to them. */
+/** Shows a text in which names of other companies link to their pages. */
 export function TextWithMentions({ text }: { readonly text: string }) {
   const ranges = useMentionsIn(text).map(({ start, end, id }) => [start, end, id] as const);
   return renderRanges(text, ranges, (part, [start, , id]) => (

@@ -16,7 +16,7 @@ import { TextWithMentions } from './mentions.tsx';
 interface NewsArticlesProps {
   readonly articles: readonly ArticleResponse[];
   readonly place: NewsPlace;
-  /** True if a link points to this news item, so that its articles are visible at first. */
+  /** True if the URL's hash points to this news item, so that its articles are expanded at first. */
   readonly linked?: boolean;
 }
 
@@ -115,7 +115,7 @@ export function ArticleList({ id, articles, place, hidden, className = '' }: Art
   );
 }
 
-/** Shows the publication and the host that the link really has. */
+/** Shows an article's publication, and the host that its link really points to. */
 function Source({ of: { publication, link } }: { readonly of: ArticleResponse }) {
   const named = [publication, safeUrl(link)?.host].filter(Boolean);
   return named.map((name) => <span key={name}>{name} · </span>);

@@ -16,15 +16,15 @@ import { formatCompanyCount, formatCount, formatCounted } from '#dashboard/lib/f
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
-/** Up to this many companies are read without asking, because each takes a request. */
+/** Reading a company's news takes a request, so news of more companies than this is read only when the user asks. */
 const MAX_UNASKED = 50;
 const LATEST_FIRST = { by: 'updated', descending: true } as const;
 
-/** True if the page reads these companies' news without asking. */
+/** True if the page reads the news of these companies without being asked. */
 export const isReadUnasked = (unread: readonly number[]): boolean =>
   unread.length > 0 && unread.length <= MAX_UNASKED && !isSaveDataEnabled();
 
-/** Reads the news of the companies that were updated last, so that a first visit to the news isn't empty. */
+/** Reads the news of the most recently updated companies, so that the news page isn't empty on a first visit. */
 export function LatestNewsReading({ companies }: { readonly companies: ZonedCompanyFilter }) {
   const query = { ...companies, sort: LATEST_FIRST, page: 1, size: MAX_UNASKED };
   const { data } = useQuery(rowsQuery(useCatalogue(), query));
@@ -38,7 +38,7 @@ export function LatestNewsReading({ companies }: { readonly companies: ZonedComp
   return <NewsSkeleton label={`Reading the news of ${formatCompanyCount(MAX_UNASKED)}`} />;
 }
 
-/** Placeholder before the first entries, about as tall as some of them. */
+/** Placeholder for the news list while it loads, about as tall as a screenful of entries. */
 export const NewsSkeleton = ({ label }: { readonly label: string }) => (
   <div role="status" aria-label={label}>
     {Array.from({ length: 12 }, (_, row) => (
@@ -53,11 +53,11 @@ export const NewsSkeleton = ({ label }: { readonly label: string }) => (
   </div>
 );
 
-/** True while companies are being read, even if that is paused or waits for a retry. */
+/** True while company records are being read, even if reading is paused or waits to retry. */
 export const isDetailReading = (progress: Progress | undefined): boolean =>
   progress !== undefined && !['idle', 'complete', 'incomplete'].includes(progress.phase);
 
-/** Says of how many companies news was read: "News of 40 of 1,204 companies". */
+/** Shows how many companies' news has been read, such as "News of 40 of 1,204 companies". */
 export function NewsCoverageText({ coverage: { read, companies } }: { readonly coverage: NewsCoverage }) {
   return (
     companies > 0 && (
@@ -73,7 +73,7 @@ interface NewsReadingProps {
   readonly coverage: NewsCoverage;
 }
 
-/** Offers to read the news of many companies, which takes a request for each; nothing while many are being read. */
+/** A button that reads the news of many companies, with one request each. Shows nothing while many are being read. */
 export function ReadAllNews({ coverage: { unread } }: NewsReadingProps) {
   const { data: progress } = useQuery(detailProgressQuery);
   const command = useCatalogueCommand();
@@ -89,7 +89,7 @@ export function ReadAllNews({ coverage: { unread } }: NewsReadingProps) {
   );
 }
 
-/** Reads the news of a few companies without asking, and shows the progress of reading any. */
+/** If few companies' news is unread, reads it without being asked. Shows the progress of any news reading. */
 export function NewsReading({ coverage: { unread } }: NewsReadingProps) {
   const { data: progress } = useQuery(detailProgressQuery);
   const command = useCatalogueCommand();
@@ -116,9 +116,9 @@ export function NewsReading({ coverage: { unread } }: NewsReadingProps) {
   );
 }
 
-/** `NewsReading` for lists of companies that are searched, filtered or sorted by news. */
+/** Shows how much of the companies' news has been read, for lists that are searched, filtered or sorted by news. */
 export function PublishedCoverage({ ids }: Pick<CompanyFilter, 'ids'>) {
-  // Use only the ids of the filter, because whether a company matches the rest is unknown until it is read.
+  // Ignore other filters: whether a company matches them may depend on news that isn't read yet.
   const { data } = useQuery(newsCoverageQuery(useCatalogue(), { ...NO_FILTER, ids }));
   return (
     data && (

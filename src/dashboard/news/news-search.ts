@@ -6,7 +6,7 @@ import { isDay, toInstants, type TimeZone } from '#dashboard/lib/calendar.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { knownValues, type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
-/** Params with the same meaning as in the company list. `q` and those about publications differ. */
+/** Search params that mean the same here as on the companies page. `q` and the filters by news and research don't. */
 type CommonSearch = Omit<CompanyFilter, 'q' | keyof PublishedFilter>;
 
 const { text: _text, published: _published, ...COMMON_FACETS } = COMPANY_FACETS_BY_ID;
@@ -16,12 +16,12 @@ export const COMMON_PARAMS: readonly (keyof CommonSearch)[] = Object.values(COMM
 
 export interface NewsSearch extends CommonSearch {
   readonly q?: string | undefined;
-  /** Search text for companies; `q` searches the news. */
+  /** Search text for companies, whereas `q` searches the news. */
   readonly company?: string | undefined;
   readonly type?: readonly NewsType[] | undefined;
   readonly deal?: readonly HeadlineFactKind[] | undefined;
   readonly publication?: readonly string[] | undefined;
-  /** Days such as `2026-03-01`, both included. */
+  /** First and last day of the period, such as `2026-03-01`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -32,8 +32,8 @@ const dayOf = (search: ParsedSearch, name: string) => {
 };
 
 /**
- * Parses search params. Invalid values fall back to defaults. Undefined values are explicit, because the router
- * merges the result over the raw search.
+ * Parses search params. Invalid values fall back to defaults. Params without a value are set to `undefined`
+ * explicitly, because the router merges the result over the raw search.
  */
 export function parseNewsSearch(search: ParsedSearch): NewsSearch {
   const { q, ...companies } = parseFilter(search);

@@ -14,7 +14,7 @@ const untitled = (type: NewsEntry['type']) => (type === 'news' ? newsHeadline(nu
 
 const NO_RANGES: NonNullable<NewsHighlights['title']> = [];
 
-/** An entry's title. Documents link to their source, news items to their place on the company's page. */
+/** The title of a news entry. A document links to its source, a news item to its place on the company's page. */
 export function NewsTitle({ entry, ranges = NO_RANGES }: NewsTitleProps) {
   const { type, company, id, title, link } = entry;
   const text = title ? (

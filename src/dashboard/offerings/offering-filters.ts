@@ -14,7 +14,7 @@ import { toPage } from '#dashboard/search-params/page-search.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
-/** Name of the sort order by status, which isn't a field. */
+/** Name in the URL for sorting by status, which is computed and not a field. */
 const STATUS_SORT = 'window.status';
 
 function sortOf({ sort }: OfferingsSearch): OfferingSort | null {
@@ -25,18 +25,18 @@ function sortOf({ sort }: OfferingsSearch): OfferingSort | null {
   return path ? { path, descending } : null;
 }
 
-/** Returns a field's name in the URL's sort order: `terms/lock_up_months`. */
+/** Returns the name of a field in the URL's sort order, such as `terms/lock_up_months`. */
 export const printSortPath = (path: FieldPath): string =>
   samePath(path, STATUS_PATH) ? STATUS_SORT : printPath(path, [STATUS_SORT]);
 
 export const toSortOrder = (sort: OfferingSort | null): SortOrder | undefined =>
   sort ? { by: printSortPath(sort.path), descending: sort.descending } : undefined;
 
-/** Returns the fields of ranges and of the sort order, whose values should be visible. */
+/** Returns the fields that the query filters by range or sorts by. Their values should be visible in the list. */
 export const usedPaths = ({ ranges, sort }: OfferingQuery): FieldPath[] =>
   [...ranges, ...(sort ? [sort] : [])].map(({ path }) => path);
 
-/** Converts search params to a query and drops invalid parts. Days begin in the time zone. */
+/** Converts search params to a query and drops invalid parts. Days begin at midnight in `zone`. */
 export function toOfferingQuery(search: OfferingsSearch, zone: TimeZone): OfferingQuery {
   const { where: values = [], range: ranges = [], status: statuses = [] } = search;
   const paths = values.filter(
@@ -65,7 +65,7 @@ const firstPage = (search: OfferingsSearch, change: Partial<OfferingsSearch>): O
   page: undefined,
 });
 
-/** Adds a value to the filter of a field, or removes it. */
+/** Adds a value to the filter of a field. If the filter has the value already, removes it. */
 export function toggleValue(search: OfferingsSearch, path: FieldPath, text: string): OfferingsSearch {
   const { where: values = [] } = search;
   const others = values.filter((each) => each.text !== text || !samePath(each.path, path));

@@ -8,7 +8,7 @@ import { StatusLabel } from './status-label.tsx';
 import { useOfferingWindows } from './use-offering-window.ts';
 import { ValueInline } from './value-inline.tsx';
 
-/** A short list of offerings, each with its status and its main figure. */
+/** A short list of links to offerings, with the status and the main figure of each. */
 export function OfferingLinks({ offerings }: { readonly offerings: readonly JsonRecord[] }) {
   const configuredIdField = useIdField();
   const windowOf = useOfferingWindows(offerings, useNow().getTime());

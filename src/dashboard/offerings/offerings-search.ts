@@ -11,36 +11,37 @@ import {
   textOf,
 } from '#dashboard/search-params/search-params.ts';
 
-/** Without a view in the URL, wide screens show a table and narrow ones cards. */
+/** Ways to show offerings. Without one in the URL, wide screens show a table and narrow screens show cards. */
 export const VIEWS = ['table', 'cards', 'json'] as const;
 export type View = (typeof VIEWS)[number];
 
 const LIST_PARAMS = ['q', 'where', 'range', 'status', 'tag', 'note', 'sort', 'group'] as const;
 
 /**
- * Search params of the offering list: `?where=terms/transfer/Free,kind/Note&range=price/10..50+USD&status=open` and
- * `&sort=-price&group=company&cols=window.closes,price`.
+ * Search params of the offerings page. Examples:
+ * `?where=terms/transfer/Free,kind/Note&range=price/10..50+USD&status=open` and
+ * `?sort=-price&group=company&cols=window.closes,price`.
  */
 export interface OfferingsSearch extends PageSearch {
   readonly view?: View | undefined;
   readonly q?: string | undefined;
-  /** Values of fields. Of several for one field, a record must have any. */
+  /** Filters by value. If several are for the same field, a record must match any of them. */
   readonly where?: readonly RowFilter[] | undefined;
   readonly range?: readonly ValueRange[] | undefined;
   readonly status?: readonly WindowStatus[] | undefined;
-  /** The user's own tags. Offerings must have any of them. */
+  /** The user's own tags. An offering must have at least one of them. */
   readonly tag?: readonly string[] | undefined;
-  /** Words that the user's note must contain, or `any`. */
+  /** Words that the user's note on an offering must contain, or `any` for offerings that have a note. */
   readonly note?: string | undefined;
-  /** `company` groups the offerings of each company. */
+  /** `company` if offerings are grouped by their company. */
   readonly group?: string | undefined;
   readonly sort?: SortOrder | undefined;
   readonly cols?: readonly string[] | undefined;
 }
 
 /**
- * Parses search params. Invalid values fall back to defaults. Undefined values are explicit, because the router
- * merges the result over the raw search.
+ * Parses search params. Invalid values fall back to defaults. Params without a value are set to `undefined`
+ * explicitly, because the router merges the result over the raw search.
  */
 export const parseOfferingsSearch = (raw: ParsedSearch): OfferingsSearch => ({
   view: VIEWS.find((view) => view === raw['view']),
@@ -57,8 +58,8 @@ export const parseOfferingsSearch = (raw: ParsedSearch): OfferingsSearch => ({
 });
 
 /**
- * Returns the page of the API's list to read. If the search needs filters or an order, which the API doesn't support,
- * this is the first page, and the rows come from the catalogue.
+ * Returns the page of the API's list to request. If the API doesn't support the filters or sort order, the rows come
+ * from the catalogue, and this is the first page.
  */
 export const toOfferingsView = (search: OfferingsSearch): ListView =>
   toPage(LIST_PARAMS.some((name) => search[name] !== undefined) ? { size: search.size } : search);

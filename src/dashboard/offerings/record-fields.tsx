@@ -15,20 +15,20 @@ import { PrintedPart, ShowAll, useFirst } from '../ui/show-all.tsx';
 import { JsonText } from './json-text.tsx';
 import { RecordLink, Tags, ValueInline, RecordDate } from './value-inline.tsx';
 
-/** How much of a record to show. It may have tens of thousands of fields, which browsers can't print. */
+/** Limits on how much of a record to show. Records can have tens of thousands of fields, too many to print. */
 interface Room {
-  /** True on paper, where addresses are written out. */
+  /** True for printing. Links then show their URLs, not only a title. */
   readonly isPaper?: boolean;
   readonly rows: number;
   readonly values: number;
-  /** Number of records of one list that doesn't fit into a table. With more, nobody reads them one by one. */
+  /** Maximum number of records shown one below the other, if a list of records doesn't fit into a table. */
   readonly records: number;
   readonly characters: number;
 }
 
-/** What a page shows at first; the rest is shown when asked. */
+/** Limits of what is shown on screen at first. The user can unfold the rest. */
 const ON_SCREEN: Room = { rows: 300, values: 100, records: 20, characters: 600 };
-/** What is printed, which is some fifty pages of fields. */
+/** Limits for printing, equal to about fifty pages of fields. */
 export const ON_PAPER: Room = { isPaper: true, rows: 2000, values: 1000, records: 200, characters: 20_000 };
 
 interface RecordRowsProps {
@@ -48,7 +48,7 @@ function RecordRows({ name, rows, room }: RecordRowsProps) {
     <>
       <div
         ref={container}
-        // A scrollable region must be focusable by keyboard, either itself or through a link inside.
+        // The keyboard can scroll a region only if the region, or a link in it, can have focus.
         role="region"
         aria-label={`${isolate(title)}, scrolls sideways`}
         tabIndex={columns.some(({ kind }) => kind === 'link' || kind === 'company') ? undefined : 0}
@@ -92,13 +92,13 @@ function RecordRows({ name, rows, room }: RecordRowsProps) {
   );
 }
 
-/** The fields with the title and the link of documents. */
+/** Paths of the two fields that hold a document's title and its link. */
 interface TitledLinks {
   readonly title: readonly string[];
   readonly link: readonly string[];
 }
 
-/** Returns the fields by which rows are links with titles: each has a name and one link that can be followed. */
+/** Returns the fields with the titles and links of documents. Null unless each row has a name and a safe link. */
 function titledLinks(rows: readonly JsonRecord[], columns: readonly InferredColumn[]): TitledLinks | null {
   const [link, ...others] = columns.filter(({ kind }) => kind === 'link');
   const title = columns.find(({ path: [name = '', ...inner] }) => inner.length === 0 && isNameField(name));
@@ -116,7 +116,7 @@ interface RowCellProps {
   readonly titled: TitledLinks | null;
 }
 
-/** A value of a row. The title of a document links to it. */
+/** Shows a value of a row. If it is a document's title, it links to the document. */
 function RowCell({ row, path, titled }: RowCellProps) {
   const value = <ValueInline parsed={readPath(row, path)} />;
   const link = titled && samePath(path, titled.title) ? readPath(row, titled.link) : null;
@@ -136,7 +136,7 @@ interface LongTextProps {
   readonly room: Room;
 }
 
-/** Shows a text. Very long ones start folded, so that the fields below stay within reach. */
+/** Shows a text. A very long text starts folded, so that the fields below it are easy to reach. */
 function LongText({ text, room: { characters } }: LongTextProps) {
   const [open, setOpen] = useState(false);
   const isFoldable = text.length > characters * 1.5;
@@ -203,9 +203,9 @@ function ValueBlock({ parsed, room }: ValueBlockProps) {
   }
 }
 
-/** Deeper objects are shown as JSON, because they would need a fifth level of headings. */
+/** Objects nested deeper than this are shown as JSON, because there is no heading below `h6` for them. */
 const MAX_DEPTH = 3;
-/** Lists with more plain values than this take the full width. */
+/** A list with more plain values than this gets the full width of the page. */
 const MAX_SHORT_LIST = 12;
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
@@ -218,7 +218,7 @@ interface RecordFieldsProps {
   readonly record: JsonRecord;
   readonly depth?: number;
   readonly path?: readonly string[];
-  /** Returns true for fields that are shown elsewhere on the page. */
+  /** Returns true for fields that the page shows elsewhere, so they are left out here. */
   readonly isOmitted?: IsOmitted;
   readonly room?: Room;
 }
@@ -227,7 +227,10 @@ type IsOmitted = (path: readonly string[]) => boolean;
 
 const isSection = ({ parsed: { kind } }: Field) => kind === 'group' || kind === 'rows' || kind === 'mixed';
 
-/** Returns a field for display. A company with more fields is also returned as a section. */
+/**
+ * Returns a field as it is displayed. A company that has more fields than a link can show is also returned as a
+ * section.
+ */
 function fieldsOf(record: JsonRecord, name: string): Field[] {
   const field = { name, parsed: parseField(record, name) };
   const value = record[name];
@@ -235,7 +238,7 @@ function fieldsOf(record: JsonRecord, name: string): Field[] {
   return hidesMore ? [field, { name, parsed: { kind: 'group', record: value } }] : [field];
 }
 
-/** Returns the number of rows that a value takes on the page, at most `most`. */
+/** Returns the number of rows that a value takes on the page, up to `most`. */
 function countRows(parsed: ParsedValue, depth: number, most: number): number {
   if (parsed.kind === 'rows') return Math.min(parsed.rows.length, most);
   if (parsed.kind === 'mixed') return Math.min(parsed.values.length, most);
@@ -248,7 +251,7 @@ function countRows(parsed: ParsedValue, depth: number, most: number): number {
   return Math.max(count, 1);
 }
 
-/** Returns the fields that there is room for, each with the room that it may take. */
+/** Returns the fields that fit within the limits. Each field may use the rows that the fields before it left. */
 function takeFields(fields: readonly Field[], depth: number, room: Room) {
   const taken: (Field & { readonly room: Room })[] = [];
   let rest = room.rows;
@@ -263,7 +266,7 @@ function takeFields(fields: readonly Field[], depth: number, room: Room) {
 const TOP_LEVEL: readonly string[] = [];
 const omitNothing = () => false;
 
-/** Shows a record's fields: first short values, then objects and lists as sections. */
+/** Shows a record's fields: first short values in a grid, then each object and list as a section. */
 export function RecordFields({
   record,
   depth = 0,
@@ -273,7 +276,7 @@ export function RecordFields({
 }: RecordFieldsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isGone = ({ name, parsed }: Field): boolean => {
-    // A section is omitted only if all of its fields are. A company's link may be omitted by itself.
+    // Omit a section only if all fields in it are omitted. A company's link can be omitted without its section.
     if (parsed.kind !== 'group') return isOmitted([...path, name]);
     const inner = Object.keys(parsed.record);
     return inner.length > 0 && inner.every((each) => isOmitted([...path, name, each]));

@@ -10,7 +10,7 @@ import { inferSchema } from '../records/infer-schema.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { openWindowOf, statusOf, type WindowFields, type WindowStatus } from '../records/window.ts';
 
-/** Pages of offerings. Those from the API and the catalogue have the same shape. */
+/** Keys of cached pages of offerings. Pages from the API and from the catalogue have the same shape. */
 const LIST_KEYS = [offeringKey('list'), catalogueKey('offerings', 'offeringRows')];
 
 interface ListedPage {
@@ -22,7 +22,7 @@ const listedOfferings = (cache: QueryClient): readonly JsonRecord[] =>
     ([, page]) => page?.offerings ?? [],
   );
 
-/** Returns an offering as the latest list showed it; undefined if none did. */
+/** Returns an offering from a cached list; undefined if no list has it. */
 export function useListedOffering(id: string): JsonRecord | undefined {
   const configuredIdField = useIdField();
   return listedOfferings(useQueryClient()).find((record) => recordId(record, configuredIdField) === id);
@@ -34,8 +34,8 @@ export interface OfferingWindow {
 }
 
 /**
- * Returns a function that finds an offering's window: by the fields that form windows in all offerings, else in those
- * read so far, else in its own record.
+ * Returns a function that finds when an offering opens and closes. The fields with these dates are inferred from all
+ * offerings if they are loaded, or else from those read so far, or else from the offering's own record.
  */
 export function useOfferingWindows(
   records: readonly JsonRecord[],
@@ -49,7 +49,7 @@ export function useOfferingWindows(
     ...offeringSchemaQuery(catalogue),
     enabled: progress !== undefined && isComplete(progress),
   });
-  // Without records, nobody asks for a window.
+  // Skip reading the cache if there are no records, because then no window will be asked for.
   const read = records.length > 0 ? [...records, ...listedOfferings(cache)] : [];
   const known = schema ?? inferSchema(read, null, now);
   return (record) => {

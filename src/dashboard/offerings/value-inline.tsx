@@ -41,11 +41,13 @@ export function CompanyLink({ id, name, marks = NO_MARKS }: CompanyLinkProps) {
 
 interface RecordDateProps {
   readonly date: DateValue;
-  /** True to include the time of day. `clock` leaves out the time zone, which is shown beside it. */
+  /**
+   * True to show the time of day. `clock` shows it without the time zone, for places that show the zone elsewhere.
+   */
   readonly exact?: boolean | 'clock';
 }
 
-/** Shows a date from a record. A time without a zone is shown as received. */
+/** Shows a date from a record. A date-time without a time zone is shown as the server sent it. */
 export function RecordDate({ date, exact = false }: RecordDateProps) {
   const format = useDateFormat();
   if (date.kind === 'day')
@@ -73,7 +75,7 @@ interface RecordLinkProps {
   readonly short?: boolean;
 }
 
-/** Shows a URL from a record, always with its host. Unsafe URLs are plain text. */
+/** Shows a link from a record with its real host. An unsafe link becomes plain text. */
 export function RecordLink({ href, short = false }: RecordLinkProps) {
   const url = safeUrl(href);
   if (!url)
@@ -98,7 +100,7 @@ export const NONE = <span className="text-ink-3">—</span>;
 
 const count = (many: number, one: string) => `${many.toLocaleString('en')} ${one}${many === 1 ? '' : 's'}`;
 
-/** Says how large a value is that doesn't fit on a line: "1 row", "3 fields". */
+/** Describes a value that doesn't fit on a line by its size, such as "1 row" or "3 fields". */
 function formatSize(parsed: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'group' }>): string {
   if (parsed.kind === 'rows') return count(parsed.rows.length, 'row');
   if (parsed.kind === 'mixed') return count(parsed.values.length, 'value');
@@ -107,7 +109,7 @@ function formatSize(parsed: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'gro
 
 interface ValueInlineProps {
   readonly parsed: ParsedValue;
-  /** Search matches in the value. An empty array highlights the whole value. */
+  /** Ranges of the value that match the search. An empty array highlights the whole value. */
   readonly marks?: readonly Range[] | undefined;
 }
 
@@ -178,7 +180,7 @@ export function Tags({ values, limit = values.length }: TagsProps) {
     <span className="inline-flex max-w-full flex-wrap items-center gap-1">
       {values.slice(0, limit).map((value, at) => {
         const parsed = parseScalar('', value);
-        // Values may repeat, so the key includes the index.
+        // Include the index in the key, because values may repeat.
         const key = `${at} ${scalarText(value)}`;
         return parsed.kind === 'text' ? (
           <Tag key={key}>
