@@ -8,7 +8,7 @@ export const MAX_COPIED_ROWS = 10_000;
 
 export const COPY_LIMIT_TEXT = `Up to ${formatRecordCount(MAX_COPIED_ROWS, 'rows')} can be copied. A file has no limit.`;
 
-/** Thrown when there are too many rows to copy, because an incomplete table must not be copied. */
+/** Thrown if there are too many rows to copy. A truncated table could be mistaken for a complete one. */
 export class TooManyRowsError extends Error {}
 
 export interface ClipboardTable {
@@ -16,10 +16,13 @@ export interface ClipboardTable {
   readonly text: Blob;
 }
 
-// Tabs and line breaks would start another cell or row.
+// Tabs and line breaks would start a new cell or row when pasted.
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** Formats a cell as text. Formulas are escaped, because spreadsheets also evaluate pasted ones. */
+/**
+ * Formats a cell as text. Text that looks like a formula is escaped, because spreadsheets evaluate it even when
+ * pasted.
+ */
 function toText(cell: Cell): string {
   if (typeof cell === 'string') return escapeFormula(cell.replaceAll(CONTROLS, ' '));
   return cell === null || typeof cell === 'boolean' ? String(cell ?? '') : numberText(cell);
@@ -28,7 +31,9 @@ function toText(cell: Cell): string {
 const SHOWN_DATE = /^\d{1,2} [A-Z][a-z]{2} \d{4}$/;
 const AS_TEXT = ` style="mso-number-format:'\\@'"`;
 
-/** True if a spreadsheet would change the cell: "0700" to 700, "MAR1" to a date, or a long id to fewer digits. */
+/**
+ * True if a spreadsheet would change the pasted cell: "0700" to 700, "MAR1" to a date, or a long id to fewer digits.
+ */
 const needsTextFormat = (cell: Cell): boolean =>
   typeof cell === 'string'
     ? /\d/.test(cell) && !SHOWN_DATE.test(cell)
@@ -37,7 +42,7 @@ const needsTextFormat = (cell: Cell): boolean =>
 const htmlCell = (cell: Cell): string =>
   `<td${needsTextFormat(cell) ? AS_TEXT : ''}>${escapeMarkup(toText(cell))}</td>`;
 
-/** Formats records as a table and counts them. Throws TooManyRowsError if there are too many. */
+/** Formats records as a table and counts its rows. Throws `TooManyRowsError` if they are too many. */
 export async function toClipboardTable(
   buffer: RecordBuffer,
   table: ExportTable,

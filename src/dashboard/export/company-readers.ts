@@ -20,7 +20,9 @@ import { EXPORT_PAGE_SIZES, readWholeList, UNCACHED } from './read-whole-list.ts
 const progressOf = ({ cache }: CompanySources) => cache.getQueryData(progressQuery.queryKey);
 const isComplete = (sources: CompanySources) => progressOf(sources)?.phase === 'complete';
 
-/** Fetches a page from the API. If the server turns out not to support the filter, fetches it from the catalogue. */
+/**
+ * Fetches a page of companies. If the API turns out not to support the filter, the second attempt uses the catalogue.
+ */
 async function fetchListPage(sources: CompanySources, query: CompanyQuery): Promise<CompanyListPage> {
   const fetchPage = () => sources.cache.fetchQuery({ ...listQuery(sources, query), ...UNCACHED });
   return fetchPage().catch((error: unknown) => {
@@ -29,15 +31,15 @@ async function fetchListPage(sources: CompanySources, query: CompanyQuery): Prom
   });
 }
 
-/** The cast is safe because every row of a company list has an integer id. */
+/** The cast is safe because all companies have an integer id. */
 const idOf = ({ id }: JsonRecord) => id as number;
 
-/** Reads the companies that match a query: from the catalogue if it is complete, else page by page from the API. */
+/** Reads the companies that match a query: from the local catalogue if it is complete, otherwise from the API. */
 export const matchingCompanies =
   (sources: CompanySources, query: CompanyQuery): RecordReader =>
   async (context) => {
     const fromCatalogue = isComplete(sources);
-    // Note the progress before reading the first page, because more companies may be loaded meanwhile.
+    // Remember the progress before the first page is read, because the catalogue may go on loading during the export.
     const loadedBefore = progressOf(sources);
     const read = async (page: number, size: number) => {
       const pageQuery = { ...query, page, size };
@@ -58,7 +60,7 @@ export const matchingCompanies =
 const summaryOf = (company: JsonRecord): JsonRecord =>
   Object.fromEntries(Object.entries(company).filter(([field]) => field !== 'research' && field !== 'news'));
 
-/** Reads companies by id, in the given order: from the cache or catalogue if possible, else with one request each. */
+/** Reads companies by id, in the given order. Requests only those that are in neither the cache nor the catalogue. */
 export const chosenCompanies =
   (sources: CompanySources, ids: readonly number[]): RecordReader =>
   async (context) => {
@@ -77,7 +79,7 @@ export const chosenCompanies =
       : warnings;
   };
 
-/** Reads the full record (SPEC §4.3) of each company that another reader returns, with one request each. */
+/** Reads the full record (SPEC §4.3) of each company that another reader finds, with one request per company. */
 export const wholeRecords =
   (sources: CompanySources, companies: RecordReader): RecordReader =>
   async (context) => {
@@ -95,8 +97,8 @@ async function findKept({ cache, catalogue }: CompanySources, id: number): Promi
 }
 
 /**
- * Fetches companies one at a time. Companies with a 404 are skipped. While the server doesn't respond, those that
- * were read earlier are used. The returned warnings count both.
+ * Fetches companies one at a time. Skips those that the server no longer has. If the server doesn't respond, uses the
+ * copy that was read earlier. Returns warnings that count both.
  */
 async function readEach(
   sources: CompanySources,

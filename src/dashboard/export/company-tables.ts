@@ -6,7 +6,7 @@ import { fieldLabel } from '../records/field-label.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type Cell, type ExportTable, fieldTable, toCell } from './export-table.ts';
 
-/** Returns the contract's fields (SPEC §2.1), followed by any others that were found. */
+/** Returns the company fields that the API guarantees (SPEC §2.1), followed by any others that were found. */
 export const allFields = (found: readonly string[]): readonly string[] => [
   ...new Set([...CONTRACT_FIELDS, ...found]),
 ];
@@ -14,12 +14,15 @@ export const allFields = (found: readonly string[]): readonly string[] => [
 function toText(field: string, value: unknown): Cell {
   if (field === 'founded_year' && value === 0) return null;
   if (field !== 'categories' || !Array.isArray(value)) return toCell(value);
-  // The cast is safe because `api/response-schemas.ts` has validated the categories.
+  // The cast is safe because `api/response-schemas.ts` has validated categories.
   const categories = value as CompanySummaryResponse['categories'];
   return categories.map(categoryName).join('; ');
 }
 
-/** True for the contract's date-times (SPEC §2.1). Text in other fields may only look like a date. */
+/**
+ * True for fields that contain date-times (SPEC §2.1). In other fields, text that looks like a date may be something
+ * else.
+ */
 const hasDates = (field: string) =>
   field === 'published_at' || CONTRACT_FIELDS.some((name) => name === field && isInstant(name));
 
@@ -42,7 +45,7 @@ const DOCUMENT_FIELDS = [
   'published_at',
 ];
 
-/** Returns research, news items and their articles as records with the same field names. */
+/** Lists a company's research documents, news items and their articles as records with the same fields. */
 const documentsOf = ({ research, news }: CompanyResponse): readonly JsonRecord[] => [
   ...research.map(({ id, title, document_type, link, published_at }) => {
     return { kind: 'research', id, document_type, title, link, published_at };
@@ -60,7 +63,7 @@ const documentRow = fieldTable(DOCUMENT_FIELDS, undefined, hasDates, fieldLabel)
 export const documentTable: ExportTable = {
   ...documentRow,
   rowsOf(record) {
-    // The cast is safe because only full records are exported with this table.
+    // The cast is safe because this table is only used for full company records.
     const company = record as unknown as CompanyResponse;
     return documentsOf(company).flatMap((document) =>
       documentRow.rowsOf({ ...document, company_id: company.id, company: company.name }),

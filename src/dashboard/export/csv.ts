@@ -3,17 +3,20 @@ import { escapeFormula } from '#contract/escape-formula.ts';
 import { type Cell, type ExportTable, numberText } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
-/** Makes Excel detect UTF-8. */
+/** Marks the file as UTF-8 for Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export const toCsvHeader = (names: readonly string[]): string =>
   write([names], (name: unknown) => String(name).startsWith("'"));
 
-/** Formats rows as CSV (RFC 4180, with CRLF). Text is quoted, which tells the ticker "0700" from the number 700. */
+/**
+ * Formats rows as CSV (RFC 4180, with CRLF). Text is quoted and numbers aren't, so the ticker "0700" differs from
+ * 700.
+ */
 export const toCsvLines = (rows: readonly (readonly Cell[])[]): string =>
   write(rows, (value: unknown) => typeof value === 'string');
 
-/** Turns a number into an object that prints it, because Papa Parse would quote it as text. */
+/** Wraps a number in an object, because Papa Parse would quote its digits if they were passed as text. */
 function toField(cell: Cell): unknown {
   if (typeof cell === 'string') return escapeFormula(cell);
   if (typeof cell === 'boolean' || cell === null) return cell;
@@ -27,7 +30,7 @@ function write(rows: readonly (readonly Cell[])[], quotes: Papa.UnparseConfig['q
   return `${lines}\r\n`;
 }
 
-/** Writes the file in parts, which keeps the page responsive. Counts its rows without the header. */
+/** Writes a CSV file in parts, so that the page stays responsive. Counts the rows below the header. */
 export async function toCsvFile(buffer: RecordBuffer, table: ExportTable) {
   const parts = [new Blob([BYTE_ORDER_MARK + toCsvHeader(table.header)])];
   let count = 0;

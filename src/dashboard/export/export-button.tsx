@@ -11,7 +11,9 @@ import type { ExportTarget } from './export-target.ts';
 interface ExportButtonProps {
   readonly target: ExportTarget | null;
   readonly children?: string;
-  /** Classes of the button's text. By default, small screens show only the icon. */
+  /**
+   * Classes of the button's text. By default, the text is hidden on small screens, where only the icon is visible.
+   */
   readonly labelClass?: string;
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '../lib/format/format-count.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** Number of records that an export has read; `total` is null if unknown. */
+/** Progress of reading an export's records. `total` is null if it is unknown. */
 export interface ExportProgress {
   readonly doing: string;
   /** Plural noun for the records: "companies". */
@@ -11,18 +11,18 @@ export interface ExportProgress {
 }
 
 export interface ExportContext {
-  /** Aborted when the export is cancelled or the user signs out. */
+  /** Aborts when the user cancels the export or signs out. */
   readonly signal: AbortSignal;
-  /** Runs a call, and repeats it after rate limits and failures. Waits while the export is paused. */
+  /** Calls a function, and calls it again after rate limits and failures. While the export is paused, waits first. */
   withRetry<T>(read: () => Promise<T>): Promise<T>;
   add(records: readonly JsonRecord[]): void;
   reportProgress(step: ExportProgress): void;
 }
 
-/** Reads an export's records. Resolves to warnings about missing or outdated ones. */
+/** Reads the records of an export. Resolves to warnings about missing or outdated records. */
 export type RecordReader = (context: ExportContext) => Promise<readonly string[]>;
 
-/** Formats a number of records: "1 company", "1,204 companies". `of` is an English plural. */
+/** Formats a number of records: "1 company", "1,204 companies". `of` is the plural noun. */
 export const formatRecordCount = (count: number, of: string): string =>
   `${formatCount(count)} ${count === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
 

@@ -13,7 +13,7 @@ import { ExportTaskView } from './export-task-view.tsx';
 import { type ExportOutput, startExportTask, type ExportTask } from './export-task.ts';
 import { type ExportChoice, toJob } from './job.ts';
 
-/** Writes a table to the clipboard. Rejects where there is no `navigator.clipboard` (on plain HTTP). */
+/** Writes a table to the clipboard. Rejects on plain HTTP, where browsers have no `navigator.clipboard`. */
 async function write(table: Promise<ClipboardTable>): Promise<void> {
   const html = table.then((written) => written.html);
   const text = table.then((written) => written.text);
@@ -21,9 +21,9 @@ async function write(table: Promise<ClipboardTable>): Promise<void> {
 }
 
 /**
- * Prepares to save or copy an export. Must be called right after a click, because only then do browsers allow writing
- * to the clipboard, although the table may follow later. Returns a function that saves the file or copies the table;
- * it rejects if the browser refuses.
+ * Returns a function that saves the file or copies the table once the export is done; it rejects if the browser
+ * refuses. Call this right after a click: browsers allow writing to the clipboard only then, though the content may
+ * follow later.
  */
 function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Promise<void> {
   let provide: (table: ClipboardTable) => void = () => {};
@@ -41,7 +41,7 @@ function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Prom
   };
 }
 
-/** Shows the export form, then its progress. Closing the dialog doesn't stop the export. */
+/** Shows the export form, then the progress of the export. Closing the dialog doesn't stop the export. */
 export function ExportDialog({ target }: { readonly target: ExportTarget }) {
   const sources = useExportSources();
   const { preferences } = sources;
@@ -69,10 +69,10 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
   );
   const showForm = (form: boolean) => {
     setChoosing(form);
-    // The focused control is about to unmount, so move focus here.
+    // The control that has focus is about to be removed, so move focus to the heading.
     heading.current?.focus();
   };
-  // The running export may have been started on another page.
+  // Another page may have started the running export, so show that page's target, not this one's.
   const shown = followed?.target ?? target;
   return (
     <Dialog

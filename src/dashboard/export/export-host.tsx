@@ -8,7 +8,7 @@ import type { ExportTask, ExportTaskState } from './export-task.ts';
 
 interface ExportBadgeProps {
   readonly task: ExportTask;
-  /** True while the dialog is open. It announces the state itself, so the badge is silent. */
+  /** True while the export dialog is open. The dialog announces the state to screen readers, so the badge doesn't. */
   readonly open: boolean;
   readonly onOpen: () => void;
 }
@@ -56,7 +56,7 @@ function labelOf({ kind }: ExportTask, state: ExportTaskState): string {
   return LABELS[state.phase];
 }
 
-/** Returns the progress in percent; null if the total is unknown or nothing is being read. */
+/** Returns the progress in percent; null if the total is unknown or reading has ended. */
 function percentOf({ phase, step }: ExportTaskState): number | null {
   if (phase !== 'reading' || !step?.total) return null;
   return Math.floor((Math.min(step.done, step.total) / step.total) * 100);
@@ -96,7 +96,7 @@ export function ExportHost() {
   const { opened, underway } = useSelector(manager);
   const router = useRouter();
   useEffect(() => {
-    // Close on navigation, because the dialog would still offer the previous page's rows.
+    // Close the dialog on navigation. Otherwise, it would still offer the rows of the previous page.
     const unsubscribe = router.subscribe('onBeforeLoad', ({ hrefChanged }) => hrefChanged && manager.close());
     return () => {
       unsubscribe();

@@ -5,9 +5,9 @@ import type { ExportTarget } from './export-target.ts';
 import type { ExportTask } from './export-task.ts';
 
 interface ExportManagerState {
-  /** What the open dialog exports; null while it is closed. */
+  /** What the open dialog offers to export; null while the dialog is closed. */
   readonly opened: ExportTarget | null;
-  /** The export that was started last; null once it has been dismissed. */
+  /** The latest export and what it exports; null if there is none or the user has dismissed it. */
   readonly underway: { readonly target: ExportTarget; readonly task: ExportTask } | null;
 }
 
@@ -15,10 +15,10 @@ export type ExportManager = ReturnType<typeof createExportManager>;
 
 const IDLE: ExportManagerState = { opened: null, underway: null };
 
-/** Manages the export dialog and the running export, of which there is at most one. Signing out disposes of it. */
+/** Manages the export dialog and the running export, of which there is at most one. Signing out discards both. */
 export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>) {
   const state = createAtom(IDLE);
-  /** What the page on screen offers for export. */
+  /** What can be exported from the page on screen. */
   let offered: ExportTarget | null = null;
 
   function setState(change: Partial<ExportManagerState>) {
@@ -28,12 +28,12 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
     state.set(next);
   }
 
-  // Records must not outlive the session in which they were read.
+  // When the session ends, discard the records that were read in it.
   session.subscribe(() => {
     if (!session.get().signedIn) setState(IDLE);
   });
 
-  /** Opens the dialog. Drops a finished export, but keeps a running one. */
+  /** Opens the export dialog. Discards a finished export, but keeps a running one. */
   function open(opened: ExportTarget) {
     const { underway } = state.get();
     setState({ opened, underway: underway?.task.get().phase === 'complete' ? null : underway });

@@ -16,26 +16,26 @@ import { matchingNews, newsTable } from './news-reader.ts';
 import { allOfferings, withNames } from './offering-readers.ts';
 import { offeringTable, toOfferingRow } from './offering-table.ts';
 
-/** Which records to export, how to read them, and what their table looks like. */
+/** Which records to export, such as those on this page, how to read them, and what their table looks like. */
 export interface ExportSelection {
   readonly id: 'page' | 'selected' | 'all';
   readonly label: string;
   readonly of: 'companies' | 'offerings' | 'news items';
-  /** Number of records; null if it is unknown before reading. */
+  /** Number of records; null if it will only be known once they have been read. */
   readonly count: number | null;
   readonly slug: string;
-  /** Says in the file's name what the file contains. By default, that is a plural noun. */
+  /** Describes the contents in the file's name. By default, a plural noun such as "companies" does. */
   readonly title?: string | undefined;
   readonly sheet: string;
   readonly read: RecordReader;
-  /** Reads the records for the rows of a table, if they differ from those of `read`. */
+  /** Reads the records to show as rows of a table, if they differ from those of `read`. */
   readonly readRows?: RecordReader;
-  /** Converts a record before it becomes a row. */
+  /** Converts a record for display as a row of a table. */
   readonly toRow?: (record: JsonRecord) => JsonRecord;
   readonly table: (options: TableOptions) => ExportTable;
-  /** Reads the companies whose research and news can be exported, if they differ from the records of `read`. */
+  /** Reads the companies whose research and news can be exported, if `read` doesn't read companies. */
   readonly companies?: RecordReader;
-  /** Plural noun for what the file contains, if it isn't `of`. */
+  /** Plural noun for the contents of the file, if `of` doesn't describe them. */
   readonly holds?: 'rows';
 }
 
@@ -83,7 +83,7 @@ function ofCompanies(
   }));
 }
 
-/** Returns the user's tags and note about an offering as fields. Empty if there are none. */
+/** Returns the user's tags and note about an offering, as fields to add to its row. Empty if there are none. */
 function ownFields({ annotations, server }: ExportSources, record: JsonRecord): JsonRecord {
   const id = recordId(record, server.dialect.get().merged.offeringId);
   if (id === null) return {};
@@ -128,7 +128,10 @@ function ofOfferings(
   }));
 }
 
-/** Returns what can be exported for a page, from the current page to everything. */
+/**
+ * Returns what the user can choose to export from a page, starting with the rows on screen and ending with
+ * everything.
+ */
 export function exportSelections(sources: ExportSources, target: ExportTarget): readonly ExportSelection[] {
   switch (target.of) {
     case 'companies':
@@ -174,6 +177,8 @@ export function exportSelections(sources: ExportSources, target: ExportTarget): 
   }
 }
 
-/** True if only the catalogue can answer the query, so results are incomplete until all companies are loaded. */
+/**
+ * True if the API can't answer the query. The catalogue does, but only for the companies that it has loaded so far.
+ */
 export const isSearched = (sources: Pick<ExportSources, 'server'>, target: ExportTarget): boolean =>
   (target.of === 'companies' || target.of === 'figures') && needsCatalogue(sources, target.query);

@@ -6,7 +6,7 @@ import { type CompanySources, useCompanySources } from '../companies/list-query.
 import { usePreferenceStore } from '../preferences/preferences-context.ts';
 import type { PreferenceStore } from '../preferences/preferences.ts';
 
-/** Where exports read from. The preferences have the time zone for file names. */
+/** Everything that exports read from. The preferences contain the time zone for file names. */
 export interface ExportSources extends CompanySources {
   readonly offerings: OfferingQueries;
   readonly preferences: PreferenceStore;

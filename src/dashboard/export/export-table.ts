@@ -4,27 +4,29 @@ import { type ExactNumber, isExactNumber, scalarText, stringifyJson } from '../l
 import { toPlainDecimal } from '../lib/format/format-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** The value of a cell. Null leaves the cell empty. */
+/** Value of a cell. Null means empty. */
 export type Cell = string | number | boolean | ExactNumber | null;
 
-/** True if a spreadsheet keeps the number unchanged. Spreadsheets keep 15 digits, which is too few for some ids. */
+/**
+ * True if a spreadsheet can store the number exactly. Spreadsheets keep 15 digits, which isn't enough for some ids.
+ */
 export const isSpreadsheetNumber = (cell: Cell): cell is number =>
   typeof cell === 'number' && (!Number.isInteger(cell) || Math.abs(cell) < 1e15);
 
-/** Formats a number with all its digits, without an exponent unless it is huge. */
+/** Formats a number with all its digits. Writes an exponent only if the number is huge or tiny. */
 export const numberText = (number: number | ExactNumber): string => toPlainDecimal(scalarText(number));
 
 export interface ExportTable {
   readonly header: readonly string[];
-  /** Returns the rows for one record, each as long as the header. */
+  /** Converts a record to rows. Each row is as long as the header. */
   rowsOf(record: JsonRecord): readonly (readonly Cell[])[];
-  /** For each column, true if its ISO dates become real dates in formats such as Excel. */
+  /** For each column, whether to convert ISO dates to real dates in formats that have them, such as Excel. */
   readonly hasDates: readonly boolean[];
 }
 
 export type FileFormat = 'csv' | 'xlsx' | 'json';
 
-/** An exported field that is computed from a record, such as a company's age. */
+/** Exported field that is computed from a record, such as a company's age. */
 export interface DerivedField {
   readonly name: string;
   read(record: JsonRecord): Cell;
@@ -36,23 +38,23 @@ export const exportFieldName = (field: ExportField): string =>
   typeof field === 'string' ? field : field.name;
 
 export interface TableOptions {
-  /** The file's format, or `table` for a table that is copied. */
+  /** Format of the file, or `table` for a table to copy. */
   readonly format: FileFormat | 'table';
   readonly fields: readonly string[] | null;
-  /** Names of all fields that occur in the exported records. */
+  /** Names of all fields that occur in any of the exported records. */
   readonly found: readonly string[];
-  /** Time zone of dates in formats where dates are plain text. */
+  /** Time zone for dates in formats where a date is plain text. */
   readonly zone: TimeZone;
 }
 
-/** Converts a JSON value to a cell. Arrays and objects become JSON text. */
+/** Converts a JSON value to the value of a cell. Arrays and objects become JSON text. */
 export function toCell(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return isExactNumber(value) ? value : stringifyJson(value);
 }
 
-/** Returns the headings of the fields. Fields that would share a heading keep their names. */
+/** Returns the headings of columns. If several fields would get the same heading, each gets its name instead. */
 function headsOf(fields: readonly string[], label: (field: string) => string): readonly string[] {
   const heads = fields.map(label);
   const counts = rollup(
@@ -63,7 +65,7 @@ function headsOf(fields: readonly string[], label: (field: string) => string): r
   return heads.map((head, at) => (counts.get(head) === 1 ? head : (fields[at] ?? head)));
 }
 
-/** A table with one row per record. Missing fields become empty cells. */
+/** Creates a table with one row per record. Cells of missing fields are empty. */
 export const fieldTable = (
   fields: readonly string[],
   toText: (field: string, value: unknown) => Cell = (_, value) => toCell(value),

@@ -5,12 +5,12 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { WindowFields } from '../records/window.ts';
 import type { ExportField } from './export-table.ts';
 
-/** The company list as shown. `selected` contains ids. */
+/** Company list on screen. `selected` contains the ids of the selected companies. */
 export interface CompaniesTarget {
   readonly of: 'companies';
   readonly watchlist: string | undefined;
   readonly query: CompanyQuery;
-  /** Fields of the visible columns, in their order. */
+  /** Fields shown in the visible columns, in column order. */
   readonly fields: readonly ExportField[];
   readonly selected: readonly number[];
 }
@@ -24,7 +24,7 @@ interface FiguresTarget {
 export interface ComparisonTarget {
   readonly of: 'comparison';
   readonly ids: readonly number[];
-  /** A record for each row, with a field for each company. */
+  /** Rows of the comparison. Each has one field per company. */
   readonly rows: readonly JsonRecord[];
 }
 
@@ -32,7 +32,7 @@ export interface OfferingsTarget {
   readonly of: 'offerings';
   readonly offerings: readonly JsonRecord[];
   readonly query: OfferingQuery;
-  /** The date fields that an offering's status is inferred from. */
+  /** Date fields from which the status of an offering, such as "Open", is inferred. */
   readonly dates: WindowFields | null;
   /** Number of offerings on all pages; null if the server doesn't report it. */
   readonly total: number | null;

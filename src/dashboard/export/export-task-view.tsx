@@ -11,7 +11,7 @@ import type { ExportTask, ExportTaskState } from './export-task.ts';
 interface ExportTaskViewProps {
   readonly task: ExportTask;
   readonly onCancel: () => void;
-  /** Discards the export so that the user can choose again. */
+  /** Discards the export and returns to the form. */
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
@@ -77,7 +77,9 @@ function ProgressBar({ step }: { readonly step: ExportProgress | null }) {
   );
 }
 
-/** Returns the text for the live region. Null while only the count changes, which needn't be announced. */
+/**
+ * Returns the message that screen readers announce. Null while only the count changes, which isn't worth announcing.
+ */
 function formatState({
   phase,
   step,

@@ -19,13 +19,13 @@ export interface ExportJob {
   write(buffer: RecordBuffer): Promise<ExportOutput>;
 }
 
-/** State of an export. Pauses, waits and failures keep the records already read. */
+/** State of an export. The records read so far are kept when the export is paused, waits or fails. */
 export interface ExportTaskState extends TaskState {
   readonly phase: Exclude<TaskPhase, 'idle' | 'asking' | 'incomplete' | 'cancelled'>;
   readonly step: ExportProgress | null;
   readonly warnings: readonly string[];
   readonly output: ExportOutput | null;
-  /** False if the browser refused to save or copy the output. */
+  /** False if the browser didn't allow the file to be saved or the table to be copied. */
   readonly isDelivered: boolean;
 }
 
@@ -41,7 +41,7 @@ const INITIAL_STATE: ExportTaskState = {
   isDelivered: false,
 };
 
-/** Starts an export. `deliver` saves or copies the finished output, and rejects if the browser refuses. */
+/** Starts an export. `deliver` saves or copies the finished output; it rejects if the browser doesn't allow that. */
 export function startExportTask(
   { kind, read, write }: ExportJob,
   deliver: (output: ExportOutput) => Promise<void>,
@@ -58,7 +58,7 @@ export function startExportTask(
     now: Date.now,
     sleep,
     state: state.get,
-    // The cast is safe because a task enters other phases only after its export has been disposed of.
+    // The cast is safe because the phases that the type excludes only occur after this export has been disposed of.
     update: (change) => setState(change as Partial<ExportTaskState>),
   });
 
@@ -89,9 +89,9 @@ export function startExportTask(
     kind,
     get: () => (isDisposed ? INITIAL_STATE : state.get()),
     subscribe: state.subscribe,
-    /** Pauses the export. A request in flight may finish. */
+    /** Pauses the export. A request that has already been sent may still finish. */
     pause: task.pause,
-    /** Continues after a pause or failure, or skips the rest of a wait. */
+    /** Continues after a pause or a failure. While waiting, continues at once. */
     resume() {
       task.skipWait();
       task.resume();

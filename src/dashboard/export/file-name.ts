@@ -7,27 +7,27 @@ import type { OfferingFilter } from '../catalogue/offering-query.ts';
 import { type TimeZone, toIsoDay } from '../lib/calendar.ts';
 
 const MAX_LENGTH = 100;
-/** File systems allow 255 bytes, and browsers and users may append something like " (2)". */
+/** File systems allow 255 bytes. Leave some for what browsers and users add to a name, such as " (2)". */
 const MAX_BYTES = 230;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const PLAIN = /^[a-z0-9]+$/;
 
-/** Converts a word to lower case and, if it is Latin, to ASCII. */
+/** Converts a word to lower case. Latin letters lose their accents. */
 function slugWord(word: string): string {
   const folded = fold(word);
   return PLAIN.test(folded) ? folded : word.normalize('NFKC').toLowerCase();
 }
 
-/** Converts text to letters, digits and hyphens, which every file system allows. */
+/** Converts text to words joined by hyphens, with only letters and digits, which every file system allows. */
 export const toSlug = (text: string): string =>
   (text.match(WORD) ?? [])
     .map(slugWord)
-    // Some letters become a space and an accent, so one word may now be two.
+    // Some letters decompose into a space and an accent, which splits the word.
     .flatMap((word) => word.match(WORD) ?? [])
     .join('-');
 
-/** Shortens a text so that it fits into a file name together with its ending. */
+/** Shortens a text so that it fits into a file name in front of `end`. */
 function shorten(text: string, end: string): string {
   const encoder = new TextEncoder();
   let [short, bytes] = ['', encoder.encode(end).length];
@@ -49,7 +49,7 @@ const toText = ({ from, to }: Interval<number>, format: (at: Date) => string) =>
   to: to === null ? null : format(new Date(to)),
 });
 
-/** Words that each part of a filter adds to a file name, in this order. */
+/** For each filter, the words that it adds to a file name. They are added in this order. */
 const FILTER_WORDS: {
   readonly [Param in FilterParam]: (value: NonNullable<CompanyFilter[Param]>) => readonly string[];
 } = {
@@ -70,7 +70,7 @@ const FILTER_WORDS: {
   ids: () => [],
 };
 
-// `Object.keys` loses the literal types, so a cast is needed.
+// The cast restores the literal types, which `Object.keys` loses.
 const WORD_ORDER = Object.keys(FILTER_WORDS) as readonly FilterParam[];
 
 const filterWords = <Param extends FilterParam>(
@@ -78,11 +78,11 @@ const filterWords = <Param extends FilterParam>(
   value: CompanyFilter[Param],
 ): readonly string[] => (value === undefined || value === null ? [] : FILTER_WORDS[param](value));
 
-/** Describes a company filter for a file name; '' without a filter. */
+/** Describes a filter of companies for a file name; '' if nothing is filtered. */
 export const filterSlug = (filter: CompanyFilter): string =>
   join(WORD_ORDER.flatMap((param) => filterWords(param, filter[param])));
 
-/** Describes an offering filter for a file name. Ranges add only the names of their fields. */
+/** Describes a filter of offerings for a file name. Ranges add only the names of their fields, not the numbers. */
 export const offeringFilterSlug = ({ text, statuses, fields, ranges, tags, note }: OfferingFilter): string =>
   join([
     text,

@@ -32,7 +32,7 @@ export function exportFileName(
   zone: TimeZone,
 ): string {
   const { title, of, slug } = selection;
-  // If a title consists only of symbols, use the plural noun instead.
+  // If the title has no letters or digits that a file name can contain, use the plural noun instead.
   const what = content === 'documents' ? 'research and news' : toSlug(title ?? '') === '' ? of : '';
   return fileName([title ?? '', what, slug], format, now, zone);
 }
@@ -50,7 +50,9 @@ const pick = (fields: readonly ExportField[]) => (record: JsonRecord) =>
     }),
   );
 
-/** Returns the reader of the records that the file contains, or whose rows it contains. */
+/**
+ * Returns a reader of the records to write to the file. For tables, these are records converted for display as rows.
+ */
 function readerFor(
   sources: CompanySources,
   { format, selection, content, fields }: ExportChoice,
@@ -66,13 +68,13 @@ const tableOf = ({ selection, content, fields, ...options }: ExportChoice, buffe
     ? documentTable
     : selection.table({ ...options, fields: fields?.map(exportFieldName) ?? null, found: buffer.fields });
 
-/** Loaded lazily, because only this format needs its library. */
+/** Writes an Excel file. The code for it is large and loaded only when needed. */
 async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: string) {
   const { toXlsxFile } = await loadChunk(() => import('./xlsx-file.ts'), true);
   return toXlsxFile(buffer, table, sheetName);
 }
 
-/** Stops reading when there are more records than can be copied. */
+/** Stops reading, with an error, once there are more records than can be copied. */
 function withCopyLimit(read: RecordReader): RecordReader {
   let count = 0;
   return withRecords(read, (record) => {
@@ -82,7 +84,7 @@ function withCopyLimit(read: RecordReader): RecordReader {
   });
 }
 
-/** Creates the job for an export with the file's name. It reads nothing before it starts. */
+/** Describes an export as a job for `startExportTask`. Nothing is read until the job starts. */
 export function toJob(sources: CompanySources, choice: ExportChoice, name: string): ExportJob {
   const { format, selection, content } = choice;
   const read = readerFor(sources, choice);

@@ -34,7 +34,7 @@ const toRecord = ({ company, type, id, title, text, link, publishedAt, articles 
   articles,
 });
 
-/** Reads matching news from the catalogue, which has them for companies that it has read. */
+/** Reads matching news from the catalogue. It has news only of companies whose full records it has read. */
 export const matchingNews =
   ({ catalogue }: Pick<CompanySources, 'catalogue'>, filter: NewsFilter): RecordReader =>
   async (context) => {

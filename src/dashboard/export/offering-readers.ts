@@ -14,7 +14,7 @@ import type { ExportSources } from './export-sources.ts';
 import { outageNotes } from './outage-note.ts';
 import { EXPORT_PAGE_SIZES, readWholeList, UNCACHED } from './read-whole-list.ts';
 
-/** Adds company names to records that have only ids. */
+/** Adds company names to records that refer to companies only by id. */
 export const withNames =
   (sources: CompanySources, read: RecordReader): RecordReader =>
   async (context) => {
@@ -69,8 +69,8 @@ function crawlOfferings(
       resolve(progress);
     }
     offerings.start();
-    // `start` ignores a crawl that failed recently or permanently, so `refresh` it. The failure stays in the cache
-    // until the worker reports the new crawl.
+    // `start` doesn't retry after a recent or permanent failure, but `refresh` does. Don't check `before` then: it
+    // describes the failure until the worker reports on the new attempt.
     if (before?.phase === 'failed') offerings.refresh();
     else check(before);
   });
@@ -94,14 +94,17 @@ async function readIndex(
     return { rows: offerings, invalidRows: 0, page_info };
   };
   await readWholeList({ of, doing: 'Exporting offerings', read, size: EXPORT_PAGE_SIZES.catalogue }, context);
-  // Use the progress from before the first page, because more may have been read meanwhile.
+  // Use the progress from before the first page was read, because more offerings may have been loaded since.
   if (isComplete(progress)) return outageNotes(cache, progress);
   const { loaded, reported } = progress;
   const all = reported === null ? '' : ` of ${formatCount(reported)}`;
   return [`Only ${formatCount(loaded)}${all} offerings were loaded and searched.`];
 }
 
-/** Reads matching offerings: from the catalogue if it is complete or the API can't filter, else from the API. */
+/**
+ * Reads the offerings that match a query: from the catalogue if it is complete or the API can't answer the query,
+ * otherwise from the API.
+ */
 export const allOfferings =
   (sources: OfferingSources, query: OfferingQuery): RecordReader =>
   (context) => {

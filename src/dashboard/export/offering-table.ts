@@ -7,10 +7,10 @@ import { type JsonRecord, isRecord, isScalar } from '../records/json-record.ts';
 import { openWindowOf, statusOf, WINDOW_STATUS_NAMES, type WindowFields } from '../records/window.ts';
 import { type Cell, type ExportTable, fieldTable, type TableOptions, toCell } from './export-table.ts';
 
-/** Escapes dots in a field's name, which would look like separators of a path. */
+/** Escapes dots in a field name, so that they don't look like separators of a path. */
 const escapePoints = (name: string) => name.replaceAll(/[.\\]/g, String.raw`\$&`);
 
-/** Flattens nested objects: each nested field is named by its path, such as `terms.lock_up_months`. */
+/** Flattens nested objects into fields named by their path, such as `terms.lock_up_months`. */
 function flatten(record: JsonRecord, prefix = ''): [string, unknown][] {
   return Object.entries(record).flatMap(([name, value]) =>
     isRecord(value) && Object.keys(value).length > 0
@@ -19,7 +19,7 @@ function flatten(record: JsonRecord, prefix = ''): [string, unknown][] {
   );
 }
 
-/** Turns a path into a heading: `terms.lock_up_months` becomes "Terms · Lock-up (months)". */
+/** Converts a path to a column heading: `terms.lock_up_months` becomes "Terms · Lock-up (months)". */
 const pathLabel = (path: string): string =>
   path
     .split(/(?<!\\(?:\\\\)*)\./)
@@ -27,7 +27,10 @@ const pathLabel = (path: string): string =>
     .map((name, at, { length }) => (at === length - 1 ? labelWithUnit(name) : fieldLabel(name)))
     .join(' · ');
 
-/** Returns an offering's fields and, unless a field has that name, the status of its window. */
+/**
+ * Returns the fields of an offering as a row. Adds its status ("Open"), unless it has a field of its own called
+ * `status`.
+ */
 export function toOfferingRow(
   record: JsonRecord,
   dates: WindowFields | null,
@@ -39,14 +42,14 @@ export function toOfferingRow(
   return { ...(status && { status: WINDOW_STATUS_NAMES[status] }), ...Object.fromEntries(flatten(record)) };
 }
 
-/** Formats a cell for formats without a date type. Dates look as on the page: "9 Nov 2026". */
+/** Formats a cell for file formats without dates. Dates are written as in the app: "9 Nov 2026". */
 export function toShownCell(value: unknown, zone: TimeZone): Cell {
   const date = typeof value === 'string' ? parseIso(value) : null;
   if (date) return DATE_FORMATS[date.zone ? zone : 'utc'].date(date.at);
   return toOfferingCell(value);
 }
 
-/** Converts a value to a cell. Lists of plain values become text, separated by semicolons. */
+/** Converts a value to the value of a cell. Lists of simple values become text, separated by semicolons. */
 export function toOfferingCell(value: unknown): Cell {
   return Array.isArray(value) && value.every(isScalar)
     ? value.map((each) => (each === null ? '' : scalarText(each))).join('; ')

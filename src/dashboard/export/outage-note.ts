@@ -4,7 +4,9 @@ import type { Progress } from '../catalogue/crawl/progress.ts';
 import { type HealthCheck, isUp } from '../health/health-query.ts';
 import { DATE_FORMATS } from '../lib/format/format-date.ts';
 
-/** While the server doesn't respond, returns a note that says when the catalogue's records were read. */
+/**
+ * If the server isn't responding, returns a note saying when the catalogue's records were read; otherwise no note.
+ */
 export function outageNotes(cache: QueryClient, { at }: Pick<Progress, 'at'>): readonly string[] {
   const [latest] = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
   if (!latest || isUp(latest) || at === null) return [];

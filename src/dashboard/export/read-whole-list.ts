@@ -3,24 +3,24 @@ import { formatCount } from '../lib/format/format-count.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount } from './export-context.ts';
 
-/** Number of rows to request at once. Fewer for the API, because its responses are parsed on the main thread. */
+/** Number of rows per request. Lower for the API, because its responses are parsed on the main thread. */
 export const EXPORT_PAGE_SIZES = { api: 200, catalogue: 500 };
 
-/** Query options for pages of an export, which retries by itself and needs no cache. */
+/** Query options for the pages of an export, which does its own retries and doesn't need a cache. */
 export const UNCACHED = { gcTime: 0, retry: false } as const;
 
-/** A list to read page by page. `of` is the plural noun for its rows. */
+/** A list to export, page by page. `of` is the plural noun for its rows. */
 interface ExportedList {
   readonly of: string;
   readonly doing?: string;
-  /** Reads a page, from 1. Later pages are requested in the size of the first (SPEC §4.6). */
+  /** Reads a page; the first is 1. All pages must have the same size as the first (SPEC §4.6). */
   read(page: number, size: number): Promise<ListedPage<JsonRecord>>;
-  /** Returns a row's id, or null if it isn't usable. Without this function, duplicate rows aren't recognised. */
+  /** Returns a row's id; null if it has none. Without this function, duplicate rows aren't removed. */
   readonly idOf?: (row: JsonRecord) => string | number | null;
   readonly size: number;
 }
 
-/** Reads a whole list, each row once. Resolves to warnings. */
+/** Reads a whole list and adds each row once. Resolves to warnings about problems with the list. */
 export async function readWholeList(
   list: ExportedList,
   { withRetry, add, reportProgress }: ExportContext,
@@ -35,7 +35,7 @@ export async function readWholeList(
       const fresh = newRows(rows);
       add(fresh);
       const duplicates = rows.length - fresh.length;
-      // A page without any new row isn't worth a warning: the server is repeating the end of the list.
+      // Don't warn about a page that has no new rows at all: some servers repeat the end of a list.
       if (fresh.length > 0) removed += duplicates;
       return duplicates;
     },

@@ -1,12 +1,15 @@
 import { parseJson, stringifyJson } from '#dashboard/lib/exact-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** When the buffered text is longer than this, in UTF-16 code units, it moves to a blob. */
+/** Once the serialized records are longer than this, in UTF-16 code units, they are moved to a blob. */
 const MAX_PART_LENGTH = 250_000;
 
 export type RecordBuffer = ReturnType<typeof createRecordBuffer>;
 
-/** Creates a buffer that keeps records in blobs, which browsers store outside the page's heap. */
+/**
+ * Creates a buffer for the records of an export. It keeps them in blobs, which browsers store outside the page's
+ * heap.
+ */
 export function createRecordBuffer() {
   const blobs: Blob[] = [];
   const fields = new Set<string>();
@@ -40,7 +43,7 @@ export function createRecordBuffer() {
     async *parts() {
       flush();
       for (const blob of blobs)
-        // The cast is safe because only records were serialized.
+        // The cast is safe because the blobs contain only serialized records.
         yield parseJson(`[${await blob.text()}]`) as JsonRecord[];
     },
     toJson() {

@@ -8,7 +8,7 @@ import { formatRecordCount } from './export-context.ts';
 import { type Cell, type ExportTable, isSpreadsheetNumber, numberText } from './export-table.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
-/** Indexes of the formats in the `cellXfs` part of {@link STYLES}. */
+/** Indexes of cell formats in the `cellXfs` part of {@link STYLES}. */
 const HEADER_STYLE = 1;
 const MOMENT_STYLE = 2;
 const DAY_STYLE = 3;
@@ -19,11 +19,11 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const RELATIONS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-// XML 1.0 can't represent most control characters. Excel writes them as `_x0007_`, so text that looks like this must
-// be escaped too.
+// XML 1.0 can't represent most control characters. Excel writes them as `_x0007_`, so text that already looks like
+// that must be escaped as well.
 const UNREPRESENTABLE = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/gu;
 
-/** Escapes text for XML. Encoding will turn lone surrogates into U+FFFD. */
+/** Escapes text for XML. The UTF-8 encoder will later replace lone surrogates with U+FFFD. */
 const escapeText = (text: string): string =>
   escapeMarkup(
     text.replaceAll(
@@ -32,18 +32,24 @@ const escapeText = (text: string): string =>
     ),
   );
 
-/** Returns a column's name, "A" to "XFD". `column` starts at 0. */
+/** Returns the name of a column, "A" to "XFD", for its index, which starts at 0. */
 function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** First day to export as a date. Excel counts earlier ones wrongly, as if 29 February 1900 had existed. */
+/**
+ * First day to write as an Excel date. Excel miscounts earlier days, because it believes that 29 February 1900
+ * existed.
+ */
 const FIRST_DAY = Date.UTC(1900, 2, 1);
 const AFTER_LAST_DAY = Date.UTC(10_000, 0, 1);
 const DAYS_TO_1970 = 25_569;
 
-/** Converts a date to Excel's number of days in UTC. Null for text and for dates that it can't hold. */
+/**
+ * Converts an ISO date to Excel's number of days, in UTC. Null for other text and for dates that Excel can't
+ * represent.
+ */
 function toSerial(text: string): { readonly days: number; readonly style: number } | null {
   const date = parseIso(text);
   if (!date || (date.time && !date.zone) || /\.\d{4}/.test(text)) return null;
@@ -52,7 +58,7 @@ function toSerial(text: string): { readonly days: number; readonly style: number
   return { days: ms / DAY_MS + DAYS_TO_1970, style: date.time ? MOMENT_STYLE : DAY_STYLE };
 }
 
-/** The text is inline, so that Excel never takes it for a formula, number or date. */
+/** Returns a cell with inline text, which Excel never interprets as a formula, number or date. */
 const textCell = (text: string, attributes: string) =>
   `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
 
@@ -71,7 +77,9 @@ const rowXml = (row: number, cells: readonly Cell[], hasDates: readonly boolean[
     .map((cell, column) => toCellXml(cell, `${columnName(column)}${row}`, hasDates[column] ?? false))
     .join('')}</row>`;
 
-/** Returns the XML of a sheet up to its header row, which is bold and stays visible. */
+/**
+ * Returns the start of a sheet's XML, including the header row. The header is bold and stays visible when scrolling.
+ */
 function sheetStart(header: readonly string[], widths: readonly number[]): string {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -108,7 +116,7 @@ const relation = (id: string, type: string, target: string) =>
 
 const sheetPath = (sheet: number): string => `xl/worksheets/sheet${sheet}.xml`;
 
-/** Returns a workbook's parts besides its sheets, by path. The names of sheets must be unique and valid in Excel. */
+/** Returns the files in a workbook other than its sheets, by path. Sheet names must be unique and valid in Excel. */
 function workbookParts(sheetNames: readonly string[]): Readonly<Record<string, string>> {
   const overrides = sheetNames.map(
     (_, at) => `<Override PartName="/${sheetPath(at + 1)}" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
@@ -135,11 +143,11 @@ function workbookParts(sheetNames: readonly string[]): Readonly<Record<string, s
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Excel's limits, with text in UTF-16 code units. */
+/** Excel's limits. The text of a cell is measured in UTF-16 code units. */
 const EXCEL_LIMITS = { rows: 1_048_576, columns: 16_384, text: 32_767 };
 
 const [MIN_WIDTH, MAX_WIDTH] = [8, 60];
-/** Extra width for the filter's button and for a date's time zone. */
+/** Extra column width, for the filter button in the header and the "UTC" after a date-time. */
 const PADDING = 4;
 
 const widthOf = (cell: Cell): number =>
@@ -156,7 +164,7 @@ const columnWidths = (rows: readonly (readonly Cell[])[]): number[] =>
 
 function createArchive() {
   const chunks: BlobPart[] = [];
-  // Compress on this thread, because the content security policy forbids fflate's own worker.
+  // Compress on the main thread, because the content security policy forbids the worker that fflate would create.
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     chunks.push(chunk);
@@ -174,7 +182,9 @@ function createArchive() {
   };
 }
 
-/** Writes the file in parts, to keep the page responsive. Warns about what Excel's limits cut off. */
+/**
+ * Writes an Excel file in parts, so that the page stays responsive. Warns about anything cut off by Excel's limits.
+ */
 export async function toXlsxFile(
   buffer: RecordBuffer,
   table: ExportTable,
@@ -191,7 +201,7 @@ export async function toXlsxFile(
   let count = 0;
   let cut = 0;
 
-  /** Shortens text to Excel's limit, without splitting a surrogate pair. */
+  /** Truncates text to Excel's limit, without splitting a surrogate pair. */
   const fit = (cell: Cell): Cell => {
     if (isExactNumber(cell)) return fit(numberText(cell));
     if (typeof cell !== 'string' || cell.length <= limits.text) return cell;

@@ -15,8 +15,8 @@ export type LastLists = z.infer<typeof LastLists>;
 const NO_LISTS: LastLists = { companies: null, offerings: null };
 
 /**
- * True if the user typed or pasted this page's URL, or followed a link from another site. False after a reload, Back
- * or Forward, because the user may have come from a list. `referrer` is only set if the user came from our own site.
+ * True if the user typed or pasted this page's URL, so that no page is its referrer. False after a reload, Back or
+ * Forward, and in a tab opened from a link, because the user may have come from a list.
  */
 export function isOpenedByAddress(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -54,13 +54,13 @@ export type LastListStore = ReturnType<typeof createLastListStore>;
 
 export const [provideLastLists, useLastLists] = createRequiredContext<LastListStore>('last lists');
 
-/** Remembers the search of the list on screen, for pages that lead back to it. */
+/** Remembers the search of the list on screen, so that other pages can link back to it. */
 export function useWriteLastList(list: keyof LastLists, search: object): void {
   const lists = useLastLists();
   useEffect(() => lists.write(list, search), [lists, list, search]);
 }
 
-/** Returns the search of the list that the user came from; null if there is none. */
+/** Returns the search of the list that the user was last on; null if there is none. */
 export function useLastSearch<Search>(
   list: keyof LastLists,
   parse: (search: ParsedSearch) => Search,

@@ -2,7 +2,7 @@ import { createContext, type RefObject } from 'react';
 
 /** Tells a list's search box which rows are on screen. */
 export interface SearchResults {
-  /** The element that contains the rows, which have a `data-row` attribute. */
+  /** Element that contains the rows. Each row has a `data-row` attribute. */
   readonly container: RefObject<HTMLElement | null>;
   /** Search text that the rows on screen match; '' without a search, null while they still show an earlier one. */
   readonly text: string | null;

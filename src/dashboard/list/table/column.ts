@@ -44,17 +44,17 @@ export interface Column<Row, Highlights, View> extends ListColumn {
   readonly printClass?: string;
 }
 
-/** The columns of a list. The first one identifies the row and can't be hidden or moved. */
+/** Columns of a list. The first one identifies the row and can't be hidden or moved. */
 export interface ColumnChoice<Shown extends ListColumn = ListColumn> {
   readonly all: readonly Shown[];
   readonly shown: readonly Shown[];
-  /** True unless the user changed the columns. */
+  /** False if the user has changed the columns. */
   readonly isDefault: boolean;
 }
 
 export const idsOf = (columns: readonly ListColumn[]): readonly string[] => columns.map(({ id }) => id);
 
-/** Shows or hides a column. `order` is the default order, in which a column is inserted. */
+/** Shows or hides a column. A column that was hidden is inserted at its place in `order`, the default order. */
 export function toggleColumn(shown: readonly string[], id: string, order: readonly string[]) {
   if (shown.includes(id)) return shown.filter((column) => column !== id);
   const rank = (column: string) => order.indexOf(column);
@@ -62,7 +62,7 @@ export function toggleColumn(shown: readonly string[], id: string, order: readon
   return shown.toSpliced(follower === -1 ? shown.length : follower, 0, id);
 }
 
-/** Swaps a column with its neighbour. The first column stays, because it identifies the row. */
+/** Swaps a column with its neighbour. The first column stays in place, because it identifies the row. */
 export function moveColumn(shown: readonly string[], id: string, step: 1 | -1) {
   const from = shown.indexOf(id);
   const other = shown[from + step];
@@ -70,7 +70,9 @@ export function moveColumn(shown: readonly string[], id: string, step: 1 | -1) {
   return shown.with(from, other).with(from + step, id);
 }
 
-/** Shows or hides a column. A shown column is inserted at its place in `order`, the default order. */
+/**
+ * Table width in pixels below which columns whose width is a share stop shrinking. The table then scrolls sideways.
+ */
 const MIN_SHARED = 700;
 
 type Sized = Pick<Column<never, never, never>, 'id' | 'width' | 'header'>;
@@ -78,9 +80,9 @@ type Sized = Pick<Column<never, never, never>, 'id' | 'width' | 'header'>;
 const MAX_WORD_LENGTH = 24;
 
 /**
- * Returns the CSS width of a column: the given pixels, but at least the longest word in its header, because words
- * must not break. The unit is `ch`, because fonts differ and users enlarge them; a letter is hardly ever wider than
- * 1.1 digits.
+ * Returns the CSS width of a column: the given pixels, or more if the longest word of its header needs it, because
+ * words mustn't break. The unit is `ch`, so that it adapts to the font and its size; a letter is hardly ever wider
+ * than 1.1 digits.
  */
 export function widthForHeader({ header, width }: Pick<Sized, 'header' | 'width'>): string {
   const longest = Math.max(0, ...header.split(/\s+/).map((word) => word.length));
