@@ -6,25 +6,31 @@ import { addSliced } from './time-slicing.ts';
 export interface IndexedValue {
   readonly number?: number | undefined;
   readonly text?: string | undefined;
-  /** Elements of a list, which are counted and can be filtered by. */
+  /** The elements, if the value is a list. Each is counted and filtered by on its own. */
   readonly parts?: readonly string[] | undefined;
-  /** Identifies a list, where two lists may have the same text. By default, the text is the key. */
+  /** Tells apart lists that have the same text. By default, the text is the key. */
   readonly key?: string | undefined;
 }
 
-/** Ranks by slot or by text number. Equal values share a rank; -1 means unknown. */
+/**
+ * Ranks of records or of texts, at the index of their slot or text number. Equal values share a rank; -1 means
+ * unknown.
+ */
 export type Ranks = Int32Array;
 
 export const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** With more distinct texts than this, a column whose texts rarely repeat stores equal ones again. */
+/**
+ * If a column has more distinct texts than this and they rarely repeat, it stops looking for equal texts and stores
+ * them again.
+ */
 const MIN_DISTINCT = 10_000;
 
 export type IndexColumn = ReturnType<typeof createColumn>;
 
 /**
- * Creates a column, which has one field of all records. With `isShared`, equal texts are always stored once, because
- * the caller keeps more data for each.
+ * Creates a column, which holds one field of all records. With `isShared`, equal texts are always stored once,
+ * because the caller keeps more data for each text.
  */
 export function createColumn(isShared = false) {
   let count = 0;
@@ -63,7 +69,7 @@ export function createColumn(isShared = false) {
   return {
     /** Distinct texts; the first is ''. */
     texts: texts as readonly string[],
-    /** Has, for each text number, the text numbers of its elements if the text is a list. */
+    /** For each text that is a list: the text numbers of its elements. */
     parts: parts as readonly (readonly number[] | undefined)[],
     /** Adds a value and returns its text number. Slots must be added in ascending order. */
     add(slot: number, { number = Number.NaN, text = '', parts: elements, key }: IndexedValue): number {
@@ -81,7 +87,7 @@ export function createColumn(isShared = false) {
       count += 1;
       return id;
     },
-    /** Number of values that were added; one for each slot, if every slot was given one. */
+    /** Number of values added. If every slot was given one, this is the number of slots. */
     size: () => count,
     /** Returns the numbers by slot; NaN for none. The result is a view that the next `add` makes invalid. */
     numbers: (size: number) => bySlot(numbers, size, Float64Array, Number.NaN),

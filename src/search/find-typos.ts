@@ -8,10 +8,13 @@ import {
   type WordSegment,
 } from './word-segment.ts';
 
-/** Fewer words than this are compared one by one. */
+/** If fewer words than this are left, compare them one by one. */
 const FEW = 8;
 
-/** How a typed word may be misspelled: with at most `typos` in all, of which at most `early` in its first `half`. */
+/**
+ * How a typed word may be misspelled: with at most `typos` typos, of which at most `early` are in its first `half`
+ * letters.
+ */
 interface Allowed {
   readonly typos: number;
   readonly half: number;
@@ -45,8 +48,9 @@ export function findTypos(
   const one = { typos: 1, half: 0, early: 1, asStart: mayBeStart };
   if (typos === 1 || mayBeStart) walk(forwards(segment), typed, one, compare);
   if (typos === 1) return;
-  // Two typos near the beginning would lead to nearly all words. If both are in the first half, the second one is
-  // right, and the words are found from their ends. The halves overlap by a letter, since letters may be swapped.
+  // Two typos near the beginning would match the beginnings of nearly all words. If both typos are in the first half,
+  // the second half is right, so such words are found from their ends. The halves overlap by one letter, because
+  // neighbouring letters may be swapped.
   const half = typed.length >> 1;
   walk(forwards(segment), typed, { typos, half, early: 1, asStart: false }, compare);
   const reversed = typed.split('').toReversed().join('');
@@ -55,9 +59,9 @@ export function findTypos(
 }
 
 /**
- * Calls `visit` with all words that may match, and with few others. Walks sorted words like a tree: all words from
- * `from` to `to` begin with the same `depth` letters, which match the first `at` letters typed. So words that begin
- * too differently are never looked at.
+ * Calls `visit` with all words that may match, and few others. Walks the sorted words like a tree: those from `from`
+ * to `to` begin with the same `depth` letters, which match the first `at` typed letters. Words that begin too
+ * differently are never looked at.
  */
 function walk(
   { count, letterAt, wordAt, firstPlace }: SortedWords,
@@ -79,7 +83,7 @@ function walk(
     const wanted = isTyped ? END_OF_WORD : typed.charCodeAt(at);
     const isEarly = at < half;
     if (typos === 0 || (isEarly && early === 0)) {
-      // The next letter must be right, so there is only one way to go.
+      // No typo is left, so the next letter must be right and there is only one way to go.
       const low = firstPlace(from, to, depth, wanted);
       const high = firstPlace(low, to, depth, wanted + 1);
       if (isTyped) visitAll(low, high);
@@ -87,14 +91,14 @@ function walk(
       return;
     }
     const [typosLeft, earlyLeft] = [typos - 1, isEarly ? early - 1 : early];
-    // A letter too many was typed.
+    // The typed letter may be one too many.
     if (!isTyped) step(from, to, depth, at + 1, typosLeft, earlyLeft);
     for (let low = from; low < to;) {
       const letter = letterAt(low, depth);
       const high = firstPlace(low, to, depth, letter + 1);
       if (letter === wanted) step(low, high, depth + 1, at + 1, typos, early);
       else if (letter !== END_OF_WORD) {
-        // Another letter was typed, or it was left out, or it was typed after the next one.
+        // The word's letter may have been mistyped, left out, or typed after the next one.
         step(low, high, depth + 1, at + 1, typosLeft, earlyLeft);
         step(low, high, depth + 1, at, typosLeft, earlyLeft);
         if (letter === typed.charCodeAt(at + 1)) {

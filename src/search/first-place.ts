@@ -1,6 +1,6 @@
 /**
- * Returns the first number from `from` on for which `isAtOrAfter` is true, or `to` if there is none before. Searches by
- * halves, so it must be true for all numbers after the first, too.
+ * Returns the first number from `from` on for which `isAtOrAfter` is true; `to` if there is none before it. It
+ * searches by bisection, so `isAtOrAfter` must stay true for all later numbers.
  */
 export function firstPlace(from: number, to: number, isAtOrAfter: (place: number) => boolean): number {
   let [low, high] = [from, to];

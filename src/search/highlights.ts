@@ -11,7 +11,7 @@ export interface RowText {
   readonly words: readonly Word[];
   /** True for names, which also match inside words and when typed as one word. */
   readonly isName: boolean;
-  /** Parts of the text that terms mean without containing their letters: "Germany" for the term "de". */
+  /** Parts of the text that terms refer to without being spelled alike: "Germany" for the term "de". */
   readonly meant?: ReadonlyMap<SearchTerm, Range>;
 }
 
@@ -19,7 +19,7 @@ export interface RowText {
 type Match = 'spelled' | 'meant' | 'mistyped';
 export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 
-/** Matches after this many characters are found but not highlighted. */
+/** Matches beyond this position in a text count as matches but aren't highlighted. */
 const MAX_MARKED_LENGTH = 20_000;
 
 /** Prepares a text for matching. Most texts are never needed, so it is split on first use. */

@@ -1,4 +1,4 @@
-/** How a word matches, best first. `slips` means two typos, or one in the start of a longer word. */
+/** How a word can match, best first. `slips` means two typos, or one typo in the beginning of a longer word. */
 export const MATCH_KINDS = ['whole', 'start', 'typo', 'slips', 'inside'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
@@ -16,7 +16,10 @@ export const isUnseparated = (text: string): boolean => UNSEPARATED.test(text);
 
 export const mayBeInside = (typed: string): boolean => typed.length >= MIN_INSIDE || isUnseparated(typed);
 
-/** Returns how many typos a word may have. With a digit none, because another number is another thing. */
+/**
+ * Returns how many typos a word may have. A word with a digit may have none, because a number with a typo is another
+ * number.
+ */
 export function typosIn(typed: string): 0 | 1 | 2 {
   if (typed.length < MIN_TYPO || HAS_DIGIT.test(typed)) return 0;
   return typed.length < MIN_TWO_TYPOS ? 1 : 2;
@@ -43,8 +46,8 @@ export function mayBeClose(typedMask: number, mask: number, typos: number): bool
 }
 
 /**
- * True if `typed` from `here` becomes `text` between `there` and `end`, or a prefix of it, with at most this many
- * insertions, deletions, substitutions and swaps of neighbours.
+ * True if the rest of `typed`, from `here` on, can be turned into `text` between `there` and `end`, or into its
+ * beginning, by at most this many insertions, deletions, substitutions and swaps of neighbours.
  */
 function isWithin(
   typos: number,

@@ -25,7 +25,7 @@ export async function mergeSegments(
     return to + end - start;
   }
 
-  // The number of each word in the merged segment.
+  // For each segment, the numbers that its words have in the merged one.
   const [firstNumbers, secondNumbers] = [
     new Uint32Array(wordCount(first)),
     new Uint32Array(wordCount(second)),
@@ -71,7 +71,7 @@ export async function mergeSegments(
   };
 }
 
-/** Compares a word of each of two segments by their last letters, then by those before them. */
+/** Compares two words of different segments from their ends: by the last letters, then by those before them. */
 function compareSuffixes(first: WordSegment, one: number, second: WordSegment, other: number): number {
   for (let depth = 0; ; depth++) {
     const letter = letterFromEnd(first, one, depth);

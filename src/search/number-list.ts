@@ -4,7 +4,7 @@ export type NumberList<Values extends Float64Array | Uint32Array> = ReturnType<
 >;
 
 const FIRST_CAPACITY = 16;
-/** Growth factor of a full list. It is below two because much of the last growth usually stays unused. */
+/** Factor by which a full list grows. It is below two because much of the last growth usually stays unused. */
 const GROWTH = 1.5;
 
 /** Creates a list of numbers that starts with `length` copies of `value`. */

@@ -25,8 +25,8 @@ export function createPhraseMatcher(phrase: Phrase) {
   const pattern = (separator: string, rest: string) =>
     new RegExp(`(?<![a-z0-9])${isAscii ? phrase.words.join(separator) : '(?!)'}${end}${rest}`);
   const inText = pattern('[^a-z0-9]+', '');
-  // A quote ends a string, and a quote before a colon ends a field's name. The look-ahead covers only the length of a
-  // name, because a phrase can occur many times in one text.
+  // In JSON, a quote ends a string, and a quote before a colon ends a field's name, which must not match. The
+  // look-ahead is limited to the length of a name, because a phrase can occur many times in one text.
   const inJson = pattern('[^a-z0-9"]+', '(?![^"]{0,200}":)');
   return {
     isIn(text: string): boolean {

@@ -13,7 +13,10 @@ import { yieldEvery } from './time-slicing.ts';
 /** Records in memory that can be searched, sorted and counted. Indexing happens in time slices. */
 export type RecordIndex<Row, Packed, Fields> = ReturnType<typeof createRecordIndex<Row, Packed, Fields>>;
 
-/** Number of recent words whose hits are cached: more than a search has, so that typing on finds those before. */
+/**
+ * Number of recent words whose hits are cached. It is larger than the number of words in a search, so that the
+ * earlier words are still cached while another is typed.
+ */
 const MAX_CACHED_WORDS = 16;
 
 /** Creates an empty index. `onCommit` is called after each complete pass over the API's list. */
@@ -193,8 +196,9 @@ export function createRecordIndex<Row, Packed, Fields>(
       return orders;
     },
     /**
-     * Returns the slots that pass: in the given order, else best match first, else in the API's order. Slots of equal
-     * rank keep the schema's order in both directions, and unknown ranks come last.
+     * Returns the slots of the records that match, in the given order; without one, the best match comes first, or
+     * the API's order applies. Records of equal rank keep the schema's order in both directions, and those of unknown
+     * rank come last.
      */
     async select(matching: Matching, order: RecordOrder | null): Promise<Uint32Array> {
       if (!order && !matching.scores) return passingSlots(matching);
@@ -203,7 +207,7 @@ export function createRecordIndex<Row, Packed, Fields>(
         ? sortByRank(found, await orders.ranks(order), order.descending)
         : sortByRank(found, scoresBySlot(matching), true);
     },
-    /** Returns the slots from place `from` to `to` in the same order, without sorting all others. */
+    /** Like `select`, but returns only the slots from place `from` to `to`, without sorting all others. */
     async selectPage(
       matching: Matching,
       order: RecordOrder | null,
@@ -222,8 +226,8 @@ export function createRecordIndex<Row, Packed, Fields>(
 type Matching = Pick<RecordMask, 'size' | 'slots' | 'filterMask' | 'scores'>;
 
 /**
- * Returns a number for each slot that passes, by which these are sorted: by rank or else by score, then by `places`.
- * The rest of its division by the number of places is the slot's place.
+ * Returns a sort key for each slot that passes: sorting the keys sorts the slots by rank or else by score, then by
+ * `places`. A key modulo the number of places is the slot's place.
  */
 function sortKeys(
   { slots, filterMask, scores }: Matching,
@@ -244,7 +248,9 @@ function sortKeys(
   return keys.subarray(0, length);
 }
 
-/** Returns the slots that pass, in the given order. A loop, because `filter` is far slower on typed arrays. */
+/**
+ * Returns those slots that pass, in the given order. It uses a loop, because `filter` is far slower on typed arrays.
+ */
 export function passing(
   slots: Uint32Array,
   mask: Pick<RecordMask, 'slots' | 'filterMask' | 'size'>,

@@ -2,17 +2,20 @@ import type { IndexColumn } from './column.ts';
 import type { SearchableRows, TextResult } from './score-text.ts';
 
 /**
- * Which of a text's matches pass a filter, and how well they match. Each condition belongs to a group. Counts can ignore
- * groups, because a filter's choices are counted without that filter.
+ * The records that match a search text, and which of them pass a filter. Each condition of the filter belongs to a
+ * group. Counts can ignore a group, because the choices of a filter are counted as if it weren't set.
  */
 export type RecordMask<Group extends string = string> = Readonly<ReturnType<typeof createMask<Group>>>;
 
 type CommonGroup = 'text';
 
-/** Maximum number of groups in a filter, because each group takes one of 31 bits and `CommonGroup` takes one. */
+/** Maximum number of groups in a filter. Each takes one of 31 bits, and `CommonGroup` takes another. */
 export const MAX_GROUPS = 30;
 
-/** Creates a mask that all matches of a text pass, or all records if it is null. */
+/**
+ * Creates a mask of the records that match a search text, or of all records if `text` is null. At first, all of them
+ * pass.
+ */
 export function createMask<Group extends string>(
   rows: Pick<SearchableRows, 'size' | 'all'>,
   text: TextResult | null,
@@ -37,7 +40,7 @@ export function createMask<Group extends string>(
       if (!passes(slots[at] ?? 0)) filterMask[at] = (filterMask[at] ?? 0) | bit;
   }
 
-  /** Requires the record's text to be one for which `passing` is 1. */
+  /** Adds the condition that a record's text in this column is one for which `passing` is 1. */
   function requireOf(group: Group | CommonGroup, column: IndexColumn, passing: Uint8Array) {
     const numbers = column.textNumbers(size);
     require(group, (slot) => passing[numbers[slot] ?? 0] === 1);
@@ -46,17 +49,25 @@ export function createMask<Group extends string>(
   return {
     /** Number of slots in the index, which is the length of its columns. */
     size,
-    /** The slots that match the text. */
+    /** The slots of the records that match the search text. */
     slots,
-    /** Has a number for each of these slots: 0 if the record passes, else a bit for each group with a failed condition. */
+    /**
+     * For each of these slots: 0 if its record passes the filter, else a bit for each group with a failed condition.
+     */
     filterMask,
-    /** Says for each of these slots how well it matches the text. Null without a text, or if all matches are equal. */
+    /**
+     * For each of these slots, how well its record matches the text. Null without a text, or if all match equally
+     * well.
+     */
     scores: text?.scores ?? null,
-    /** True if no record has all words of the text. Then records with most of them pass. */
+    /** True if no record has all words of the text. Then the records with most of its words match. */
     isPartial: text?.isPartial === true,
     require,
     requireOf,
-    /** Requires a known number from the first to the second bound, both included. Null leaves a side open. */
+    /**
+     * Adds the condition that the column's number is known and between the two bounds, both included. A bound of null
+     * is open.
+     */
     requireWithin(
       group: Group | CommonGroup,
       column: IndexColumn | undefined,
@@ -77,7 +88,10 @@ export function createMask<Group extends string>(
       const numbers = column.numbers(size);
       require(group, (slot) => wanted.has(numbers[slot] ?? Number.NaN));
     },
-    /** Requires one of these texts, or a list with at least `min` of them. Without texts, requires nothing. */
+    /**
+     * Adds the condition that the column has one of these texts, or a list with at least `min` of them. Without
+     * texts, adds none.
+     */
     requireTexts(group: Group | CommonGroup, column: IndexColumn, wanted: readonly string[], min?: number) {
       if (wanted.length > 0) requireOf(group, column, wantedTexts(column, new Set(wanted), min));
     },
@@ -86,7 +100,7 @@ export function createMask<Group extends string>(
       const passing = wantedTexts(column, new Set(unwanted)).map((isUnwanted) => 1 - isUnwanted);
       requireOf(group, column, passing);
     },
-    /** Returns the bits of these groups, to ignore them in counts. */
+    /** Returns the bits of these groups, which counts can pass as `ignored`. */
     bitsOf: (...groups: readonly Group[]) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
   };
 }
@@ -108,8 +122,8 @@ export function wantedTexts({ texts, parts }: IndexColumn, wanted: ReadonlySet<s
 }
 
 /**
- * Adds slots that match otherwise than by the text, which come last. Also returns those that didn't match by it. Adds
- * nothing to a search without a text, which all records match.
+ * Adds slots that match in another way than by the search text; they rank last. Also returns which of them didn't
+ * match the text already. Without a search text nothing is added, because all records match.
  */
 export function addMatches(
   text: TextResult | null,
@@ -129,7 +143,10 @@ export function addMatches(
 
 type Passing = Pick<RecordMask, 'slots' | 'filterMask'>;
 
-/** Calls `visit` with each slot that passes or fails only ignored groups, and its place among the mask's slots. */
+/**
+ * Calls `visit` with each slot that passes, except for conditions of ignored groups, and with its place among the
+ * mask's slots.
+ */
 export function forEachPassing(
   { slots, filterMask }: Passing,
   ignored: number,
@@ -139,7 +156,7 @@ export function forEachPassing(
     if (((filterMask[at] ?? 0) & ~ignored) === 0) visit(slots[at] ?? 0, at);
 }
 
-/** Returns a function that tells whether a slot passes or fails only ignored groups. */
+/** Returns a function that tells whether a slot passes, except for conditions of ignored groups. */
 export function passTest(mask: Passing & Pick<RecordMask, 'size'>, ignored = 0): (slot: number) => boolean {
   let isPassing: Uint8Array | null = null;
   return (slot) => {
@@ -154,7 +171,7 @@ export function passTest(mask: Passing & Pick<RecordMask, 'size'>, ignored = 0):
   };
 }
 
-/** Returns the slots that pass, in the order of the mask: that of the API, if there is no text. */
+/** Returns the slots that pass, in the order of the mask. Without a search text, that is the API's order. */
 export function passingSlots({ slots, filterMask }: Passing): Uint32Array {
   const found = new Uint32Array(slots.length);
   let length = 0;
@@ -162,14 +179,17 @@ export function passingSlots({ slots, filterMask }: Passing): Uint32Array {
   return found.slice(0, length);
 }
 
-/** Counts the records that pass or fail only ignored groups. */
+/** Counts the records that pass, except for conditions of ignored groups. */
 export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ignored = 0): number {
   let count = 0;
   for (let at = 0; at < filterMask.length; at++) if (((filterMask[at] ?? 0) & ~ignored) === 0) count += 1;
   return count;
 }
 
-/** Counts each number below `size`, among records that pass or fail only ignored groups. NaN counts as 0. */
+/**
+ * Counts how often each number below `size` occurs in a column, among the records that pass, except for ignored
+ * groups. NaN counts as 0.
+ */
 export function countNumbers(
   { slots, filterMask }: Passing,
   numbers: ArrayLike<number>,
@@ -185,7 +205,10 @@ export function countNumbers(
   return counts;
 }
 
-/** Counts each text or list element in a column, among records that pass or fail only ignored groups. */
+/**
+ * Counts how often each text or list element occurs in a column, among the records that pass, except for ignored
+ * groups.
+ */
 export function countTexts(
   mask: Passing & Pick<RecordMask, 'size'>,
   { texts, parts, textNumbers }: IndexColumn,

@@ -1,6 +1,6 @@
 import { createNumberList } from './number-list.ts';
 
-/** Keeps what an index stores of each record, by slot. */
+/** Stores the records of an index in packed form, by slot. */
 export interface RecordStore<Packed> {
   readonly size: number;
   push(packed: Packed | null): number;
@@ -31,8 +31,9 @@ const CHUNK_BYTES = 1 << 20;
 const MAX_BYTES = 3;
 
 /**
- * Creates a store of records of a few shapes, as JSON in UTF-8 without the names of their fields: a fraction of the
- * memory of objects. Values of `shared` fields are stored once, for fields that have the same value in many records.
+ * Creates a store for records that have one of a few sets of fields. Each is kept as JSON in UTF-8 without the names
+ * of its fields, which takes a fraction of the memory of objects. Values of `shared` fields, which many records have
+ * in common, are stored once.
  */
 export function createCompactStore<Row extends object>(
   shared: readonly (keyof Row & string)[],
@@ -40,11 +41,11 @@ export function createCompactStore<Row extends object>(
   const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
   const chunks: Uint8Array[] = [];
   let free = 0;
-  // These lists tell where the bytes of each slot are. A removed slot has none.
+  // Where the bytes of each slot are. A removed slot has none.
   const chunkOf = createNumberList(Uint32Array);
   const starts = createNumberList(Uint32Array);
   const lengths: number[] = [];
-  /** The names of the fields of each shape, and its number by these names. */
+  /** The field names of each shape, and the number of each shape by its field names. */
   const shapes: (readonly string[])[] = [];
   const shapeNumbers = new Map<string, number>();
   const sharedValues: unknown[] = [];
@@ -104,7 +105,7 @@ export function createCompactStore<Row extends object>(
         name,
         isShared.has(name) ? sharedValues[Number(values[at])] : values[at],
       ]);
-      // The names and values are those of a row.
+      // The cast is safe because the names and values came from a row.
       return Object.fromEntries(entries) as Row;
     },
     remove(slot) {

@@ -16,7 +16,7 @@ export interface IndexSchema<Row, Packed, Fields> {
   keysOf(rows: readonly Row[]): readonly RecordKey[];
   pack(row: Row, key: RecordKey): Packed;
   unpack(packed: Packed): Row;
-  /** Creates where packed records are kept. Without this function, they are kept as they are. */
+  /** Creates the store for packed records. By default, they are kept as objects. */
   createStore?(): RecordStore<Packed>;
   /** True if a row that repeats within a pass should replace the earlier one. */
   replaces?(row: Row, known: Row): boolean;
@@ -30,7 +30,7 @@ export interface IndexSchema<Row, Packed, Fields> {
   compare?(fields: Fields, titleKeys: readonly string[]): Compare;
 }
 
-/** Collects the words of a record. Fields must be added in ascending order. */
+/** Takes the words of a record for the index. Fields must be added in ascending order. */
 export interface SlotWords {
   add(field: Field, words: Iterable<string>): void;
   addJoined(field: Field, words: Iterable<string>): void;
@@ -39,7 +39,7 @@ export interface SlotWords {
   addName(field: Field, name: string): void;
 }
 
-/** The records of an index, in the order of the API. */
+/** Access to the records of an index in the order in which the API delivered them. */
 export interface Delivered {
   /** Returns the slots of all records. */
   all(): Uint32Array;
@@ -49,8 +49,8 @@ export interface Delivered {
 export type RecordTable<Row, Packed, Fields> = ReturnType<typeof createRecordTable<Row, Packed, Fields>>;
 
 /**
- * Creates a column store of records, where a query reads only the columns it needs. Each record has a slot. Replacing
- * or removing a record leaves an empty slot, which only a rebuild frees.
+ * Creates a table that stores records by column, so that a query reads only the columns it needs. Each record has a
+ * slot, its position in the columns. Replacing or removing a record leaves an empty slot, which only a rebuild frees.
  */
 export function createRecordTable<Row, Packed, Fields>(
   schema: IndexSchema<Row, Packed, Fields>,
@@ -104,7 +104,7 @@ export function createRecordTable<Row, Packed, Fields>(
     },
     scoreMeaning: (typed: string, raise: RaiseScore) =>
       schema.scoreMeaning?.(typed, raise, fields, delivered) === true,
-    /** Returns what is stored of a record, or the record itself; null if it was removed. */
+    /** Returns a stored record in packed form; null if it was removed. */
     packed: records.get,
     row: rowAt,
     // Titles by slot. Indexing fills them; removing a record doesn't clear its title.
@@ -117,7 +117,7 @@ export function createRecordTable<Row, Packed, Fields>(
     get indexed() {
       return titles.length;
     },
-    /** Adds a slot and returns its number. It is indexed later; passing `row` then saves unpacking the record. */
+    /** Adds a record and returns its slot. Indexing happens later; if `row` is given, it then needn't be unpacked. */
     add(packed: Packed | null, row?: Row): number {
       const added = records.push(packed);
       if (row !== undefined) unindexed.set(added, row);

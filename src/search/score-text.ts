@@ -18,7 +18,7 @@ export interface SearchableRows {
   /** Number of slots, including empty ones. */
   readonly size: number;
   readonly words: ReturnType<typeof createWordIndex>;
-  /** Scores for the current step of a search, which must leave them clear. */
+  /** Reusable scores for one step of a search. Each step must clear them at its end. */
   readonly slotScores: SlotScores;
   /** The slots of all records, in the order of the API. */
   all(): Uint32Array;
@@ -28,8 +28,8 @@ export interface SearchableRows {
   /** True if one of the row's texts contains the phrase. Called only for rows that have all of its words. */
   hasPhrase(slot: number, matcher: PhraseMatcher): boolean;
   /**
-   * Calls `raise` with the score of each row that the words refer to by meaning, such as a number. Returns whether
-   * there are any.
+   * Calls `raise` with the score of each row that the words refer to by their meaning: an id, for example. Returns
+   * whether there are any.
    */
   scoreMeaning(words: string, raise: RaiseScore): boolean;
 }
@@ -43,7 +43,7 @@ export type SearchMode = 'ranked' | 'unranked' | 'spelled';
 
 /** The rows that match a text. */
 export interface TextResult {
-  /** The slots that match, in no particular order. */
+  /** The slots of the matching rows, in no particular order. */
   readonly slots: Uint32Array;
   /** The score of each of these slots; null if all matches are equal, for example if the search only excludes words. */
   readonly scores: Uint32Array | null;
@@ -58,14 +58,14 @@ const MATCH_BITS = 10;
 const MAX_COVERAGE = (1 << COVERAGE_BITS) - 1;
 const MAX_MATCH = (1 << MATCH_BITS) - 1;
 const MATCH_UNIT = 4;
-/** The rating of a name that equals the text. */
+/** Rating of a name that equals the whole search text. */
 const BEST_FIT = 3;
 export const MAX_SCORE = ((BEST_FIT + 1) << (MATCH_BITS + COVERAGE_BITS)) - 1;
 
 /** Returns the meaningful letters of a name: "rocketfuel" for "Rocket Fuel Inc." */
 export const coreOf = (text: string): string => meaningful(joinedWords(text)).join('');
 
-/** Returns the hits whose scores `raise` raises. */
+/** Runs `raise` on empty scores and returns the slots that it raised, with their scores. */
 function collect(rows: SearchableRows, raise: (scores: SlotScores) => void): Hits {
   const { slotScores } = rows;
   slotScores.reserve(rows.size);
@@ -76,7 +76,7 @@ function collect(rows: SearchableRows, raise: (scores: SlotScores) => void): Hit
 const findSpelling = (rows: SearchableRows, word: string, reach: Reach): Hits =>
   collect(rows, (scores) => rows.words.scoreSpelling(word, reach, scores));
 
-/** Returns the slots for which `isKept` is true of their place. */
+/** Returns the slots for whose index in the array `isKept` is true. */
 function keep(slots: Uint32Array, isKept: (at: number) => boolean): Uint32Array {
   const kept = new Uint32Array(slots.length);
   let length = 0;
@@ -84,7 +84,10 @@ function keep(slots: Uint32Array, isKept: (at: number) => boolean): Uint32Array 
   return length === slots.length ? slots : kept.slice(0, length);
 }
 
-/** Returns the slots that all terms hit. Starts from the term with the fewest hits: what another lacks is out. */
+/**
+ * Returns the slots that match all terms. Starts with the term that has the fewest matches, because no other slot can
+ * match all of them.
+ */
 function slotsWithAll({ slotScores }: SearchableRows, found: readonly Hits[]): Uint32Array {
   const [fewest, ...others] = found.toSorted((a, b) => a.slots.length - b.slots.length);
   let slots = fewest?.slots ?? new Uint32Array();
@@ -95,7 +98,7 @@ function slotsWithAll({ slotScores }: SearchableRows, found: readonly Hits[]): U
   return slots;
 }
 
-/** Returns the slots that most terms hit, for terms that no slot has all of. */
+/** Returns the slots that match the largest number of terms. Used if no slot matches all of them. */
 function slotsWithMost(rows: SearchableRows, found: readonly Hits[]): Uint32Array {
   const { slots, scores: counts } = collect(rows, (scores) => {
     for (const hits of found) for (const slot of hits.slots) scores.raise(slot, scores.at(slot) + 1);
@@ -112,7 +115,7 @@ function findPhrase(rows: SearchableRows, phrase: Phrase): Hits {
   const all = slotsWithAll(rows, found);
   const matcher = last === 0 ? null : createPhraseMatcher(phrase);
   const slots = keep(all, (at) => !matcher || rows.hasPhrase(all[at] ?? 0, matcher));
-  // A phrase scores as low as the word with the lowest score.
+  // The score of a phrase is that of its worst-matching word.
   const scores = new Uint8Array(slots.length).fill(255);
   for (const hits of found) {
     const own = scoresAt(rows.slotScores, hits, slots);
@@ -121,7 +124,7 @@ function findPhrase(rows: SearchableRows, phrase: Phrase): Hits {
   return { slots, scores };
 }
 
-/** Finds a word without regard to its neighbours, so the result stays valid while other words are typed. */
+/** Finds a word regardless of its neighbours, so the result stays valid while other words are typed. */
 const findSoleWord = (rows: SearchableRows, { word, synonyms }: TypedWord, mode: SearchMode): Hits =>
   collect(rows, (scores) => {
     const hasMeaning = rows.scoreMeaning(word, scores.raise);
@@ -133,8 +136,8 @@ const findSoleWord = (rows: SearchableRows, { word, synonyms }: TypedWord, mode:
   });
 
 /**
- * Finds words joined into one: "solarpanel" for "solar panel". Cached, because each of these words needs the result,
- * and so do searches while further words are typed.
+ * Finds words joined into one: "solarpanel" for "solar panel". The result is cached, because it is needed for each of
+ * these words, and again while further words are typed.
  */
 function findJoined(rows: SearchableRows, joined: string, mistyped: boolean, cache: HitsCache): Hits {
   return cache(`${mistyped ? '~' : '+'}${joined}`, () =>
@@ -175,7 +178,10 @@ function rarities(size: number, found: readonly Hits[]): number[] {
   return weights.map((weight) => weight / total);
 }
 
-/** Returns a function that rates a name: BEST_FIT equals the text, 2 by letters, 1 by meaningful words, else 0. */
+/**
+ * Returns a function that rates how well a name fits the search text: BEST_FIT if they are equal, 2 if they have the
+ * same letters, 1 if they have the same meaningful words, else 0.
+ */
 function createNameFit(plain: string) {
   const [core, letters, folded] = [coreOf(plain), foldedWords(plain).join(''), fold(plain)];
   return (rows: SearchableRows, slot: number): number => {
@@ -187,7 +193,10 @@ function createNameFit(plain: string) {
   };
 }
 
-/** Returns the score of each slot by how well it matches the terms, by the rest of the text, and by its name. */
+/**
+ * Returns the final score of each slot: by its name, by how well its words match the terms, and by how much of its
+ * name was typed.
+ */
 function rank(
   rows: SearchableRows,
   { wanted, plain }: SearchTerms,

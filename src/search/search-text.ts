@@ -2,7 +2,7 @@ import { isUnseparated } from './match-word.ts';
 import { foldedWords } from './tokenize.ts';
 import { isMeaningless, joinedWords, meaningful, synonymsOf } from './word-lists.ts';
 
-/** Whole words in sequence. While the user is still typing the phrase, its last word may be incomplete. */
+/** A phrase: whole words in sequence. While the user is still typing it, its last word may be incomplete. */
 export interface Phrase {
   readonly words: readonly string[];
   readonly isUnfinished: boolean;
@@ -37,17 +37,17 @@ export interface SearchTerms {
 }
 
 const QUOTES = /[“”„‟«»]/g;
-/** A minus or an open quote at the end, before the user has typed its word. */
+/** Matches a minus or an open quote at the end, after which the user has typed no word yet. */
 const LOOSE_END = /(?:^|\s)[-"\s]+$/;
-// URLs and e-mail addresses, of which only the host is searched for.
+// Matches URLs and e-mail addresses. Only their host is searched for.
 const ADDRESS =
   /(?<=^|[\s(<])(?:https?:\/\/(?:www\.)?|www\.|[^\s@]+@)([^\s/?#:)>"]+)[^\s)>"]*|(?<=^|[\s(<])((?:[\w-]+\.)+[a-z]{2,})[/?#][^\s)>"]*/gi;
-/** Stock exchanges, whose name may precede a ticker. */
+/** Matches the name of a stock exchange before a ticker. */
 const EXCHANGE =
   /(?<=^|[\s(])(?:nasdaq|nyse|amex|otc|lse|lon|etr|fra|epa|ams|bme|bit|six|swx|sto|tse|tyo|hkex|hkg|asx|tsx|nse|bse)\s?:\s?/gi;
 const PART = /(-*)"([^"]*)("?)|(\S+)/g;
 
-/** Limit on words of a search. Longer texts, probably pasted, are cut off. */
+/** Maximum number of words in a search. The rest of a longer text, probably pasted, is ignored. */
 const MAX_TERMS = 50;
 const MAX_SPAN = 4;
 
@@ -79,14 +79,14 @@ const distinct = <Value>(values: readonly Value[], keyOf: (value: Value) => stri
   ...new Map(values.map((value) => [keyOf(value), value])).values(),
 ];
 
-/** Returns the joined words that contain a typed word: with each neighbour, and all words together. */
+/** Returns a typed word joined with each neighbour, and all words joined into one. */
 function joinedWith(words: readonly string[], at: number, all: readonly string[]): string[] {
   if (all.length < 2) return [];
   const [withBefore, withAfter] = [words.slice(Math.max(0, at - 1), at + 1), words.slice(at, at + 2)];
   return [withBefore, withAfter, words, all].map((run) => run.join(''));
 }
 
-/** Returns the name without article and legal form, for a name written as one word; empty if it has neither. */
+/** Returns a name that was written as one word without its article and legal form; nothing if it has neither. */
 const withoutForm = (word: string): string[] => {
   const name = word
     .replace(/^the(?=.{5})/, '')
@@ -153,7 +153,7 @@ export function parseSearchText(text: string): SearchTerms {
   };
 }
 
-/** False for a text that is blank or only excludes. */
+/** True unless the text is blank or only excludes words. */
 export const searchesFor = ({ wanted, plain }: SearchTerms): boolean => wanted.length > 0 || plain !== '';
 
 export const exclusionsOf = (search: SearchTerms): SearchTerms => ({

@@ -4,7 +4,7 @@ import type { WordSegment } from './word-segment.ts';
 /** Creates a collector of words, which are then written as a segment. */
 export function createSegmentBuilder() {
   const numbers = new Map<string, number>();
-  /** The last slot of each word, by its number. */
+  /** The last slot in which each word occurred, by the word's number. */
   const lastSlots: number[] = [];
   // Each occurrence of a word: its number and its posting.
   const words = createNumberList(Uint32Array);
@@ -13,7 +13,10 @@ export function createSegmentBuilder() {
     get size() {
       return postings.length;
     },
-    /** Adds a word. Slots must be added in ascending order; of a slot's fields, the first with the word counts. */
+    /**
+     * Adds a word. Slots must be added in ascending order. If a word occurs in several fields of a slot, the first
+     * one counts.
+     */
     add(slot: number, field: number, word: string) {
       let number = numbers.get(word);
       if (number === undefined) {
@@ -29,7 +32,7 @@ export function createSegmentBuilder() {
   };
 }
 
-/** Writes a segment. `words` has the number of the word of each posting. */
+/** Writes a segment. For each posting, `words` has the number of its word. */
 function toSegment(
   numbers: ReadonlyMap<string, number>,
   words: Uint32Array,

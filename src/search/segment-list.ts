@@ -3,10 +3,13 @@ import { createSegmentBuilder } from './segment-builder.ts';
 import { yieldEvery } from './time-slicing.ts';
 import type { WordSegment } from './word-segment.ts';
 
-/** Number of postings after which words are written as a segment. More would take longer than a time slice. */
+/**
+ * Once this many postings have been collected, they are written as a segment. More would take longer than a time
+ * slice.
+ */
 const MAX_UNWRITTEN = 1 << 17;
 
-/** A segment is merged with the one before it, unless that has this many times as many postings. */
+/** A segment is merged into the one before it, unless that one has at least this many times as many postings. */
 const MIN_RATIO = 2;
 
 /** Creates a growing list of segments, in the order of their slots. */
@@ -15,7 +18,7 @@ export function createSegmentList() {
   let segments: readonly WordSegment[] = [];
   let merging: Promise<void> = Promise.resolve();
 
-  /** Returns the place of a segment to merge with the next one; -1 if all are much larger than those after them. */
+  /** Returns the position of a segment to merge with the next one; -1 if each is much larger than the next. */
   const findMergeable = () =>
     segments.findLastIndex(({ postings }, at) => {
       const next = segments[at + 1];
@@ -45,7 +48,10 @@ export function createSegmentList() {
     add(slot: number, field: number, word: string) {
       builder.add(slot, field, word);
     },
-    /** Writes the words if there are many. Called between two records, because segments share no slot. */
+    /**
+     * Writes the collected words as a segment if there are many. Call it only between two records, because segments
+     * must share no slot.
+     */
     writeIfFull() {
       if (builder.size >= MAX_UNWRITTEN) write();
     },
@@ -54,7 +60,7 @@ export function createSegmentList() {
       write();
       return segments;
     },
-    /** Merges segments in the background until few are left. Searches go on with those that are merged. */
+    /** Merges segments in the background until few are left. Searches use the unmerged ones meanwhile. */
     merge(): Promise<void> {
       merging = merging.then(merge);
       return merging;

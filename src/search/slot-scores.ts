@@ -9,8 +9,8 @@ export interface Hits {
 export type SlotScores = ReturnType<typeof createSlotScores>;
 
 /**
- * Creates a score by slot, and a list of the slots that have one. Both are reused, and cleared by the list: a search
- * touches only slots that match.
+ * Creates scores by slot, with a list of the slots that have one. Both are reused: clearing follows the list, so a
+ * search touches only slots that match.
  */
 export function createSlotScores() {
   let scores = new Uint8Array(0);
@@ -38,7 +38,10 @@ export function createSlotScores() {
     },
     at: (slot: number): number => scores[slot] ?? 0,
     raise,
-    /** Raises the scores of postings by their fields. With `below`, scores are lower by that much. */
+    /**
+     * Raises the scores of the slots in these postings, by the field of each posting. With `below`, the scores are
+     * lower by that much.
+     */
     raisePostings(postings: Uint32Array, [from, to]: NumberRange, values: readonly number[], below = 0) {
       for (let at = from; at < to; at++) {
         const posting = postings[at] ?? 0;
@@ -54,7 +57,7 @@ export function createSlotScores() {
       for (let at = 0; at < slots.length; at++) raise(slots[at] ?? 0, others[at] ?? 0);
     },
     clear,
-    /** Returns the slots with a score that aren't removed, and clears all scores. */
+    /** Returns the slots that have a score, except removed ones, and clears all scores. */
     take(isRemoved: (slot: number) => boolean): Hits {
       const found = { slots: new Uint32Array(count), scores: new Uint8Array(count) };
       let length = 0;
@@ -72,7 +75,10 @@ export function createSlotScores() {
   };
 }
 
-/** Returns the score of each slot among the hits; 0 for those that are none. Uses `scores`, which must be clear. */
+/**
+ * Returns the score that each of `slots` has among the hits; 0 if it isn't among them. `scores` is used for this and
+ * must be clear.
+ */
 export function scoresAt(scores: SlotScores, hits: Hits, slots: Uint32Array): Uint8Array {
   scores.raiseAll(hits);
   const found = new Uint8Array(slots.length);

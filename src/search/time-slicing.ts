@@ -3,7 +3,10 @@ export type Compare = (a: number, b: number) => number;
 /** Length of a time slice, short enough to keep queries responsive. */
 const SLICE_MS = 8;
 
-/** Creates a function for a long task, which returns a promise to await every `ms` milliseconds. */
+/**
+ * Creates a function that a long task calls regularly. Every `ms` milliseconds it returns a promise, which the task
+ * must await so that queries get their turn.
+ */
 export function yieldEvery(ms = SLICE_MS) {
   let since = performance.now();
   return (): Promise<void> | undefined => {

@@ -44,7 +44,7 @@ const NAME_SCORES = new Set(
     scores.slice(0, FIELD.alias),
   ),
 );
-/** For each score, whether it stands for a match in a name, ticker or domain. */
+/** For each possible score, whether it stands for a match in a name, ticker or domain. */
 export const IS_IN_NAME: readonly boolean[] = Array.from({ length: 256 }, (_, score) =>
   NAME_SCORES.has(score),
 );
@@ -56,7 +56,10 @@ const WITHOUT_TEXT: Record<'typo' | 'slips', FieldScores> = {
   slips: [105, 105, 100, 70, 35, 0],
 };
 
-/** Which words match a typed one by their spelling: the `whole` word, also by its `start`, or also by its `inside`. */
+/**
+ * Which words match a typed one by their spelling: only the `whole` word, also words that `start` with it, or also
+ * words that have it `inside`.
+ */
 export type Reach = 'whole' | 'start' | 'inside';
 
 type Found = (segment: WordSegment, postings: NumberRange, kind: MatchKind) => void;
@@ -76,7 +79,10 @@ function findSpelled(segment: WordSegment, typed: string, reach: Reach, found: F
   );
 }
 
-/** Returns the best field of postings whose slots aren't removed; NOWHERE without any. Fields above texts are alike. */
+/**
+ * Returns the best field among postings whose slots aren't removed; NOWHERE if there are none. All fields better than
+ * texts count the same.
+ */
 function bestField(
   { postings }: WordSegment,
   [from, to]: NumberRange,
@@ -96,7 +102,7 @@ export function createWordIndex() {
   const joined = createSegmentList();
   const lists = [words, joined];
 
-  /** Searches all segments. Joined words don't match inside. */
+  /** Finds words in all segments. Joined words have no matches inside. */
   function findAll(typed: string, reach: Reach, found: Found) {
     for (const list of lists)
       for (const segment of list.current())
@@ -125,7 +131,7 @@ export function createWordIndex() {
     addJoined(slot: number, field: Field, added: Iterable<string>) {
       for (const word of added) joined.add(slot, field, word);
     },
-    /** Must be called after the last word of each record. */
+    /** Call it after the last word of each record. */
     endRecord() {
       for (const list of lists) list.writeIfFull();
     },
@@ -134,8 +140,8 @@ export function createWordIndex() {
       for (const list of lists) await list.merge();
     },
     /**
-     * Raises the scores of slots to that of the best matching word. Matches with typos score less if the typed word
-     * is correct: some record that isn't removed has it, or it has another meaning.
+     * Raises the score of each slot to that of its best matching word. Matches with typos score less if the typed
+     * word is correct: a record that isn't removed has it, or it has another meaning.
      */
     score(typed: string, scores: SlotScores, isRemoved: (slot: number) => boolean, hasMeaning: boolean) {
       let best: number = hasMeaning ? FIELD.label : NOWHERE;

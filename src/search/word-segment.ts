@@ -2,23 +2,26 @@ import { firstPlace } from './first-place.ts';
 import { isUnseparated, mayBeInside } from './match-word.ts';
 
 /**
- * Words of some records and where they occur, in arrays that never change. Words are numbered in the order of their
- * code units, so all words with the same beginning follow each other, and so do their postings.
+ * An immutable part of the index: the words of some records, and where each occurs. Words are numbered in the order
+ * of their code units, so all words with the same beginning are neighbours, and so are their postings.
  */
 export interface WordSegment {
   /** All words, each between two line breaks: searching one long text is far faster than searching many short ones. */
   readonly text: string;
   /** Position of each word in `text`, and at last the position after the final line break. */
   readonly starts: Uint32Array;
-  /** The words in the order of their last letters, then of those before them. */
+  /** Word numbers, sorted by the words' last letters, then by those before them. */
   readonly bySuffix: Uint32Array;
   /** Place of each word's first posting in `postings`, and at last the number of all postings. */
   readonly postingStarts: Uint32Array;
-  /** Where words occur: a slot, and the field in its lowest three bits. Ascending by slot within a word. */
+  /**
+   * Postings say where words occur: each is a slot, with the field in its lowest three bits. Those of one word ascend
+   * by slot.
+   */
   readonly postings: Uint32Array;
 }
 
-/** Numbers of words or postings in a row, the end excluded. */
+/** A range of word or posting numbers, the end excluded. */
 export type NumberRange = readonly [from: number, to: number];
 
 export const wordCount = ({ starts }: WordSegment): number => starts.length - 1;
@@ -40,7 +43,7 @@ export function wordsStartingWith(segment: WordSegment, typed: string): NumberRa
 export const isWord = (segment: WordSegment, word: number, typed: string): boolean =>
   endOf(segment, word) - (segment.starts[word] ?? 0) === typed.length;
 
-/** Returns where the postings of a range of words are. */
+/** Returns the range of postings that a range of words has. */
 export const postingsOf = ({ postingStarts }: WordSegment, [from, to]: NumberRange): NumberRange => [
   postingStarts[from] ?? 0,
   postingStarts[to] ?? 0,
@@ -64,7 +67,7 @@ export const isFoundAnywhere = (typed: string): boolean => isUnseparated(typed);
 /** The line break that stands before and after each word. It sorts before all letters. */
 export const END_OF_WORD = 10;
 
-/** Words in an order in which those with the same first letters follow each other. */
+/** A sorted list of words: those with the same first letters are neighbours. */
 export interface SortedWords {
   readonly count: number;
   wordAt(place: number): number;
@@ -88,7 +91,7 @@ function sortedBy(
   };
 }
 
-/** The words of a segment by their beginnings. */
+/** The words of a segment sorted by their beginnings. */
 export const forwards = (segment: WordSegment): SortedWords => {
   const { text, starts } = segment;
   return sortedBy(
@@ -98,7 +101,7 @@ export const forwards = (segment: WordSegment): SortedWords => {
   );
 };
 
-/** The words of a segment by their ends, as if they were written backwards. */
+/** The words of a segment sorted by their ends, as if they were written backwards. */
 export const backwards = (segment: WordSegment): SortedWords => {
   const { bySuffix } = segment;
   const wordAt = (place: number) => bySuffix[place] ?? 0;
