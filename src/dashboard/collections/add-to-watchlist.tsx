@@ -13,10 +13,10 @@ interface AddToWatchlistProps {
   readonly ids: readonly number[];
   readonly children: string;
   readonly look?: 'plain' | 'solid' | 'bare';
-  /** Tooltip. By default, it is the button's text where that is hidden. */
+  /** The tooltip. By default, it is the button's text if `labelClass` is set, because that may hide the text. */
   readonly title?: string;
   readonly labelClass?: string;
-  /** Key that opens the menu. When the menu closes, focus returns to where it was. */
+  /** Key that opens the menu. When the menu closes, focus returns to the element that had it before. */
   readonly hotkey?: 'W';
 }
 
@@ -60,7 +60,7 @@ function WatchlistPicker({ ids, onCreate }: WatchlistPickerProps) {
     store.watchlists.edit(id, (list) => ({ ...list, ids: change(list.ids, ids) }));
     setStatus(formatNewCount(name, next.length));
   };
-  /** Adds the companies to the watchlist with this name, which is created if necessary. */
+  /** Adds the companies to the watchlist with this name. Creates the watchlist if there is none. */
   const addTo = (name: string): string | null => {
     const known = watchlists.find((list) => sameName(list.name, name));
     const next = union(known?.ids ?? [], ids);

@@ -8,32 +8,32 @@ import { readCollections } from './read-collections.ts';
 
 export type OpenedCollections = ReturnType<typeof openCollections>;
 
-/** Opens the user's collections and follows changes in other tabs. Call it once per page load. */
+/** Opens the user's watchlists and saved views, and follows changes in other tabs. Call this once per page load. */
 export function openCollections(storage: SafeStorage, server: string) {
   const store = createCollections(storage, server);
   window.addEventListener('storage', store.reload);
   return {
     store,
-    /** Id of the saved view that was opened last; null once the user has opened another kind of page. */
+    /** Id of the saved view that was opened last. Null once the user has opened a page that is no saved view. */
     openedView: createAtom<string | null>(null),
   };
 }
 
-/** Returns a store of the ids of all companies on watchlists, without duplicates. */
+/** Returns a store with the ids of all companies on any watchlist, without duplicates. */
 export const watchedCompanies = ({ get, subscribe }: Pick<CollectionStore, 'get' | 'subscribe'>) => ({
   get: () => [...new Set(get().watchlists.flatMap((list) => list.ids))],
   subscribe: (listener: () => void) => subscribe(listener),
 });
 
-/** Watchlists or saved views, in the order of the sidebar. Every change is saved at once. */
+/** The watchlists or the saved views, in sidebar order. Every change is saved immediately. */
 export interface EntryList<T extends Named> {
   add(entry: T): boolean;
-  /** `change` receives the current entry, which another tab may have changed. */
+  /** Calls `change` with the current entry, because another tab may have changed it. */
   edit(id: string, change: (entry: T) => T): void;
   /** Returns an error message, or null on success. */
   rename(id: string, name: string): string | null;
   moveUp(id: string): void;
-  /** Removes an entry. The returned function restores it at its old position. */
+  /** Removes an entry. The returned function puts it back at its old position. */
   remove(id: string): () => void;
 }
 
@@ -43,8 +43,8 @@ const without = <T extends Named>(entries: readonly T[], id: string): T[] =>
   entries.filter((each) => each.id !== id);
 
 /**
- * Creates the collections for one server, because ids differ between servers. All tabs share them. Invalid entries
- * are dropped. If storage fails, the collections stay in memory.
+ * Creates the store of watchlists and saved views. All tabs share it. Each server has its own, because ids of
+ * companies differ between servers. Invalid stored entries are dropped. If storage fails, everything stays in memory.
  */
 export function createCollections(storage: SafeStorage, server: string) {
   const store = createPersistedStore<Collections>({
@@ -56,7 +56,7 @@ export function createCollections(storage: SafeStorage, server: string) {
     },
   });
   const { get, subscribe, reload } = store;
-  /** Reads storage before the change, because another tab may have written to it. */
+  /** Makes a change. Reads storage first, because another tab may have written to it. */
   function change(to: (now: Collections) => Collections) {
     reload();
     store.setState(to);
@@ -118,7 +118,7 @@ export function createCollections(storage: SafeStorage, server: string) {
 
 export const TOO_MANY_COMPANIES = `A watchlist can hold up to ${formatCompanyCount(MAX_IDS)}.`;
 
-/** Returns an error message, or null on success. */
+/** Adds a watchlist. Returns an error message, or null on success. */
 export function addWatchlist(store: CollectionStore, name: string, ids: readonly number[]): string | null {
   if (store.get().watchlists.some((list) => sameName(list.name, name)))
     return 'You already have a watchlist with this name.';

@@ -38,22 +38,23 @@ function uniquify<T extends Named>(entry: T, others: readonly Named[]): T {
   };
 }
 
-/** True for an id that `uniquify` may have made out of `original`. */
+/** True if `id` is `original`, or `original` with a number that `uniquify` has appended. */
 const isCopyOf = (id: string, original: string): boolean =>
   id.startsWith(original) && /^(?:-\d+)?$/.test(id.slice(original.length));
 
 type Merged = ReturnType<typeof merge>;
 
 /**
- * Merges imported collections into the user's own without losing anything. Watchlists with the same id are united,
- * views with a known URL are skipped, and other entries are added under a unique name.
+ * Merges imported watchlists and views into the user's own. The user's own entries are never lost. Watchlists with
+ * the same id are united, and views whose URL is already saved are skipped. Other entries are added under a unique
+ * name.
  */
 export function merge(mine: Collections, theirs: Collections) {
   const watchlists = [...mine.watchlists];
   const views = [...mine.views];
   const skipped = { watchlists: 0, views: 0 };
   let extended = 0;
-  // Unite watchlists first: if the same file is imported twice, it must be compared with the united lists.
+  // Unite watchlists with the same id first, so that importing a file twice finds the united lists and adds nothing.
   const others = theirs.watchlists.filter((list) => {
     const at = watchlists.findIndex(({ id }) => id === list.id);
     const before = watchlists[at];
@@ -85,12 +86,12 @@ export function merge(mine: Collections, theirs: Collections) {
       views: views.length - mine.views.length,
     },
     extended,
-    /** Number of entries that couldn't be added, because there are `MAX_ENTRIES`. */
+    /** Number of entries that weren't added, because the user already has `MAX_ENTRIES`. */
     skipped,
   };
 }
 
-/** Formats both counts without zeros: "2 watchlists and 1 view". Null if both are zero. */
+/** Formats both counts, such as "2 watchlists and 1 view". Leaves out zeros. Null if both are zero. */
 export const formatEntryCount = ({ watchlists, views }: Merged['added']): string | null =>
   [watchlists > 0 && formatCounted(watchlists, 'watchlist'), views > 0 && formatCounted(views, 'view')]
     .filter(Boolean)
@@ -108,7 +109,7 @@ export function formatMerge({ added, extended, skipped }: Merged): string[] {
   ].filter((sentence) => typeof sentence === 'string');
 }
 
-/** Version 2 added the notes. */
+/** Version of the file format. Version 2 added notes. */
 const VERSION = 2;
 
 const Source = z.catch(
@@ -116,7 +117,9 @@ const Source = z.catch(
   { server: null, version: VERSION },
 );
 
-/** Serializes collections and notes as JSON for `parseFile`. The file contains no API key and no names of companies. */
+/**
+ * Serializes watchlists, views and notes as JSON, which `parseFile` reads. Leaves out the API key and company names.
+ */
 export function printFile(
   { watchlists, views }: Collections,
   notes: AnnotatedRecords,
@@ -128,16 +131,18 @@ export function printFile(
   return `${JSON.stringify({ ...file, notes: printNotes(notes) }, null, 2)}\n`;
 }
 
-/** What an exported file contains. */
 interface FileContents extends CollectionsImport {
   readonly notes: AnnotatedRecords;
-  /** Address of the server whose ids the file has; null if the file doesn't say. */
+  /** Address of the server to which the ids in the file belong. Null if the file doesn't say. */
   readonly server: string | null;
 }
 
 const NEWER = 'The file is from a newer version of Dossier, so some of it may be missing here.';
 
-/** Parses an exported file of this version or an earlier one. Never throws; `problems` describes what is wrong. */
+/**
+ * Parses an exported file of the current or an earlier version. Never throws. If something is wrong with the file,
+ * `problems` says what.
+ */
 export function parseFile(text: string): FileContents {
   try {
     const json: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { shownName } from '#dashboard/lib/shown-name.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 
-/** Returns the part of a URL that a saved view keeps. The previewed company isn't part of it. */
+/** Returns a URL as it is saved in a view: only its path and search params, without the company that is previewed. */
 export function toViewHref(url: string | { readonly href: string }) {
   const { pathname, search } = new URL(typeof url === 'string' ? url : url.href, 'http://view');
   const { peek: _, ...kept } = parseSearch(search);
@@ -9,17 +9,17 @@ export function toViewHref(url: string | { readonly href: string }) {
 }
 
 export interface Named {
-  /** Unique within its kind, and the same in all tabs and exported files. */
+  /** Unique among watchlists, or among saved views. The same in all tabs and in exported files. */
   readonly id: string;
   readonly name: string;
 }
 
-/** Only ids are stored, because names always come from the server. */
+/** A named list of companies. Names of companies aren't stored, because they always come from the server. */
 export interface Watchlist extends Named {
   readonly ids: readonly number[];
 }
 
-/** A list with its filters and columns, as a path of the dashboard (see `isViewHref`). */
+/** A list with its filters and columns, saved as a URL path of the dashboard (see `isViewHref`). */
 export interface SavedView extends Named {
   readonly href: string;
 }
@@ -31,19 +31,22 @@ export interface Collections {
 
 export const MAX_NAME_LENGTH = 80;
 export const MAX_ENTRIES = 200;
-/** With more ids, links would be too long for some servers. */
+/** Maximum number of companies on a watchlist. With more, its link would be too long for some servers. */
 export const MAX_IDS = 1000;
 const MAX_HREF_LENGTH = 8000;
-/** Larger files aren't read, because a browser could run out of memory. */
+/** Maximum size of a file to import. The browser could run out of memory on a larger one. */
 export const MAX_FILE_BYTES = 32_000_000;
 
-/** Normalizes a typed name to one trimmed line of at most `MAX_NAME_LENGTH`; '' if it is invisible. */
+/**
+ * Normalizes a typed name to one trimmed line of at most `MAX_NAME_LENGTH` characters. Returns '' if no visible
+ * characters are left.
+ */
 export const toName = (text: string): string =>
   shownName(text, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, MAX_NAME_LENGTH)
-    // The slice may have split a surrogate pair or left a trailing space.
+    // `slice` may have split a surrogate pair or left a space at the end.
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
@@ -52,7 +55,7 @@ export const sameName = (one: string, other: string): boolean =>
 
 const VIEW = /^\/(?:companies|news|offerings|explore|compare)(?:\?[^#\s\p{Cc}]*)?$/u;
 
-/** True for the URL of a list, which can be saved as a view. False for other origins and single records. */
+/** True for the URL path of a list, which can be saved as a view. False for pages of one record and other sites. */
 export const isViewHref = (text: string): boolean => text.length <= MAX_HREF_LENGTH && VIEW.test(text);
 
 export const union = (ids: readonly number[], more: readonly number[]): number[] => [
@@ -69,7 +72,7 @@ export function sameIds(one: readonly number[], other: readonly number[]): boole
   return new Set(one).size === others.size && one.every((id) => others.has(id));
 }
 
-/** Finds the watchlist with exactly these ids, preferably with this name. Undefined without ids. */
+/** Finds a watchlist that has exactly these ids. If there are several, prefers the one with this name. */
 export function watchlistOf(
   watchlists: readonly Watchlist[],
   ids: readonly number[],
@@ -79,6 +82,8 @@ export function watchlistOf(
   return lists.find((list) => list.name === name) ?? lists[0];
 }
 
-/** Returns the URL of a watchlist's page. It contains the name, because watchlists may have the same companies. */
+/**
+ * Returns the URL of a watchlist's page. It includes the name, because two watchlists may have the same companies.
+ */
 export const watchlistHref = ({ ids, name }: Watchlist): string =>
   `/companies${printSearch({ ids, watchlist: name })}`;

@@ -12,7 +12,7 @@ interface DroppedFileProps extends CollectionsFile {
 
 const MAX_SHOWN = 8;
 
-/** Says what a dropped file would add, before it does. */
+/** A dialog that shows what a dropped file would add, and asks whether to add it. */
 function DroppedFileDialog({ name, plan, apply, onClose }: DroppedFileProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const toasts = useToasts();
@@ -63,11 +63,11 @@ function DroppedFileDialog({ name, plan, apply, onClose }: DroppedFileProps) {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
-/** True while another part of the page, such as a dialog, may take the files itself. */
+/** True if something else handles the dragged file, such as an open dialog. */
 const isTaken = (event: DragEvent) =>
   event.defaultPrevented || document.querySelector('dialog:modal') !== null;
 
-/** Takes collections files that are dropped anywhere on the page. */
+/** Imports a file of watchlists, views and notes that is dropped anywhere on the page. */
 export function FileDrop() {
   const toasts = useToasts();
   const read = useReadCollectionsFile();

@@ -7,16 +7,16 @@ import { type Collections, MAX_FILE_BYTES } from './collections.ts';
 
 export type ParsedFile = ReturnType<typeof parseFile>;
 
-/** The changes that importing a file would make, and sentences about them. */
+/** The changes that importing a file would make, with texts that describe them to the user. */
 export interface ImportPlan {
   readonly file: ParsedFile;
-  /** Sentences about what would be added, before it is. */
+  /** Sentences shown before the import, about what it would add. */
   readonly preview: readonly string[];
-  /** Sentences about what is added. */
+  /** Sentences shown after the import, about what it has added. */
   readonly messages: readonly string[];
-  /** Names of the watchlists and views that are added. */
+  /** Names of the watchlists and views that the import adds. */
   readonly names: readonly string[];
-  /** Sentences about what couldn't be read. */
+  /** Sentences about parts of the file that couldn't be read. */
   readonly problems: readonly string[];
   readonly hasChanges: boolean;
   readonly annotationChanges: readonly AnnotationChange[];
@@ -25,7 +25,9 @@ export interface ImportPlan {
 const sentences = (...all: readonly (string | false | null)[]): readonly string[] =>
   all.filter((sentence) => typeof sentence === 'string');
 
-/** Returns the changes that merging a file's notes makes, and how many records get or already had notes. */
+/**
+ * Plans how to merge a file's notes and tags into the user's own. Returns the changes and texts that describe them.
+ */
 function planNotes(annotations: Annotations, { notes }: ParsedFile) {
   let [added, extended] = [0, 0];
   const changes = notes.flatMap(([ref, theirs]): readonly AnnotationChange[] => {
@@ -46,7 +48,7 @@ function planNotes(annotations: Annotations, { notes }: ParsedFile) {
   };
 }
 
-/** Returns what importing a file would change in the user's collections and notes. */
+/** Returns the changes that importing a file would make to the user's watchlists, views and notes. */
 export function planImport(
   file: ParsedFile,
   mine: Collections,
@@ -85,10 +87,10 @@ export function planImport(
   };
 }
 
-/** Reads a file that the user chose or dropped. Returns a message if it can't be read. */
+/** Reads a file that the user chose or dropped. Returns an error message if the file can't be read. */
 export async function readCollectionsFile(file: File): Promise<ParsedFile | string> {
   if (file.size > MAX_FILE_BYTES) return 'This file is too large to be a Dossier export file.';
-  // Reading fails if the file was moved or changed after it was chosen.
+  // Reading fails if the file was moved or changed after the user chose it.
   const text = await file.text().catch(() => null);
   return text === null ? "The browser couldn't read this file." : parseFile(text);
 }

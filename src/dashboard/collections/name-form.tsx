@@ -22,7 +22,7 @@ export function NewWatchlist({ ids, onCreate, ...form }: NewWatchlistProps) {
 
 interface NameFormProps {
   readonly label: 'Name' | 'New watchlist';
-  /** Initial name, which is selected so that typing replaces it. */
+  /** The initial name. It is selected, so that typing replaces it. */
   readonly initial?: string | undefined;
   readonly submit: string;
   /** Returns an error message, or null if the name was accepted. */

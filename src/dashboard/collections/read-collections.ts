@@ -10,7 +10,7 @@ import {
   type Watchlist,
 } from './collections.ts';
 
-/** Collections that were read, with a sentence in `problems` for each part that couldn't be used. */
+/** Watchlists and views from a file. `problems` has a sentence for each part of the file that couldn't be used. */
 export interface CollectionsImport extends Collections {
   readonly problems: readonly string[];
 }
@@ -28,7 +28,7 @@ const Entry = z.catch(
 );
 type Entry = z.infer<typeof Entry>;
 
-/** Reads collections entry by entry, so that an invalid one doesn't affect the others. */
+/** Reads watchlists and views from JSON. An invalid entry is reported in `problems` and doesn't affect the others. */
 export function readCollections(json: unknown): CollectionsImport {
   const problems: string[] = [];
   const { success, data } = StoredCollections.safeParse(json);
@@ -44,7 +44,7 @@ export function readCollections(json: unknown): CollectionsImport {
       const entry = Entry.parse(each);
       const { name } = entry;
       const label = `${kind} ${at + 1}${name === '' ? '' : ` (${name})`}`;
-      // Files written by hand may lack ids, so names serve as ids.
+      // An entry in a file written by hand may lack an id. Use its name as the id then.
       const id = entry.id || name;
       const parsed = name === '' ? 'has no name' : parse({ ...entry, id });
       if (typeof parsed === 'string') problems.push(`${label} ${parsed}.`);

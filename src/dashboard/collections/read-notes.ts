@@ -11,7 +11,7 @@ import {
 } from '../notes/annotation.ts';
 import { isCompanyId } from '../search-params/company-id.ts';
 
-/** The notes and tags of records, as in a file. */
+/** Records with their notes and tags, as read from a file. */
 export type AnnotatedRecords = readonly (readonly [ref: RecordRef, annotation: Annotation])[];
 
 const Texts = z.catch(z.array(z.unknown()), []);
@@ -22,13 +22,13 @@ const Entry = z.object({
   notes: Texts,
 });
 const Note = z.object({ text: z.string(), at: z.catch(z.string(), '') });
-// Version 1 of the file has no notes.
+// A file of version 1 has no notes.
 const WithNotes = z.catch(z.object({ notes: z.array(z.unknown()) }), { notes: [] });
 
-/** Notes without a date, such as those written by hand, count as the oldest. */
+/** A note without a date, for example one written by hand, counts as older than all others. */
 const UNKNOWN_DATE = new Date(0).toISOString();
 
-/** Reads the notes of a file entry by entry, so that an invalid one doesn't affect the others. */
+/** Reads notes and tags from the JSON of a file. An invalid entry is reported and doesn't affect the others. */
 export function readNotes(json: unknown): {
   readonly notes: AnnotatedRecords;
   readonly problems: readonly string[];
@@ -61,7 +61,7 @@ export function readNotes(json: unknown): {
   return { notes, problems };
 }
 
-/** Returns notes and tags as they are written to a file. */
+/** Converts notes and tags to the JSON that is written to a file. */
 export const printNotes = (records: AnnotatedRecords) =>
   records.map(([{ list, id }, { tags, notes }]) => ({
     list,

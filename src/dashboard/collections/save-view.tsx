@@ -28,7 +28,7 @@ const toTitle = (text: string) => {
 const formatEnds = ({ from, to }: Interval<number | string>, separator: string) =>
   from === to ? String(from) : `${from ?? ''}${separator}${to ?? ''}`;
 
-/** Describes a param of a list; '' if it has no effect on which records are listed. */
+/** Describes the value of a list's search param. Returns '' if the param doesn't filter the list. */
 function describeParam(search: ParsedSearch, name: string): string {
   const { founded, updated, every = [], except = [] } = search;
   if (DISPLAY_PARAMS.includes(name)) return '';
@@ -44,7 +44,7 @@ function describeParam(search: ParsedSearch, name: string): string {
   return name === 'q' || name === 'watchlist' ? text : text.split(/[,;]/).map(toTitle).join(', ');
 }
 
-/** Suggests a name for a view from its filters: "Fintech, Energy storage · Berlin". */
+/** Suggests a name for a view from its filters, such as "Fintech, Energy storage · Berlin". */
 export function suggestName(href: string): string {
   const [path = '', query = ''] = href.split('?');
   const search = parseSearch(query);
@@ -56,12 +56,12 @@ const TOO_LONG = 'This view is too long to save. Add its companies to a watchlis
 
 interface SaveViewFormProps {
   readonly href: string;
-  /** The saved view that already has this URL and will be renamed. */
+  /** The saved view that has the same URL, if any. It will be renamed. */
   readonly same: SavedView | undefined;
   readonly onDone: () => void;
 }
 
-/** Names and saves a view. If a view has this name, it is replaced. */
+/** A form that names and saves the current view. If another view has the name already, it is replaced. */
 function SaveViewForm({ href, same, onDone }: SaveViewFormProps) {
   const { views, store, showToast } = useCollections();
   const named = (name: string) => views.find((view) => sameName(view.name, name));
@@ -98,8 +98,8 @@ function SaveViewForm({ href, same, onDone }: SaveViewFormProps) {
 }
 
 /**
- * Saves the current view; inconspicuous while there is nothing to save. A saved view that was opened and then changed
- * can be updated, or saved as a new one.
+ * A button that saves the current view. It is inconspicuous while there is nothing to save. If the user opened a
+ * saved view and changed its filters, they can update that view or save a new one.
  */
 export function SaveView() {
   const { views, store, openedView, showToast } = useCollections();

@@ -23,7 +23,7 @@ interface EntryFormProps<T extends Named> {
   readonly isFirst: boolean;
   readonly list: EntryList<T>;
   readonly onDone: () => void;
-  /** Called before the entry is removed, so that focus can move. */
+  /** Called just before the entry is deleted, to move focus elsewhere. */
   readonly onDelete: () => void;
 }
 
@@ -70,7 +70,7 @@ function SidebarEntry<T extends Named>(props: SidebarEntryProps<T>) {
   const focusPreviousLink = () => {
     const links = [...(item.current?.closest('nav')?.querySelectorAll('a') ?? [])];
     const before = links.filter((link) => !item.current?.contains(link));
-    // The link before this entry always exists, because the sidebar begins with others.
+    // There is always a link before this entry, because the sidebar starts with links to the main pages.
     before.findLast((link) => link.compareDocumentPosition(item.current ?? link) & 4)?.focus();
   };
   const [path, query = ''] = href?.split('?') ?? [];
@@ -96,7 +96,7 @@ function SidebarEntry<T extends Named>(props: SidebarEntryProps<T>) {
         <span className={LINK_CLASS}>{content}</span>
       ) : (
         <Link
-          // The casts are safe because the target route validates its search params.
+          // The casts are safe, because the target route validates its search params.
           to={path as '/companies'}
           search={parseSearch(query) as object}
           activeOptions={{ exact: true }}
@@ -124,11 +124,13 @@ function SidebarEntry<T extends Named>(props: SidebarEntryProps<T>) {
 
 interface SidebarSectionsProps {
   readonly onNavigate: (() => void) | undefined;
-  /** Called with true if the page is a saved view, whose link is then marked as current instead of the page's. */
+  /**
+   * Called with true while a saved view is open. Its link is then marked as current, instead of the link to its page.
+   */
   readonly onShowsView: (isView: boolean) => void;
-  /** Renders other ways to create a watchlist, below the form. They receive a function that closes it. */
+  /** Renders other ways to create a watchlist below the form. `close` closes the form. */
   readonly otherWays: (close: () => void) => ReactNode;
-  /** Id of the menu that replaces these sections when the sidebar shows only icons. */
+  /** Id of the menu that contains these sections while the sidebar shows only icons. */
   readonly menu: string | undefined;
 }
 

@@ -16,7 +16,9 @@ export function useNewIds(): ReadonlySet<number> {
 
 export type ChangedView = ReturnType<typeof useChangedViews>[number];
 
-/** Returns the saved views of companies, each with those of its companies that changed. */
+/**
+ * Returns the saved views of companies. Each comes with the ids of its companies that changed since the last visit.
+ */
 export function useChangedViews(changes: readonly Change[] = []) {
   const catalogue = useCatalogue();
   const { views } = useCollections();
@@ -50,7 +52,9 @@ export function useChangedViews(changes: readonly Change[] = []) {
 
 const NONE: readonly Change[] = [];
 
-/** Returns what has changed since the last visit, once something else has loaded all companies. */
+/**
+ * Returns what has changed since the last visit. Empty until all companies are loaded, which this hook doesn't start.
+ */
 export function useChanges(): readonly Change[] {
   const catalogue = useCatalogue();
   const { remember } = usePreferences();

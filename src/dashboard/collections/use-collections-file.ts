@@ -9,7 +9,7 @@ import { merge, printFile } from './collections-file.ts';
 import { type ImportPlan, planImport, readCollectionsFile } from './import-plan.ts';
 import { useCollections } from './use-collections.ts';
 
-/** Returns a function that saves the user's watchlists, views, notes and tags as a file. */
+/** Returns a function that downloads the user's watchlists, views, notes and tags as a file. */
 export function useExportCollections(): () => void {
   const { store } = useCollections();
   const annotations = useAnnotationStore();
@@ -28,20 +28,23 @@ export function useExportCollections(): () => void {
   };
 }
 
-/** A file that was read, and what it would add. */
+/** An import file that has been read but not applied yet. */
 export interface CollectionsFile {
   readonly plan: ImportPlan;
-  /** Adds what the file has. Returns a function that takes it back. */
+  /** Adds the contents of the file. Returns a function that undoes this. */
   readonly apply: () => () => void;
 }
 
-/** Returns a function that reads a file which the user chose or dropped. It returns a message if that fails. */
+/**
+ * Returns a function that reads a file that the user chose or dropped. On failure, the function returns an error
+ * message.
+ */
 export function useReadCollectionsFile(): (chosen: File) => Promise<CollectionsFile | string> {
   const { store } = useCollections();
   const annotations = useAnnotationStore();
   const server = useServer().address;
   return async (chosen) => {
-    // The saved notes tell what the file would add to them.
+    // Load the saved notes too, because the plan lists only what the file would add to them.
     const [file] = await Promise.all([readCollectionsFile(chosen), annotations.load()]);
     if (typeof file === 'string') return file;
     const plan = planImport(file, store.get(), annotations.get(), server);

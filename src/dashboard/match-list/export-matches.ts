@@ -7,13 +7,13 @@ import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { formatReasons, formatWhy } from './format-reasons.ts';
 import { columnNames, type ListTable } from './read-list.ts';
 
-/** A line of the list with what it was matched to. */
+/** A line of the user's list with the company that it was matched to. */
 export interface MatchedLine {
   readonly cells: readonly string[];
   readonly match: LineMatch;
-  /** The company's id; null if there is none, or none was chosen. */
+  /** Id of the matching company. Null if no company matches, or if several do and the user hasn't chosen one. */
   readonly id: number | null;
-  /** True if the user has chosen for this line, even if only that no company is meant. */
+  /** True if the user has made a choice for this line, including the choice that no company matches. */
   readonly isChosen: boolean;
 }
 
@@ -52,7 +52,10 @@ function ourCells(
   ];
 }
 
-/** Writes the list with our columns behind its own. Formulas are escaped as in every export. */
+/**
+ * Writes the user's list to a file and appends columns about the matched companies. Escapes formulas like every
+ * export.
+ */
 export async function exportMatches(
   table: ListTable,
   lines: readonly MatchedLine[],
@@ -69,7 +72,7 @@ export async function exportMatches(
   );
   const output: ExportTable = {
     header: [...own, ...OUR_COLUMNS],
-    // The cast is safe because the records were made above.
+    // The cast is safe, because all cells of these records were created above.
     rowsOf: ({ cells }) => [cells as readonly Cell[]],
     hasDates: [...own, ...OUR_COLUMNS].map(() => false),
   };

@@ -28,11 +28,11 @@ const TEXTS: Readonly<Record<Reason['kind'], (about: string) => string>> = {
   place: (about) => `${quoted(about)} fits the company`,
 };
 
-/** Says why a company may be meant: "Same domain", "Name without its legal form, class A". */
+/** Explains why a company may match, such as "Same domain" or "Name without its legal form, class A". */
 export const formatReasons = ({ reasons }: Pick<Candidate, 'reasons'>): string =>
   capitalize([...new Set(reasons.map(({ kind, about }) => TEXTS[kind](about)))].join(', '));
 
-/** Says why a line is matched, left to the reader, or matched to none. */
+/** Explains why a line was matched to a company, needs the user's choice, or has no match. */
 export function formatWhy({ status, candidates, count }: LineMatch): string {
   const [first] = candidates;
   if (status === 'matched' && first) return formatReasons(first);

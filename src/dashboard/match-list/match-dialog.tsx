@@ -8,7 +8,7 @@ import { useMatchList } from './match-list-store.ts';
 import { MatchReview } from './match-review.tsx';
 import { guessColumn, ListError, type ListTable, linesOf, readFile, readText } from './read-list.ts';
 
-/** Reads a text, or says why it can't be read. */
+/** Parses a pasted text. Returns an error message if it can't be parsed. */
 function tryReadText(text: string): { readonly table: ListTable | null; readonly error: string | null } {
   try {
     const table = readText(text);
@@ -19,7 +19,7 @@ function tryReadText(text: string): { readonly table: ListTable | null; readonly
   }
 }
 
-/** The dialog that matches a list of names to companies. Closing it keeps the list. */
+/** A dialog that matches a list of names to companies. Closing the dialog keeps the list. */
 export function MatchDialog() {
   const store = useMatchList();
   const { draft } = useSelector(store);
@@ -28,7 +28,7 @@ export function MatchDialog() {
   const input = useRef<HTMLTextAreaElement>(null);
   const catalogue = useCatalogue();
   useEffect(() => {
-    // Indexes the names while the user pastes the list. A failure shows when the list is matched.
+    // Index the company names while the user pastes the list. Ignore a failure here: matching the list shows it.
     catalogue()
       .then(({ query }) => query((index) => index.matchLines([], false)))
       .catch(() => {});
@@ -44,7 +44,7 @@ export function MatchDialog() {
 
   const show = (review: boolean) => {
     setReviewing(review);
-    // The focused control is about to unmount, so move focus here.
+    // The focused control is about to be removed, so move focus to the heading.
     heading.current?.focus();
   };
   const read = async (file: File) => {

@@ -5,7 +5,7 @@ import { useMatchList } from './match-list-store.ts';
 
 const MatchDialog = lazyPart(() => import('./match-dialog.tsx'), 'MatchDialog');
 
-/** Shows the dialog that matches a list while it is open. */
+/** Renders the dialog that matches a list, while it is open. */
 export function MatchHost() {
   const { isOpen } = useSelector(useMatchList());
   return <Suspense>{isOpen && <MatchDialog />}</Suspense>;

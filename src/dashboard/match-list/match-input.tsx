@@ -16,7 +16,7 @@ interface MatchInputProps {
   readonly column: number;
   readonly error: string | null;
   readonly isReading: boolean;
-  /** The text field, which the dialog focuses once it is open. */
+  /** Ref to the text field, which gets focus when the dialog opens. */
   readonly input: RefObject<HTMLTextAreaElement | null>;
   readonly onEdit: (change: Partial<MatchDraft>) => void;
   readonly onFile: (file: File) => void;
@@ -24,11 +24,11 @@ interface MatchInputProps {
   readonly onClose: () => void;
 }
 
-/** The form for the list: pasted text or a file, and the column to match. */
+/** A form to enter the list, as pasted text or a file, and to choose the column with the names. */
 export function MatchInput({ draft, table, column, error, isReading, input, ...on }: MatchInputProps) {
   const text = useId();
   const file = useRef<HTMLInputElement>(null);
-  // Columns may have the same name.
+  // Number the columns, because several may have the same name.
   const columns = (table === null ? [] : columnNames(table)).map((name, position) => ({ position, name }));
   const count = table?.rows.length ?? 0;
   const sample = (table?.rows ?? [])
@@ -88,7 +88,8 @@ export function MatchInput({ draft, table, column, error, isReading, input, ...o
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) on.onFile(chosen);
-            // Reset the field. Otherwise, choosing the same file again after correcting it would fire no event.
+            // Reset the field, because choosing the same file again, for example after correcting it, would otherwise
+            // fire no event.
             target.value = '';
           }}
         />

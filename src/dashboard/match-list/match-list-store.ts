@@ -3,14 +3,14 @@ import { createRequiredContext } from '../lib/required-context.tsx';
 import type { Session } from '../session/session.ts';
 import type { ListTable } from './read-list.ts';
 
-/** The list as the user has entered it so far. It is kept while the dialog is closed. */
+/** The list that the user has entered, and choices made so far. It is kept while the dialog is closed. */
 export interface MatchDraft {
   readonly text: string;
-  /** The file that takes the place of the text; null without one. */
+  /** A file to match instead of the text. Null if no file is chosen. */
   readonly file: ListTable | null;
-  /** The column to match; null for the guessed one. */
+  /** The column to match. Null to guess it. */
   readonly column: number | null;
-  /** The user's own choices by line: a company's id, or null for none of them. */
+  /** The user's choices by line: the id of a company, or null for "none of them". */
   readonly choices: ReadonlyMap<string, number | null>;
 }
 
@@ -18,7 +18,7 @@ const EMPTY: MatchDraft = { text: '', file: null, column: null, choices: new Map
 
 export type MatchListStore = ReturnType<typeof createMatchListStore>;
 
-/** Holds whether the dialog is open, and the list that it matches. Signing out clears both. */
+/** Creates the store of the match dialog: whether it is open, and the list entered in it. Signing out clears both. */
 export function createMatchListStore(session: Pick<Session, 'get' | 'subscribe'>) {
   const state = createAtom({ isOpen: false, draft: EMPTY });
   session.subscribe(() => {
@@ -31,7 +31,7 @@ export function createMatchListStore(session: Pick<Session, 'get' | 'subscribe'>
     close: () => state.set((now) => ({ ...now, isOpen: false })),
     edit: (change: Partial<MatchDraft>) =>
       state.set((now) => ({ ...now, draft: { ...now.draft, ...change } })),
-    /** Forgets the list once its result was used. */
+    /** Closes the dialog and discards the list, after its result was used. */
     finish: () => state.set({ isOpen: false, draft: EMPTY }),
   };
 }

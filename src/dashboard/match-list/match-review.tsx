@@ -40,11 +40,11 @@ interface MatchReviewProps {
   readonly onChoose: (line: string, id: number | null) => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
-  /** Called when the result was used, so that the list is no longer needed. */
+  /** Called after the matches were used, for example saved as a watchlist. The list can be discarded then. */
   readonly onUsed: () => void;
 }
 
-/** Waits for the companies, unless the user is in a hurry, and matches the lines to them. */
+/** Matches the list once all companies are loaded, or earlier if the user doesn't want to wait. */
 export function MatchReview(props: MatchReviewProps) {
   const { data: progress } = useQuery(progressQuery);
   const isRead = progress !== undefined && isComplete(progress);
@@ -55,7 +55,7 @@ export function MatchReview(props: MatchReviewProps) {
     catalogue().catch(() => setUnavailable(true));
   }, [catalogue]);
   if (isUnavailable) return <MatchFailure onBack={props.onBack} />;
-  // With this key, lines that were matched to a part of the companies are matched again once all are there.
+  // The key makes React match all lines again when loading completes, if the user didn't wait for that.
   if (isRead || isImpatient) return <MatchedLines key={String(isRead)} progress={progress} {...props} />;
   return (
     <div className="mt-4 grid gap-3">
@@ -84,7 +84,7 @@ interface MatchedLinesProps extends MatchReviewProps {
   readonly progress: Progress | undefined;
 }
 
-/** Matches the lines, and lets the user review the matches and use them. */
+/** Matches the lines, then lets the user review and use the matches. */
 function MatchedLines({ progress, table, lines, onBack, ...props }: MatchedLinesProps) {
   const run = useMatchRun(lines);
   if (run.phase === 'running')
@@ -128,7 +128,7 @@ interface MatchesProps extends MatchReviewProps {
   readonly matches: readonly LineMatch[];
 }
 
-/** Returns each line with its company: the user's choice, or else what it was matched to. */
+/** Returns each line with its company: the one that the user chose, or else the one that it was matched to. */
 const decide = ({ table, lines, matches, choices }: MatchesProps): readonly MatchedLine[] =>
   lines.map((line, at) => {
     const match = matches[at] ?? NO_MATCH;
@@ -152,7 +152,7 @@ function Matches(props: MatchesProps) {
   const decided = decide(props);
   const statuses = decided.map(statusOf);
   const count = (status: LineMatch['status']) => statuses.filter((each) => each === status).length;
-  // A line stays in sight after a choice, until another view is shown.
+  // After a choice, keep the line in its tab until the user switches to another tab.
   const places = lines.flatMap((_, at) =>
     shown === 'all' || statuses[at] === shown || (decided[at]?.isChosen && decided[at].match.status === shown)
       ? at
@@ -163,7 +163,7 @@ function Matches(props: MatchesProps) {
   const onNext = ({ target }: KeyboardEvent) => {
     if (!isTextEntry(target)) focusNextChoice();
   };
-  // Only text fields are left alone, not radio buttons, so the library must not ignore all fields.
+  // `onNext` ignores this key in text fields. The library's `ignoreInputs` would also ignore it on radio buttons.
   useHotkey('N', onNext, { target: region, enabled: singleKeys, ignoreInputs: false, preventDefault: false });
   return (
     <>
@@ -237,7 +237,7 @@ function Matches(props: MatchesProps) {
   );
 }
 
-/** Moves focus to the next line without a choice, and from the last one to the first. */
+/** Moves focus to the next line that needs a choice. After the last one, starts again at the first. */
 function focusNextChoice() {
   const open = [...document.querySelectorAll<HTMLElement>('[data-status=several] input[type=radio]')];
   const firsts = open.filter((radio, at) => radio.closest('tr') !== open[at - 1]?.closest('tr'));
@@ -251,11 +251,11 @@ function focusNextChoice() {
 
 interface MatchResultsProps extends Pick<MatchReviewProps, 'table' | 'onBack' | 'onClose' | 'onUsed'> {
   readonly lines: readonly MatchedLine[];
-  /** Number of lines that are still to be chosen. */
+  /** Number of lines that still need a choice. */
   readonly openCount: number;
 }
 
-/** Shows the buttons that turn the matched companies into a watchlist, the selection, a comparison or a file. */
+/** Buttons that turn the matched companies into a watchlist, a selection, a comparison or a file. */
 function MatchResults({ table, lines, openCount, onBack, onClose, onUsed }: MatchResultsProps) {
   const catalogue = useCatalogue();
   const cache = useQueryClient();

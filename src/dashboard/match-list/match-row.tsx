@@ -22,12 +22,12 @@ const factsOf = ({ ticker, domain, location }: MatchedCompany) =>
 interface MatchRowProps {
   readonly line: string;
   readonly match: LineMatch;
-  /** The user's choice: a company's id, or null for none. Undefined if there is none. */
+  /** The user's choice: the id of a company, or null for "none of them". Undefined before the user has chosen. */
   readonly choice: number | null | undefined;
   readonly onChoose: (line: string, id: number | null) => void;
 }
 
-/** A line of the list with the company that it means, and the others that it may mean. */
+/** A line of the list with the company that it was matched to and other companies to choose from. */
 export const MatchRow = memo(function MatchRow({ line, match, choice, onChoose }: MatchRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [others, setOthers] = useState<readonly MatchedCompany[]>([]);
@@ -105,7 +105,7 @@ interface ChoicesProps {
   readonly onFind: (company: MatchedCompany) => void;
 }
 
-/** The companies that a line may mean, as radio buttons, with a search for any other. */
+/** Radio buttons with the companies that may match a line, and a search for other companies. */
 function Choices({ label, match, others, chosen, onChoose, onFind }: ChoicesProps) {
   const name = useId();
   const listed = new Set(match.candidates.map(({ company }) => company.id));

@@ -3,7 +3,7 @@ import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { type LineMatch, NO_MATCH } from '#dashboard/catalogue/matching/line-match.ts';
 import { isListOfTickers } from '#dashboard/catalogue/matching/parse-line.ts';
 
-/** Lines that are matched in one call, so that progress can be shown and the rest cancelled. */
+/** Number of lines that are matched at a time, so that progress can be shown and matching can be cancelled. */
 const CHUNK = 250;
 
 export type MatchRun =
@@ -11,7 +11,7 @@ export type MatchRun =
   | { readonly phase: 'failed' }
   | { readonly phase: 'complete'; readonly matches: readonly LineMatch[] };
 
-/** Matches lines in the worker, part by part. To match them again, mount the component anew. */
+/** Matches lines to companies in the worker, in chunks. To match the lines again, remount the component. */
 export function useMatchRun(lines: readonly string[]): MatchRun {
   const catalogue = useCatalogue();
   const distinct = useMemo(() => [...new Set(lines)], [lines]);

@@ -3,27 +3,30 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { isMeaningless } from '#search/word-lists.ts';
 
-/** Rows of a list as text. */
+/** A list that was read from a file or pasted. All cells are text. */
 export interface ListTable {
-  /** The file's name; '' for pasted text. */
+  /** Name of the file; '' for pasted text. */
   readonly name: string;
-  /** The names of the columns; null if the first row is no header. */
+  /** Names of the columns. Null if the first row isn't a header. */
   readonly header: readonly string[] | null;
   readonly rows: readonly (readonly string[])[];
-  /** What had to be guessed, as a sentence; '' if nothing. */
+  /** A sentence about what had to be guessed when the file was read. '' if nothing had to be. */
   readonly note: string;
 }
 
-/** Why a list can't be read, as a sentence for the user. */
+/** Thrown if a list can't be read. The message is written for the user. */
 export class ListError extends Error {}
 
 export const MAX_LINES = 20_000;
 const MAX_FILE_BYTES = 20_000_000;
 const MEGABYTE = 1_000_000;
 const DELIMITERS = ['\t', ';', ',', '|'];
-/** A text counts as a table if at least this share of its rows have the same number of cells. */
+/** A text counts as a table if at least this share of its rows have as many cells as the first row. */
 const SAME_WIDTH_SHARE = 0.9;
-/** A single line counts as a list only with this many parts. With fewer, it may be one name with a comma. */
+/**
+ * A single line counts as a list of names only if separators split it into at least this many parts. With fewer
+ * parts, it may be a single name that contains a comma.
+ */
 const MIN_LISTED = 3;
 
 const HEADER_WORDS = new Set(
@@ -32,7 +35,7 @@ const HEADER_WORDS = new Set(
   ),
 );
 
-/** What each column may hold, the most telling first. */
+/** Patterns for headers of columns that identify a company, the most useful kind of column first. */
 const COLUMN_NAMES = [
   /\b(?:company|companies|name|issuer|security|holding|organi[sz]ation|account|entity|employer|firm|client|customer|supplier|investment)\b/i,
   /\b(?:domain|website|web ?site|url|homepage|web)\b/i,
@@ -45,7 +48,7 @@ const isHeaderCell = (cell: string) => {
   return words.length > 0 && words.length <= 4 && words.some((word) => HEADER_WORDS.has(word));
 };
 
-/** True if a row names its columns. A company may be called "Security", so all cells have to be different. */
+/** True if a row contains column names. As a company may be called "Security", all cells must be different. */
 function isHeader(row: readonly string[], width: number): boolean {
   const filled = row.filter((cell) => cell !== '');
   const named = filled.filter(isHeaderCell).length;
@@ -54,7 +57,7 @@ function isHeader(row: readonly string[], width: number): boolean {
   return named > 0 && named * 2 >= filled.length && new Set(filled).size === filled.length;
 }
 
-/** True if all cells behind the first are legal forms, so that the commas belong to names: "Apple, Inc." */
+/** True if all cells after the first are legal forms. The comma is then part of a name, as in "Apple, Inc." */
 const isSplitName = (row: readonly string[]) =>
   row.length > 1 && row.slice(1).every((cell) => foldedWords(cell).every(isMeaningless));
 
@@ -65,7 +68,10 @@ function splitCells(text: string, delimiter: string): string[][] {
   return data.map((row) => row.map((cell) => cell.trim()));
 }
 
-/** Splits a text into rows of cells, if a separator splits nearly all lines into equally many. */
+/**
+ * Splits a text into rows of cells, at a separator that gives nearly all lines the same number of cells. If there is
+ * none, each line is one cell.
+ */
 function splitTable(text: string): string[][] {
   const lines = text
     .split(/\r\n|\n|\r/)
@@ -102,14 +108,14 @@ function toTable(rows: readonly (readonly string[])[], name: string, note: strin
   return { name, header, rows: listed, note };
 }
 
-/** Reads text as a table, or as one name a line. Throws ListError if it has too many lines. */
+/** Parses a text as a table or as one name per line. Throws ListError if it has too many lines. */
 export const readText = (text: string, name = '', note = ''): ListTable =>
   toTable(splitTable(text.replace(/^\uFEFF/, '').replace(/^"?sep=(.)"?\r?\n/i, '')), name, note);
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** Decodes a text file. Text that is not Unicode is taken for Windows-1252. */
+/** Decodes a text file. If it isn't Unicode, assumes Windows-1252 and says so in `note`. */
 function decode(bytes: Uint8Array, name: string): readonly [text: string, note: string] {
   if (startsWith(bytes, 0xff, 0xfe)) return [new TextDecoder('utf-16le').decode(bytes), ''];
   if (startsWith(bytes, 0xfe, 0xff)) return [new TextDecoder('utf-16be').decode(bytes), ''];
@@ -126,7 +132,6 @@ function decode(bytes: Uint8Array, name: string): readonly [text: string, note: 
 const notAList = (name: string) =>
   new ListError(`${name} isn't a list. Choose a text, CSV, TSV or Excel file (.xlsx).`);
 
-/** Reads the first visible sheet of an Excel file. */
 async function readWorkbook(bytes: Uint8Array, name: string): Promise<ListTable> {
   const { readXlsx } = await import('hucre/xlsx');
   try {
@@ -150,12 +155,12 @@ async function readWorkbook(bytes: Uint8Array, name: string): Promise<ListTable>
   }
 }
 
-/** Converts a cell of an Excel file, which is a text, a number, a boolean, a date or empty. */
+/** Converts the value of a cell in an Excel file to text. */
 function toText(value: string | number | boolean | Date | null | undefined): string {
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '').trim();
 }
 
-/** True if a text has other control characters than tabs and line breaks, as binary files do. */
+/** True if a text has control characters other than tabs and line breaks. It is then probably a binary file. */
 function hasControls(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -164,7 +169,7 @@ function hasControls(text: string): boolean {
   return false;
 }
 
-/** Reads a file of names. Throws ListError if it is no list, or too large. */
+/** Reads a list from a text or Excel file. Throws ListError if the file is too large or has another format. */
 export async function readFile(file: File): Promise<ListTable> {
   if (file.size > MAX_FILE_BYTES)
     throw new ListError(
@@ -175,7 +180,7 @@ export async function readFile(file: File): Promise<ListTable> {
       throw new ListError(`${file.name} can't be opened. It may have been moved: choose it again.`);
     }),
   );
-  // An old Excel file.
+  // These bytes start old Excel files (.xls), and workbooks that are protected by a password.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new ListError(
       `${file.name} is in an old format, or has a password. Save it as an Excel workbook (.xlsx).`,
@@ -190,7 +195,7 @@ export async function readFile(file: File): Promise<ListTable> {
 
 const inOrder = ([text, note]: readonly [string, string], name: string) => [text, name, note] as const;
 
-/** Returns the names of a table's columns: its header, or letters as in spreadsheets. */
+/** Returns the names of a table's columns: from its header, or else letters as in a spreadsheet. */
 export function columnNames({ header, rows }: ListTable): readonly string[] {
   const width = Math.max(header?.length ?? 0, ...rows.slice(0, 100).map((row) => row.length));
   return Array.from(
@@ -199,7 +204,7 @@ export function columnNames({ header, rows }: ListTable): readonly string[] {
   );
 }
 
-/** Returns the column that most likely says which company is meant: by its header, else by its texts. */
+/** Guesses which column identifies the companies, from the header or else from the cells. */
 export function guessColumn(table: ListTable): number {
   const { header, rows } = table;
   for (const pattern of COLUMN_NAMES) {
@@ -214,6 +219,6 @@ export function guessColumn(table: ListTable): number {
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 
-/** Returns the texts to match, a line for each row. */
+/** Returns the texts of a column, one for each row, to be matched to companies. */
 export const linesOf = ({ rows }: ListTable, column: number): readonly string[] =>
   rows.map((row) => row[column] ?? '');

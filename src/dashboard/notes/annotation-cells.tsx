@@ -13,7 +13,7 @@ export interface AnnotationCellProps extends CellProps {
   readonly show: keyof typeof CELLS;
 }
 
-/** A cell about what the user wrote about a record. */
+/** A table cell with the user's note or tags on a record. */
 export function AnnotationCell({ record, show }: AnnotationCellProps) {
   const Cell = CELLS[show];
   return <Cell record={record} />;
@@ -23,7 +23,7 @@ const useAnnotation = (record: RecordRef) => useAnnotations((all) => annotationO
 
 const NONE = <span className="text-ink-3">—</span>;
 
-/** The user's tags in a row of a table: the first, and how many more there are. */
+/** The user's tags in a table cell: the first tag, and the number of others. */
 function TagsCell({ record }: CellProps) {
   const { tags } = useAnnotation(record);
   const [first, ...others] = tags;
@@ -40,16 +40,16 @@ function TagsCell({ record }: CellProps) {
   );
 }
 
-/** Longer texts would only make the page larger. */
+/** Maximum number of characters of a note to put into a table cell. More would only make the page larger. */
 const MAX_SHOWN = 500;
 
-/** The user's note in a row of a table, on one line. */
+/** The user's note in a table cell, cut to one line. */
 function NoteCell({ record }: CellProps) {
   const text = noteText(useAnnotation(record)).slice(0, MAX_SHOWN);
   return text === '' ? NONE : <bdi title={text}>{text}</bdi>;
 }
 
-/** Whether the user has worked on a record: it is done once it has a note or a tag. */
+/** A check mark if the user has worked on a record, which means that it has a note or a tag. */
 function DoneCell({ record }: CellProps) {
   if (isEmpty(useAnnotation(record))) return <span className="sr-only">Not done</span>;
   return (

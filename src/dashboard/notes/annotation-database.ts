@@ -9,10 +9,12 @@ import {
   type RecordRef,
 } from './annotation.ts';
 
-/** A record's annotation. Null if it has none. */
+/** A record and its annotation. Null if it has none. */
 export type AnnotationEntry = readonly [ref: RecordRef, annotation: Annotation | null];
 
-/** A change to one record's annotation, which is applied to what is stored at that time. */
+/**
+ * A change to the annotation of a record. It is applied to the annotation that is stored when the change is saved.
+ */
 export type AnnotationChange = readonly [ref: RecordRef, change: (now: Annotation) => Annotation];
 
 type Key = [server: string, list: AnnotatedList, id: string];
@@ -21,7 +23,7 @@ interface Schema extends DBSchema {
   annotations: { key: Key; value: Annotation };
 }
 
-/** The annotations of one server, in the browser's database. Its methods reject if it is blocked or full. */
+/** The annotations of one server in IndexedDB. Methods reject if the database is blocked or full. */
 export type AnnotationDatabase = ReturnType<typeof openAnnotationDatabase>;
 
 const open = createDatabaseOpener<Schema>({
@@ -31,15 +33,15 @@ const open = createDatabaseOpener<Schema>({
 });
 
 /**
- * Opens the annotations of one server, because ids differ between servers. They are in a database of their own, so that
- * nothing which erases what was read from a server can erase them.
+ * Opens the annotations of one server, because ids differ between servers. They have a database of their own, so that
+ * they survive when cached data of a server is erased.
  */
 export function openAnnotationDatabase(server: string) {
   return {
     async readAll(): Promise<readonly AnnotationEntry[]> {
       const store = (await open()).transaction('annotations').store;
       const lists = ANNOTATED_LISTS.map(async (list): Promise<readonly AnnotationEntry[]> => {
-        // An array sorts after all texts, so this range has all ids.
+        // In IndexedDB, an array sorts after every string, so this range covers all ids.
         const range = IDBKeyRange.bound([server, list, ''], [server, list, []]);
         const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
         return keys.flatMap(([, , id], at): AnnotationEntry[] => {
@@ -50,8 +52,8 @@ export function openAnnotationDatabase(server: string) {
       return (await Promise.all(lists)).flat();
     },
     /**
-     * Applies all changes or, if one fails, none. No other tab can write in between. Each record may be changed once.
-     * Returns what is stored then.
+     * Applies all changes, or none of them if one fails. Other tabs can't write in between. There must be at most one
+     * change per record. Returns the annotations as they are stored after that.
      */
     async update(changes: readonly AnnotationChange[]): Promise<readonly AnnotationEntry[]> {
       const { store, done } = (await open()).transaction('annotations', 'readwrite');
@@ -65,7 +67,7 @@ export function openAnnotationDatabase(server: string) {
         const [entries] = await Promise.all([Promise.all(changes.map(write)), done]);
         return entries;
       } catch (error) {
-        // Requests of a failed transaction only say that it was aborted. The transaction itself knows why.
+        // If a transaction fails, its requests only report that it was aborted. Its own error says why.
         throw await done.then(
           () => error,
           (reason: unknown) => reason ?? error,

@@ -13,11 +13,11 @@ import {
 export type AnnotationsById = ReadonlyMap<string, Annotation>;
 
 export interface Annotations extends Readonly<Record<AnnotatedList, AnnotationsById>> {
-  /** False until the saved annotations were read, or turned out to be unreadable. */
+  /** True once the saved annotations have been read, or reading them has failed. */
   readonly isLoaded: boolean;
-  /** Records whose last changes are only in this tab, as `refKey`. */
+  /** Records, by `refKey`, with changes that exist only in this tab because saving them failed. */
   readonly unsaved: ReadonlySet<string>;
-  /** Why they couldn't be saved; null if there are none. */
+  /** Why saving or reading failed. Null if neither did. */
   readonly failure: 'full' | 'blocked' | null;
 }
 
@@ -25,13 +25,13 @@ export type AnnotationStore = ReturnType<typeof createAnnotationStore>;
 
 export const refKey = ({ list, id }: RecordRef): string => `${list} ${id}`;
 
-/** How long to wait until changes that couldn't be saved are tried again. */
+/** How long to wait before trying again to save changes. */
 const RETRY_MS = 10_000;
 
 interface AnnotationStoreOptions {
-  /** Opens the database. It is called at first use. */
+  /** Opens the database. Called only when it is first needed. */
   readonly open: () => Promise<Pick<AnnotationDatabase, 'readAll' | 'update'>>;
-  /** Connects the tabs of this server; null where the browser can't. */
+  /** Tells other tabs of the same server what was saved. Null if the browser doesn't support channels. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null;
 }
 
@@ -40,13 +40,13 @@ interface RecordChanges {
   readonly changes: readonly AnnotationChange[1][];
 }
 
-/** Changes that aren't saved yet, by `refKey`. */
+/** Unsaved changes by `refKey`. */
 type Changes = ReadonlyMap<string, RecordChanges>;
 
 const applyAll = (annotation: Annotation, { changes }: RecordChanges): Annotation =>
   changes.reduce((now, change) => change(now), annotation);
 
-/** Joins two sets of changes, of which the first was made earlier. */
+/** Joins two sets of changes to be applied in this order. */
 const joinChanges = (earlier: Changes, later: Changes): Changes =>
   new Map([
     ...earlier,
@@ -56,7 +56,7 @@ const joinChanges = (earlier: Changes, later: Changes): Changes =>
     ),
   ]);
 
-/** Applies changes to the maps of annotations. A null annotation removes the entry. */
+/** Replaces the annotations of the given records. A null annotation is removed. */
 function withEntries(now: Annotations, entries: readonly AnnotationEntry[]): Annotations {
   const next = { ...now };
   for (const list of ANNOTATED_LISTS) {
@@ -74,14 +74,15 @@ function withEntries(now: Annotations, entries: readonly AnnotationEntry[]): Ann
 export const annotationOf = (annotations: Annotations, { list, id }: RecordRef): Annotation =>
   annotations[list].get(id) ?? NO_ANNOTATION;
 
-/** Opens the channel through which the tabs of a server tell each other what was saved; null in browsers without it. */
+/** Opens the channel on which tabs of the same server announce what they have saved. Null if unsupported. */
 export const openNotesChannel = (server: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`dossier notes ${server}`);
 
 /**
- * Creates the store of the user's notes and tags for one server. A change is visible at once, and saved as soon as the
- * changes before it are. It is applied to what is saved at that time, so that tabs don't overwrite each other's
- * changes. What can't be saved stays in memory, is tried again, and is named in `unsaved`.
+ * Creates the store of the user's notes and tags for one server. A change is visible immediately, and is saved once
+ * earlier changes have been. It is applied to the annotation that is stored at that moment, so tabs don't overwrite
+ * each other's changes. If saving fails, the change stays in memory, `unsaved` lists its record, and saving is
+ * retried.
  */
 export function createAnnotationStore({ open, channel }: AnnotationStoreOptions) {
   const none: AnnotationsById = new Map();
@@ -98,7 +99,7 @@ export function createAnnotationStore({ open, channel }: AnnotationStoreOptions)
   let saving: Promise<void> | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Shows what is saved, with the changes that aren't saved yet on top. */
+  /** Updates the visible annotations to the saved ones, with changes that aren't saved yet applied to them. */
   function show(entries: readonly AnnotationEntry[], change: Partial<Annotations> = {}) {
     const unsaved = joinChanges(inFlight, pending);
     const shown = entries.map(([ref, saved]): AnnotationEntry => {
@@ -121,7 +122,7 @@ export function createAnnotationStore({ open, channel }: AnnotationStoreOptions)
     return loading;
   }
 
-  /** Saves the pending changes. Returns whether it did. */
+  /** Saves the pending changes. Returns false if that failed. */
   async function savePending(): Promise<boolean> {
     inFlight = pending;
     pending = new Map();
@@ -156,7 +157,9 @@ export function createAnnotationStore({ open, channel }: AnnotationStoreOptions)
     saving = null;
   }
 
-  /** Saves all changes, including those that are made meanwhile. Resolves when they are saved, or can't be. */
+  /**
+   * Saves all changes, including those made while it runs. Resolves when all are saved, or when saving has failed.
+   */
   function save(): Promise<void> {
     saving ??= saveAll();
     return saving;
@@ -167,9 +170,9 @@ export function createAnnotationStore({ open, channel }: AnnotationStoreOptions)
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** Reads the saved annotations, once. */
+    /** Reads the saved annotations, on the first call only. */
     load,
-    /** Changes several records' annotations. Resolves when the changes are saved, or can't be. */
+    /** Changes annotations of records. Resolves when the changes are saved, or when saving has failed. */
     change(changes: readonly AnnotationChange[]): Promise<void> {
       const byRecord = new Map<string, RecordChanges>();
       for (const [ref, change] of changes) {
@@ -184,7 +187,7 @@ export function createAnnotationStore({ open, channel }: AnnotationStoreOptions)
       state.set((now) => withEntries(now, entries));
       return save();
     },
-    /** Tries again to save what couldn't be saved. */
+    /** Tries again to save changes that couldn't be saved. */
     save,
   };
 }

@@ -4,7 +4,7 @@ import { shownName } from '#dashboard/lib/shown-name.ts';
 export const ANNOTATED_LISTS = ['companies', 'offerings'] as const;
 export type AnnotatedList = (typeof ANNOTATED_LISTS)[number];
 
-/** The company or offering that an annotation is about. Ids of companies are written as text. */
+/** Identifies the company or offering that an annotation is about. The id of a company is written as a string. */
 export interface RecordRef {
   readonly list: AnnotatedList;
   readonly id: string;
@@ -13,16 +13,19 @@ export interface RecordRef {
 export const companyRef = (id: number): RecordRef => ({ list: 'companies', id: String(id) });
 export const offeringRef = (id: string): RecordRef => ({ list: 'offerings', id });
 
-/** One text of a note. A note has several only while texts that were written apart are not yet combined. */
+/**
+ * One version of a note. There are several only if the note was edited in two places at once, until they are
+ * combined.
+ */
 export interface NoteVersion {
-  /** Identifies the editor that wrote it, so that further typing replaces this version and no other. */
+  /** Identifies the editor that wrote this version, so that further typing there replaces only this version. */
   readonly id: string;
   readonly text: string;
-  /** When it was last changed, as an ISO date-time in UTC. */
+  /** When this version was last changed, as an ISO date-time in UTC. */
   readonly at: string;
 }
 
-/** The note and the tags that the user gave a record. */
+/** The user's note and tags on a record. */
 export interface Annotation {
   /** Versions of the note, oldest first. */
   readonly notes: readonly NoteVersion[];
@@ -35,9 +38,9 @@ export const isEmpty = ({ notes, tags }: Annotation): boolean => notes.length ==
 
 const MAX_TAG_LENGTH = 60;
 
-/** Normalizes a typed tag to one trimmed line; '' if it is invisible. */
+/** Normalizes a typed tag to one trimmed line. Returns '' if no visible characters are left. */
 export const toTag = (text: string): string =>
-  // Slice by characters, because half a surrogate pair couldn't be part of a URL.
+  // Slice an array of characters, because half of a surrogate pair couldn't be put into a URL.
   [
     ...shownName(text, '')
       .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -47,15 +50,17 @@ export const toTag = (text: string): string =>
     .join('')
     .trim();
 
-/** Tags with the same key are the same tag: case and the way in which accents are encoded don't matter. */
+/**
+ * Tags with the same key count as the same tag. Upper or lower case and the encoding of accents make no difference.
+ */
 export const tagKey = (tag: string): string => tag.normalize('NFC').toLowerCase();
 
 export const hasTag = ({ tags }: Annotation, tag: string): boolean =>
   tags.some((each) => tagKey(each) === tagKey(tag));
 
-/** Adds tags that aren't there yet. Known ones keep their spelling. */
+/** Adds tags to a list. A tag that is there already keeps its spelling. */
 export function unionTags(tags: readonly string[], more: readonly string[]): readonly string[] {
-  // The first spelling wins.
+  // Build the map in reverse order, so that the first spelling of each tag is kept.
   const byKey = new Map([...tags, ...more].toReversed().map((tag) => [tagKey(tag), tag]));
   return [...new Set([...tags, ...more].map(tagKey))].flatMap((key) => byKey.get(key) ?? []);
 }
@@ -69,8 +74,8 @@ export const oldestFirst = (notes: readonly NoteVersion[]) =>
   notes.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 
 /**
- * Writes one version of a note. It replaces the versions that its writer has `seen`, and those whose whole text it
- * contains. Versions that were written elsewhere meanwhile stay beside it.
+ * Saves one version of a note. It replaces the versions that its editor had `seen`, and versions whose whole text it
+ * contains. Versions written elsewhere in the meantime are kept beside it.
  */
 export function writeNote(
   annotation: Annotation,
@@ -86,10 +91,10 @@ export function writeNote(
   };
 }
 
-/** Returns when the note was last changed, as an ISO date-time; undefined without a note. */
+/** Returns when the note was last changed, as an ISO date-time. Undefined if there is no note. */
 export const notedAt = ({ notes }: Annotation): string | undefined => notes.at(-1)?.at;
 
-/** Returns the whole note as one text. Several versions are combined, oldest first, each below its date. */
+/** Returns the note as one text. If it has several versions, they are combined, oldest first, each below its date. */
 export function noteText({ notes }: Annotation): string {
   if (notes.length < 2) return notes[0]?.text ?? '';
   return notes

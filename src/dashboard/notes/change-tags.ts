@@ -8,32 +8,31 @@ type TagChange = (tags: readonly string[]) => readonly string[];
 const changesOf = (records: readonly RecordRef[], change: TagChange): readonly AnnotationChange[] =>
   records.map((ref) => [ref, (now) => ({ ...now, tags: change(now.tags) })]);
 
-/** Adds a tag to records. Returns a function that takes it from those which did not have it before. */
+/** Adds a tag to records. Returns a function that undoes this, and leaves the tag on records that already had it. */
 export const addTag = (store: AnnotationStore, records: readonly RecordRef[], tag: string): (() => void) =>
   changeWithUndo(
     store,
     changesOf(records, (tags) => unionTags(tags, [tag])),
   );
 
-/** Removes a tag from records. Returns a function that gives it back to those which had it. */
+/** Removes a tag from records. Returns a function that gives it back to the records that had it. */
 export const removeTag = (store: AnnotationStore, records: readonly RecordRef[], tag: string): (() => void) =>
   changeWithUndo(
     store,
     changesOf(records, (tags) => withoutTags(tags, [tag])),
   );
 
-/** Returns all records with a tag. */
 export const recordsWith = (store: Pick<AnnotationStore, 'get'>, tag: string): readonly RecordRef[] =>
   ANNOTATED_LISTS.flatMap((list) =>
     [...store.get()[list]].flatMap(([id, annotation]) => (hasTag(annotation, tag) ? [{ list, id }] : [])),
   );
 
-/** Removes a tag everywhere. Returns a function that restores it. */
+/** Removes a tag from all records. Returns a function that restores it. */
 export const deleteTag = (store: AnnotationStore, tag: string): (() => void) =>
   removeTag(store, recordsWith(store, tag), tag);
 
 /**
- * Gives a tag another name everywhere. If that is the name of another tag, the two become one. Returns a function that
+ * Renames a tag on all records. If another tag already has the new name, the two are merged. Returns a function that
  * restores the old name on the records that had it.
  */
 export function renameTag(store: AnnotationStore, tag: string, name: string): () => void {

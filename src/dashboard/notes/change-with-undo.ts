@@ -9,7 +9,7 @@ import {
   withoutTags,
 } from './annotation.ts';
 
-/** Returns the notes of `now` as they were before a change. What was written since, and what it was written in, stays. */
+/** Undoes a change in the versions of a note. Versions that were edited after the change are kept. */
 function revertNotes(now: Annotation, before: Annotation, after: Annotation): readonly NoteVersion[] {
   const find = ({ notes }: Annotation, id: string) => notes.find((note) => note.id === id);
   const kept = now.notes.flatMap((note) => {
@@ -20,7 +20,7 @@ function revertNotes(now: Annotation, before: Annotation, after: Annotation): re
   return oldestFirst([...removed, ...kept]);
 }
 
-/** Returns `now` without what a change added, and with what it removed. What was written since stays. */
+/** Returns `now` without what the change added and with what it removed. Later edits are kept. */
 function revert(now: Annotation, before: Annotation, after: Annotation): Annotation {
   const keysBefore = new Set(before.tags.map(tagKey));
   const added = after.tags.filter((tag) => !keysBefore.has(tagKey(tag)));
@@ -30,7 +30,7 @@ function revert(now: Annotation, before: Annotation, after: Annotation): Annotat
   };
 }
 
-/** Makes changes to annotations. The returned function takes back what they did, and nothing that came later. */
+/** Changes annotations. Returns a function that undoes the changes, but keeps what was edited later. */
 export function changeWithUndo(store: AnnotationStore, changes: readonly AnnotationChange[]): () => void {
   const changed = changes.map(([ref]) => [ref, annotationOf(store.get(), ref)] as const);
   void store.change(changes);

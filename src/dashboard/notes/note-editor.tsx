@@ -22,20 +22,20 @@ import { TagField } from './tag-field.tsx';
 import { UNSAVED_REASON } from './unsaved-notes.ts';
 import { useAnnotations, useAnnotationStore } from './use-annotations.ts';
 
-/** The field that a shortcut moves focus to, which may be pressed before the editor has loaded. */
+/** The field that a shortcut should focus. The shortcut may be pressed before the editor has loaded. */
 export type NoteFocus = 'tags' | 'note';
 
 interface NoteEditorProps {
   readonly record: RecordRef;
-  /** False if `focus` is set by shortcuts elsewhere, so that these aren't registered twice. */
+  /** Set this to false if other shortcuts set `focus`, so that `t` and `n` aren't registered twice. */
   readonly hasKeys?: boolean;
-  /** The field that gets focus as soon as it is there. */
+  /** The field that should get focus as soon as it is rendered. */
   readonly focus?: NoteFocus | undefined;
-  /** Called when that field has focus. */
+  /** Called once the field in `focus` has focus. */
   readonly onFocused?: (() => void) | undefined;
 }
 
-/** The tags and the note of a record, which are saved while the user types. `t` and `n` move focus to them. */
+/** Fields for the tags and the note of a record. Both are saved as the user types. `t` and `n` focus them. */
 export function NoteEditor({ record, hasKeys = true, focus, onFocused }: NoteEditorProps) {
   const store = useAnnotationStore();
   const annotation = useAnnotations((all) => annotationOf(all, record));
@@ -61,7 +61,7 @@ export function NoteEditor({ record, hasKeys = true, focus, onFocused }: NoteEdi
   const changeTags = (change: (tags: readonly string[]) => readonly string[]) =>
     void store.change([[record, (now) => ({ ...now, tags: change(now.tags) })]]);
   return (
-    // Space is kept while the notes are read, so that nothing below moves.
+    // Reserve space while the notes are loading, so that nothing below moves.
     <div className={`space-y-2 ${isLoaded ? '' : 'invisible'}`}>
       <TagField
         label="Tags"
@@ -73,7 +73,7 @@ export function NoteEditor({ record, hasKeys = true, focus, onFocused }: NoteEdi
         renderTag={(tag) => <TagLink list={record.list} tag={tag} />}
       />
       {isLoaded && (
-        // With this key, React starts with an empty draft when the page shows another record.
+        // The key makes React discard the draft when the page shows another record.
         <NoteField
           key={refKey(record)}
           record={record}
@@ -92,7 +92,7 @@ interface TagLinkProps {
   readonly tag: string;
 }
 
-/** A link to all records of a list with a tag. */
+/** A link to all companies, or all offerings, with a tag. */
 const TagLink = ({ list, tag }: TagLinkProps) => (
   <Link
     to={list === 'companies' ? '/companies' : '/offerings'}
@@ -103,7 +103,7 @@ const TagLink = ({ list, tag }: TagLinkProps) => (
   </Link>
 );
 
-/** Remembers where focus was before a shortcut moved it, so that Escape brings it back. */
+/** Remembers which element had focus before a shortcut moved it, so that Escape can restore it. */
 function useReturnFocus() {
   const origin = useRef<Element>(null);
   return {
@@ -132,7 +132,10 @@ const idsOf = ({ notes }: Annotation): ReadonlySet<string> => new Set(notes.map(
 function NoteField({ record, annotation, ref, onEscape }: NoteFieldProps) {
   const store = useAnnotationStore();
   const status = useId();
-  /** What is typed here since the field got focus; null shows what is saved, including what other tabs write. */
+  /**
+   * Text typed since the field got focus. If null, the field shows the saved note, including versions from other
+   * tabs.
+   */
   const [draft, setDraft] = useState<string | null>(null);
   const [editorId] = useState(randomText);
   const seen = useRef(idsOf(annotation));
@@ -156,7 +159,7 @@ function NoteField({ record, annotation, ref, onEscape }: NoteFieldProps) {
         onChange={({ target }) => write(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onEscape()}
         onBlur={() => {
-          // The field now shows the texts of other tabs too. What the user types next therefore replaces them as well.
+          // The field now also shows versions from other tabs, so further typing replaces those too.
           seen.current = idsOf(annotationOf(store.get(), record));
           setDraft(null);
         }}
@@ -175,7 +178,7 @@ function NoteField({ record, annotation, ref, onEscape }: NoteFieldProps) {
   );
 }
 
-/** Shows when a note was written: "14:05 UTC today". */
+/** Shows when a note was written, such as "14:05 UTC today". */
 function NoteTime({ at }: { readonly at: string }): ReactNode {
   return useDateFormat().recent(new Date(at), useNow());
 }
@@ -186,7 +189,7 @@ interface NoteStatusProps {
   readonly annotation: Annotation;
 }
 
-/** Says that the note is saved or, if it isn't, why, and offers what can be done. */
+/** Says that the note is saved. If saving failed, says why and offers ways to save it. */
 function NoteStatus({ id, record, annotation }: NoteStatusProps) {
   const store = useAnnotationStore();
   const failure = useAnnotations((all) => (all.unsaved.has(refKey(record)) ? all.failure : null));

@@ -8,14 +8,14 @@ const NoteEditor = lazyPart(() => import('./note-editor.tsx'), 'NoteEditor');
 
 interface NotesProps {
   readonly record: RecordRef;
-  /** False if `focus` is set by shortcuts elsewhere. */
+  /** Set this to false if other shortcuts set `focus`, so that `t` and `n` aren't registered twice. */
   readonly hasKeys?: boolean;
-  /** The field that gets focus as soon as it is there. */
+  /** The field that should get focus as soon as it is rendered. */
   readonly focus?: NoteFocus | undefined;
   readonly onFocused?: (() => void) | undefined;
 }
 
-/** The user's own tags and note about a record. Its code loads when it is first shown. */
+/** Fields for the user's tags and note on a record. Their code is loaded when they are first shown. */
 export const Notes = (props: NotesProps) => (
   <Suspense fallback={<div className="h-36" />}>
     <NoteEditor {...props} />

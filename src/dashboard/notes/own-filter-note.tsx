@@ -3,13 +3,15 @@ import { useAnnotations } from './use-annotations.ts';
 
 interface OwnFilterNoteProps {
   readonly tags: readonly string[] | undefined;
-  /** True if the list is filtered by notes, or by what is done. */
+  /** True if the list is filtered by the user's notes, or by whether the user has worked on a record. */
   readonly isByNotes?: boolean;
 }
 
 const NO_TAGS: readonly string[] = [];
 
-/** Says that the tags and notes by which a list is filtered are the reader's own, so that a link shows others less. */
+/**
+ * A hint on lists filtered by the user's own notes or tags: whoever opens a link to the list sees their own instead.
+ */
 export function OwnFilterNote({ tags = NO_TAGS, isByNotes = false }: OwnFilterNoteProps) {
   const isKnown = useAnnotations(({ companies, offerings, isLoaded }) => {
     const all = [...companies.values(), ...offerings.values()];

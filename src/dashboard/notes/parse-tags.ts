@@ -1,7 +1,7 @@
 import type { ParsedSearch } from '#dashboard/search-params/search-params.ts';
 import { toTag, unionTags } from './annotation.ts';
 
-/** Returns the tags that a URL filters by, without duplicates; undefined if there are none. */
+/** Returns the tags by which a URL filters, without duplicates. Undefined if there are none. */
 export function parseTags({ tag = [] }: Pick<ParsedSearch, 'tag'>): readonly string[] | undefined {
   const tags = unionTags(
     [],

@@ -3,7 +3,7 @@ import { annotationOf } from './annotation-store.ts';
 import { noteText, type RecordRef } from './annotation.ts';
 import { useAnnotations } from './use-annotations.ts';
 
-/** The user's tags and note on a printed page. Renders nothing if there are none. */
+/** The user's tags and note on a printed page. Renders nothing if the record has neither. */
 export function PrintedNotes({ record }: { readonly record: RecordRef }) {
   const annotation = useAnnotations((all) => annotationOf(all, record));
   const text = noteText(annotation);

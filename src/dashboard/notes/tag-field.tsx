@@ -15,17 +15,20 @@ interface TagFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly placeholder?: string;
   readonly onEscape?: () => void;
-  /** Renders the name of a tag, such as a link to the list of records with it. */
+  /** Renders the name of a tag, for example as a link to the records that have the tag. */
   readonly renderTag?: (tag: string) => ReactNode;
 }
 
 interface TagChoice {
   readonly tag: string;
-  /** Number of records with the tag; null for a tag that doesn't exist yet. */
+  /** Number of records that have the tag. Null for a tag that doesn't exist yet. */
   readonly count: number | null;
 }
 
-/** Known tags that contain the typed text, those that start with it first, and the typed tag if it is new. */
+/**
+ * Returns suggestions for a typed tag: existing tags that start with the text, then others that contain it, and last
+ * the typed tag itself if it is new.
+ */
 function tagChoices(known: readonly TagChoice[], chosen: readonly string[], typed: string): TagChoice[] {
   const tag = toTag(typed);
   const key = tagKey(tag);
@@ -47,7 +50,7 @@ function tagChoices(known: readonly TagChoice[], chosen: readonly string[], type
 
 const showTag = (tag: string) => <bdi className="truncate">{tag}</bdi>;
 
-/** Tags with a field that adds one: a known tag, or a new one. */
+/** Shows tags, and a field that adds an existing or a new tag. */
 export function TagField({
   label,
   tags,
@@ -62,7 +65,7 @@ export function TagField({
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // Counted only while the choices are shown.
+  // Count the tags only while the suggestions are open.
   const choices = isOpen ? tagChoices(countTags(store.get()), tags, typed) : [];
   const add = (tag: string) => {
     if (tag !== '') onAdd(tag);

@@ -8,12 +8,12 @@ import { addTag, removeTag } from './change-tags.ts';
 import { TagField } from './tag-field.tsx';
 import { countTags, useAnnotations, useAnnotationStore } from './use-annotations.ts';
 
-/** The tags that there are, checked if all records have them, and a field for another one. */
+/** Checkboxes for all tags, checked if all given records have the tag, and a field to add a new tag. */
 export function TagPicker({ records }: { readonly records: readonly RecordRef[] }) {
   const store = useAnnotationStore();
   const toasts = useToasts();
   const all = useAnnotations((annotations) => annotations);
-  // Tags stay in their place while the menu is open.
+  // Keep the order of the tags while the menu is open.
   const [order] = useState(() => countTags(all).map(({ tag }) => tag));
   const tags = countTags(all);
   const shown = [

@@ -5,7 +5,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import type { RecordRef } from './annotation.ts';
 
-// Lazy-loaded, because it contains a library's combobox.
+// Load this on demand, because it contains the combobox of a library.
 const TagPicker = lazyPart(() => import('./tag-picker.tsx'), 'TagPicker');
 
 interface TagRecordsProps {
@@ -15,7 +15,7 @@ interface TagRecordsProps {
   readonly labelClass?: string;
 }
 
-/** A button that opens a menu in which tags are added to several records at once, or removed. */
+/** A button that opens a menu to add tags to several records at once, or remove them. */
 export function TagRecords({ records, children, labelClass }: TagRecordsProps) {
   const panel = useId();
   return (

@@ -1,13 +1,15 @@
 import type { ToastStore } from '#dashboard/ui/toast-store.ts';
 import type { Annotations, AnnotationStore } from './annotation-store.ts';
 
-/** Says in words why notes couldn't be saved, and how they can be. */
+/** Why notes couldn't be saved, as part of a sentence. */
 export const UNSAVED_REASON: Readonly<Record<NonNullable<Annotations['failure']>, string>> = {
   full: "this browser's storage is full",
   blocked: "this browser doesn't let Dossier store anything",
 };
 
-/** Tells the user once when notes can't be saved, and lets the browser ask before it closes a tab that has such notes. */
+/**
+ * Tells the user once that notes can't be saved. While a tab has unsaved notes, the browser asks before closing it.
+ */
 export function warnAboutUnsavedNotes(store: AnnotationStore, toasts: ToastStore): void {
   let before: Annotations['failure'] = null;
   store.subscribe(() => {

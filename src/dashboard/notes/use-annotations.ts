@@ -7,7 +7,7 @@ import { tagKey } from './annotation.ts';
 export const [provideAnnotations, useAnnotationStore] =
   createRequiredContext<AnnotationStore>('notes and tags');
 
-/** Returns what is selected of the user's notes and tags, and reads them at first use. */
+/** Returns what `select` picks from the user's notes and tags. Loads them on first use. */
 export function useAnnotations<Selected>(select: (annotations: Annotations) => Selected): Selected {
   const store = useAnnotationStore();
   useEffect(() => void store.load(), [store]);
@@ -21,7 +21,7 @@ export interface TagCount {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Returns all tags with the number of records that have each, in alphabetical order. */
+/** Returns all tags in alphabetical order, with the number of records that have each tag. */
 export function countTags({
   companies,
   offerings,

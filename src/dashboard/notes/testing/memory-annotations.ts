@@ -4,7 +4,10 @@ import { isEmpty, NO_ANNOTATION } from '../annotation.ts';
 
 export type MemoryDatabase = ReturnType<typeof createMemoryDatabase>;
 
-/** A database of annotations in memory, which several stores can open as tabs do. `failure` makes writing fail. */
+/**
+ * Creates an in-memory database of annotations. Several stores can open it, like tabs. Set `failure` to make writes
+ * fail.
+ */
 export function createMemoryDatabase() {
   const saved = new Map<string, AnnotationEntry>();
   return {
@@ -12,7 +15,7 @@ export function createMemoryDatabase() {
     saved,
     readAll: async () => [...saved.values()],
     async update(changes: readonly AnnotationChange[]) {
-      // A real database also lets other code run before it commits a transaction.
+      // Like a real database, let other code run before a transaction commits.
       await Promise.resolve();
       if (this.failure) throw this.failure;
       return changes.map(([ref, change]): AnnotationEntry => {
@@ -26,6 +29,6 @@ export function createMemoryDatabase() {
   };
 }
 
-/** A store of annotations for a single tab. */
+/** Creates a store of annotations for a single tab. */
 export const createMemoryAnnotations = (database: MemoryDatabase = createMemoryDatabase()): AnnotationStore =>
   createAnnotationStore({ open: async () => database, channel: null });
