@@ -12,6 +12,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const SHARED_SOURCES = [
   'src/contract',
+  'src/search',
+  'src/company-search',
   'src/service/build.mjs',
   'vite.config.ts',
   'package.json',
@@ -21,7 +23,7 @@ const PARTS = {
   service: { folder: '.build', sources: ['src/service', ...SHARED_SOURCES] },
   dashboard: {
     folder: 'dist',
-    sources: ['src/dashboard', 'src/search', 'public', 'index.html', ...SHARED_SOURCES],
+    sources: ['src/dashboard', 'public', 'index.html', ...SHARED_SOURCES],
   },
 };
 

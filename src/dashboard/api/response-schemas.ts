@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Category, Company, CompanySummary, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import { PageInfo } from '#contract/page-info.ts';
 import { type Route, routes } from '#contract/routes.ts';
+import { isVisible } from '#contract/shown-name.ts';
 import { isExactNumber } from '#dashboard/lib/exact-number.ts';
-import { isVisible } from '#dashboard/lib/shown-name.ts';
 import { elementsOf, lenient, orNull } from './lenient.ts';
 
 const name = z.pipe(

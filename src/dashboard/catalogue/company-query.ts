@@ -1,18 +1,25 @@
+import type {
+  ChosenPlace,
+  CompanyCounts,
+  FacetValue,
+  PlaceValue,
+  YearCount,
+} from '#company-search/company-counts.ts';
+import {
+  FIELD_COLUMNS,
+  type FieldColumn,
+  type FieldLabel,
+  forEachRange,
+  type RangeParam,
+} from '#company-search/company-fields.ts';
+import type { FieldMatch } from '#company-search/company-matches.ts';
 import { MAX_VALUES } from '#contract/parameters.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { TimeZone } from '../lib/calendar.ts';
 import type { Interval, SortOrder } from '../search-params/search-params.ts';
-import {
-  FIELD_COLUMNS,
-  type FieldColumn,
-  type FieldLabel,
-  forEachRange,
-  LAST_VISIT,
-  type RangeParam,
-  type SearchedField,
-} from './company-fields.ts';
+import { LAST_VISIT } from './last-visit.ts';
 import type { NewsType } from './news-types.ts';
 
 /** Columns about a company's publications, which are known only for companies whose news was read. */
@@ -153,13 +160,6 @@ export interface Snippet {
   readonly ranges: readonly Range[];
 }
 
-export interface FieldMatch {
-  readonly field: SearchedField;
-  /** Slug of the matching category, if the field is `categories`. */
-  readonly slug?: string;
-  readonly ranges: readonly Range[];
-}
-
 /** Where a company matches a search: in its own fields, or in its publications. */
 export interface CompanyMatches {
   readonly terms: readonly (readonly FieldMatch[])[];
@@ -182,45 +182,9 @@ export interface Rows extends CompanyPageResponse, TextMatch {
   readonly facets: FacetCounts | null;
 }
 
-export interface FacetValue {
-  readonly value: string;
-  readonly name: string;
-  readonly count: number;
-}
-
-/** A place in the hierarchy: a country, a state or a town. */
-export interface PlaceValue extends FacetValue {
-  /** `value` of the place that contains it; undefined for a country. */
-  readonly within: string | undefined;
-  /** Number of companies that are located here without a more specific place. */
-  readonly here: number;
-  /** True if other places share the name, and nothing says which one is meant. */
-  readonly isUnplaced: boolean;
-}
-
-export interface ChosenPlace {
-  readonly value: string;
-  /** `value`s of the places that it stands for. There are several if they share the name. */
-  readonly places: readonly string[];
-  readonly count: number;
-}
-
-export interface YearCount {
-  readonly year: number;
-  readonly count: number;
-}
-
-/**
- * Filter counts. Each count is the number of results if only that value were chosen in its group; the filters of all
- * other groups apply, and other excluded categories stay excluded. Most frequent values come first; years ascend.
- */
-export interface FacetCounts {
+/** The counts of all filters. */
+export interface FacetCounts extends CompanyCounts {
   readonly isComplete: boolean;
-  readonly total: number;
-  readonly categories: readonly FacetValue[];
-  readonly locations: readonly PlaceValue[];
-  readonly chosenLocations: readonly ChosenPlace[];
-  readonly founded: readonly YearCount[];
   /** The user's own tags. */
   readonly tags: readonly FacetValue[];
 }

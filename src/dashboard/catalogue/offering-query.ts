@@ -1,3 +1,4 @@
+import type { FacetValue } from '#company-search/company-counts.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
@@ -7,7 +8,6 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { DateValue } from '../records/parsed-value.ts';
 import type { ValueRange } from '../records/value-range.ts';
 import type { WindowStatus } from '../records/window.ts';
-import type { FacetValue } from './company-query.ts';
 
 /** Field names that lead from the record to a field. */
 export type FieldPath = readonly string[];

@@ -1,5 +1,5 @@
-import { LAST_VISIT } from './company-fields.ts';
 import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
+import { LAST_VISIT } from './last-visit.ts';
 
 /** What a query's result depends on besides the records that it is about. */
 export interface QueryDependencies {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FIELD_COLUMNS, type FieldColumn } from '#company-search/company-fields.ts';
 import { fold } from '#contract/alphabet.ts';
+import { parseInstant } from '#contract/iso-date.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { type MatchKind, matchTypo, matchWord } from '#search/match-word.ts';
 import { coreOf } from '#search/score-text.ts';
@@ -9,9 +11,7 @@ import { foldedWords } from '#search/tokenize.ts';
 import { FIELD, ID_SCORE, IS_IN_NAME, KNOWN_TYPO_SCORES, SCORES } from '#search/word-index.ts';
 import { joinedForms, otherNumberOf } from '#search/word-lists.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import { parseInstant } from '../lib/format/format-date.ts';
 import { createCompanyIndex } from './companies/company-index.ts';
-import { FIELD_COLUMNS, type FieldColumn } from './company-fields.ts';
 
 const WORDS = [
   'stripe',

@@ -1,4 +1,4 @@
-import { shownName } from '#dashboard/lib/shown-name.ts';
+import { shownName } from '#contract/shown-name.ts';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 
 /** Returns a URL as it is saved in a view: only its path and search params, without the company that is previewed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseInstant } from '../lib/format/format-date.ts';
+import { parseInstant } from '#contract/iso-date.ts';
 import { randomText } from '../lib/random-text.ts';
 import {
   ANNOTATED_LISTS,

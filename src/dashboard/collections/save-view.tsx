@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { LAST_VISIT } from '#dashboard/catalogue/company-fields.ts';
+import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { capitalize } from '#dashboard/lib/format/capitalize.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';

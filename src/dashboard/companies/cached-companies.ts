@@ -1,6 +1,6 @@
 import { partialMatchKey, type QueryClient } from '@tanstack/react-query';
 import { ascending } from 'd3-array';
-import { categoryName } from '#dashboard/lib/shown-name.ts';
+import { categoryName } from '#contract/shown-name.ts';
 import { CATALOGUE_ROWS_KEY, companyKey } from '../api/query-keys.ts';
 import type {
   CompanyPageResponse,

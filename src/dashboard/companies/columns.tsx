@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
+import type { FieldName } from '#company-search/company-fields.ts';
+import { categoryName } from '#contract/shown-name.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { AnnotationCell } from '#dashboard/notes/annotation-cell.tsx';
 import { annotationOf, type AnnotationStore } from '#dashboard/notes/annotation-store.ts';
 import { type Annotation, companyRef, isEmpty, noteText } from '#dashboard/notes/annotation.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { useCompanyQueries } from '../api/api-context.tsx';
 import type { CategoryResponse, CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { FieldName } from '../catalogue/company-fields.ts';
 import type { Sort, SortColumn } from '../catalogue/company-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import type { Column, ColumnSort } from '../list/table/column.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 import { parseSearch, printSearch, toInterval } from '#dashboard/search-params/search-params.ts';
-import { LAST_VISIT } from '../catalogue/company-fields.ts';
 import { SORT_COLUMNS } from '../catalogue/company-query.ts';
 import { COLUMN_IDS, DEFAULT_COLUMNS } from './columns.tsx';
 import {

@@ -1,5 +1,5 @@
 import { type ReactNode, Fragment } from 'react';
-import { companyField, FIELD_NAMES, type FieldName } from '#dashboard/catalogue/company-fields.ts';
+import { companyField, FIELD_NAMES, type FieldName } from '#company-search/company-fields.ts';
 import { brandColor } from '#dashboard/ui/brand-mark.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';

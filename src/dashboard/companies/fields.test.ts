@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { FIELD_NAMES } from '#company-search/company-fields.ts';
 import { CompanySummary, Instant } from '#contract/company.ts';
 import { sampleSummary, sampleCompany } from '#contract/examples.ts';
 import { CompanySummaryResponse, CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { FIELD_NAMES } from '#dashboard/catalogue/company-fields.ts';
 import { extraFields, formatValue } from '#dashboard/companies/fields.ts';
 import { countInvalidFields, fieldText, isInstant, missingFields } from './fields.ts';
 

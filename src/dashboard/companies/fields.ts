@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { companyField, type FieldName } from '#company-search/company-fields.ts';
 import { Company, CompanySummary } from '#contract/company.ts';
+import { parseInstant } from '#contract/iso-date.ts';
 import { stringifyJson } from '#dashboard/lib/exact-number.ts';
-import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import { companyField, type FieldName } from '../catalogue/company-fields.ts';
 
 /** All fields of a company in API lists, in the order of the API contract. */
 export const CONTRACT_FIELDS = Object.keys(CompanySummary.shape) as readonly FieldName[];

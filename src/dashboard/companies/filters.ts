@@ -1,5 +1,11 @@
+import {
+  forEachRange,
+  type NumberKind,
+  rangeField,
+  type RangeParam,
+} from '#company-search/company-fields.ts';
+import { shownName } from '#contract/shown-name.ts';
 import { parseTags } from '#dashboard/notes/parse-tags.ts';
-import { forEachRange, type NumberKind, rangeField, type RangeParam } from '../catalogue/company-fields.ts';
 import {
   ANY,
   type CompanyFilter,
@@ -12,7 +18,6 @@ import {
 import { DEALS, DEAL_NAMES, NEWS_TYPE_NAMES, RESEARCH_TYPES } from '../catalogue/news-types.ts';
 import { isDay, isMonth } from '../lib/calendar.ts';
 import { isolate } from '../lib/isolate.ts';
-import { shownName } from '../lib/shown-name.ts';
 import { annotationChips, type Facet, rest, TEXT, unlessEmpty } from '../list/facet.ts';
 import { type Interval, knownValues, type ParsedSearch, textOf } from '../search-params/search-params.ts';
 import { formatDay, formatMonths, formatYears } from './format-period.ts';

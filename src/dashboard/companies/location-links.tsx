@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { addressesOf } from '#company-search/location-parts.ts';
 import { formatCount } from '../lib/format/format-count.ts';
-import { addressesOf } from '../records/location-parts.ts';
 import { keyed } from '../ui/keyed.ts';
 
 const MAX_SEATS = 10;

@@ -1,4 +1,4 @@
-import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { parseInstant } from '#contract/iso-date.ts';
 
 /** Sorts by date, newest first. Items without a valid date come last, in their original order. */
 export function newestFirst<Item extends { readonly published_at: string | null }>(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { matchesOf } from '#company-search/company-matches.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { matchesOf } from '#dashboard/catalogue/companies/company-matches.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { rangesIn } from '#search/highlights.ts';
 import { parseSearchText, type SearchTerm } from '#search/search-text.ts';
@@ -13,7 +13,7 @@ const highlightsOf = (
   one: CompanySummaryResponse,
   terms: readonly SearchTerm[],
   columns?: readonly string[],
-) => rowHighlights(one, matchesOf(one, terms), columns);
+) => rowHighlights(one, { terms: matchesOf(one, terms) }, columns);
 
 const highlighted = (text: string, typed: string) =>
   rangesIn(text, queryTerms(typed)).map(([start, end]) => text.slice(start, end));

@@ -1,8 +1,8 @@
-import { categoryName } from '#dashboard/lib/shown-name.ts';
+import { companyField, type SearchedField } from '#company-search/company-fields.ts';
+import { categoryName } from '#contract/shown-name.ts';
 import { mergeRanges, snippetOf } from '#search/snippet.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import { companyField, type SearchedField } from '../catalogue/company-fields.ts';
 import type { CompanyMatches, Snippet } from '../catalogue/company-query.ts';
 
 const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17, founded: 4 };

@@ -1,5 +1,5 @@
 import { sum } from 'd3-array';
-import type { YearCount } from '../catalogue/company-query.ts';
+import type { YearCount } from '#company-search/company-counts.ts';
 
 export type YearRange = readonly [first: number, last: number];
 

@@ -1,6 +1,6 @@
-import { categoryName } from '#dashboard/lib/shown-name.ts';
+import { companyField, FIELD_NAMES } from '#company-search/company-fields.ts';
+import { categoryName } from '#contract/shown-name.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import { companyField, FIELD_NAMES } from '../catalogue/company-fields.ts';
 import { CONTRACT_FIELDS, isInstant } from '../companies/fields.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import type { JsonRecord } from '../records/json-record.ts';

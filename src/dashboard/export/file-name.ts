@@ -1,6 +1,7 @@
+import { forEachRange } from '#company-search/company-fields.ts';
 import { fold } from '#contract/alphabet.ts';
+import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
-import { LAST_VISIT, forEachRange } from '../catalogue/company-fields.ts';
 import { ANY, type CompanyFilter, type FilterParam } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingFilter } from '../catalogue/offering-query.ts';

@@ -1,6 +1,7 @@
+import { parseIso } from '#contract/iso-date.ts';
 import { scalarText } from '#dashboard/lib/exact-number.ts';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import type { TimeZone } from '../lib/calendar.ts';
-import { DATE_FORMATS, parseIso } from '../lib/format/format-date.ts';
 import { fieldLabel } from '../records/field-label.ts';
 import { labelWithUnit } from '../records/field-unit.ts';
 import { type JsonRecord, isRecord, isScalar } from '../records/json-record.ts';

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { parseIso } from '#contract/iso-date.ts';
 import { isExactNumber, scalarText } from '#dashboard/lib/exact-number.ts';
-import { parseIso } from '#dashboard/lib/format/format-date.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { escapeMarkup } from '../lib/format/escape-markup.ts';
 import { formatCount } from '../lib/format/format-count.ts';

@@ -1,5 +1,5 @@
 import { compareNames } from '#contract/alphabet.ts';
-import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { parseInstant } from '#contract/iso-date.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { isDigest, type SeenFields, type Snapshot } from './snapshot.ts';
 

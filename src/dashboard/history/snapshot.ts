@@ -1,5 +1,5 @@
+import { parseInstant } from '#contract/iso-date.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { hashText } from '#dashboard/lib/hash-text.ts';
 
 /** The non-empty fields of a company as text, by name. */

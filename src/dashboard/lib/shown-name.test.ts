@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { categoryName, companyName, documentTitle, isVisible, shownName } from './shown-name.ts';
+import { categoryName, isVisible, shownName } from '#contract/shown-name.ts';
+import { companyName, documentTitle } from './shown-name.ts';
 
 test.each([
   ['', false],

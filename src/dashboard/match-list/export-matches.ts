@@ -1,9 +1,9 @@
+import { categoryName } from '#contract/shown-name.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { LineMatch } from '#dashboard/catalogue/matching/line-match.ts';
 import { toCsvFile } from '#dashboard/export/csv.ts';
 import type { Cell, ExportTable } from '#dashboard/export/export-table.ts';
 import { createRecordBuffer } from '#dashboard/export/record-buffer.ts';
-import { categoryName } from '#dashboard/lib/shown-name.ts';
 import { formatReasons, formatWhy } from './format-reasons.ts';
 import { columnNames, type ListTable } from './read-list.ts';
 

@@ -1,5 +1,5 @@
+import { shownName } from '#contract/shown-name.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
-import { shownName } from '#dashboard/lib/shown-name.ts';
 
 export const ANNOTATED_LISTS = ['companies', 'offerings'] as const;
 export type AnnotatedList = (typeof ANNOTATED_LISTS)[number];

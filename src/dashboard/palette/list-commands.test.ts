@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { FieldMatch } from '#company-search/company-matches.ts';
+import type { Suggestions } from '#dashboard/catalogue/company-query.ts';
 import { sampleSummaryResponse } from '#dashboard/testing/company-samples.ts';
-import type { FieldMatch, Suggestions } from '../catalogue/company-query.ts';
 import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
 import { listCommands } from './list-commands.ts';
 

@@ -1,12 +1,14 @@
 import { Building2, Shapes, Tag } from 'lucide-react';
+import type { FacetValue } from '#company-search/company-counts.ts';
+import { categoryName } from '#contract/shown-name.ts';
+import type { ListSuggestion } from '#dashboard/catalogue/company-query.ts';
 import { placeName } from '#dashboard/companies/filters.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { formatRange } from '#dashboard/records/format-range.ts';
 import { WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { FacetValue, ListSuggestion } from '../catalogue/company-query.ts';
 import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { categoryNames } from '../companies/cached-companies.ts';
 import { formatYears } from '../companies/format-period.ts';

@@ -1,5 +1,5 @@
+import { isVisible } from '#contract/shown-name.ts';
 import { capitalize } from '#dashboard/lib/format/capitalize.ts';
-import { isVisible } from '../lib/shown-name.ts';
 import type { JsonRecord } from './json-record.ts';
 
 // Splits camel case: `minimumInvestment` before the "I", and `EBITDAMargin` before the "M" that follows the acronym.

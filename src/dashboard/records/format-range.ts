@@ -1,4 +1,5 @@
-import { DATE_FORMATS, parseIso } from '#dashboard/lib/format/format-date.ts';
+import { parseIso } from '#contract/iso-date.ts';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { formatNumber } from '#dashboard/lib/format/format-number.ts';
 import type { ValueRange } from './value-range.ts';
 

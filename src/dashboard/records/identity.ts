@@ -1,5 +1,5 @@
+import { isVisible } from '#contract/shown-name.ts';
 import { digitsOf, isExactNumber } from '#dashboard/lib/exact-number.ts';
-import { isVisible } from '../lib/shown-name.ts';
 import { fieldNameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 

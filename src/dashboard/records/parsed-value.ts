@@ -1,7 +1,7 @@
+import { parseIso } from '#contract/iso-date.ts';
+import { isVisible } from '#contract/shown-name.ts';
 import { isExactNumber, digitsOf, scalarText } from '../lib/exact-number.ts';
-import { parseIso } from '../lib/format/format-date.ts';
 import { formatNumber, toPlainDecimal } from '../lib/format/format-number.ts';
-import { isVisible } from '../lib/shown-name.ts';
 import { plainName, valueNamed } from './field-label.ts';
 import { isBlank, isRecord, isScalar, type JsonRecord } from './json-record.ts';
 import { amountField, currencyField } from './money.ts';

@@ -1,13 +1,13 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
-import { parseInteger } from '#contract/parse-integer.ts';
 import {
   forEachRange,
-  LAST_VISIT,
   type NumberKind,
   rangeField,
   type RangeParam,
-} from '#dashboard/catalogue/company-fields.ts';
+} from '#company-search/company-fields.ts';
+import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
+import { parseInteger } from '#contract/parse-integer.ts';
+import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { parseFilters, printFilters, type RowFilter } from '#dashboard/records/row-filter.ts';
 import { parseRanges, printRanges, type ValueRange } from '#dashboard/records/value-range.ts';
 import { parseCompanyIds } from './company-id.ts';

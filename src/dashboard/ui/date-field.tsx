@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { DATE_FORMATS, parseIso, MONTHS } from '#dashboard/lib/format/format-date.ts';
+import { parseIso } from '#contract/iso-date.ts';
+import { DATE_FORMATS, MONTHS } from '#dashboard/lib/format/format-date.ts';
 import { TextInput } from './fields.tsx';
 
 /** Parses "2026-01-02", "2 Jan 2026" or "2 January 2026". Returns null for other text and for impossible dates. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { parseInstant } from '#contract/iso-date.ts';
+import { formatRelative } from '#dashboard/lib/format/format-date.ts';
 import { useNow, useDateFormat } from '../lib/clock.tsx';
-import { formatRelative, parseInstant } from '../lib/format/format-date.ts';
 
 interface DateTimeProps {
   readonly at: string | null;

@@ -6,7 +6,6 @@ import { toInstants } from '#dashboard/lib/calendar.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
 import { anyCharacter } from '../../../property-tests.ts';
-import { LAST_VISIT } from '../company-fields.ts';
 import {
   ANY,
   type CompanyFilter,
@@ -16,6 +15,7 @@ import {
   type SortColumn,
   type ZonedCompanyFilter,
 } from '../company-query.ts';
+import { LAST_VISIT } from '../last-visit.ts';
 import { createCompanyIndex, NOTHING_PUBLISHED } from './company-index.ts';
 
 const createIndexOf = (...companies: readonly CompanySummaryResponse[]) => {

@@ -1,3 +1,6 @@
+import { FIELD_COLUMNS } from '#company-search/company-fields.ts';
+import { matchesOf, partMeantIn } from '#company-search/company-matches.ts';
+import { COMPANY_SCHEMA, companyOrder, type CompanyRecords } from '#company-search/company-schema.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
@@ -8,7 +11,6 @@ import type { RecordOrder } from '#search/record-orders.ts';
 import type { TextResult } from '#search/score-text.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import { type AnnotationIndex, createAnnotationIndex } from '../annotations/annotation-index.ts';
-import { LAST_VISIT, FIELD_COLUMNS, type FieldColumn } from '../company-fields.ts';
 import {
   type CompanyMatches,
   FILTER_PARAMS,
@@ -27,6 +29,7 @@ import {
   type Mention,
   type ZonedCompanyFilter,
 } from '../company-query.ts';
+import { LAST_VISIT } from '../last-visit.ts';
 import type { LineMatch } from '../matching/line-match.ts';
 import { createListMatcher } from '../matching/list-matcher.ts';
 import {
@@ -35,17 +38,8 @@ import {
   publishedConditions,
   type PublishedHits,
 } from '../news-query.ts';
-import { matchesOf, type PartMeant } from './company-matches.ts';
 import { findMentions } from './company-mentions.ts';
-import { COMPANY_SCHEMA, type CompanyTable, rankCompanies } from './company-schema.ts';
-import {
-  type CompanyMask,
-  type CompanyRecords,
-  countAllFacets,
-  hitMask,
-  restrictMask,
-  toNumbers,
-} from './facet-counts.ts';
+import { type CompanyMask, countAllFacets, hitMask, restrictMask, toNumbers } from './facet-counts.ts';
 import { figuresOf } from './figures.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
@@ -239,7 +233,7 @@ function createCompanyApi({
       matches: companies.map((company, at): CompanyMatches => {
         const slot = shown[at] ?? 0;
         if (!hits && !found.noted.has(company.id))
-          return matchesOf(company, search.wanted, partMeant(table, slot));
+          return { terms: matchesOf(company, search.wanted, partMeantIn(table, slot)) };
         const published = excerptFor(company.id, found);
         return { terms: [], ...(published && { published }) };
       }),
@@ -308,24 +302,6 @@ function createCompanyApi({
     },
   };
 }
-
-/** Returns a function that finds what a typed text means in the company's location, such as a country code. */
-function partMeant({ fields, row, size }: CompanyTable, slot: number): PartMeant {
-  const location = fields.location.textNumbers(size)[slot] ?? 0;
-  const places = fields.places();
-  // The column holds the location trimmed, so shift ranges by its leading spaces.
-  const lead = row(slot)?.location?.search(/\S/) ?? 0;
-  return (typed) => {
-    const range = places.partMeant(typed, location);
-    return range && [range[0] + lead, range[1] + lead];
-  };
-}
-
-const companyOrder = ({ table, orders }: CompanyRecords, by: FieldColumn, descending: boolean) => ({
-  key: by,
-  descending,
-  rank: () => (by === 'name' ? orders.titleRanks() : rankCompanies(table, by)),
-});
 
 /** Creates the index of a server's companies. A crawl fills `records`; pages query `api`. */
 export function createCompanyIndex(

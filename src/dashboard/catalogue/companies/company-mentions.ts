@@ -1,7 +1,7 @@
+import type { CompanyTable } from '#company-search/company-schema.ts';
 import { yieldEvery } from '#search/time-slicing.ts';
 import { isMeaningless, joinedWords } from '#search/word-lists.ts';
 import type { Mention } from '../company-query.ts';
-import type { CompanyTable } from './company-schema.ts';
 
 const CLASS_OF_SHARES = /\s*\([^()]*\)$/;
 /** Separates two words of a name. */

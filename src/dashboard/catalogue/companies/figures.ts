@@ -1,10 +1,12 @@
 import { sum } from 'd3-array';
+import type { FacetValue } from '#company-search/company-counts.ts';
+import { categoryValues, countPlaces, countYears } from '#company-search/company-counts.ts';
+import type { CompanyTable } from '#company-search/company-schema.ts';
 import { monthsBetween, type TimeZone, toIsoMonth } from '#dashboard/lib/calendar.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { countNumbers, countPassing, countTexts, forEachPassing } from '#search/record-mask.ts';
-import type { FacetValue, Figures, TextMatch } from '../company-query.ts';
-import type { CompanyTable } from './company-schema.ts';
-import { categoryValues, type CompanyMask, countPlaces, countYears } from './facet-counts.ts';
+import type { Figures, TextMatch } from '../company-query.ts';
+import { type CompanyMask } from './facet-counts.ts';
 
 const MAX_PAIRED = 12;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { readPlaces } from '#company-search/places.ts';
 import { createPartyTest } from '#dashboard/records/company-party.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
 import { joinedForms } from '#search/word-lists.ts';
 import { NO_FILTER } from '../company-query.ts';
-import { readPlaces } from '../places/places.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { suggestLists } from './suggest-lists.ts';
 

@@ -1,6 +1,6 @@
+import type { CompanyTable } from '#company-search/company-schema.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { rankNumbers, sortByRank } from '#search/ranks.ts';
-import type { CompanyTable } from './company-schema.ts';
 
 /** Returns how similar each list of categories is to `own`: by the number, then the rarity of shared ones. */
 function weigh({ fields, isRemoved }: CompanyTable, sets: Uint32Array, own: number): Float64Array {

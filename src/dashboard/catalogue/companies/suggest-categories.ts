@@ -1,35 +1,8 @@
+import type { FacetValue } from '#company-search/company-counts.ts';
+import { isAkin, singular } from '#company-search/kindred-words.ts';
 import { MATCH_KINDS, matchWord } from '#search/match-word.ts';
 import { parseSearchText } from '#search/search-text.ts';
 import { foldedWords } from '#search/tokenize.ts';
-import type { FacetValue } from '../company-query.ts';
-
-/** Endings that words for people, activities and plurals add to a stem: "insur-ers", "insur-ance". */
-const ENDING = /(?<=\p{L}{3})(?:makers?|er(?:y|ies)|ance|ing|ers?|ies|ics|s)$|(?<=\p{L}{4})(?:es?|y)$/u;
-const PLURAL = /(?<=\p{L}{3})s$/u;
-
-/** Stems that users type, with the stems that names of categories have instead. */
-const ALSO_CALLED: Readonly<Record<string, string>> = {
-  auto: 'automobil',
-  car: 'automobil',
-  chip: 'semiconductor',
-  drug: 'pharmaceutical',
-  lend: 'bank',
-  pharma: 'pharmaceutical',
-  telco: 'telecommunication',
-};
-
-const singular = (word: string) => word.replace(PLURAL, '');
-
-const stemOf = (word: string) => word.replace(ENDING, '');
-
-/** Shorter stems would match the start of too many other words. */
-const MIN_STEM = 4;
-
-/** True if both words have the same stem, or stems that mean the same. */
-function isAkin(typed: string, word: string): boolean {
-  const [stem, own] = [stemOf(typed), stemOf(word)];
-  return own === stem || own === ALSO_CALLED[stem] || (stem.length >= MIN_STEM && own.startsWith(stem));
-}
 
 /** Returns the rank of the typed word that matches worst; 0 is best. Null if a word doesn't match. */
 function rankMatch(text: string, typed: readonly string[]): number | null {
@@ -57,15 +30,6 @@ export function sharingCategories(categories: readonly FacetValue[], text: strin
 export function akinCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   const called = sharing(categories, text, (typed, word) => word.startsWith(typed));
   return called.length > 0 ? [] : sharing(categories, text, isAkin);
-}
-
-/** Returns the slugs of categories with a word related to the typed one: Insurance for "insurers". */
-export const kindredCategories = (categories: Iterable<CategoryWords>, typed: string): readonly string[] =>
-  [...categories].flatMap(({ slug, words }) => (words.some((word) => isAkin(typed, word)) ? [slug] : []));
-
-export interface CategoryWords {
-  readonly slug: string;
-  readonly words: readonly string[];
 }
 
 function sharing(

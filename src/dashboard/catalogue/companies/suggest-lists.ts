@@ -1,8 +1,8 @@
+import { type FacetValue } from '#company-search/company-counts.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import {
   NO_FILTER,
   type FacetCounts,
-  type FacetValue,
   type ListSuggestion,
   type ZonedCompanyFilter,
 } from '../company-query.ts';

@@ -1,6 +1,6 @@
 import { bin, extent, range, sum, tickStep } from 'd3-array';
+import type { YearCount } from '#company-search/company-counts.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
-import type { YearCount } from '../company-query.ts';
 
 /** A range of years, both included, and the number of companies founded in it. */
 export interface YearBin {

@@ -1,8 +1,8 @@
+import { brandNames } from '#company-search/brand-names.ts';
 import { firstPlace } from '#search/first-place.ts';
 import { letterMask, matchTypo, mayBeClose, typosIn } from '#search/match-word.ts';
 import { foldedWords, wordsOf } from '#search/tokenize.ts';
 import { isMeaningless, joinedWords, synonymsOf } from '#search/word-lists.ts';
-import { brandNames } from '../companies/brand-names.ts';
 import { alignNames, type NameWord, toNameWord } from './align-names.ts';
 import { canonical } from './company-words.ts';
 import { type Candidate, type LineMatch, type MatchedCompany, NO_MATCH, type Reason } from './line-match.ts';

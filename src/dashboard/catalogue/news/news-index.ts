@@ -1,6 +1,7 @@
+import { type FacetValue } from '#company-search/company-counts.ts';
 import { compareNames } from '#contract/alphabet.ts';
+import { categoryName } from '#contract/shown-name.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { categoryName } from '#dashboard/lib/shown-name.ts';
 import type { IndexColumn } from '#search/column.ts';
 import { firstSnippet, mergedRanges, readText, termsOfRow } from '#search/highlights.ts';
 import { createRecordIndex, passing } from '#search/record-index.ts';
@@ -10,7 +11,6 @@ import { yieldEvery } from '#search/time-slicing.ts';
 import {
   hasCompanyFilter,
   type PublishedColumn,
-  type FacetValue,
   type Snippet,
   type ZonedCompanyFilter,
 } from '../company-query.ts';

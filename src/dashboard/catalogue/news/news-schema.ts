@@ -1,5 +1,5 @@
+import { parseInstant } from '#contract/iso-date.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { createPartyTest, partiesOf } from '#dashboard/records/company-party.ts';
 import { parseHeadline } from '#dashboard/records/headline-facts.ts';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';

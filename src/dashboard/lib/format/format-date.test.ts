@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DATE_FORMATS, formatRelative, parseInstant } from './format-date.ts';
+import { parseInstant } from '#contract/iso-date.ts';
+import { DATE_FORMATS, formatRelative } from './format-date.ts';
 
 const { utc, local } = DATE_FORMATS;
 const NOW = new Date('2026-11-20T18:00:00Z');

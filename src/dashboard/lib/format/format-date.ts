@@ -32,36 +32,6 @@ const DATE_TIME = {
   timeZoneName: 'short',
 } as const;
 
-const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
-
-interface IsoParts {
-  /** The point in time. Midnight if the text has no time, and in UTC if it has no zone. */
-  readonly at: Date;
-  readonly day: string;
-  /** Time such as "08:00"; undefined if the text has none. */
-  readonly time: string | undefined;
-  readonly zone: string | undefined;
-}
-
-/** Parses an ISO 8601 date or date-time. Returns null for other text and impossible dates. */
-export function parseIso(text: string): IsoParts | null {
-  const [, day, time, zone] = ISO.exec(text) ?? [];
-  if (!day) return null;
-  const at = new Date(text.replace(' ', 'T').toUpperCase() + (time && !zone ? 'Z' : ''));
-  // JavaScript reads 30 February as a day in March, so check that the parsed day equals the written one.
-  const isReal =
-    !Number.isNaN(at.getTime()) && (day.slice(8) <= '28' || new Date(day).toISOString().startsWith(day));
-  return isReal ? { at, day, time, zone } : null;
-}
-
-/**
- * Parses an ISO date-time, in UTC if it has no zone. Returns null for null, invalid text and dates without a time.
- */
-export function parseInstant(text: string | null): Date | null {
-  const date = text === null ? null : parseIso(text);
-  return date?.time ? date.at : null;
-}
-
 type Unit = (typeof UNITS)[number][0];
 
 /** Formats a signed number of units: "5 hours ago", "in 2 days". */

@@ -1,3 +1,4 @@
+import { parseInstant } from '#contract/iso-date.ts';
 import { type Watchlist, MAX_IDS, watchlistHref } from '#dashboard/collections/collections.ts';
 import type { ChangedView } from '#dashboard/collections/use-changes.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '#dashboard/history/changes.ts';
 import type { VisitHistory } from '#dashboard/history/visit-history.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
-import { DATE_FORMATS, parseInstant } from '#dashboard/lib/format/format-date.ts';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import type { DateValue } from '#dashboard/records/parsed-value.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Check, List } from 'lucide-react';
-import { LAST_VISIT } from '#dashboard/catalogue/company-fields.ts';
+import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { MAX_IDS } from '#dashboard/collections/collections.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { parseInstant } from '#contract/iso-date.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { detailProgressQuery, newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
@@ -8,7 +9,6 @@ import { NO_NEWS_FILTER } from '#dashboard/catalogue/news-query.ts';
 import { rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { companyName, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
 import { isDetailReading } from '#dashboard/news/news-reading.tsx';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { shownName } from '#contract/shown-name.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsChange } from '#dashboard/catalogue/news-query.ts';
@@ -10,7 +11,7 @@ import type { Brief } from '#dashboard/history/visit-history.ts';
 import { addDays, endOf, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
-import { companyName, shownName } from '#dashboard/lib/shown-name.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import type { BriefEntry, BriefSection } from './brief-sections.ts';
 

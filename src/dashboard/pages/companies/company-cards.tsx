@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { categoryName } from '#contract/shown-name.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { categoryTag } from '#dashboard/companies/category-tag.tsx';
 import type { CompaniesView } from '#dashboard/companies/columns.tsx';
@@ -7,7 +8,7 @@ import { narrowestFirst } from '#dashboard/companies/narrowest-first.ts';
 import type { RowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import type { RowsOnScreen } from '#dashboard/list/table/list-table.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';

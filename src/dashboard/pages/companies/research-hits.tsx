@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
+import { parseInstant } from '#contract/iso-date.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { inZone } from '#dashboard/catalogue/company-query.ts';
 import { newsHitsQuery } from '#dashboard/catalogue/detail-queries.ts';
@@ -10,7 +11,6 @@ import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { newsOf } from '#dashboard/news/news-search.ts';
 import { NewsTitle } from '#dashboard/news/news-title.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { companyField, FIELD_NAMES } from '#company-search/company-fields.ts';
 import type { CompanyResponse, NewsResponse, ResearchResponse } from '#dashboard/api/response-schemas.ts';
-import { companyField, FIELD_NAMES } from '#dashboard/catalogue/company-fields.ts';
 import { extraFields, fieldText, formatValue, isInstant } from '#dashboard/companies/fields.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import { MAX_VALUES } from '#contract/parameters.ts';
+import { categoryName } from '#contract/shown-name.ts';
 import { useCompanyQueries } from '#dashboard/api/api-context.tsx';
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
@@ -9,7 +10,7 @@ import { progressQuery, similarQuery, byIdsQuery } from '#dashboard/catalogue/qu
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
-import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { MentionsContext } from '#dashboard/news/mentions.tsx';
 import { Card } from '#dashboard/ui/card.tsx';
 

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { companyField, type FieldName } from '#company-search/company-fields.ts';
+import { parseInstant } from '#contract/iso-date.ts';
+import { categoryName } from '#contract/shown-name.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { companyField, type FieldName } from '#dashboard/catalogue/company-fields.ts';
 import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { fieldText } from '#dashboard/companies/fields.ts';
 import { countCategories } from '#dashboard/companies/narrowest-first.ts';
 import { useCompanies } from '#dashboard/companies/use-company.ts';
-import { type DateFormat, parseInstant } from '#dashboard/lib/format/format-date.ts';
-import { categoryName, companyName } from '#dashboard/lib/shown-name.ts';
+import { type DateFormat } from '#dashboard/lib/format/format-date.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';

@@ -1,4 +1,4 @@
-import type { FacetValue } from '#dashboard/catalogue/company-query.ts';
+import type { FacetValue } from '#company-search/company-counts.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Select } from '#dashboard/ui/fields.tsx';
 

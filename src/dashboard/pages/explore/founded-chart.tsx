@@ -1,6 +1,7 @@
 import { ticks } from 'd3-array';
+import type { YearCount } from '#company-search/company-counts.ts';
 import { countWithin, toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
-import type { YearCount, Figures } from '#dashboard/catalogue/company-query.ts';
+import type { Figures } from '#dashboard/catalogue/company-query.ts';
 import { formatYears } from '#dashboard/companies/format-period.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';

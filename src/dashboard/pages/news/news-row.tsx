@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId, useState } from 'react';
+import { parseInstant } from '#contract/iso-date.ts';
 import type { NewsEntry, NewsHighlights } from '#dashboard/catalogue/news-query.ts';
 import { NEWS_ITEM_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { citeEntry } from '#dashboard/citations/cited-records.ts';
@@ -8,7 +9,6 @@ import { companyLink } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName, documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
 import { TICK } from '#dashboard/list/table/list-row.tsx';

@@ -1,7 +1,7 @@
 import { extent, max, rollups, sum } from 'd3-array';
 import { type CSSProperties, startTransition, useOptimistic, useState } from 'react';
+import type { YearCount } from '#company-search/company-counts.ts';
 import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
-import type { YearCount } from '#dashboard/catalogue/company-query.ts';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { parseTypedNumber } from '#dashboard/lib/format/format-number.ts';

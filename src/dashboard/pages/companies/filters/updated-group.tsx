@@ -1,5 +1,5 @@
-import { LAST_VISIT } from '#dashboard/catalogue/company-fields.ts';
 import { monthsOf } from '#dashboard/catalogue/company-query.ts';
+import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { formatMonths } from '#dashboard/companies/format-period.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { type FacetValue, type PlaceValue } from '#company-search/company-counts.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import {
   type CompanyQuery,
   type FacetCounts,
-  type FacetValue,
   filterIn,
   NO_FILTER,
-  type PlaceValue,
   type Rows,
   type ZonedCompanyFilter,
 } from '#dashboard/catalogue/company-query.ts';

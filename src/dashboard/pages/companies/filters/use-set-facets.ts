@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { LAST_VISIT } from '#dashboard/catalogue/company-fields.ts';
 import {
   type FacetCounts,
   hasPublishedFilter,
@@ -9,6 +8,7 @@ import {
   type ZonedCompanyFilter,
 } from '#dashboard/catalogue/company-query.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
+import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';

@@ -1,8 +1,9 @@
-import { addressesOf, placeKey } from '#dashboard/records/location-parts.ts';
 import { memoizeLast } from '#search/memoize.ts';
 import { foldedWords, type Range } from '#search/tokenize.ts';
+import { addressesOf, placeKey } from './location-parts.ts';
 import { countryOf, type RegionCode, regionKey, regionNames, withoutFootnote } from './region-names.ts';
 
+/** A place in the hierarchy of places: a country, a state or a town. */
 export interface Place {
   readonly name: string;
   readonly value: string;

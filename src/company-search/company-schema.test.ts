@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import { company, ALL } from '#dashboard/testing/company-samples.ts';
 import { sortByRank } from '#search/ranks.ts';
 import { createRecordIndex } from '#search/record-index.ts';
 import { createRecordOrders } from '#search/record-orders.ts';
 import { createRecordTable } from '#search/record-table.ts';
-import { FIELD_COLUMNS } from '../company-fields.ts';
-import { createCompanyIndex } from './company-index.ts';
+import { FIELD_COLUMNS } from './company-fields.ts';
 import { COMPANY_SCHEMA, rankCompanies } from './company-schema.ts';
 
 const ROWS = ['Oslo', 'Bonn', 'Turin'].map((location, at) =>

@@ -1,10 +1,17 @@
-import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { categoryName } from '#dashboard/lib/shown-name.ts';
+import { categoryName } from '#contract/shown-name.ts';
 import { matchesIn, readText, type RowText, termsOfRow } from '#search/highlights.ts';
 import { isPhrase, type SearchTerm } from '#search/search-text.ts';
 import type { Range } from '#search/tokenize.ts';
-import { SEARCHED_FIELDS, type SearchedField } from '../company-fields.ts';
-import { type CompanyMatches, type FieldMatch, NO_MATCHES } from '../company-query.ts';
+import { SEARCHED_FIELDS, type SearchedField } from './company-fields.ts';
+import type { CompanyTable, SearchedCompany } from './company-schema.ts';
+
+/** The ranges of a field that match a term, in UTF-16 code units. */
+export interface FieldMatch {
+  readonly field: SearchedField;
+  /** Slug of the matching category, if the field is `categories`. */
+  readonly slug?: string;
+  readonly ranges: readonly Range[];
+}
 
 interface FieldText extends RowText, Pick<FieldMatch, 'field' | 'slug'> {}
 
@@ -30,7 +37,7 @@ function numberText(field: SearchedField, value: number | null, terms: readonly 
 const NAMES: ReadonlySet<SearchedField> = new Set<SearchedField>(['name', 'ticker', 'domain']);
 
 function textsOf(
-  company: CompanySummaryResponse,
+  company: SearchedCompany,
   field: SearchedField,
   terms: readonly SearchTerm[],
   partMeant: PartMeant,
@@ -51,25 +58,36 @@ const MAX_RANGES = 50;
 /** Fields that are searched only for terms without a match elsewhere. */
 const LAST: ReadonlySet<SearchedField> = new Set<SearchedField>(['id', 'legal_name', 'description']);
 
+/** Returns for each term where a company matches it. */
 export function matchesOf(
-  company: CompanySummaryResponse,
+  company: SearchedCompany,
   terms: readonly SearchTerm[],
   partMeant: PartMeant = () => null,
-): CompanyMatches {
-  if (terms.length === 0) return NO_MATCHES;
+): readonly (readonly FieldMatch[])[] {
+  if (terms.length === 0) return [];
   const textsIn = (fields: readonly SearchedField[]) =>
     fields.flatMap((field) => textsOf(company, field, terms, partMeant));
   const first = textsIn(SEARCHED_FIELDS.filter((field) => !LAST.has(field)));
   const hasAll = terms.every((term) => first.some((text) => matchesIn(term, text, 'spelled').length > 0));
   const texts = hasAll ? first : [...first, ...textsIn([...LAST])];
-  return {
-    terms: Array.from(termsOfRow(terms, texts), ([term, by]) =>
-      texts.flatMap((text): FieldMatch[] => {
-        const ranges = matchesIn(term, text, by).slice(0, MAX_RANGES);
-        return ranges.length > 0
-          ? [{ field: text.field, ...(text.slug !== undefined && { slug: text.slug }), ranges }]
-          : [];
-      }),
-    ),
+  return Array.from(termsOfRow(terms, texts), ([term, by]) =>
+    texts.flatMap((text): FieldMatch[] => {
+      const ranges = matchesIn(term, text, by).slice(0, MAX_RANGES);
+      return ranges.length > 0
+        ? [{ field: text.field, ...(text.slug !== undefined && { slug: text.slug }), ranges }]
+        : [];
+    }),
+  );
+}
+
+/** Returns a function that finds what a typed text means in the company's location, such as a country code. */
+export function partMeantIn({ fields, row, size }: CompanyTable, slot: number): PartMeant {
+  const location = fields.location.textNumbers(size)[slot] ?? 0;
+  const places = fields.places();
+  // The column holds the location trimmed, so shift ranges by its leading spaces.
+  const lead = row(slot)?.location?.search(/\S/) ?? 0;
+  return (typed) => {
+    const range = places.partMeant(typed, location);
+    return range && [range[0] + lead, range[1] + lead];
   };
 }

@@ -2,9 +2,6 @@ import type { CompanySummary } from '#contract/company.ts';
 
 export type FieldName = keyof CompanySummary;
 
-/** Value of the filter `updated` for companies that changed since the user's last visit. */
-export const LAST_VISIT = 'last-visit';
-
 /** Kinds of number fields that lists can be filtered by. */
 export type NumberKind = 'year';
 

@@ -136,7 +136,7 @@ test.each([
   expect([...valuesCalled(text)].toSorted()).toEqual(values);
 });
 
-const SP500 = fileURLToPath(new URL('../../../../../shared/data/sp500.companies.jsonl', import.meta.url));
+const SP500 = fileURLToPath(new URL('../../../shared/data/sp500.companies.jsonl', import.meta.url));
 
 test('in the S&P 500, countries are at the top, and cities of the same name are separate', ({ skip }) => {
   skip(!existsSync(SP500), '../shared/data/sp500.companies.jsonl is not here');

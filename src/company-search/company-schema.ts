@@ -1,18 +1,19 @@
-import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { parseInstant } from '#dashboard/lib/format/format-date.ts';
-import { categoryName } from '#dashboard/lib/shown-name.ts';
-import { addressesOf } from '#dashboard/records/location-parts.ts';
+import type { Category, CompanySummary } from '#contract/company.ts';
+import { parseInstant } from '#contract/iso-date.ts';
+import { categoryName } from '#contract/shown-name.ts';
 import { type IndexedValue, type IndexColumn, createColumn, type Ranks } from '#search/column.ts';
 import { memoize } from '#search/memoize.ts';
 import { rankNumbers, rankTexts } from '#search/ranks.ts';
+import type { RecordIndex } from '#search/record-index.ts';
 import { wantedTexts } from '#search/record-mask.ts';
-import { byTitle } from '#search/record-orders.ts';
+import { byTitle, type RecordOrder } from '#search/record-orders.ts';
 import { createCompactStore } from '#search/record-store.ts';
 import type { IndexSchema, RecordTable, SlotWords } from '#search/record-table.ts';
 import type { RaiseScore } from '#search/score-text.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { FIELD, type Field, ID_SCORE, SCORES } from '#search/word-index.ts';
 import { joinedForms } from '#search/word-lists.ts';
+import { brandNames } from './brand-names.ts';
 import {
   companyField,
   type FieldColumn,
@@ -21,10 +22,18 @@ import {
   type IndexedParam,
   SEARCHED_FIELDS,
   type SearchedField,
-} from '../company-fields.ts';
-import { readPlaces } from '../places/places.ts';
-import { brandNames } from './brand-names.ts';
-import { kindredCategories } from './suggest-categories.ts';
+} from './company-fields.ts';
+import { kindredCategories } from './kindred-words.ts';
+import { addressesOf } from './location-parts.ts';
+import { readPlaces } from './places.ts';
+
+/** A category of a company in an index. */
+export type SearchedCategory = { id: Category['id'] | null; slug: string; name: string | null };
+
+/** A company in an index, with the fields of lists. Only its id is always known. */
+export type SearchedCompany = {
+  readonly [Name in Exclude<keyof CompanySummary, 'id' | 'categories'>]-?: CompanySummary[Name] | null;
+} & { readonly id: number; readonly categories: SearchedCategory[] };
 
 /** The last valid founding year. Later ones are treated as unknown. */
 export const LAST_YEAR = 9999;
@@ -58,14 +67,15 @@ function createFields() {
       () => readPlaces(location.texts),
     ),
     categories: createColumn(true),
-    bySlug: new Map<string, CategoryResponse>(),
+    bySlug: new Map<string, SearchedCategory>(),
     /** Categories by their JSON, because two with the same slug may have different names. */
     variants: new Map<string, SharedWords & { readonly number: number }>(),
   };
 }
 
 export type CompanyFields = ReturnType<typeof createFields>;
-export type CompanyTable = RecordTable<CompanySummaryResponse, CompanySummaryResponse, CompanyFields>;
+export type CompanyRecords = RecordIndex<SearchedCompany, SearchedCompany, CompanyFields>;
+export type CompanyTable = RecordTable<SearchedCompany, SearchedCompany, CompanyFields>;
 
 const joinedNames = (names: readonly string[]): string[] =>
   names.flatMap((name) => joinedForms(name, foldedWords(name)).whole);
@@ -79,7 +89,7 @@ function addShared(words: SlotWords, shared: SharedWords) {
 function addCategories(
   { categories: column, bySlug, variants }: CompanyFields,
   slot: number,
-  given: readonly CategoryResponse[],
+  given: readonly SearchedCategory[],
 ): readonly SharedWords[] {
   const known = given.map((category) => {
     const json = JSON.stringify(category);
@@ -152,10 +162,7 @@ const PLAIN_FIELDS = PLAIN_COLUMNS.map((param) => {
 });
 
 /** Returns what the index stores of a field with a single value. */
-function cellOf(
-  company: CompanySummaryResponse,
-  { name, kind }: (typeof PLAIN_FIELDS)[number],
-): IndexedValue {
+function cellOf(company: SearchedCompany, { name, kind }: (typeof PLAIN_FIELDS)[number]): IndexedValue {
   const value = company[name];
   if (kind === 'instant') return { number: instant(typeof value === 'string' ? value : null) };
   if (typeof value === 'number')
@@ -172,7 +179,7 @@ const addText = (words: SlotWords, field: Field, text: string | null) =>
   words.add(field, foldedWords(text ?? ''));
 
 const ADD_WORDS: Readonly<
-  Record<SearchedField, (words: SlotWords, company: CompanySummaryResponse, shared: SharedParts) => void>
+  Record<SearchedField, (words: SlotWords, company: SearchedCompany, shared: SharedParts) => void>
 > = {
   ticker: (words, { ticker }) => addText(words, FIELD.ticker, ticker),
   name: (words, { name }) => words.addTitle(name?.trim() ?? '', true),
@@ -200,13 +207,13 @@ const ADD_WORDS: Readonly<
  */
 const BY_WEIGHT = Object.keys(ADD_WORDS) as readonly SearchedField[];
 
-function textsOf(company: CompanySummaryResponse, field: SearchedField): readonly (string | null)[] {
+function textsOf(company: SearchedCompany, field: SearchedField): readonly (string | null)[] {
   if (field === 'categories') return company.categories.flatMap(({ name, slug }) => [name, slug]);
   const value = company[field];
   return typeof value === 'number' ? [] : [value];
 }
 
-export const COMPANY_SCHEMA: IndexSchema<CompanySummaryResponse, CompanySummaryResponse, CompanyFields> = {
+export const COMPANY_SCHEMA: IndexSchema<SearchedCompany, SearchedCompany, CompanyFields> = {
   keysOf: (companies) => companies.map(({ id }) => id),
   pack: (company) => company,
   unpack: (company) => company,
@@ -251,3 +258,14 @@ export const rankCompanies = async (
   { fields, size }: CompanyTable,
   by: Exclude<FieldColumn, 'name'>,
 ): Promise<Ranks> => (isNumber(by) ? rankNumbers(fields[by].numbers(size)) : rankTexts(fields[by], size));
+
+/** Returns the order of companies by a column. */
+export const companyOrder = (
+  { table, orders }: Pick<CompanyRecords, 'table' | 'orders'>,
+  by: FieldColumn,
+  descending: boolean,
+): RecordOrder => ({
+  key: by,
+  descending,
+  rank: () => (by === 'name' ? orders.titleRanks() : rankCompanies(table, by)),
+});

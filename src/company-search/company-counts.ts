@@ -1,0 +1,155 @@
+import { sum } from 'd3-array';
+import { categoryName } from '#contract/shown-name.ts';
+import { countNumbers, countPassing, countTexts } from '#search/record-mask.ts';
+import type { CompanyConditions, CompanyMask } from './company-filter.ts';
+import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
+import { placeKey } from './location-parts.ts';
+
+/** A value that lists can be filtered by, with the number of companies that have it. */
+export interface FacetValue {
+  readonly value: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** A place in the hierarchy: a country, a state or a town. */
+export interface PlaceValue extends FacetValue {
+  /** `value` of the place that contains it; undefined for a country. */
+  readonly within: string | undefined;
+  /** Number of companies that are located here without a more specific place. */
+  readonly here: number;
+  /** True if other places share the name, and nothing says which one is meant. */
+  readonly isUnplaced: boolean;
+}
+
+/** A place that the filter names. */
+export interface ChosenPlace {
+  readonly value: string;
+  /** `value`s of the places that it stands for. There are several if they share the name. */
+  readonly places: readonly string[];
+  readonly count: number;
+}
+
+/** The number of companies that were founded in a year. */
+export interface YearCount {
+  readonly year: number;
+  readonly count: number;
+}
+
+/**
+ * The number of companies for each choice of a filter, if only that value were chosen in its group. The filters of all
+ * other groups apply, and other excluded categories stay excluded. Most frequent values come first; years ascend.
+ */
+export interface CompanyCounts {
+  readonly total: number;
+  readonly categories: readonly FacetValue[];
+  readonly locations: readonly PlaceValue[];
+  readonly chosenLocations: readonly ChosenPlace[];
+  readonly founded: readonly YearCount[];
+}
+
+/** The columns of the companies of an index. */
+export type CompanyColumns = Pick<CompanyTable, 'fields' | 'size'>;
+
+const mostFirst = <Value extends FacetValue>(tallies: readonly (readonly [key: string, value: Value])[]) =>
+  tallies
+    .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .map(([, value]) => value);
+
+/** Returns the categories with their counts, which are by text number; the most frequent ones come first. */
+export function categoryValues({ categories, bySlug }: CompanyFields, counts: Uint32Array): FacetValue[] {
+  const tallies: [string, FacetValue][] = [];
+  for (let number = 1; number < counts.length; number++) {
+    const count = counts[number] ?? 0;
+    if (count === 0) continue;
+    const slug = categories.texts[number] ?? '';
+    const name = categoryName(bySlug.get(slug) ?? { slug });
+    tallies.push([name.toLowerCase(), { value: slug, name, count }]);
+  }
+  return mostFirst(tallies);
+}
+
+/** Returns the places with the number of companies in each, ignoring the location filter. */
+export function countPlaces(
+  { fields }: CompanyColumns,
+  mask: CompanyMask,
+  chosen: readonly string[],
+): Pick<CompanyCounts, 'locations' | 'chosenLocations'> {
+  const { places, endsOf, placesCalled, at } = fields.places();
+  const companiesAt = countTexts(mask, fields.location, mask.bitsOf('location'));
+  const [counts, here] = [new Uint32Array(places.length), new Uint32Array(places.length)];
+  endsOf.forEach((ends, location) => {
+    const companies = companiesAt[location] ?? 0;
+    if (companies === 0) return;
+    // A company with two addresses in a country counts once there.
+    const around = new Set<number>();
+    for (const end of ends) {
+      here[end] = (here[end] ?? 0) + companies;
+      for (let place = end; place >= 0; place = places[place]?.within ?? -1) around.add(place);
+    }
+    for (const place of around) counts[place] = (counts[place] ?? 0) + companies;
+  });
+  const counted = places.flatMap(
+    ({ name, value, within: outer, isUnplaced }, place): [string, PlaceValue][] => {
+      const count = counts[place] ?? 0;
+      if (count === 0) return [];
+      const container = places[outer]?.value;
+      return [
+        [placeKey(value), { value, name, count, here: here[place] ?? 0, within: container, isUnplaced }],
+      ];
+    },
+  );
+  return {
+    locations: mostFirst(counted).toSorted((a, b) => Number(a.isUnplaced) - Number(b.isUnplaced)),
+    chosenLocations: chosen.map((value) => ({
+      value,
+      places: [...placesCalled(value)].flatMap((place) => places[place]?.value ?? []),
+      count: sum(at(value), (location) => companiesAt[location]),
+    })),
+  };
+}
+
+/** Counts the companies founded in each year. */
+export function countYears(
+  { fields, size }: CompanyColumns,
+  mask: CompanyMask,
+  ignored: number,
+): YearCount[] {
+  const counted: YearCount[] = [];
+  countNumbers(mask, fields.founded.numbers(size), LAST_YEAR + 1, ignored).forEach((count, year) => {
+    if (year > 0 && count > 0) counted.push({ year, count });
+  });
+  return counted;
+}
+
+/** Adds the excluded categories, each with the count that it would have if it were chosen instead. */
+function addExcluded(
+  { fields, size }: CompanyColumns,
+  mask: CompanyMask,
+  except: readonly string[],
+  counts: Uint32Array,
+) {
+  if (except.length === 0) return;
+  const { texts, parts, textNumbers } = fields.categories;
+  const bySet = countNumbers(mask, textNumbers(size), texts.length, mask.bitsOf('category', 'except'));
+  parts.forEach((members = [], set) => {
+    const [only, ...others] = members.filter((number) => except.includes(texts[number] ?? ''));
+    if (only !== undefined && others.length === 0) counts[only] = (counts[only] ?? 0) + (bySet[set] ?? 0);
+  });
+}
+
+/** Counts the choices of all filters. Excluded categories are counted as if they were chosen. */
+export function countCompanies(
+  table: CompanyColumns,
+  mask: CompanyMask,
+  { except = [], location = [] }: Pick<CompanyConditions, 'except' | 'location'>,
+): CompanyCounts {
+  const categories = countTexts(mask, table.fields.categories, mask.bitsOf('category'));
+  addExcluded(table, mask, except, categories);
+  return {
+    total: countPassing(mask),
+    categories: categoryValues(table.fields, categories),
+    ...countPlaces(table, mask, location),
+    founded: countYears(table, mask, mask.bitsOf('founded')),
+  };
+}

@@ -1,0 +1,64 @@
+import type { RecordMask } from '#search/record-mask.ts';
+import { forEachRange, type RangeParam } from './company-fields.ts';
+import type { CompanyFields } from './company-schema.ts';
+
+/** A range of numbers, both ends included. Null leaves an end open. */
+interface Bounds {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** Conditions on what the records of companies show. All must be met; absent or empty ones are met by all companies. */
+export interface CompanyConditions extends Readonly<Partial<Record<RangeParam, Bounds | undefined>>> {
+  /** Slugs of categories. Companies must be in any of them, as in the API. */
+  readonly category?: readonly string[] | undefined;
+  /** Slugs of categories. Companies must be in all of them. */
+  readonly every?: readonly string[] | undefined;
+  /** Slugs of categories. Companies must be in none of them. */
+  readonly except?: readonly string[] | undefined;
+  readonly ids?: readonly number[] | undefined;
+  /**
+   * Matches companies in any of these places. A place is written from the inside out ("Dublin, Ohio, United States"),
+   * or as a name that stands for all places called that ("Dublin").
+   */
+  readonly location?: readonly string[] | undefined;
+  /** Instants of the last update, in milliseconds since 1970. */
+  readonly updated?: Bounds | undefined;
+}
+
+/** A mask in which each part of a filter has a group. The counts of a part ignore its own group. */
+export type CompanyMask = RecordMask<keyof CompanyConditions>;
+
+type Condition = (mask: CompanyMask, fields: CompanyFields, wanted: CompanyConditions) => void;
+
+const withinRange =
+  (param: RangeParam): Condition =>
+  (mask, fields, wanted) => {
+    const bounds = wanted[param];
+    if (bounds) mask.requireWithin(param, fields[param], bounds);
+  };
+
+const RESTRICTIONS: Readonly<Record<keyof CompanyConditions, Condition>> = {
+  ...forEachRange(withinRange),
+  category: (mask, fields, { category = [] }) => mask.requireTexts('category', fields.categories, category),
+  every: (mask, fields, { every = [] }) =>
+    mask.requireTexts('every', fields.categories, every, new Set(every).size),
+  except: (mask, fields, { except = [] }) => mask.excludeTexts('except', fields.categories, except),
+  ids: (mask, fields, { ids }) => {
+    if (ids?.length) mask.requireNumbers('ids', fields.ids, new Set(ids));
+  },
+  location: (mask, fields, { location }) => {
+    if (!location?.length) return;
+    const wanted = location.map((value) => fields.places().at(value));
+    const passing = fields.location.texts.map((_, place) => Number(wanted.some((found) => found.has(place))));
+    mask.requireOf('location', fields.location, Uint8Array.from(passing));
+  },
+  updated: (mask, fields, { updated }) => {
+    if (updated) mask.requireWithin('updated', fields.updated, updated);
+  },
+};
+
+/** Restricts a mask to the companies that meet all conditions. */
+export function requireConditions(mask: CompanyMask, fields: CompanyFields, wanted: CompanyConditions): void {
+  for (const restrict of Object.values(RESTRICTIONS)) restrict(mask, fields, wanted);
+}
