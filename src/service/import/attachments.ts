@@ -1,11 +1,14 @@
 import type Libsql from 'libsql';
 import type { Company } from '#contract/company.ts';
 
-/** Lists of a company that can come in tables of their own. Articles belong to a news item. */
+/** The lists of a company that can be imported from files of their own. Articles belong to a news item. */
 export const ATTACHMENT_KINDS = ['research', 'news', 'articles'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
-/** The rows of such tables, kept in the staging database until their companies are read. */
+/**
+ * The rows of research, news and article files. They are kept in the import's temporary database until the companies
+ * are read.
+ */
 export type Attachments = ReturnType<typeof createAttachments>;
 
 /** A research document, a news item or an article. */
@@ -15,17 +18,20 @@ export interface Attachment {
 }
 
 /**
- * The company or news item that an attachment belongs to, by its id. A company without an id yet is named by its key.
+ * The id of the company or news item that an attachment belongs to. A new company that has no id yet is identified by
+ * its key, a text.
  */
 export type Owner = number | string;
 
 /**
- * For each kind of list: how many companies (for articles, news items) had one, and how many of them lose all of it.
+ * Counts the companies that had research, the companies that had news, and the news items that had articles, and how
+ * many of each lose all of them.
  */
 export type LostLists = Readonly<Record<AttachmentKind, { readonly before: number; readonly lost: number }>>;
 
 /**
- * Creates the tables for these kinds of attachments. With `merge`, attachments that are served and not in a table stay.
+ * Creates the temporary tables for attachments of the given kinds. With `merge`, an attachment that is served now
+ * stays, even if its file does not contain it.
  */
 export function createAttachments(
   connection: Libsql.Database,
@@ -59,7 +65,7 @@ export function createAttachments(
     if (after.length === 0) losses[kind].lost++;
   }
 
-  /** Combines two lists, newest first. An added attachment replaces one with the same id. */
+  /** Combines two lists and sorts them, newest first. An added attachment replaces the one with the same id. */
   function combine<T extends Attachment>(before: readonly T[], added: readonly T[]): T[] {
     const ids = new Set(added.map(({ id }) => id));
     return [...before.filter(({ id }) => !ids.has(id)), ...added].toSorted(
@@ -70,7 +76,9 @@ export function createAttachments(
   type Lists = Pick<Company, 'research' | 'news'>;
   return {
     isUsed: tables.length > 0,
-    /** Adds a row. If an earlier row has the same id and owner, returns its line. */
+    /**
+     * Stores an attachment. If the same owner already has one with the same id, returns the line of that one instead.
+     */
     add(
       kind: AttachmentKind,
       owner: Owner,
@@ -82,8 +90,8 @@ export function createAttachments(
       return (findLine.all([kind, owner, item.id]) as [number][])[0]?.[0];
     },
     /**
-     * Returns the lists of a company that come in tables. `before` has the lists that it would have without these
-     * tables.
+     * Returns the research and news of a company, as far as a file changes them. `before` has the research and news
+     * that the company would have without those files.
      */
     of(company: number, key: string | undefined, before: Lists): Partial<Lists> {
       const research = read<Lists['research'][number]>('research', company, key);
@@ -110,14 +118,14 @@ export function createAttachments(
       if (changed.news) countLoss('news', before.news, changed.news);
       return changed;
     },
-    /** Counts the lists that are lost, over all companies that `of` was called for. */
+    /** Counts the companies and news items that lose a list, among the companies that `of` was called for. */
     losses: (): LostLists => losses,
-    /** Lists all research and news, each with the company that its row names. */
+    /** Yields all research and news, each with the id or key of its company. */
     ofCompanies: () =>
       query<readonly [kind: 'research' | 'news', owner: Owner, line: number, text: string]>(
         "select kind, owner, line, text from attachment where kind <> 'articles' order by kind, line",
       ),
-    /** Lists the articles whose news item no company has. */
+    /** Yields the articles of news items that no company has. */
     orphanArticles: () =>
       query<readonly [newsItem: number, line: number, text: string]>(
         "select owner, line, text from attachment where kind = 'articles' and owner not in (select id from news_with_articles) order by line",

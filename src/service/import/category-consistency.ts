@@ -2,23 +2,23 @@ import type { Category } from '#contract/company.ts';
 
 interface Seen {
   readonly category: Category;
-  /** Where the category was seen first, such as `on line 7`. */
+  /** Where the category occurred first, such as `on line 7`. */
   readonly place: string;
 }
 
 const quote = (text: string) => JSON.stringify(text);
 
-/** The categories of an import, each with the place where it was seen first. */
+/** The categories of an import, each with the place where it occurred first. */
 export interface Categories {
   readonly bySlug: Map<string, Seen>;
   readonly byId: Map<number, Seen>;
-  /** Returns how a company contradicts earlier ones. If it doesn't, its categories are remembered. */
+  /** Returns how a company's categories contradict those of earlier companies. If they don't, remembers them. */
   check(company: { readonly categories: readonly Category[] }, place: string): string[];
 }
 
 /**
- * Finds categories that contradict each other: one slug with two ids or names, one id with two slugs, or one category
- * twice in a company. Only valid companies are remembered.
+ * Finds contradictory categories: a slug with two ids or names, an id with two slugs, or a company that has the same
+ * category twice. The categories of companies with such a problem are not remembered.
  */
 export function collectCategories(): Categories {
   const bySlug = new Map<string, Seen>();

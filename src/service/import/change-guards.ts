@@ -3,26 +3,26 @@ import { type Kind, KINDS, TABLE_OF } from '../db/data-set-schema.ts';
 import type { Differences } from './compare.ts';
 import type { FieldChanges } from './report-differences.ts';
 
-/** Shares of the records, from 0 to 1, that an import may change in suspicious ways. */
+/** How large a share of the records, from 0 to 1, an import may change in suspicious ways. */
 export interface ChangeLimits {
-  /** The share in which a field may change, by its name. */
+  /** The share of the records in which a field may change, by the name of the field. */
   readonly changing?: ReadonlyMap<string, number>;
-  /** The share in which a field may lose its value, by its name. */
+  /** The share of the records in which a field may become empty, by the name of the field. */
   readonly emptying?: ReadonlyMap<string, number>;
-  /** The share that may be gone while as many records have new ids. */
+  /** The share of the ids that may be replaced by new ones. */
   readonly newIds?: number;
 }
 
-/** A warning: so many records change that the file is probably wrong. */
+/** Says that an import changes so many records that it probably has the wrong file. */
 export interface Alarm {
   readonly guard: 'changing' | 'emptying' | 'new ids';
   readonly kind: Kind;
   readonly field?: string;
   readonly count: number;
   readonly total: number;
-  /** The flag of `dossier import` that allows it. */
+  /** The option of `dossier import` that allows this change. */
   readonly flag: string;
-  /** The figure in words, such as `change "name" in 503 of 503 companies (100 %)`. */
+  /** The change in words, such as `change "name" in 503 of 503 companies (100 %)`. */
   readonly description: string;
 }
 
@@ -31,10 +31,10 @@ const MIN_RECORDS = 30;
 const CHANGING_SHARE = 0.5;
 const EMPTYING_SHARE = 0.1;
 const NEW_IDS_SHARE = 0.1;
-/** These fields change in most records of a good feed, so they raise no alarm. */
+/** Matches fields that even a good import changes in most companies. They raise no alarm. */
 const CHANGES_OFTEN = /^(?:news|research|articles)$|_at$/;
 
-/** Finds changes that affect suspiciously many records and that `limits` does not allow. */
+/** Finds the changes that affect suspiciously many records, except those that `limits` allow. */
 export function findAlarms(
   differences: Pick<Differences, Kind>,
   fields: FieldChanges,
@@ -84,7 +84,7 @@ export function findAlarms(
   });
 }
 
-/** Describes what an import would change and which flags allow it. */
+/** Returns the message that refuses an import: what it would change, and the options that allow it. */
 export function describeAlarms(alarms: readonly Alarm[]): string {
   const flags = [...groupFlags(alarms)].map(([name, values]) => `${name} ${values.join(',')}`);
   return `This import would ${alarms.map(({ description }) => description).join('; and ')}. Nothing was changed. Is it the right file, with its rows and columns in their places? If that is right, allow it: ${flags.join(' ')}`;

@@ -8,32 +8,33 @@ import { contentDigest } from './stage-records.ts';
 import type { Change } from './staged-table.ts';
 import type { Staging } from './staging.ts';
 
-/** At most this many ids are shown for each kind of change. */
+/** How many ids are listed for each kind of change. */
 const SHOWN_IDS = 20;
 
 /** What an import changes in the companies, or in the offerings. */
 export interface KindDifferences extends Changes {
-  /** The ids of the first records that are added, changed or removed. */
+  /** The ids of the first records that are added, changed and removed. */
   readonly ids: Readonly<Record<Change, readonly (number | string)[]>>;
-  /** The first ids that the file deletes although they are not served. */
+  /** The first ids that the file deletes although no such record exists. */
   readonly unknownIds: readonly (number | string)[];
   readonly unknownCount: number;
 }
 
-/** What an import changes. */
+/** What an import changes, and the revision of the data set that results. */
 export interface Differences extends Readonly<Record<Kind, KindDifferences>> {
   readonly revision: string;
 }
 
 const REVISION_BITS = 96n;
-/** Raise the number whenever the layout of containers changes, so that all revisions become different ones. */
+/** Raise this number whenever the tables of data sets change, so that all data sets get new revisions. */
 const LAYOUT = 'dossier data set 2';
 
 const fingerprint = (text: string) => BigInt(`0x${hash('sha256', text).slice(0, Number(REVISION_BITS) / 4)}`);
 
 /**
- * Compares incoming records with served ones. The revision of a data set is the sum of a fingerprint of each record, so
- * the same records always have the same revision, and the revision of the result follows from the differences.
+ * Compares incoming records with those of the current data set. The revision of a data set is the sum of the
+ * fingerprints of all its records. So equal records always give the same revision, and the new revision can be
+ * computed from the differences alone.
  */
 export function compareDataSets(staging: Staging, served: Pick<DataSetInfo, 'revision'> | null): Differences {
   let sum = served === null ? fingerprint(LAYOUT) : BigInt(`0x${served.revision}`);
@@ -64,7 +65,10 @@ export function compareDataSets(staging: Staging, served: Pick<DataSetInfo, 'rev
 
 const PAGE = 1_000;
 
-/** Computes the revision of a data set from its records, to compare it with the name that it has. */
+/**
+ * Computes the revision of a data set from its records. If it is not the data set's own revision, the data is
+ * damaged.
+ */
 export async function verifyDataSet(db: DataSetDatabase): Promise<string> {
   let sum = fingerprint(LAYOUT);
   for (const kind of KINDS)
@@ -78,7 +82,7 @@ const formatRevision = (sum: bigint) =>
     .toString(16)
     .padStart(Number(REVISION_BITS) / 4, '0');
 
-/** Returns only the counts of differences. */
+/** Returns the numbers of added, changed and removed records, without their ids. */
 export const changesOf = (differences: DataSetChanges): DataSetChanges =>
   ofKinds((kind) => {
     const { added, changed, removed } = differences[kind];

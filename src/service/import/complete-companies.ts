@@ -12,20 +12,20 @@ import { LINE_PARSERS, type Parsed } from './records.ts';
 import { type SplitColumn, splitCategories } from './split-categories.ts';
 import type { UniqueNames } from './unique-names.ts';
 
-/** How rows become companies. */
+/** How the rows of a file become companies. */
 export interface CompanyOptions {
   readonly key?: string;
   readonly categories?: readonly string[];
-  /** Separates several categories in a cell. By default, `splitCategories` decides. */
+  /** What separates the category names in a cell. By default, `splitCategories` finds out. */
   readonly categorySeparator?: string;
-  /** Keeps the served values of fields that a row lacks, and lets rows delete companies. */
+  /** Keeps the current value of each field that a row does not have, and lets rows delete companies. */
   readonly merge: boolean;
-  /** With `merge`, lets a row replace all fields of the served company. */
+  /** With `merge`, makes a row replace all fields of a company, even those that it does not have. */
   readonly replaceRecords: boolean;
   readonly now: string;
 }
 
-/** Where companies get what their rows lack. */
+/** The sources of the values that a company's row does not have. */
 export interface CompanySources {
   readonly served: DataSetDatabase | null;
   readonly lastingIds: Pick<LastingIds, 'assign' | 'category'>;
@@ -33,7 +33,7 @@ export interface CompanySources {
   readonly attachments: Pick<Attachments, 'isUsed' | 'of'>;
 }
 
-/** Returns a function that makes validated companies of rows, and counts what it fills in. */
+/** Creates a function that turns rows into validated companies. It counts the values that it fills in. */
 export function createCompanyCompleter(options: CompanyOptions, sources: CompanySources) {
   const filled = new Map<FilledField, number>();
   const onFilled = (field: FilledField) => void filled.set(field, (filled.get(field) ?? 0) + 1);
@@ -77,7 +77,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
 
   return {
     filled: (): ReadonlyMap<string, number> => filled,
-    /** Lists the columns of categories in which cells were split at commas. */
+    /** Returns the category columns whose cells were split at commas. */
     split: (): ReadonlyMap<string, SplitColumn> => split,
     isKeyedByName: identifier.isKeyedByName,
     async complete(rows: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
@@ -91,7 +91,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     },
   };
 
-  /** Returns the lists that come in tables of their own for a company. */
+  /** Returns the research and news of a company that come from files of their own. */
   function attach(
     id: number,
     key: string | undefined,
@@ -99,7 +99,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Company
     servedCompany: Company | undefined,
   ): Partial<Lists> {
     if (!sources.attachments.isUsed) return {};
-    // If `given` is not an array, the schema refuses it below.
+    // If `given` is not an array, pass over it here: the schema refuses it later.
     const lists = (given: unknown, kept: unknown) => (Array.isArray(given) ? given : (kept ?? []));
     return sources.attachments.of(id, key, {
       research: lists(fields['research'], servedCompany?.research) as Lists['research'],

@@ -6,19 +6,19 @@ import { mergeJson } from './json-members.ts';
 import type { LastingIds } from './lasting-ids.ts';
 import { LINE_PARSERS, type Parsed } from './records.ts';
 
-/** How rows become offerings. */
+/** How the rows of a file become offerings. */
 export interface OfferingOptions {
-  /** The column that names the company of an offering by its key. `company_id` is filled in from it. */
+  /** The column with the key of the offering's company, from which `company_id` is filled in. */
   readonly companyKey?: string;
-  /** Keeps the served values of fields that a row lacks, and lets rows delete offerings. */
+  /** Keeps the current value of each field that a row does not have, and lets rows delete offerings. */
   readonly merge: boolean;
-  /** With `merge`, lets a row replace all fields of the served offering. */
+  /** With `merge`, makes a row replace all fields of an offering, even those that it does not have. */
   readonly replaceRecords: boolean;
 }
 
 type Row = InputRow & InputFields;
 
-/** Returns a function that makes validated offerings of rows. Numbers keep all of their digits. */
+/** Creates a function that turns rows into validated offerings. Numbers keep all of their digits. */
 export function createOfferingCompleter(
   options: OfferingOptions,
   { served, lastingIds }: { readonly served: DataSetDatabase | null; readonly lastingIds: LastingIds },
@@ -60,7 +60,7 @@ export function createOfferingCompleter(
         ],
         ...(typeof id === 'number' || typeof id === 'string' ? { id: String(id) } : {}),
       };
-    // A column that is called `company_id` may itself hold the key.
+    // If the column of keys is itself called `company_id`, its value is the key, not a contradictory id.
     const given = fields['company_id'];
     const isKey = typeof given === 'number' || typeof given === 'string' ? String(given) === key : false;
     if (company !== undefined && given !== undefined && given !== company && !isKey) replacedCompanyIds++;
@@ -74,7 +74,9 @@ export function createOfferingCompleter(
   }
 
   return {
-    /** Counts the offerings whose own `company_id` differs from what their key says. */
+    /**
+     * Counts the offerings whose own `company_id` was replaced, because their company key leads to another company.
+     */
     replacedCompanyIds: () => replacedCompanyIds,
     async complete(items: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
       const rows = items.filter(isRow);
@@ -89,5 +91,8 @@ export function createOfferingCompleter(
 
 const isRow = (item: Parsed | InputRow): item is Row => 'fields' in item && item.fields !== undefined;
 
-/** Only a row with nothing but an id and `deleted` is a deletion: offerings may have a field of that name. */
+/**
+ * A row deletes an offering only if it has nothing but `id` and `deleted`, because offerings may have a field called
+ * `deleted`.
+ */
 const isDeletion = (fields: Row['fields']) => fields['deleted'] === true && Object.keys(fields).length === 2;

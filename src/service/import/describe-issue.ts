@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** Describes schema issues, one message for each, such as `founded_year: expected an integer, got "1999"`. */
+/** Turns schema issues into messages such as `founded_year: expected an integer, got "1999"`. */
 export function describeIssues(issues: readonly Issue[], input: unknown): string[] {
   return issues.flatMap((issue) => describe(issue, input));
 }
@@ -42,7 +42,7 @@ const FORMATS: Record<string, string> = {
   'hex-color': 'a hex colour, such as #5b3df5',
 };
 
-// All numbers of the contract are integers, though Zod reports `int` only for fractions.
+// Zod says `int` only if it got a fraction, and `number` otherwise, although all numbers of the contract are integers.
 const NAMES: Record<string, string> = {
   int: 'an integer',
   number: 'an integer',

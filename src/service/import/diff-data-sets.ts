@@ -8,7 +8,10 @@ import { createStaging, type Staging } from './staging.ts';
 
 const PAGE = 1_000;
 
-/** Compares two data sets that are kept. The comparison is done on disk, so their size does not matter. */
+/**
+ * Compares two stored data sets. It works in a temporary database on disk, so the data sets may be larger than
+ * memory.
+ */
 export async function diffDataSets(
   containers: Pick<DataSetContainers, 'open'>,
   folder: string,

@@ -5,13 +5,16 @@ import { makeFolder } from '../db/make-folder.ts';
 import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 
-/** Only TMPDIR can be moved to another disk, because nothing stays there after an import. */
+/**
+ * Returns what an operator can do about a full disk. Only the temporary folder can be moved to another disk, because
+ * nothing stays there after an import.
+ */
 const adviceFor = (disk: string) =>
   disk === tmpdir() ? 'Make room there, or set TMPDIR to a folder on another disk,' : 'Make room there';
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 2 ** 20).toLocaleString('en-US')} MB`;
 
-/** Throws CliError before anything is written if an import of this size will not fit on the disk. */
+/** Throws CliError if an import of this size will not fit on the disk. Call it before anything is written. */
 export async function refuseIfTooLarge(
   { stagingFolder: folder, stagingGrowth }: Pick<Storage, 'stagingFolder' | 'stagingGrowth'>,
   inputBytes: number,
@@ -26,8 +29,8 @@ export async function refuseIfTooLarge(
 }
 
 /**
- * Turns "disk full" errors into a CliError that names the disk, and returns any other error. `folder` is where this
- * process writes; the disk of a database server is another one.
+ * Turns a "disk full" error into a CliError that names the disk, and returns any other error unchanged. `folder` is
+ * where this process writes; a database server has a disk of its own.
  */
 export function toDiskFullError(error: unknown, folder: string): unknown {
   if (!isDiskFull(error)) return error;

@@ -1,32 +1,35 @@
 import { hash } from 'node:crypto';
 import { Company } from '#contract/company.ts';
 
-/** Fields that a file need not have. The contract requires all of them but `research` and `news`. */
+/** A field of a company that its file need not have. The contract requires all of these but `research` and `news`. */
 export type FilledField = Exclude<keyof Company, 'id' | 'name'>;
 
-/** The fields of a company as a file has them, before they are validated. */
+/** The fields of a company as its file has them, before validation. */
 export type CompanyFields = Readonly<Record<string, unknown>>;
 
 const TEXTS = ['domain', 'description', 'logo_filename', 'ticker', 'location'] as const;
 const PLACEHOLDERS = { normalized_name: '-', legal_name: '', logo_color: '#000' };
 const LISTS = ['categories', 'research', 'news'] as const;
 
-/** How missing fields are filled in. */
+/** How the missing fields of a company are filled in. */
 export interface FillInOptions {
-  /** The served company with this id; undefined for a new one. */
+  /** The company with this id in the current data set; undefined if it is new. */
   readonly served: Company | undefined;
-  /** Whether fields that the file lacks keep their served values. */
+  /** Whether fields that the file does not have keep their current values. */
   readonly keepsServed: boolean;
   readonly now: string;
-  /** Returns a normalized name that no other company has. A company keeps it as long as it keeps its name. */
+  /**
+   * Returns a normalized name that no other company has. While a company's name stays the same, so does its
+   * normalized name.
+   */
   readonly uniqueName: (name: string, id: number, served: Company | undefined) => string;
-  /** Called for each field that gets a made-up value. */
+  /** Called for each field that is filled in with a default or generated value. */
   readonly onFilled: (field: FilledField) => void;
 }
 
 /**
- * Fills in the missing fields of a company. `empty` lists the fields that the file has without a value. If all other
- * fields are as served, the company keeps its times, so that it counts as unchanged.
+ * Fills in the missing fields of a company. `empty` lists the fields that the file has, but without a value for this
+ * company. If no other field changes, the company keeps its `updated_at`, so that it counts as unchanged.
  */
 export function fillInCompany(
   given: CompanyFields,
@@ -47,13 +50,13 @@ export function fillInCompany(
     fill('legal_name', () => name);
     fill('logo_color', () => colorOf(name));
   } else {
-    // A row without a name or id is refused for that reason. Placeholders keep other problems from being reported with
-    // it.
+    // A row without a name or id is refused for that reason. Placeholders prevent further messages about the fields
+    // that are derived from name and id.
     for (const [field, value] of Object.entries(PLACEHOLDERS)) fields[field] ??= value;
   }
   for (const field of TEXTS) fill(field, () => '');
   fill('founded_year', () => 0);
-  // Empty lists are normal, so they are not counted in the report.
+  // Empty lists are normal, so these are not reported as filled in.
   for (const field of LISTS) fields[field] ??= [];
   fill('created_at', () => served?.created_at ?? now);
   fill('updated_at', () =>
@@ -63,10 +66,10 @@ export function fillInCompany(
 }
 
 const FIELDS = Object.keys(Company.shape);
-/** The contract's input schema sets these to empty lists by itself. */
+/** The fields that the input schema itself sets to empty lists if they are missing. */
 const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['research', 'news']);
 
-/** Tells whether there is nothing to fill in or to keep, so that the served company need not be read. */
+/** Tells whether a row has all fields, so that the current version of its company need not be read. */
 export const isComplete = (
   fields: CompanyFields,
   { keepsServed }: Pick<FillInOptions, 'keepsServed'>,
@@ -76,14 +79,15 @@ export const isComplete = (
 const withoutKeys = (company: Company, names: readonly string[]): CompanyFields =>
   Object.fromEntries(Object.entries(company).filter(([name]) => !names.includes(name)));
 
-/** True if all fields are equal. Nested objects must have their members in the same order. */
+/** Tells whether all fields are equal. The members of nested objects must be in the same order. */
 const isSame = (fields: CompanyFields, served: Company): boolean =>
   Object.keys(Company.shape).every(
     (field) => JSON.stringify(fields[field]) === JSON.stringify(served[field as keyof Company]),
   );
 
 /**
- * Makes a slug: lower-case ASCII letters and digits with hyphens in between. It is '' if the text has none of these.
+ * Makes a slug from a text: lower-case ASCII letters and digits, with hyphens in between. Returns '' if the text has
+ * neither.
  */
 export function slugOf(text: string): string {
   return text
@@ -104,11 +108,17 @@ export function slugOf(text: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** In percent. White text has a contrast of at least 4.5 on every hue of this lightness. */
+/**
+ * The lightness of logo colours, in percent. At this lightness, white text has a contrast of at least 4.5 on every
+ * hue.
+ */
 const LIGHTNESS = 30;
 const SATURATION = 60;
 
-/** Returns a colour that is always the same for a name, and dark enough for white letters. */
+/**
+ * Returns a logo colour for a name. The same name always gets the same colour, which is dark enough for white
+ * letters.
+ */
 export function colorOf(name: string): string {
   const hue = Number.parseInt(hash('sha1', name).slice(0, 8), 16) % 360;
   return hslToHex(hue, SATURATION / 100, LIGHTNESS / 100);

@@ -9,10 +9,10 @@ const isRow = (item: Parsed | InputRow): item is Row => 'fields' in item && item
 
 const hasIdField = ({ fields, empty }: Row) => fields['id'] !== undefined || empty.includes('id');
 
-/** A row of a company with its id. */
+/** A row whose company is known, with the company's id in its fields. */
 export interface IdentifiedRow {
   readonly row: Row;
-  /** Names the record in messages instead of its id, such as `ticker: "MMM"`. */
+  /** Identifies the row in messages where an id would mean nothing to the reader, such as `ticker: "MMM"`. */
   readonly label: string | null;
   readonly key: string | undefined;
 }
@@ -20,16 +20,17 @@ export interface IdentifiedRow {
 const asParsed = (item: Parsed | InputRow): Parsed => item as Parsed;
 
 /**
- * Finds which company a row is about: by its id, by the value of a key column, or, if the file has neither, by its name.
+ * Creates a function that finds the company of each row: by its id, by the value of a key column, or by its name if
+ * the file has neither.
  */
 export function createCompanyIdentifier(
   keyColumn: string | undefined,
   lastingIds: Pick<LastingIds, 'assign'>,
 ) {
-  /** Whether rows have ids. The first row decides for the whole file. */
+  /** Whether rows have ids; null before the first row. The first batch of rows decides for the whole file. */
   let hasIds: boolean | null = null;
 
-  /** Returns what identifies the company of a row, or why nothing does. */
+  /** Returns the key or name that identifies the company of a row, or why the row has none. */
   function keyOf(row: Row): KeyedCompany | { readonly problem: string } {
     const { name } = row.fields;
     const key =
@@ -44,7 +45,7 @@ export function createCompanyIdentifier(
   }
 
   return {
-    /** Gives each row the id of its company. A row that says nothing about it becomes a problem. */
+    /** Adds to each row the id of its company. A row that doesn't identify a company is returned with a problem. */
     async identify(rows: readonly (Parsed | InputRow)[]): Promise<(Parsed | IdentifiedRow)[]> {
       if (rows.some(isRow))
         hasIds ??= keyColumn === undefined && rows.some((row) => isRow(row) && hasIdField(row));
@@ -64,7 +65,7 @@ export function createCompanyIdentifier(
         return { row: { ...row, fields: { ...row.fields, id: ids.next().value } }, label, key };
       });
     },
-    /** Tells whether companies are found by their names, because the file has neither ids nor a key. */
+    /** Tells whether companies are identified by name, because the file has neither ids nor a key column. */
     isKeyedByName: () => hasIds === false && keyColumn === undefined,
   };
 }

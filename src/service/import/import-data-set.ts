@@ -23,8 +23,8 @@ import { writeDataSet } from './write-data-set.ts';
 
 /**
  * Imports files: validates every record, writes a new data set beside the current one, and makes it current in one
- * transaction, so that readers see either the old or the new data. Throws RefusedImportError if a guard refuses it or no
- * company would be left, and CliError if another import is running.
+ * transaction, so that readers see either the old or the new data. Throws RefusedImportError if a guard refuses the
+ * import or no company would be left, and CliError if another import is running.
  */
 export async function importDataSet(
   storage: Storage,
@@ -32,10 +32,10 @@ export async function importDataSet(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const { retention = DEFAULT_RETENTION } = options;
-  // What cannot be removed now is removed by the next import or start of the service.
+  // Errors are ignored: the next import or start of the service removes what is left.
   const removeRest = () => removeUnused(storage, retention).catch(() => undefined);
   return withImportLock(storage, async () => {
-    // The sample never replaces imported data, so a hold does not concern it.
+    // The hold does not apply to the sample, which never replaces imported data.
     if (input.source === 'import' && !options.ignoresHold) await refuseIfHeld(storage.db);
     try {
       await removeUnused(storage, retention);
@@ -53,8 +53,8 @@ export async function importDataSet(
 }
 
 /**
- * Does a dry run: validates all records and compares them with what is served, but writes nothing. `storage` is null if
- * there is none yet. Throws like `importDataSet`.
+ * Does a dry run: validates all records and compares them with the current ones, but changes nothing. Pass null as
+ * `storage` if there is no database yet. Throws like `importDataSet`.
  */
 export async function checkImport(
   input: ImportInput,
@@ -67,7 +67,10 @@ export async function checkImport(
   });
 }
 
-/** Plans an import and calls `use` with the plan, unless too many records are invalid. `folder` holds staged records. */
+/**
+ * Plans an import and passes the plan to `use`, unless too many records are invalid. The temporary database is in
+ * `folder`.
+ */
 async function withPlan(
   storage: Pick<Storage, 'db' | 'containers'> | null,
   folder: string,

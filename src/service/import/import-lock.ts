@@ -7,8 +7,8 @@ const LOCK_WAIT_MS = 1_000;
 const LOCK_POLL_MS = 50;
 
 /**
- * Runs something while no import can run. Throws CliError if another import is at work. It waits a second for the lock,
- * because a service that has just started holds it while it removes what killed imports have left.
+ * Runs a function while no import can run. It waits up to a second for the lock, because a service that has just
+ * started holds it while it removes what killed imports have left. Throws CliError if another import is running.
  */
 export async function withImportLock<T>(storage: Storage, run: () => Promise<T>): Promise<T> {
   let lock = await storage.acquireImportLock();
@@ -25,7 +25,7 @@ export async function withImportLock<T>(storage: Storage, run: () => Promise<T>)
   }
 }
 
-/** Removes what killed imports have left. Does nothing while an import is at work. */
+/** Removes what killed imports have left, unless an import is running. */
 export async function sweepImports(
   storage: Storage,
   retention: Retention = DEFAULT_RETENTION,

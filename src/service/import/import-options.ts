@@ -9,45 +9,45 @@ import type { RemovalLimit } from './removal-guard.ts';
 import type { ReportedDifference } from './report-differences.ts';
 import type { Duplicates, OnReject } from './stage-records.ts';
 
-/** What an import reads. If the records of a kind are null, the served ones stay. */
+/** The input of an import. If it has no companies or no offerings (null), the current ones stay. */
 export interface ImportInput extends Readonly<Record<Kind, Records | null>> {
   readonly source: DataSetTable['source'];
   readonly attachments?: readonly AttachmentTable[];
-  /** Writes other files that belong to the data, such as logos. It is called before the data is served. */
+  /** Writes other files that belong to the data, such as logos. It is called just before the new data is served. */
   prepare?(): Promise<void>;
-  /** The size of the input in bytes, from which the space that the import needs is estimated. */
+  /** The size of the input in bytes, from which the import estimates the disk space that it needs. */
   readonly bytes?: number;
 }
 
 /**
- * Options of an import. By default, one invalid record makes it fail, and the imported records replace those that are
- * served.
+ * The options of an import. By default, a single invalid record makes it fail, and the imported records replace all
+ * current ones.
  */
 export interface ImportOptions {
-  /** How many invalid records may be left out. */
+  /** How many invalid records may be left out before the whole import is refused. */
   readonly maxInvalid?: number;
-  /** Keeps served records that the input does not name, and the fields that a record of the input lacks. */
+  /** Keeps current records that the input does not contain, and the fields that an imported record does not have. */
   readonly merge?: boolean;
-  /** With `merge`, lets a record of the input replace all fields of the served one. */
+  /** With `merge`, makes an imported record replace all fields of the current one. */
   readonly replaceRecords?: boolean;
-  /** The column that identifies a company, instead of its id. */
+  /** The column whose value identifies a company, instead of its id. */
   readonly key?: string;
-  /** The column in which an offering names its company by that key. */
+  /** The column of an offering that holds the key of its company. */
   readonly companyKey?: string;
   readonly categories?: readonly string[];
-  /** Separates several categories in a cell. */
+  /** What separates the category names in a cell. */
   readonly categorySeparator?: string;
   readonly duplicates?: Duplicates;
-  /** Imports even while imports are on hold. */
+  /** Runs the import even while imports are on hold. */
   readonly ignoresHold?: boolean;
-  /** The name of the command in the history and the audit. */
+  /** The name of the command, for the history of data sets and the audit. */
   readonly command?: string;
   readonly removalLimit?: RemovalLimit;
-  /** How many records an import may change in other ways; any number by default. */
+  /** How many records may change in other suspicious ways. By default, there is no limit. */
   readonly changeLimits?: ChangeLimits;
   readonly retention?: Retention;
-  /** Called for every record that is left out. */
+  /** Called for every invalid record, which is left out. */
   readonly onReject?: (kind: Kind | AttachmentKind, ...rejected: Parameters<OnReject>) => void;
-  /** Called for every record that the import changes, and for every alarm, before anything is written. */
+  /** Called for every record that the import changes, and for every alarm, before any data is written. */
   readonly onDifference?: (difference: ReportedDifference | Alarm) => void;
 }

@@ -8,32 +8,44 @@ import type { SplitColumn } from './split-categories.ts';
 
 /** The result of an import or a dry run. */
 export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
-  /** `unchanged`: the result is what is served already. `refused`: too many records are invalid. `checked`: a dry run. */
+  /**
+   * `unchanged` means that the result is the current data set, `refused` that too many records are invalid, and
+   * `checked` that this was a dry run.
+   */
   readonly outcome: 'imported' | 'unchanged' | 'checked' | 'refused';
-  /** The changes that the import makes; null if it was refused. */
+  /** What the import changes; null if it was refused. */
   readonly differences: Differences | null;
   /** How many records change in each field; null if the import was refused. */
   readonly fields: FieldChanges | null;
   readonly attachments: Readonly<Partial<Record<AttachmentKind, StagingResult>>>;
-  /** How often each field was filled in because the input lacks it. */
+  /** How often each field was filled in because a row did not have it. */
   readonly filled: ReadonlyMap<string, number>;
-  /** The columns of categories in which cells were split at commas. */
+  /** The category columns whose cells were split at commas. */
   readonly splitCategories: ReadonlyMap<string, SplitColumn>;
-  /** Whether companies were found by their names, because the input has neither ids nor a key. */
+  /** Whether companies were identified by name, because the input has neither ids nor a key column. */
   readonly isKeyedByName: boolean;
-  /** How many records were left out or replaced because another one has the same id. */
+  /** How many records were skipped or replaced because another record has the same id. */
   readonly duplicates: number;
-  /** How many offerings had a `company_id` that differs from the company that `companyKey` names. */
+  /** How many offerings had a `company_id` that was replaced, because their company key leads to another company. */
   readonly replacedCompanyIds: number;
-  /** How many companies did not get the id that the input has for them, because their key or another one has an id already. */
+  /**
+   * How many companies did not get the id that the input gives them, because their key already has an id, or another
+   * key has that id.
+   */
   readonly unusedIds: number;
-  /** How many served records are kept because the incoming ones are invalid, although the input replaces all others. */
+  /**
+   * How many invalid records left the current record with the same id in place, although the import replaces all
+   * others.
+   */
   readonly keptForInvalid: number;
-  /** How many invalid records had no served one to keep: no id could be read, or the served one contradicts the input. */
+  /**
+   * How many invalid records had no current record to keep: their id could not be read, or the current record
+   * contradicts the rest of the input.
+   */
   readonly lostForInvalid: number;
 }
 
-/** Counts the bad records of all files. */
+/** Returns the number of invalid records in all files together. */
 export const countRejected = ({
   companies,
   offerings,
@@ -41,7 +53,7 @@ export const countRejected = ({
 }: Pick<ImportResult, Kind | 'attachments'>) =>
   [companies, offerings, ...Object.values(attachments)].reduce((sum, { rejected }) => sum + rejected, 0);
 
-/** A guard refused the import, or no company would be left. `result` says what was found in the input. */
+/** A guard refused the import, or no company would be left. `result` says what was read from the input. */
 export class RefusedImportError extends RefusedError {
   readonly result: Pick<ImportResult, Kind | 'attachments' | 'differences' | 'fields'>;
 

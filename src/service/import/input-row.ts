@@ -1,15 +1,15 @@
 /**
- * One row of a table or one JSON record, before anything is filled in or validated. `read/` makes rows of files of all
- * formats; the rest of the import knows no formats.
+ * One row of a table or one JSON record, before anything is filled in or validated. The code in `read/` turns files
+ * of every format into such rows, so the rest of the import need not know any format.
  */
 export type InputRow = {
-  /** The line on which the row begins, counted from 1. In an Excel file, it is the number of the row. */
+  /** The line on which the row begins, counted from 1. For an Excel file, the number of the row in its sheet. */
   readonly line: number;
-  /** The row as it stands in the file. Rows of an Excel file are written as CSV here. */
+  /** The row exactly as the file has it. For an Excel file, the row as CSV. */
   readonly text: string;
 } & (InputFields | InputProblems);
 
-/** Why a row cannot be read. */
+/** The reasons why a row can't be read, and its id if that could be read. */
 export interface InputProblems {
   readonly problems: readonly string[];
   readonly id?: number | string;
@@ -17,65 +17,71 @@ export interface InputProblems {
   readonly raw?: undefined;
 }
 
-/** The fields of a row, under the contract's names. */
+/** The fields of a row, by the contract's field names. */
 export interface InputFields {
   /**
-   * Values with the types of the contract. What can't be understood is left as it is, and is refused by the schema
-   * later. Empty fields are absent. A row that deletes a record has `deleted: true`.
+   * The values, converted to the types of the contract. A value that can't be converted is left as it is, and the
+   * schema refuses it later. Empty fields are absent. A row that deletes a record has `deleted: true`.
    */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Fields that the file has but this row leaves empty (an empty cell, or `null` in JSON). */
+  /** The fields that the file has but that are empty in this row (an empty cell, or `null` in JSON). */
   readonly empty: readonly string[];
-  /** The cells of the columns that `ReadOptions.raw` names, under these names. Empty cells are absent. */
+  /**
+   * The unconverted cells of the columns that `ReadOptions.raw` lists, by the names given there. Empty cells are
+   * absent.
+   */
   readonly raw: ReadonlyMap<string, RawCell>;
   /**
-   * The JSON text of `fields` with all digits. Null if a field was renamed or changed, or if the row comes from a
-   * table.
+   * The JSON of `fields` with all digits of its numbers. Null if a field was renamed or changed, or if the row comes
+   * from a table.
    */
   readonly json: string | null;
 }
 
-/** A cell as it is written, without the blanks around it. */
+/** A cell as the file has it, but without surrounding spaces. */
 export interface RawCell {
   readonly text: string;
   readonly isQuoted: boolean;
-  /** The elements, if the value is a JSON array of texts or numbers. */
+  /** The elements, if the cell is a JSON array of strings or numbers. */
   readonly items?: readonly string[];
-  /** True if semicolons or bars separate values anywhere in the column, so that commas do not. */
+  /** True if semicolons or bars separate values anywhere in the column. Then commas are parts of values. */
   readonly hasSeparators?: boolean;
 }
 
-/** How the values of a field are read. `json` is a nested value; in a table, its cells hold JSON. */
+/** How the text of a field is converted. `json` is a nested value, which is written as JSON in a cell of a table. */
 export type FieldType = 'text' | 'integer' | 'year' | 'date' | 'domain' | 'categories' | 'boolean' | 'json';
 
-/** The fields that records of a file can have. */
+/** The fields that the records in a file can have. */
 export interface InputSchema {
-  /** What a record is called in messages, such as `company`. */
+  /** What messages call a record, such as `company`. */
   readonly noun: string;
   readonly fields: ReadonlyMap<string, FieldType>;
-  /** Whether records keep fields of other names, as offerings do. */
+  /** Whether records may also have other fields, which are kept. Offerings may. */
   readonly isOpen: boolean;
 }
 
-/** How a file is read. All options are optional, and most files need none. */
+/** How a file is read. All options are optional, and most files need none of them. */
 export interface ReadOptions {
-  /** Which field a column holds: `Company Name` is `name`. For JSON, the column is a dotted path. */
+  /**
+   * The field that a column holds, by the name of the column: `name` for `Company Name`, say. For JSON, the column is
+   * a dotted path.
+   */
   readonly map?: ReadonlyMap<string, string>;
-  /** Leaves out columns that are not fields, unless `raw` names them. */
+  /** Ignores columns that are not fields, instead of refusing the file. Those listed in `raw` are still read. */
   readonly ignoreUnknown?: boolean;
-  /** Columns to read as they are written, by their names or dotted paths. They may be fields as well. */
+  /** Columns whose cells are also needed unconverted, by name or dotted path. */
   readonly raw?: readonly string[];
-  /** Those columns of `raw` that hold lists whose separator must be found out. */
+  /** The columns of `raw` that hold lists of values, whose separator must be found out. */
   readonly lists?: readonly string[];
-  /** Whether the day or the month comes first, for columns in which no date tells. */
+  /** Whether the day or the month comes first. It is used for columns whose own dates do not show that. */
   readonly dates?: 'dmy' | 'mdy';
   readonly delimiter?: string;
   readonly encoding?: string;
-  /** The sheet of an Excel file; by default the first visible one. */
+  /** The sheet to read from an Excel file; by default the first visible one. */
   readonly sheet?: string;
   /** How many times its size a compressed file may expand to. */
   readonly maxExpansion?: number;
 }
 
-/** Yields rows in batches, in the order of the file. Rejects with CliError if the file can't be read as what it is. */
+/** Yields the rows of a file in batches, in order. Rejects with CliError if the file can't be read in its format. */
 export type InputRows = AsyncIterable<readonly InputRow[]>;

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { Company, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
 import type { FieldType, InputSchema } from './input-row.ts';
 
-/** Fields that are read in a special way, whatever their type in the contract. */
+/** The fields that are read in a special way, whatever their type in the contract. */
 const SPECIAL: Readonly<Record<string, FieldType>> = {
   founded_year: 'year',
   domain: 'domain',
   categories: 'categories',
 };
 
-/** Returns how a field of the contract is read from a cell of a table. */
+/** Returns how the text of a field is converted, given the field's schema in the contract. */
 export function typeOf(name: string, field: unknown): FieldType {
   const special = SPECIAL[name];
   if (special !== undefined) return special;
@@ -29,11 +29,12 @@ const schema = (
   isOpen = false,
 ): InputSchema => ({ noun, fields: new Map(fields), isOpen });
 
-/** With `--merge`, a row can say that a record is deleted. */
+/** The column `deleted`, with which a row deletes its record if `--merge` is used. */
 const DELETED = ['deleted', 'boolean'] as const;
 
 /**
- * The fields of each kind of record. Rows of research, news and articles also have a column for what they belong to.
+ * The fields of each kind of record. Files of research, news and articles also have a column that identifies the
+ * company or news item they belong to.
  */
 export const INPUT_SCHEMAS = {
   companies: schema('company', [...fieldsOf(Company), DELETED]),

@@ -1,13 +1,13 @@
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g;
 const NUMBERS = /-?\d[\d.eE+-]*/g;
-/** Matches numbers that parsing may change: decimals, exponents and long integers. */
+/** Matches numbers that `JSON.parse` may change: decimals, exponents and long integers. */
 const UNUSUAL_NUMBER = /\d[.eE]|\d{16}/;
 const NUMBER_PARTS = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /**
- * Finds what `JSON.parse` has silently lost: repeated names, and numbers that became integers by rounding, such as
- * 9007199254740991.4. `json` is the parsed text.
+ * Finds what `JSON.parse` has silently lost: repeated names, and numbers that were rounded to integers, such as
+ * 9007199254740991.4. `json` is the result of parsing `text`.
  */
 export function findJsonLosses(text: string, json: unknown) {
   const rounded = new Map<number, string>();
@@ -23,7 +23,7 @@ export function findJsonLosses(text: string, json: unknown) {
   return { problems, rounded };
 }
 
-/** Describes the losses in a record whose numbers must all be integers. */
+/** Describes what parsing has lost of a record, all of whose numbers must be integers. */
 export function describeJsonLosses(text: string, json: unknown): string[] {
   const losses = findJsonLosses(text, json);
   return [...losses.problems, ...(losses.rounded.size > 0 ? [describeRounded(losses)] : [])];
@@ -32,7 +32,9 @@ export function describeJsonLosses(text: string, json: unknown): string[] {
 export const describeRounded = ({ rounded }: { readonly rounded: ReadonlyMap<number, string> }): string =>
   `the number ${[...rounded.values()].join(', ')} is not an integer`;
 
-/** Counts the members of all objects inside. It uses no recursion, because nesting could be deeper than the stack. */
+/**
+ * Counts the members of all objects in a value. It uses no recursion, because deep nesting would overflow the stack.
+ */
 function countMembers(json: unknown): number {
   let count = 0;
   const values = [json];
@@ -45,7 +47,9 @@ function countMembers(json: unknown): number {
   return count;
 }
 
-/** Returns the first repeated name, as JSON. Names that differ only in their escapes are equal. */
+/**
+ * Returns the first name that an object has twice, as JSON. Names that differ only in how they are escaped are equal.
+ */
 function findRepeatedName(text: string): string {
   const objects: Set<unknown>[] = [];
   for (const [token, string, colon] of text.matchAll(TOKENS)) {
@@ -60,7 +64,7 @@ function findRepeatedName(text: string): string {
   return 'of a field';
 }
 
-/** Tells whether a number is an integer as it is written. */
+/** Tells whether a number in JSON is an integer, without parsing it. */
 function isWhole(token: string): boolean {
   const [, whole = '', fraction = '', exponent = '0'] = NUMBER_PARTS.exec(token) ?? [];
   const digits = (whole + fraction).replace(/0+$/, '');

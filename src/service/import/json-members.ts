@@ -1,4 +1,4 @@
-/** A member of an object: its name and value as JSON texts. */
+/** A member of a JSON object: its name and its value, both as JSON. */
 export interface JsonMember {
   readonly key: string;
   readonly value: string;
@@ -6,7 +6,7 @@ export interface JsonMember {
 
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/gs;
 
-/** Yields the members of an object. If the text is cut off, so is the last value. */
+/** Yields the members of a JSON object. If the text is cut off, so is the last value. */
 export function* membersOf(json: string): Generator<JsonMember> {
   let depth = 0;
   let key: string | null = null;
@@ -25,7 +25,7 @@ export function* membersOf(json: string): Generator<JsonMember> {
   if (key !== null && from >= 0) yield { key, value: json.slice(from).trim() };
 }
 
-/** Returns the elements of an array as JSON texts. */
+/** Returns the elements of a JSON array, each as JSON. */
 export function elementsOf(json: string): string[] {
   const elements: string[] = [];
   let [depth, from] = [0, 1];
@@ -40,7 +40,10 @@ export function elementsOf(json: string): string[] {
   return elements;
 }
 
-/** Adds the members of `changes` to the object `before`. Texts and numbers keep their spelling. */
+/**
+ * Adds the members of the object `changes` to the object `before`, replacing those with the same name. Strings and
+ * numbers stay exactly as they are written.
+ */
 export function mergeJson(before: string, changes: string): string {
   const members = new Map<string, JsonMember>();
   for (const member of [...membersOf(before), ...membersOf(changes)])

@@ -7,12 +7,12 @@ import { batches } from '../lib/batches.ts';
 import { slugOf } from './fill-in.ts';
 import { nameKey } from './name-key.ts';
 
-/** Characters of a slug that are left for a number, which tells categories with the same slug apart. */
+/** How many characters of a slug are reserved for a number at its end, which makes it unique. */
 const SLUG_ROOM = 10;
 
 /**
- * Gives categories ids and slugs that they keep for ever, by name. New ones are stored only if the import succeeds.
- * `served` is the current data set, whose categories are known.
+ * Gives each category, by its name, an id and slug that it keeps in all later imports. They are stored only if the
+ * import succeeds. `served` is the current data set, whose categories keep theirs too.
  */
 export function createLastingCategories(db: Database | null, served: DataSetDatabase | null) {
   const added = new Map<string, Category>();
@@ -44,7 +44,7 @@ export function createLastingCategories(db: Database | null, served: DataSetData
           await change
             .insertInto('category_key')
             .values(batch.map(([key, category]) => ({ key, ...category })))
-            // A served category may use an id or slug that was stored before.
+            // A category of the current data set may have an id or slug that is stored already.
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         });

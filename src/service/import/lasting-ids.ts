@@ -5,26 +5,29 @@ import { batches } from '../lib/batches.ts';
 import { createLastingCategories } from './lasting-categories.ts';
 import type { Staging } from './staging.ts';
 
-/** What identifies a company: the value of a key column, or the name where a file has neither key nor ids. */
+/**
+ * How a company is identified: by the value of a key column, or by its name if the file has neither a key column nor
+ * ids.
+ */
 export type KeyKind = 'key' | 'name';
 
 /** What a row says about the identity of its company. */
 export interface KeyedCompany {
   readonly key: string;
-  /** The id that the row has besides the key. */
+  /** The id that the row has in addition to the key. */
   readonly givenId?: number | undefined;
 }
 
 /**
- * Gives companies and categories ids that they keep for ever, by key or name. New ids are stored only if the import
- * succeeds.
+ * Gives each company, by its key or name, an id that it keeps in all later imports, and each category one by its
+ * name. New ids are stored only if the import succeeds.
  */
 export type LastingIds = Awaited<ReturnType<typeof createLastingIds>>;
 
 const MAX_KEY_LENGTH = 500;
 /**
- * Creates the ids of an import. The new ones are kept in its staging database until it succeeds. `served` is the current
- * data set, whose ids are taken.
+ * Creates the `LastingIds` of an import. New ids are kept in the import's temporary database at first. `served` is
+ * the current data set, whose ids are not given to other companies.
  */
 export async function createLastingIds(
   { connection, companies: staged }: Pick<Staging, 'connection' | 'companies'>,
@@ -40,7 +43,7 @@ export async function createLastingIds(
   let unusedIds = 0;
   const categories = createLastingCategories(db, served);
 
-  /** Returns the highest id that any company ever had; 0 if there was none. */
+  /** Returns the highest id that any company has ever had, or 0. */
   async function findHighestId(): Promise<number> {
     const recorded = await db?.selectFrom('highest_id').select('id').executeTakeFirst();
     const keyed = await db
@@ -54,7 +57,7 @@ export async function createLastingIds(
     return Math.max(0, recorded?.id ?? 0, keyed?.id ?? 0, current?.id ?? 0);
   }
 
-  /** Finds the ids that earlier imports, or earlier rows of this one, have given to keys. */
+  /** Finds the ids of keys to which an earlier import, or an earlier row of this one, has given one. */
   async function findKnown(kind: KeyKind, keys: readonly string[]): Promise<Map<string, number>> {
     const known = new Map<string, number>();
     for (const key of keys) {
@@ -87,14 +90,14 @@ export async function createLastingIds(
   }
 
   return {
-    /** Looks up the ids of keys, in the same order. An id is undefined if no company ever had the key. */
+    /** Returns the ids of the given keys, in the same order; undefined for a key that no company ever had. */
     async find(kind: KeyKind, keys: readonly string[]): Promise<(number | undefined)[]> {
       const known = await findKnown(kind, keys);
       return keys.map((key) => known.get(key));
     },
     /**
-     * Returns the ids of companies, in the same order. A new key takes the id that its row has, unless that id belongs
-     * to another key. Otherwise it gets an id that no company ever had.
+     * Returns the ids of the given companies, in the same order. A new key gets the id that its row has, unless
+     * another key has that id. Otherwise it gets an id that no company has ever had.
      */
     async assign(kind: KeyKind, companies: readonly KeyedCompany[]): Promise<number[]> {
       const known = await findKnown(
@@ -124,11 +127,12 @@ export async function createLastingIds(
       return ids;
     },
     /**
-     * Counts the companies that did not get the id of their row, because their key or another company had an id before.
+     * Counts the companies that did not get the id of their row, because their key already had another id, or another
+     * company had that id.
      */
     unusedIds: () => unusedIds,
     category: categories.find,
-    /** Stores the new ids. Call it before the data set is served, so that no id is ever given to two companies. */
+    /** Stores the new ids. Call it before the data set is served, so that no id is ever used for two companies. */
     async save(target: Database): Promise<void> {
       const highest = Math.max(await findHighestId(), staged.highestId() ?? 0);
       await retryTransaction(target, (change) =>
@@ -151,7 +155,7 @@ export async function createLastingIds(
   };
 }
 
-/** Says why a key cannot be stored; null if it can. */
+/** Returns why a key can't be stored, or null if it can. */
 export function describeKeyProblem(key: string): string | null {
   if (key.length > MAX_KEY_LENGTH) return `has more than ${MAX_KEY_LENGTH} characters`;
   return key.includes('\0') ? 'has a NUL character' : null;

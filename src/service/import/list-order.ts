@@ -1,25 +1,28 @@
 import { alphabetKey } from '#contract/alphabet.ts';
 import type { Offering } from '#contract/offering.ts';
 
-/** Returns bytes that sort like the text sorts in JavaScript: by UTF-16 code unit. */
+/** Returns bytes that sort in the same order as the text in JavaScript: by UTF-16 code unit. */
 export function sortKey(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
 }
 
 /**
- * Names the order of companies in lists. It is stored with each data set, so that a merge can tell whether served
- * companies are in this order. Raise the number when `alphabetKey` sorts differently; a new Unicode version changes the
- * name by itself.
+ * Identifies the order in which this version sorts companies. It is stored with each data set, so that a merge knows
+ * whether the current companies are in the same order. Raise the number when `alphabetKey` sorts differently. A new
+ * Unicode version changes this text without your doing.
  */
 export const LIST_ORDER = `1, Unicode ${process.versions.unicode}`;
 
 /**
- * Returns the sort key of a company; ids break ties. The database's collation is not used, so that all databases sort
- * alike.
+ * Returns the sort key of a company. Companies with equal keys are sorted by id. The databases' own collations are
+ * not used, so that all databases sort alike.
  */
 export const companySortKey = (name: string): Buffer => sortKey(alphabetKey(name));
 
-/** Returns the sort key of an offering: integers by value, then texts. SPEC §2.9 has no other field to sort by. */
+/**
+ * Returns the sort key of an offering: integer ids by value, then text ids. An offering has no other field that is
+ * certain to exist (SPEC §2.9).
+ */
 export function offeringSortKey(id: Offering['id']): Buffer {
   if (typeof id === 'string') return Buffer.concat([Buffer.from([1]), sortKey(id)]);
   const key = Buffer.alloc(9);

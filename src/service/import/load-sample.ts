@@ -19,7 +19,7 @@ import { LINE_PARSERS, type Records } from './records.ts';
 
 const TIMESTAMP = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(?=")/g;
 
-/** Finds the folder with package.json, which is above the sources and above the build. */
+/** Finds the folder that contains package.json, from a folder with sources or compiled files. */
 function findPackageRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findPackageRoot(dirname(folder));
 }
@@ -38,8 +38,8 @@ async function readText(folder: string, name: string): Promise<string> {
 }
 
 /**
- * Returns the latest timestamp in a text, in milliseconds. All timestamps are UTC with whole seconds, so they sort as
- * strings.
+ * Returns the latest timestamp in a text, in milliseconds since 1970. All timestamps are in UTC and have whole
+ * seconds, so they can be compared as strings.
  */
 function findNewest(text: string): number {
   let newest = '';
@@ -60,8 +60,8 @@ const parseLines = (kind: Kind, text: string): Records =>
   };
 
 /**
- * Loads the fictional data set and writes its logos to the data folder. All timestamps are shifted by the same time, so
- * that the newest one is from this minute.
+ * Imports the fictional sample data and writes its logos to the data folder. All timestamps are shifted so that the
+ * newest one is now.
  */
 export async function loadSample(
   storage: Storage,
@@ -76,7 +76,7 @@ export async function loadSample(
   return load(storage, dataDir, await readSample(folder, now), { command, retention });
 }
 
-/** Reads the files and shifts their timestamps, as if they were written at `now`. */
+/** Reads the files of the sample and shifts their timestamps, as if they had been written at `now`. */
 async function readSample(folder: string, now: number) {
   const [companies, offerings, logos] = await Promise.all([
     readText(folder, 'companies.jsonl'),
@@ -86,7 +86,7 @@ async function readSample(folder: string, now: number) {
   const age = now - findNewest(companies);
   return {
     companies: shiftTimestamps(companies, roundDown(age, MINUTE_MS)),
-    // Shifted by whole days, so that offerings still open at the same time of day.
+    // Shift offerings by whole days, so that they still open at the same time of day.
     offerings: shiftTimestamps(offerings, roundDown(age, DAY_MS)),
     logos,
   };
@@ -130,7 +130,10 @@ interface SampleCompany {
   readonly research?: readonly unknown[];
 }
 
-/** Applies changes. New research and news are put first; other fields are replaced. */
+/**
+ * Applies the changes of the sample's second week. New research and news are added at the top of a company's lists,
+ * and its other fields are replaced.
+ */
 function applyChanges(companies: readonly SampleCompany[], changes: readonly Change[]): SampleCompany[] {
   const byId = new Map(companies.map((company) => [company.id, company]));
   for (const change of changes) {
@@ -158,8 +161,9 @@ const isReadable = ({ containers }: Storage, revision: string): Promise<boolean>
   );
 
 /**
- * Loads the sample at the first start, and again if it is damaged or from another version. At the second start a week
- * passes in it: companies join, change and leave, and news and offerings appear, so that there is something new to see.
+ * Loads the sample at the first start of a service, and again if it is damaged or from another version of Dossier. At
+ * the second start, a week passes in the sample: companies join, change and leave, and news and offerings appear, so
+ * that there is something new to see.
  */
 export async function loadSampleIfDue(
   storage: Storage,
@@ -170,13 +174,13 @@ export async function loadSampleIfDue(
   const [current, ...earlier] = await listServedDataSets(storage.db);
   if (!current || (current.source === 'sample' && !(await isReadable(storage, current.revision))))
     return loadSample(storage, dataDir, { folder, now, retention, command: FIRST_START });
-  // A sample that a command has loaded stays as it is, because nobody may have seen it yet.
+  // If a command has loaded the sample, leave it as it is, because perhaps nobody has seen it yet.
   if (current.command !== FIRST_START || earlier.length > 0) return null;
   const [before, text] = await Promise.all([
     readSample(folder, Date.parse(current.since)),
     readText(folder, 'next-week.jsonl'),
   ]);
-  // Only companies tell how old the sample is, because offerings have dates in the future.
+  // The age of the sample follows from the timestamps of its companies, because offerings have dates in the future.
   const ofCompanies = text.split('\n').filter((line) => line.startsWith('{"company"'));
   const age = now - findNewest(ofCompanies.join('\n'));
   const read = (shiftMs: number) =>
@@ -208,10 +212,11 @@ async function writeLogos(text: string, folder: string): Promise<void> {
     toObjects(text)
       .map(parseLogo)
       .map(async ({ filename, svg }) => {
-        // The file gets its own name once it is complete. Otherwise, a killed process could leave an empty logo for
-        // good.
+        // Write the logo to another name and rename it when it is complete. Otherwise, a killed process could leave
+        // an incomplete logo forever.
         const unfinished = join(folder, `.${filename}`);
-        // A killed process may have left this file. It is removed, not overwritten: it could be a link to another file.
+        // A killed process may have left this file. Remove it rather than write to it, because it could be a link to
+        // another file.
         await rm(unfinished, { force: true });
         await writeFile(unfinished, svg, { flag: 'wx' });
         await rename(unfinished, join(folder, filename));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-// With the `u` flag, a pair is one character, so this matches only lone surrogates.
+// With the `u` flag, a surrogate pair is one character, so this matches only lone surrogates.
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Only such an escape can bring a lone surrogate into decoded UTF-8. */
+/** Matches the escapes that can produce lone surrogates. Decoded UTF-8 can't contain them otherwise. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
 const PROBLEM = 'has half of a character (a lone surrogate)';
@@ -23,14 +23,14 @@ function describeNode(node: JsonNode): string {
 }
 
 /**
- * Describes each text or name in `json` that has a lone surrogate. UTF-8 can't encode these, so a database or URL would
- * silently change them. `source` is the text that was parsed.
+ * Describes each string or name in `json` that has a lone surrogate. UTF-8 can't encode those, so a database or URL
+ * would silently change them. `source` is the text that `json` was parsed from.
  */
 export function describeLoneSurrogates(json: unknown, source: string): string[] {
   if (!SURROGATE_ESCAPE.test(source)) return [];
   const problems: string[] = [];
   const nodes: JsonNode[] = [{ value: json }];
-  // The loop appends to its own list instead of recursing, because nesting can be deeper than the stack.
+  // Append to the list that the loop is iterating over. Recursion would overflow the stack when nesting is deep.
   for (const node of nodes) {
     const { value } = node;
     if (typeof value === 'string' && LONE_SURROGATE.test(value))

@@ -4,31 +4,34 @@ import type { DataSetDatabase, Kind } from '../db/data-set-schema.ts';
 import { LINE_PARSERS } from './records.ts';
 import { type SortedRow, type StagedTable, toSortedRow } from './staged-table.ts';
 
-/** Records that are read at a time. If no incoming record falls into such a page, its names need not be parsed. */
+/**
+ * How many current records are read at a time. If no incoming record belongs within such a page, its sort keys need
+ * not be computed.
+ */
 const PAGE = 250;
 
-/** The served records of a kind, which stay unless an incoming record names them. */
+/** The current companies or offerings, which a merge keeps unless an incoming record has the same id. */
 export interface KeptRecords {
   readonly db: DataSetDatabase;
-  /** False if another version of Dossier has sorted them in another order. */
+  /** False if another version of Dossier has sorted them differently. */
   readonly isInOrder: boolean;
 }
 
-/** A record at its place in the new list. */
+/** A record of the new list, with the slugs of its categories. */
 export interface ListedRecord extends StoredRecord {
   readonly slugs: readonly string[];
 }
 
 /**
- * Yields the new list in order: incoming records, and the served records that stay. Both come sorted and are read once,
- * so memory does not depend on their number.
+ * Yields the new list in order: the incoming records, and the current records that are kept. Both come sorted and are
+ * read only once, so the memory needed does not depend on their number.
  */
 export async function* mergeLists(
   kind: Kind,
   incoming: Pick<StagedTable, 'add' | 'sorted' | 'findNamed'>,
   kept: KeptRecords | null,
 ): AsyncGenerator<readonly ListedRecord[]> {
-  // The served list is in another order, so the staging database sorts all records again.
+  // If the current records are sorted differently, stage them too, so that the temporary database sorts everything.
   if (kept?.isInOrder === false)
     for await (const page of readKept(kind, incoming, kept.db))
       for (const record of page) incoming.add(toStagedRow(kind, record));

@@ -22,14 +22,14 @@ import { stageInput, stageServedForInvalid } from './stage-input.ts';
 import type { Staging } from './staging.ts';
 
 /**
- * What an import is going to do. Records are called by three words: _incoming_ ones come from the input and stand in the
- * staging database, _served_ ones are in the current data set, and _kept_ ones are the served records that the new data set
+ * What an import is going to do. _Incoming_ records come from the input, and are in the temporary database of the
+ * import. _Served_ records are in the current data set. _Kept_ records are the served ones that the new data set
  * takes over, because no incoming record replaces or deletes them.
  */
 export interface ImportPlan {
   readonly staging: Staging;
   readonly served: ServedRecords | null;
-  /** Null for a kind of which no served record is kept. */
+  /** The served records that are kept; null for companies or offerings if all of them are replaced. */
   readonly kept: Readonly<Record<Kind, KeptRecords | null>>;
   readonly categories: Categories;
   readonly differences: Differences;
@@ -37,7 +37,7 @@ export interface ImportPlan {
   readonly lastingIds: LastingIds;
 }
 
-/** What an import starts from. */
+/** The data that is served when an import begins. */
 export interface CurrentData {
   readonly info: DataSetInfo;
   readonly served: ServedRecords | null;
@@ -45,8 +45,9 @@ export interface CurrentData {
 }
 
 /**
- * Reads and validates the input, stages it, and compares it with what is served. `plan` is null if too many records are
- * invalid. Throws RefusedImportError if a guard refuses the import or no company would be left.
+ * Reads and validates the input, stores the valid records in the temporary database, and compares them with the
+ * served records. `plan` is null if too many records are invalid. Throws RefusedImportError if a guard refuses the
+ * import or no company would be left.
  */
 export async function planImport(
   staging: Staging,
@@ -80,7 +81,7 @@ export async function planImport(
     async (kind, ids) => staging[kind].readJson(ids),
     options.onDifference,
   );
-  // The guards protect imported data only: the sample is meant to be replaced.
+  // The guards protect only imported data, since the sample is meant to be replaced.
   const refusals =
     info.source === 'import' ? askGuards(options, { info, served, differences, fields, lostLists }) : [];
   if (refusals.length > 0)
@@ -90,8 +91,9 @@ export async function planImport(
 }
 
 /**
- * Stages of the served records what the incoming ones need: those that take the place of invalid ones, and the digests to
- * compare with. Returns for how many invalid records a served one is kept, and for how many there is none.
+ * Copies served records to the temporary database: the records that stay because the incoming ones with their ids are
+ * invalid, and the digests of those to compare with. Counts for how many invalid records a served one is kept, and
+ * for how many there is none.
  */
 async function stageServed(
   staging: Staging,
@@ -116,7 +118,10 @@ async function stageServed(
   return sum;
 }
 
-/** Returns why the guards refuse the import; nothing if they don't. */
+/**
+ * Asks the guards whether the import would do too much damage. Returns why they refuse it, or an empty list if they
+ * don't.
+ */
 function askGuards(
   { removalLimit, changeLimits, onDifference }: ImportOptions,
   {
@@ -136,7 +141,9 @@ function askGuards(
   return [removals ?? [], losses ?? [], alarms.length > 0 ? describeAlarms(alarms) : []].flat();
 }
 
-/** Finds which served records are kept. Imported records are never mixed with the fictional sample. */
+/**
+ * Finds which served records are kept. Throws CliError rather than mixing imported records with the fictional sample.
+ */
 function keptFrom(
   input: ImportInput,
   { merge = false }: ImportOptions,

@@ -1,6 +1,9 @@
-/** Problems beyond this number are only counted. */
+/** How many problems are listed. Further problems are only counted. */
 const MAX_REPORTED_ERRORS = 20;
-/** Different problems that are counted. A file of another format could have another one on every line. */
+/**
+ * How many different problems are told apart. A file in an unsuitable format could have another problem on every
+ * line.
+ */
 const MAX_REASONS = 1_000;
 
 /** How many records of a file were accepted, and what is wrong with the others. */
@@ -10,26 +13,26 @@ export interface StagingResult {
   /** The first problems, such as `line 17: founded_year: expected an integer, got "x"`. */
   readonly problems: readonly string[];
   readonly problemCount: number;
-  /** How often each problem occurs, by its text without values, such as `founded_year: expected an integer`. */
+  /** How often each problem occurs. Values are left out of the problem, as in `founded_year: expected an integer`. */
   readonly reasons: ReadonlyMap<string, number>;
 }
 
 export type ProblemList = ReturnType<typeof createProblemList>;
 
-/** Removes the values from a problem, so that equal problems can be counted. */
+/** Removes the values from a problem, so that problems of the same kind can be counted together. */
 const reasonOf = (problem: string) =>
   problem
     .replace(/, got .*$/su, '')
     .replaceAll(/\[\d+\]/g, '[]')
     .replaceAll(/"(?:[^"\\]|\\.)*"|\d+/g, '…');
 
-/** Creates an empty list of problems. */
+/** Creates a list that collects the problems of a file. */
 export function createProblemList() {
   const problems: string[] = [];
   const reasons = new Map<string, number>();
   let [accepted, rejected, problemCount] = [0, 0, 0];
   return {
-    /** Counts a record. It is rejected if it has problems. */
+    /** Counts a record: as rejected if problems were found in it, as accepted otherwise. */
     count(line: number, found: readonly string[]): void {
       if (found.length === 0) accepted++;
       else rejected++;

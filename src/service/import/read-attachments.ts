@@ -8,7 +8,7 @@ import type { InputFields, InputRow, InputRows } from './input-row.ts';
 import type { LastingIds } from './lasting-ids.ts';
 import { createProblemList, type ProblemList } from './problem-list.ts';
 
-/** A table of research, news or articles. */
+/** A file of research, news or articles, whose rows belong to companies or news items. */
 export interface AttachmentTable {
   readonly kind: AttachmentKind;
   readonly rows: InputRows;
@@ -18,7 +18,9 @@ export interface AttachmentTable {
   readonly companyKey?: string;
 }
 
-/** The columns that hold the id of the company or news item, if no key is used. */
+/**
+ * The columns with the id of the company or news item that a row belongs to. They are read if no key column is used.
+ */
 export const OWNER_COLUMNS = { research: 'company_id', news: 'company_id', articles: 'news_id' } as const;
 
 const SCHEMAS: Readonly<Record<AttachmentKind, z.ZodMiniType<Attachment>>> = {
@@ -26,7 +28,7 @@ const SCHEMAS: Readonly<Record<AttachmentKind, z.ZodMiniType<Attachment>>> = {
   news: z.strictObject({ ...NewsItem.shape, articles: z.array(z.strictObject(NewsArticle.shape)) }),
   articles: z.strictObject(NewsArticle.shape),
 };
-/** The values of columns that a row may lack. */
+/** The defaults for columns that a row may leave out. */
 const DEFAULTS: Readonly<Record<AttachmentKind, Readonly<Record<string, unknown>>>> = {
   research: { document_type: 'COMPANY', link: '' },
   news: { description: '', articles: [] },
@@ -40,7 +42,10 @@ type OnRejectedRow = (
   problems: readonly string[],
 ) => void;
 
-/** Reads a table into `attachments`. Returns how many rows were read and what is wrong with the others. */
+/**
+ * Reads a file of research, news or articles into `attachments`. Returns how many rows were accepted, and what is
+ * wrong with the others.
+ */
 export async function readAttachments(
   { kind, rows, companyKey }: AttachmentTable,
   attachments: Attachments,
@@ -59,7 +64,7 @@ export async function readAttachments(
   return list;
 }
 
-/** Rejects the rows whose company or news item does not exist. Call it when all companies are read. */
+/** Rejects the rows whose company or news item does not exist. Call it after all companies were read. */
 export async function rejectOrphans(
   tables: readonly AttachmentTable[],
   lists: Readonly<Partial<Record<AttachmentKind, ProblemList>>>,
@@ -103,7 +108,7 @@ async function findOwners(
   const cells = batch.map((row) => (row.fields && row.raw.get(column ?? OWNER_COLUMNS[kind])?.text) ?? '');
   if (column !== undefined) {
     const ids = await lastingIds.find('key', cells);
-    // A new company gets its id only when its row is read, so until then its key is kept.
+    // A new company gets its id only when its own row is read. Until then, use the key in place of the id.
     return cells.map((key, at) =>
       key === '' ? { problem: `${column}: is missing` } : { owner: ids[at] ?? key, name: key },
     );
@@ -136,7 +141,8 @@ function add(
 }
 
 /**
- * Makes an id for a row without one. Equal rows get equal ids. `name` is what the row calls its company or news item.
+ * Generates an id for a row that has none. Equal rows always get the same id. `name` is the company's key or id, or
+ * the news item's id, from the row.
  */
 function makeId(
   kind: AttachmentKind,

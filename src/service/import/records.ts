@@ -11,23 +11,28 @@ import { describeLoneSurrogates } from './lone-surrogates.ts';
 import { describeJsonError } from './read/describe-json-error.ts';
 import type { Line } from './read/lines.ts';
 
-/** The deepest nesting of a record. No real record has so much, and clients that parse recursively can take it. */
+/**
+ * How deeply a record may be nested. Real records are far from this, and even clients that parse recursively can read
+ * it.
+ */
 const MAX_DEPTH = 100;
-/** The largest record. The longest page has 500 of them, and a string of V8 can have 512 MB. */
+/** How large the JSON of a record may be. A page has at most 500 records, and a string in V8 at most 512 MB. */
 const MAX_LISTED_BYTES = 2 ** 20;
-/** Shorter lines are not checked: stored JSON is at most a few times longer than the line. */
+/** Lines shorter than this need no check: the JSON that is stored is at most a few times longer than its line. */
 const MIN_CHECKED_LENGTH = 2 ** 17;
 
-/** A validated company or offering, as it is stored. */
+/** A valid company or offering, in the form in which it is stored. */
 export interface InputRecord {
-  /** The id of an offering is always a text: 7 and "7" are the same. */
+  /** A number for a company. A text for an offering, so that 7 and "7" are the same id. */
   readonly id: number | string;
-  /** Lists are sorted by this key, then by id. */
   readonly sortKey: Buffer;
   readonly categories: readonly Category[];
-  /** The JSON that lists send. For an offering, it is the imported text, so that no digit is lost. */
+  /**
+   * The record's JSON in list responses. For an offering, it is the imported text, so that numbers keep all their
+   * digits.
+   */
   readonly summary: string;
-  /** The other fields of a company as JSON (SPEC §2.2); empty for an offering. */
+  /** The company's other fields as JSON (SPEC §2.2). Empty for an offering. */
   readonly detail: string;
 }
 
@@ -36,21 +41,21 @@ type Content =
   | { readonly deletedId: number | string }
   | {
       readonly problems: readonly string[];
-      /** The line as it stands in the file. It is absent if the line is not text. */
+      /** The line as the file has it. Absent if it could not be decoded. */
       readonly text?: string;
       readonly id?: number | string;
     };
 
 export type Parsed = {
   readonly line: number;
-  /** Names the record in messages instead of its id, such as `ticker: "MMM"`. */
+  /** Identifies the record in messages where an id would mean nothing to the reader, such as `ticker: "MMM"`. */
   readonly label?: string;
 } & Content;
 
-/** Yields records in batches, in the order of their lines. Rejects with CliError if the file changes meanwhile. */
+/** Yields the records of a file in batches, in order. Rejects with CliError if the file changes while it is read. */
 export type Records = () => AsyncIterable<readonly (Parsed | InputRow)[]>;
 
-/** Makes a record of a valid company, whose fields must be in the contract's order. */
+/** Converts a valid company, whose fields must be in the contract's order, to the form in which it is stored. */
 export function toCompanyRecord({ research, news, ...company }: Company): InputRecord {
   const { id, name, categories } = company;
   return {
@@ -70,21 +75,21 @@ export const toOfferingRecord = (id: Offering['id'], json: string): InputRecord 
   detail: '',
 });
 
-/** Tells whether a text has a visible character. Blanks, control and format characters are not visible. */
+/** Tells whether a text has any visible character. Spaces, control characters and format characters are invisible. */
 const isVisible = (text: string) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
-// Negative ids are refused: `GET …/-1` is an error, so such a company could be listed but never opened.
+// Negative ids are refused. `GET …/-1` is an invalid request, so such a company could be listed but never opened.
 export const Id = z.int().check(z.nonnegative());
 
-// Longer slugs are refused, because the filter by category does not take them.
+// Longer slugs are refused, because the `category` parameter of the API does not accept them.
 const Slug = Category.shape.slug.check(
   z.refine((slug) => slug.length <= MAX_SLUG_LENGTH, `must have at most ${MAX_SLUG_LENGTH} characters`),
 );
 
-// A name without a visible character would leave every place empty that shows the category.
+// A category name without a visible character is refused, because every list would show an empty label.
 const CategoryName = Category.shape.name.check(z.refine(isVisible, 'must not be empty'));
 
-/** RFC 3339 allows a small `t` and `z`, which become capital letters here. */
+/** Accepts a lower-case `t` and `z`, which RFC 3339 allows, and replaces them by capital letters. */
 const InstantInput = z.pipe(
   z.pipe(
     z.string(),
@@ -93,7 +98,7 @@ const InstantInput = z.pipe(
   Instant,
 );
 
-/** A company in a file, where `research` and `news` can be missing. */
+/** A company as files have it: `research` and `news` may be missing. */
 const CompanyInput = z.strictObject({
   ...Company.shape,
   id: Id,
@@ -114,7 +119,8 @@ const CompanyInput = z.strictObject({
   updated_at: InstantInput,
 });
 
-// HTTP clients resolve `.` and `..` in a path, so an offering with such an id could never be requested.
+// Ids made of dots are refused, because HTTP clients resolve `.` and `..` in a path. Such an offering could not be
+// requested.
 const isAddressable = (id: string | number) => isOfferingId(String(id)) && !/^\.{1,2}$/.test(String(id));
 
 const OfferingInput = z.looseObject({
@@ -133,32 +139,35 @@ function parseJson(text: string): { json: unknown } | { problem: string } {
 
 interface RecordKind<S extends z.ZodMiniType<{ id: number | string }>> {
   readonly schema: S;
-  /** Accepts the ids of all records that were ever served, even by versions with other rules. */
+  /** Accepts every id that a record may ever have been served with, even under the rules of other versions. */
   readonly idSchema: z.ZodMiniType<number | string>;
   readonly toId: (id: number | string) => number | string;
-  /** Reads the id from a line that holds nothing else; undefined if that is not an id. */
+  /** Reads the id from a line that contains nothing else. Returns undefined if it is not an id. */
   idIn(text: string): number | string | undefined;
   toRecord(record: z.output<S>, text: string): InputRecord;
   describe(record: z.output<S>): Pick<InputRecord, 'sortKey' | 'categories'>;
   readonly tooLong: string;
-  /** Whether records keep fields that the schema does not describe. */
+  /** Whether records may have fields that the schema does not list. */
   readonly isOpen: boolean;
 }
 
-/** Parses a line; returns nothing for a blank one. */
+/** Parses a line into one record. Returns an empty list for a blank line. */
 export type LineParser = (line: Line) => Parsed[];
 
 interface LineParsers {
   readonly record: LineParser;
-  /** Reads a line with the id of a record to delete. */
+  /** Parses a line that contains only the id of a record to delete. */
   readonly id: LineParser;
-  /** Makes the deletion that a row asks for. If its text has another id than was parsed, it makes a problem. */
+  /**
+   * Returns the deletion that a row asks for. If parsing has changed the row's id, for instance by rounding, returns
+   * a problem instead.
+   */
   deletion(row: InputRow, id: number | string): Parsed;
-  /** Validates a row whose fields are complete. */
+  /** Validates a row that has all its fields. */
   row(row: InputRow & InputFields): Parsed;
-  /** Parses a stored record, without validating it again. */
+  /** Parses the JSON of a stored record, without validating it again. */
   fromStored(json: string): InputRecord;
-  /** Reads the sort key and the categories of a stored summary. */
+  /** Returns the sort key and the categories of a record, given its stored summary. */
   describeStored(summary: string): Pick<InputRecord, 'sortKey' | 'categories'>;
 }
 
@@ -187,8 +196,8 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
       ...describeLoneSurrogates(json, text),
       ...losses.problems,
     ];
-    // A company has only integers, so every rounded number is an error. An offering may have long decimals anywhere but
-    // in its id.
+    // All numbers of a company must be integers, so any rounded number is an error. In an offering, only a rounded id
+    // is: other fields may be long decimals.
     const usesRounded = data && (isOpen ? losses.rounded.has(Number(data.id)) : losses.rounded.size > 0);
     if (usesRounded) problems.push(describeRounded(losses));
     if (problems.length === 0 && isOpen && isTooDeep(json))
@@ -272,15 +281,18 @@ const OFFERINGS = createParsers({
   isOpen: true,
 });
 
-/** The parsers of each kind (SPEC §2.1; in §2.9, an offering has no known field but its id). */
+/**
+ * The parsers for companies and for offerings. The fields of companies are fixed (SPEC §2.1). Offerings may have any
+ * fields besides their id (SPEC §2.9).
+ */
 export const LINE_PARSERS: Readonly<Record<Kind, LineParsers>> = {
   companies: COMPANIES,
   offerings: OFFERINGS,
 };
 
 /**
- * Tells whether arrays and objects are nested deeper than `MAX_DEPTH`. It uses no recursion, because the stack could
- * overflow.
+ * Tells whether arrays and objects are nested more deeply than `MAX_DEPTH`. It uses no recursion, because deep
+ * nesting would overflow the stack.
  */
 function isTooDeep(json: unknown): boolean {
   let level: unknown[] = [json];

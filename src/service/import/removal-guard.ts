@@ -3,16 +3,16 @@ import { type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
 import { ATTACHMENT_KINDS, type AttachmentKind, type LostLists } from './attachments.ts';
 import type { Differences } from './compare.ts';
 
-/** How many records of each kind an import may remove: a number, or a share from 0 to 1. */
+/** How many companies, and how many offerings, an import may remove: a number, or a share from 0 to 1. */
 export type RemovalLimit = { readonly count: number } | { readonly share: number } | 'default';
 
 /** The share of the companies that an import may remove by default. */
 const DEFAULT_SHARE = 0.1;
 
 /**
- * Describes what an import would remove and which flag allows it; null if it may. By default it may remove a tenth of
- * the companies, and offerings unless that is all of them. If the served data can't be read, only its counts are
- * compared.
+ * Returns what an import would remove and the option that allows it, or null if it removes no more than it may. By
+ * default, that is a tenth of the companies, and any number of offerings but not all of them. If the current data
+ * can't be read, only the numbers of records are compared.
  */
 export function describeRemovals(
   differences: Pick<Differences, Kind>,
@@ -43,8 +43,9 @@ const LISTS: Readonly<Record<AttachmentKind, string>> = {
 };
 
 /**
- * Describes which research, news and articles would be lost and which flag allows it; null if they may. By default, a
- * tenth of the companies may lose theirs.
+ * Returns which research, news and articles an import would remove and the option that allows it, or null if it
+ * removes no more than it may. By default, a tenth of the companies that have research may lose all of it; the same
+ * goes for news, and for the articles of news items.
  */
 export function describeLosses(losses: LostLists, limit: RemovalLimit): string | null {
   const allowed = (before: number) =>

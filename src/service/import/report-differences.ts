@@ -2,18 +2,18 @@ import { type Kind, KINDS, ofKinds, TABLE_OF } from '../db/data-set-schema.ts';
 import { batches } from '../lib/batches.ts';
 import type { Staging } from './staging.ts';
 
-/** A changed record, as a line of the report. */
+/** A record that an import changes, as a line of its report. */
 export interface ReportedDifference {
   readonly kind: 'company' | 'offering';
   readonly change: 'added' | 'changed' | 'removed';
   readonly id: number | string;
-  /** The top-level fields that differ. Only changed records have this. */
+  /** The top-level fields that change. Only changed records have this, not added or removed ones. */
   readonly fields?: ChangedValues;
 }
 
 type ChangedValues = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 
-/** How many records differ in each field, and how many lost their value in it. */
+/** For each field, how many records change in it, and in how many of these it becomes empty. */
 export type FieldChanges = Readonly<
   Record<
     Kind,
@@ -26,7 +26,10 @@ type ReadJson = (
   ids: readonly (number | string)[],
 ) => Promise<ReadonlyMap<number | string, string>>;
 
-/** Compares changed records field by field, and reports every difference. */
+/**
+ * Compares changed records field by field, and reports every added, changed and removed record. Returns the counts
+ * per field.
+ */
 export async function reportDifferences(
   staging: Readonly<Record<Kind, Pick<Staging[Kind], 'differences'>>>,
   readBefore: ReadJson,
@@ -72,7 +75,7 @@ const isEmpty = (name: string, value: unknown) =>
   value === undefined ||
   value === null ||
   value === '' ||
-  // A year of 0 is stored where the year is not known.
+  // If a company's year is unknown, 0 is stored.
   (name === 'founded_year' && value === 0) ||
   (Array.isArray(value) && value.length === 0);
 

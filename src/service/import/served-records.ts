@@ -14,7 +14,7 @@ import type { StagedTable } from './staged-table.ts';
 
 const PAGE = 1_000;
 
-/** The current data set, opened for the time of an import. */
+/** The current data set, which stays open during an import. */
 export interface ServedRecords extends DataSetInfo {
   readonly source: NonNullable<DataSetInfo['source']>;
   readonly db: DataSetDatabase;
@@ -36,8 +36,8 @@ export async function openServedRecords(
 }
 
 /**
- * Adds digests of served records to the staging database, to find what the import changes. `named` are the records that
- * incoming lines name.
+ * Adds the digests of served records to the temporary database, to find what the import changes. `named` adds only
+ * records whose ids occur in the input.
  */
 export async function stageServedDigests(
   db: DataSetDatabase,
@@ -52,7 +52,7 @@ export async function stageServedDigests(
       for (const row of await findRecords(db, kind, ids)) staged.addServed(row);
 }
 
-/** Reads the JSON of served records by id. Ids that are not served are missing from the result. */
+/** Reads the JSON of served records, by id. Ids that are not served are absent from the result. */
 export async function readServedJson(
   db: DataSetDatabase,
   kind: Kind,
@@ -66,7 +66,7 @@ export async function readServedJson(
 
 const WithCategories = z.object({ categories: z.array(Category) });
 
-/** Adds the categories of kept companies to those of the file. Throws CliError if they contradict each other. */
+/** Adds the categories of kept companies to those of the input. Throws CliError if they contradict each other. */
 export async function addKeptCategories(
   db: DataSetDatabase,
   companies: Pick<StagedTable, 'namedIds'>,
@@ -100,8 +100,8 @@ export async function addKeptCategories(
 }
 
 /**
- * Yields served companies as if they were rows of a file. They have no `updated_at`, so that the import sets it where a
- * company changes.
+ * Yields the served companies as if they were rows of a file. They have no `updated_at`, so that the import sets it
+ * for those that change.
  */
 export const servedRows = (db: DataSetDatabase): (() => AsyncGenerator<readonly InputRow[]>) =>
   async function* () {
@@ -113,7 +113,7 @@ export const servedRows = (db: DataSetDatabase): (() => AsyncGenerator<readonly 
       });
   };
 
-/** Leaves out the companies that the file names. */
+/** Yields only the rows of companies whose ids do not occur in the input. */
 export const unnamed = (
   rows: ReturnType<typeof servedRows>,
   companies: Pick<StagedTable, 'findNamed'>,

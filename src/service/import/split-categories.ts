@@ -1,20 +1,20 @@
 import type { RawCell } from './input-row.ts';
 
-/** A column whose cells were split at commas. */
+/** A column of categories whose cells were split at commas. */
 export interface SplitColumn {
   readonly cells: number;
-  /** The first cell that was split. */
+  /** The text of the first cell that was split. */
   readonly example: string;
 }
 
 /**
- * Matches a comma inside a name: in a list that ends with `&`, such as `Hotels, Resorts & Cruise Lines`, or before
- * `and` or `or`.
+ * Matches a single name with commas: one that ends in a list with `&`, such as `Hotels, Resorts & Cruise Lines`, or
+ * that has a comma before `and` or `or`.
  */
 const NAME_WITH_COMMAS = /,[^,]*\s&\s[^,]*$|,\s*(?:&|and|or)\s/i;
 /**
- * Matches commas in a name that goes on in small letters, such as `Oil, gas and coal`. Tags are not matched: they have
- * no capital at all.
+ * Matches a single name that continues in small letters after its commas, such as `Oil, gas and coal`. A list of tags
+ * is not matched, because it doesn't begin with a capital letter.
  */
 const NAME_IN_SMALL_LETTERS = /^\p{Lu}[^,]*(?:,\s+\p{Ll}[^,]*)+$/u;
 

@@ -26,7 +26,7 @@ const NO_RECORDS: StagingResult = {
   reasons: new Map(),
 };
 
-/** Reads and validates all files, and stages their valid records. */
+/** Reads and validates all files, and stores the valid records in the temporary database. */
 export async function stageInput(
   staging: Staging,
   input: ImportInput,
@@ -36,7 +36,7 @@ export async function stageInput(
 ) {
   const { maxInvalid = 0, merge = false, replaceRecords = false, duplicates, onReject } = options;
   const { attachments: tables = [] } = input;
-  // Nothing is taken from the fictional sample when a file replaces it.
+  // When a file replaces the fictional sample, it takes over nothing from the sample.
   const before = served?.source === input.source ? served.db : null;
   const attachments = createAttachments(
     staging.connection,
@@ -67,16 +67,16 @@ export async function stageInput(
           complete: completers[kind].complete,
           ...(duplicates && { duplicates }),
           onReject(line, problems, record) {
-            // Once there are more than this, the import is refused anyway.
+            // With more invalid records than `maxInvalid`, the import is refused anyway, so their ids are not needed.
             if (invalidIds[kind].length < maxInvalid) invalidIds[kind].push(record.id);
             onReject?.(kind, line, problems, record);
           },
         });
-  // Without a file of companies, the served companies get the research and news of the tables.
+  // If there are files of research or news but none of companies, add them to the served companies.
   const ownCompanies = before && tables.length > 0 ? servedRows(before) : null;
   const companies = await stage('companies', input.companies ?? ownCompanies);
   if (merge && input.companies && ownCompanies)
-    // The served companies that the file does not name get them too.
+    // Add research and news also to the served companies that the file of companies does not contain.
     await stage('companies', unnamed(ownCompanies, staging.companies));
   renameTaken(staging, names);
   const offerings = await stage('offerings', input.offerings);
@@ -99,7 +99,7 @@ export async function stageInput(
   };
 }
 
-/** Renames companies whose made-up normalized name is given to another company, further up or down in a file. */
+/** Generates new normalized names for companies whose generated name the file gives to another company. */
 function renameTaken({ companies }: Staging, names: UniqueNames): void {
   const read = (id: number): Company => JSON.parse(companies.readJson([id]).get(id) ?? '{}');
   for (;;) {
@@ -112,7 +112,9 @@ function renameTaken({ companies }: Staging, names: UniqueNames): void {
   }
 }
 
-/** Keeps served records whose incoming ones are invalid, by staging them as if they came in. */
+/**
+ * Keeps the served records whose incoming versions are invalid, by storing them as if they were incoming themselves.
+ */
 export async function stageServedForInvalid(
   kind: Kind,
   invalidIds: readonly (number | string | undefined)[],
@@ -121,7 +123,7 @@ export async function stageServedForInvalid(
   categories: Categories,
 ): Promise<{ kept: number; lost: number }> {
   const ids = invalidIds.filter((id) => id !== undefined);
-  // Another line may have a valid record with the same id, which is imported then.
+  // If another line has a valid record with the same id, that one is imported instead.
   const missing = [...new Set(ids.filter((id) => staging[kind].find(id) === undefined))];
   const stored = await readServedJson(served.db, kind, missing);
   const records = [...stored.values()].map((json) => ({

@@ -12,10 +12,10 @@ export type OnReject = (
   record: { readonly id?: number | string; readonly text?: string },
 ) => void;
 
-/** Which of two records with the same id is imported. `problem` reports the second one as a problem. */
+/** Which of two records with the same id is imported. With `problem`, the second one is reported as a problem. */
 export type Duplicates = 'first' | 'last' | 'problem';
 
-/** How records are staged. */
+/** How the records of a file are validated and stored in the temporary database. */
 export interface StagingOptions {
   readonly complete: (rows: readonly (Parsed | InputRow)[]) => Promise<readonly Parsed[]>;
   readonly duplicates?: Duplicates;
@@ -23,8 +23,8 @@ export interface StagingOptions {
 }
 
 /**
- * Stages the valid records of a file in one pass. It rejects invalid records, duplicates, and records whose categories
- * contradict others.
+ * Reads the records of a file and stores the valid ones in the temporary database. It rejects invalid records,
+ * duplicates, and records whose categories contradict those of earlier ones.
  */
 export async function stageRecords(
   batches: AsyncIterable<readonly (Parsed | InputRow)[]>,
@@ -34,7 +34,10 @@ export async function stageRecords(
 ): Promise<StagingResult & { readonly duplicates: number }> {
   const list = createProblemList();
   let duplicateCount = 0;
-  /** Claims an id for a record. Returns whether the record is imported, or its problems. */
+  /**
+   * Registers the id of a record. Returns the problems if the id occurred before and that is not allowed; otherwise
+   * whether the record is imported (`counts`) or left out (`ignored`).
+   */
   const name = (
     id: number | string,
     { line, label }: Pick<Parsed, 'line' | 'label'>,
@@ -79,5 +82,5 @@ export async function stageRecords(
   return { ...list.result(), duplicates: duplicateCount };
 }
 
-/** Returns 48 bits of a hash, which fit into a number. They tell whether the record of an id has changed. */
+/** Returns 48 bits of a hash of a record's JSON, as a number. They show whether the record has changed. */
 export const contentDigest = (text: string): number => Number.parseInt(hash('sha1', text).slice(0, 12), 16);

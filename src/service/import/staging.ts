@@ -9,26 +9,29 @@ import { makeFolder } from '../db/make-folder.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { createStagedTables, type StagedTable, stagedTable } from './staged-table.ts';
 
-/** The incoming records of an import. `close` removes them from the disk. */
+/** The temporary database with the incoming records of an import. `close` deletes it. */
 export interface Staging extends Readonly<Record<Kind, StagedTable>> {
-  /** The database, in which an import can also remember other things. */
+  /** The connection to the database, in which other parts of the import may create tables of their own. */
   readonly connection: Libsql.Database;
   close(): Promise<void>;
 }
 
 const PRAGMAS = [
-  // Larger than the default of 4,096, so that there are fewer reads and writes.
+  // With larger pages than the default of 4,096 bytes, SQLite reads and writes less often.
   'page_size = 16384',
   'journal_mode = off',
   'synchronous = off',
   'locking_mode = exclusive',
-  // In kB. It bounds the memory for sorting.
+  // A negative size is in KiB. It limits the memory that sorting uses.
   'cache_size = -16384',
-  // By default, SQLite would sort in memory, however many records there are.
+  // By default, libsql would sort in memory, however many records there are.
   'temp_store = file',
 ];
 
-/** Creates a temporary database in a folder. Even a killed process leaves nothing behind. */
+/**
+ * Creates the temporary database of an import in a folder. Even if the process is killed, the database leaves nothing
+ * behind.
+ */
 export async function createStaging(parent: string): Promise<Staging> {
   const folder = await makeFolder(parent)
     .then(() => mkdtemp(join(parent, STAGING_PREFIX)))
@@ -36,7 +39,7 @@ export async function createStaging(parent: string): Promise<Staging> {
       const setting = parent === tmpdir() ? 'TMPDIR' : 'DATA_DIR';
       throw new CliError(`Cannot write to ${parent}: ${await describeFolderError(parent, cause, setting)}`);
     });
-  // SQLite sorts in this folder. It reads the variable when it first sorts.
+  // SQLite writes the temporary files of sorting to this folder. It reads the variable when it first sorts.
   process.env['SQLITE_TMPDIR'] ??= parent;
   const file = join(folder, 'records.db');
   const connection = new Libsql(file);
@@ -52,7 +55,8 @@ export async function createStaging(parent: string): Promise<Staging> {
     throw error;
   }
   const handle = await open(file, 'r+');
-  // An open file can be used after it was removed, and is gone when the process ends. On Windows, it can't be removed.
+  // Remove the file now: it stays usable while it is open, and is gone when the process ends. Windows can't remove
+  // open files, so there it is removed by `close`.
   await removeFolder().catch(() => undefined);
   return {
     connection,
@@ -60,7 +64,7 @@ export async function createStaging(parent: string): Promise<Staging> {
     offerings: stagedTable(connection, 'offering'),
     async close() {
       connection.close();
-      // SQLite keeps the file open until its statements are collected, so the space is freed here.
+      // SQLite may keep the file open until its statements are garbage-collected, so free the disk space here.
       await handle.truncate();
       await handle.close();
       await removeFolder();

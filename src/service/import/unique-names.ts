@@ -5,7 +5,7 @@ import { scanRecords } from '../data-sets/scan-records.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { slugOf } from './fill-in.ts';
 
-/** Makes normalized names, none of which two companies have. */
+/** Generates normalized names of companies, each of them unique. */
 export type UniqueNames = ReturnType<typeof createUniqueNames>;
 
 const PAGE = 1_000;
@@ -14,14 +14,17 @@ const Named = z.object({
   normalized_name: CompanySummary.shape.normalized_name,
 });
 
-/** Keeps the names in the staging database. The names of `served` companies are taken. */
+/**
+ * Creates a generator of unique normalized names. It collects used names in the temporary database, among them those
+ * of the served companies.
+ */
 export function createUniqueNames(connection: Libsql.Database, served: DataSetDatabase | null) {
   connection.exec('create table normalized_name (name text primary key, id integer)');
   connection.exec('create table filled_name (name text primary key, id integer)');
   const insert = connection.prepare('insert into normalized_name values (?, ?) on conflict do nothing');
   const find = connection.prepare('select id from normalized_name where name = ?').raw();
   const noteFilled = connection.prepare('insert or replace into filled_name values (?, ?)');
-  // `company` has the staged companies: see `staged-table.ts`.
+  // The table `company` has the incoming companies; `staged-table.ts` creates it.
   const findTaken = connection
     .prepare(
       `select filled.id from company join filled_name as filled
@@ -29,11 +32,14 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
     )
     .raw();
   let [isPrepared, hasGiven] = [false, false];
-  /** Takes a name for a company. Returns false if another company has it. */
+  /** Reserves a name for a company. Returns false if another company has that name. */
   const reserve = (name: string, id: number): boolean =>
     insert.run([name, id]).changes === 1 || (find.all([name]) as [number][])[0]?.[0] === id;
 
-  /** Takes a name that no other company has. If the plain one is taken, the id is added at its end. */
+  /**
+   * Reserves a name that no other company has: the slug of the company's name, followed by its id if that slug is
+   * taken.
+   */
   function claim(name: string, id: number): string {
     const slug = slugOf(name) || 'company';
     const candidates = slug === 'company' ? [] : [slug];
@@ -45,7 +51,7 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
   }
 
   return {
-    /** Reads the names of all served companies. Later calls do nothing. */
+    /** Reserves the names of all served companies. Only the first call does anything. */
     async prepare(): Promise<void> {
       if (isPrepared) return;
       isPrepared = true;
@@ -56,26 +62,28 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
           reserve(name, id);
         }
     },
-    /** Call this for each company to which the file gives a name. */
+    /** Call this for each company to which the file itself gives a normalized name. */
     noteGiven(): void {
       hasGiven = true;
     },
-    /** Returns a normalized name. A company keeps the served one as long as it keeps its name. */
+    /**
+     * Returns a normalized name for a company. While the company's name stays the same, so does its normalized name.
+     */
     fillIn(name: string, id: number, before: Pick<Company, 'name' | 'normalized_name'> | undefined): string {
       const filled = before?.name === name ? before.normalized_name : claim(name, id);
       noteFilled.run([filled, id]);
       return filled;
     },
     /**
-     * Finds companies whose made-up name the file gives to another company, and returns a new name for each. Call it
-     * when all companies are staged, until it finds none.
+     * Finds the companies whose generated name the file gives to another company, and returns a new name for each.
+     * Call it after all companies were read, and repeat it until it returns an empty map.
      */
     renameTaken(nameOf: (id: number) => string): Map<number, string> {
       const renamed = new Map<number, string>();
       if (!hasGiven) return renamed;
       const ids = new Set((findTaken.all([]) as [number][]).map(([id]) => id));
       for (const id of ids) {
-        // The name now belongs to the company to which the file gives it.
+        // From now on, the old name belongs to the company to which the file gives it.
         connection.prepare('delete from filled_name where id = ?').run([id]);
         connection.prepare('update normalized_name set id = -1 where id = ?').run([id]);
         renamed.set(id, this.fillIn(nameOf(id), id, undefined));

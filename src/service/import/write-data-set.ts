@@ -7,8 +7,8 @@ import { type KeptRecords, type ListedRecord, mergeLists } from './merge-lists.t
 import type { Staging } from './staging.ts';
 
 /**
- * Writes the incoming and the kept records into a new container, which no request reads yet. Returns what the table of
- * data sets says about it.
+ * Writes the incoming and the kept records as a new data set, which no request reads yet. Returns the columns of its
+ * row in the table `data_set`.
  */
 export async function writeDataSet(
   { containers }: Pick<Storage, 'containers'>,
@@ -24,7 +24,8 @@ export async function writeDataSet(
     for (const kind of KINDS) {
       for await (const rows of mergeLists(kind, staging[kind], kept[kind]))
         for (const row of rows) {
-          // Most rows return nothing to wait for, and awaiting each would take longer than writing it.
+          // Await only where there is something to wait for. Most rows return undefined, and awaiting each would take
+          // longer than writing it.
           const pending = insert[kind].row(row, count[kind]++);
           if (pending) await pending;
         }
@@ -37,15 +38,15 @@ export async function writeDataSet(
       list_order: LIST_ORDER,
     };
   } catch (error) {
-    // If this fails too, the next import or start of the service removes the container.
+    // If this fails too, the next import or start of the service removes what was written.
     await writer.abort().catch(() => undefined);
     throw error;
   }
 }
 
-/** Inserts the records of a list, in order. */
+/** Writes the records of a list, in list order. */
 interface ListInserter {
-  /** Returns a promise only if the caller should wait. */
+  /** Returns a promise if the caller should wait before writing more, and undefined otherwise. */
   row(record: ListedRecord, position: number): Promise<unknown> | undefined;
   finish(): Promise<void>;
 }
@@ -56,7 +57,7 @@ const inserters: Readonly<Record<Kind, (writer: DataSetWriter, categories: Categ
     return {
       row({ id, digest, slugs, summary, detail }, position) {
         const pending = [
-          // The id of a company is a number.
+          // The cast is safe: the id of a company is a number.
           writer.write('company', [position, id as number, digest, summary]),
           writer.write('company_detail', [position, detail]),
           ...slugs.map((slug) => members.add(slug, position)),
