@@ -22,6 +22,7 @@ export const removeTag = (store: AnnotationStore, records: readonly RecordRef[],
     changesOf(records, (tags) => withoutTags(tags, [tag])),
   );
 
+/** Returns all companies and offerings that have a tag. */
 export const recordsWith = (store: Pick<AnnotationStore, 'get'>, tag: string): readonly RecordRef[] =>
   ANNOTATED_LISTS.flatMap((list) =>
     [...store.get()[list]].flatMap(([id, annotation]) => (hasTag(annotation, tag) ? [{ list, id }] : [])),

@@ -8,12 +8,12 @@ import { useSession } from '#dashboard/session/session-context.ts';
 import { CodeBlock } from './code-block.tsx';
 import { OperationSection } from './operation-section.tsx';
 
-// The cast is needed because `Object.keys` loses the literal types. Health comes last, because few readers look for it.
+// `Object.keys` loses the literal types, so a cast is needed. Health comes last, because few readers look for it.
 const NAMES = (Object.keys(operations) as OperationName[]).toSorted(
   (a, b) => Number(a === 'health') - Number(b === 'health'),
 );
 
-/** Shows the operations of the API to read, copy and try. */
+/** A page on which users read about API operations, copy examples and try them out. */
 export function ApiReferencePage() {
   const config = useConfig();
   const server = useServer();
@@ -82,7 +82,7 @@ const Code = ({ children }: { readonly children: string }) => (
   <code className="inline-block max-w-full font-code text-sm text-ink wrap-anywhere">{children}</code>
 );
 
-/** Code snippets that most scripts for the API need. A test of the service runs each of them. */
+/** Code snippets for what most scripts do with the API. A test of the service runs each of them. */
 function Recipes() {
   const config = useConfig();
   const list = new URL(config.apiBaseUrl + routes.companyList.path, location.origin).href;

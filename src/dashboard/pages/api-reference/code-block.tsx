@@ -7,10 +7,10 @@ interface CodeBlockProps {
   readonly text: string;
 }
 
-/** Showing more characters than this would make the page slow. The copy button copies all of them. */
+/** Maximum number of characters to show. More would make the page slow. The copy button copies all of them. */
 const MAX_SHOWN = 20_000;
 
-/** A titled block of code that scrolls by itself and can be copied. */
+/** A titled block of code with its own scroll bar and a copy button. */
 export function CodeBlock({ title, note, text }: CodeBlockProps) {
   const heading = useId();
   return (
@@ -29,7 +29,7 @@ export function CodeBlock({ title, note, text }: CodeBlockProps) {
       <pre
         role="region"
         aria-labelledby={heading}
-        // A scrollable region must be focusable by keyboard.
+        // The keyboard can scroll a region only if the region can have focus.
         tabIndex={0}
         className="max-h-80 overflow-auto px-3.5 py-3 font-code text-xs/[18px] print:max-h-none print:whitespace-pre-wrap"
       >

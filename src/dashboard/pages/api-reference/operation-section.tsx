@@ -21,7 +21,7 @@ import { TextInput } from '#dashboard/ui/fields.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import { CodeBlock } from './code-block.tsx';
 
-/** Describes the values that a parameter accepts: "Whole number, 1 to 500. Default 25." */
+/** Describes the values that a parameter accepts, such as "Whole number, 1 to 500. Default 25." */
 export function formatParameter({ schema, required }: Parameter): string {
   const what =
     schema.type === 'array'
@@ -42,14 +42,14 @@ function formatType(schema: Exclude<ParameterSchema, { type: 'array' }>, plural:
   return `whole number${plural}, ${range}`;
 }
 
-/** Formats a parameter's example as it would be typed into its field. */
+/** Formats a parameter's example as a user would type it. */
 export const formatExample = ({ example }: Parameter): string =>
   Array.isArray(example) ? example.join(',') : String(example);
 
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Builds the request from the typed values. Empty query parameters are omitted; empty path parameters get their
+ * Builds a request from the typed values. Empty query parameters are left out. An empty path parameter gets its
  * example.
  */
 function toRequest({ parameters }: Operation, values: Values): ApiRequest {
@@ -68,7 +68,7 @@ interface CallResult {
   readonly answer: { readonly body: unknown; readonly status: number } | RequestError;
 }
 
-/** Returns a function that calls an operation with the session's key, and the last result. */
+/** Returns a function that calls an operation with the session's API key, and the result of the last call. */
 function useCall(operation: Operation) {
   const api = useApiClient();
   const [result, setResult] = useState<CallResult | null>(null);
@@ -79,7 +79,7 @@ function useCall(operation: Operation) {
     setCalling(true);
     const answer = await api
       .getResponse({ ...operation, response: z.unknown() }, request)
-      // Errors other than the API's only come from signing out, which closes the page.
+      // A request fails with another type of error only after signing out. The page is closed then, so show nothing.
       .catch((error: unknown) => (error instanceof RequestError ? error : null));
     if (answer) setResult({ ms: Math.round(performance.now() - started), answer });
     setCalling(false);
@@ -87,7 +87,7 @@ function useCall(operation: Operation) {
   return { result, isCalling, call };
 }
 
-/** Describes one operation: its parameters and responses, and a form to call it. */
+/** A section about one operation: its parameters, its responses, and a form to call it. */
 export function OperationSection({ name }: { readonly name: OperationName }) {
   const operation: Operation = operations[name];
   const { path, summary, scope, parameters, errors } = operation;
@@ -169,7 +169,7 @@ function ErrorTable({ codes }: { readonly codes: readonly ErrorCode[] }) {
   );
 }
 
-/** Shows the response to a call. Before the first call, it shows the example. */
+/** Shows the response to the last call. Before the first call, shows an example. */
 function CallResponse({ result, example }: { result: CallResult | null; example: unknown }) {
   if (!result) return <CodeBlock title="Example response" text={printJson(example)} />;
   const { answer, ms } = result;

@@ -20,7 +20,7 @@ interface BriefBodyProps {
   readonly onDismiss: (entry: BriefEntry) => void;
 }
 
-/** The brief below its toolbar, or the reason why there is none. */
+/** The brief below its toolbar. If there is no brief, says why. */
 export function BriefBody({ shown, onDismiss }: BriefBodyProps) {
   const { remember } = usePreferences();
   const { signedIn } = useSession();
@@ -59,7 +59,7 @@ interface BriefStatusProps extends Pick<BriefBodyProps, 'shown'> {
   readonly progress: Progress;
 }
 
-/** Says in a sentence what the brief has, or that companies are still being read. */
+/** A sentence about the brief's contents or, while companies are loading, about the progress. */
 function BriefStatus({ shown, progress }: BriefStatusProps) {
   const { recent } = useDateFormat();
   const now = useNow();
@@ -77,7 +77,7 @@ function BriefStatus({ shown, progress }: BriefStatusProps) {
   );
 }
 
-/** Formats progress: "Reading all companies to see what changed: 400 of 1,204…". */
+/** Formats progress, such as "Reading all companies to see what changed: 400 of 1,204…". */
 function formatReading({ loaded, reported }: Progress): string {
   const counts = reported === null ? '' : `: ${formatCount(loaded)} of ${formatCount(reported)}`;
   return `Reading all companies to see what changed${counts}…`;

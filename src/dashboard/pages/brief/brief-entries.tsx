@@ -16,23 +16,23 @@ import { type BriefEntry, type BriefFact, type BriefSection, entryTitle } from '
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Keys of the brief's sections that show all of their entries, so that they still do after Back. */
+    /** Keys of sections of the brief that the user unfolded. After Back, they are still unfolded. */
     unfolded?: readonly string[];
   }
 }
 
-/** Maximum number of entries to print. */
+/** Maximum number of entries per section to print. */
 const MAX_PRINTED = 500;
 
 type Dismiss = (entry: BriefEntry) => void;
 
 interface BriefEntriesProps {
   readonly section: BriefSection;
-  /** Undefined for the example, whose companies have no pages. */
+  /** Dismisses an entry. Undefined in the example brief, whose entries can't be dismissed or opened. */
   readonly onDismiss: Dismiss | undefined;
 }
 
-/** Returns whether a section shows all of its entries. This is stored in the browser's history entry. */
+/** Returns whether the user unfolded a section to see all entries. The browser's history entry stores this. */
 function useUnfolded(key: string) {
   const unfolded = useLocation({ select: ({ state }) => state.unfolded ?? [] });
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ function useUnfolded(key: string) {
   };
 }
 
-/** Returns the companies of these entries that have been read, by id. */
+/** Returns the companies of these entries by id, as far as the catalogue has them. */
 function useCompanies(entries: readonly BriefEntry[]): ReadonlyMap<number, CompanySummaryResponse> {
   const ids = [...new Set(entries.flatMap(({ companyId }) => companyId ?? []))];
   const { data = [] } = useQuery({
@@ -60,7 +60,7 @@ function useCompanies(entries: readonly BriefEntry[]): ReadonlyMap<number, Compa
   return new Map(data.map((company) => [company.id, company]));
 }
 
-/** A section of the brief. */
+/** A section of the brief with its entries. */
 export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
   const heading = useId();
   const { key, title, href, note, count, max, entries } = section;
@@ -70,7 +70,8 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
   const companies = useCompanies(shown);
   const list = useRef<HTMLUListElement>(null);
   const showAll = () => {
-    // The button is about to disappear, so move focus to the last entry shown, where keyboard shortcuts continue.
+    // The focused button is about to disappear. Focus the last entry that was shown, so that shortcuts continue
+    // there.
     list.current?.lastElementChild?.querySelector('a')?.focus({ preventScroll: true });
     unfold();
   };
@@ -108,7 +109,7 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
   );
 }
 
-/** Maximum number of publications per company to show; its page has the rest. */
+/** Maximum number of news items and documents to show per company. Its page has the others. */
 const MAX_FACTS = 10;
 const COMPANY = 'min-w-0 font-semibold wrap-anywhere';
 const TEXT = 'min-w-0 wrap-anywhere';
@@ -119,7 +120,7 @@ interface EntryProps {
   readonly onDismiss: Dismiss | undefined;
 }
 
-/** Shows the logo of an entry's company, or its initials. An offering without a company gets an empty space. */
+/** Shows the logo or the initials of an entry's company, or an empty space if the entry has no company. */
 function EntryLogo({ entry: { companyId, name }, company }: Pick<EntryProps, 'entry' | 'company'>) {
   if (!company && name === null) return <span className="block size-(--logo)" />;
   return (
@@ -127,7 +128,7 @@ function EntryLogo({ entry: { companyId, name }, company }: Pick<EntryProps, 'en
   );
 }
 
-/** An entry, with space for its dismiss button at the right end. */
+/** An entry of the brief. Leaves room for a dismiss button at the right end. */
 function Entry({ entry, company, onDismiss }: EntryProps) {
   const { key, id, facts, dismissal } = entry;
   const name = entry.name ?? '—';
@@ -171,7 +172,7 @@ function Entry({ entry, company, onDismiss }: EntryProps) {
   );
 }
 
-/** The colour of the mark before each kind of source. */
+/** Colour of the mark beside each kind of source. */
 const HUES: Readonly<Record<NonNullable<BriefFact['type']>, string>> = {
   News: 'bg-accent',
   Research: 'bg-warn',
@@ -179,7 +180,7 @@ const HUES: Readonly<Record<NonNullable<BriefFact['type']>, string>> = {
   Record: 'bg-edge',
 };
 
-/** A fact and its source: "News · Trade Gazette · 2 Mar". */
+/** A fact and its source, such as "News · Trade Gazette · 2 Mar". */
 function Fact({ fact: { text, type, publication, date, offering } }: { readonly fact: BriefFact }) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)] sm:items-baseline xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">

@@ -10,8 +10,8 @@ const news = (id: string, title: string, publication: string) =>
 const research = (id: string, title: string) => ({ kind: 'research', id, title }) as const;
 
 /**
- * Returns the example's sections. Research and news are from the newest week of the sample. The companies that joined,
- * moved and left are made up, because the sample has no earlier state to compare with.
+ * Returns the sections of the example brief. Its research and news are from the newest week of the sample data. Which
+ * companies joined, moved and left is made up, because the sample has no earlier version to compare with.
  */
 function toSections(now: number) {
   const at = (daysAgo: number) => now - daysAgo * DAY_MS;
@@ -55,7 +55,7 @@ function toSections(now: number) {
   ];
 }
 
-/** Shows what a brief looks like, for readers who have none yet. */
+/** Shows an example of a brief to users who have no brief yet. */
 export function BriefExample() {
   return (
     <section aria-label="Example" className="space-y-8">

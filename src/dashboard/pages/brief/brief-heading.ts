@@ -1,14 +1,17 @@
 import type { Brief } from '#dashboard/history/visit-history.ts';
 import type { BriefSection } from './brief-sections.ts';
 
-/** What a first visit shows, in words, by the key of its section. */
+/** Parts of the heading on a first visit, by the key of the section that each describes. */
 const FIRST_VISIT_PARTS = {
   closing: 'closes soon',
   updated: 'was last updated',
   published: 'was last published',
 };
 
-/** Describes the sections of a first visit: "What closes soon, what was last updated and what was last published". */
+/**
+ * Formats the heading on a first visit, such as "What closes soon, what was last updated and what was last
+ * published".
+ */
 export function formatFirstVisit(sections: readonly Pick<BriefSection, 'key'>[]): string {
   const shown = Object.entries(FIRST_VISIT_PARTS).flatMap(([key, text]) =>
     sections.some((section) => section.key === key) ? text : [],
@@ -18,19 +21,21 @@ export function formatFirstVisit(sections: readonly Pick<BriefSection, 'key'>[])
 }
 
 interface SinceOptions extends Pick<Brief, 'since' | 'isClockSetBack'> {
-  /** True if the reader chose a period instead of the last visit. */
+  /** True if the user chose a period, false if the brief starts at the last visit. */
   readonly isPeriod: boolean;
   readonly format: (since: Date) => string;
 }
 
-/** Says since when something changed: "What changed since Thursday 18:04". Doesn't name a time that is wrong. */
+/**
+ * Formats the heading, such as "What changed since Thursday 18:04". Leaves the time out if the clock was set back.
+ */
 export function formatSince({ since, isClockSetBack, isPeriod, format }: SinceOptions): string {
   if (since === null) return 'What changed';
   if (isClockSetBack && !isPeriod) return 'What changed since your last visit';
   return `What changed since ${format(new Date(since))}`;
 }
 
-/** Sentences about what makes a brief less reliable than usual. */
+/** Returns warnings to show if the brief is less reliable than usual. */
 export const caveatsOf = ({ isRewritten, isClockSetBack }: Pick<Brief, 'isRewritten' | 'isClockSetBack'>) =>
   [
     isRewritten && 'The data was rewritten as a whole: every company has a new update date.',

@@ -9,7 +9,10 @@ import { useBrief } from './use-brief.ts';
 
 const route = getRouteApi('/_authenticated/');
 
-/** Shows what changed since the last visit: first in what the user collected, then in all companies. */
+/**
+ * Shows what changed since the last visit: first on the user's watchlists and saved views, then in all other
+ * companies.
+ */
 export function BriefPage() {
   const search = route.useSearch();
   const shown = useBrief(search);

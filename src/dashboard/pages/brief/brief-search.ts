@@ -1,17 +1,17 @@
 import { addDays, startOf, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
-/** Periods that a brief can cover, in days. Without one, it starts at the last visit. */
+/** Periods that the user can choose for the brief, in days. By default, a brief starts at the last visit. */
 export const PERIODS = { yesterday: 1, week: 7, month: 30 } as const;
 export type Period = keyof typeof PERIODS;
 
 export interface BriefSearch {
   readonly since?: Period | undefined;
-  /** Shows an example of a brief. */
+  /** `week` to show an example of a brief. */
   readonly example?: 'week' | undefined;
 }
 
-/** Parses search params. Anything invalid means since the last visit. */
+/** Parses search params. An invalid period is ignored, so the brief starts at the last visit. */
 export const parseBriefSearch = (search: ParsedSearch): BriefSearch => {
   const text = textOf(search, 'since');
   return {
@@ -20,12 +20,12 @@ export const parseBriefSearch = (search: ParsedSearch): BriefSearch => {
   };
 };
 
-/** Returns the start of a period's first day, in milliseconds since 1970; null for the last visit. */
+/** Returns the start of the period's first day, in milliseconds since 1970. Null if no period is chosen. */
 export function startOfPeriod({ since }: BriefSearch, now: Date, zone: TimeZone): number | null {
   if (since === undefined) return null;
   return startOf(addDays(toIsoDay(now, zone), -PERIODS[since]), zone);
 }
 
-/** True if a period starts on a day before the first visit, about which nothing is remembered. */
+/** True if a period starts before the day of the first visit, since nothing is remembered from that time. */
 export const isBeforeMemory = (start: number | null, firstAt: number | null, zone: TimeZone): boolean =>
   start !== null && firstAt !== null && toIsoDay(new Date(start), zone) < toIsoDay(new Date(firstAt), zone);

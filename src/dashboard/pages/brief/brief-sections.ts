@@ -16,31 +16,30 @@ import { fieldLabel } from '#dashboard/records/field-label.ts';
 import type { DateValue } from '#dashboard/records/parsed-value.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 
-/** Something that happened to a company, and its source. */
+/** Something that happened to a company, with its source. */
 export interface BriefFact {
-  /** Identifies the fact within its entry. */
+  /** Unique within the entry. */
   readonly key: string;
   readonly text: string;
-  /** Kind of the source; undefined for a count of our own, which has no source. */
+  /** Kind of source. Undefined for a number that Dossier counted itself. */
   readonly type?: 'News' | 'Research' | 'Offering' | 'Record';
-  /** The publication; empty or undefined if unknown. */
+  /** Name of the publication. Empty or undefined if unknown. */
   readonly publication?: string | undefined;
-  /** When it happened, if known. */
   readonly date?: DateValue | undefined;
-  /** Id of the offering, if the text is an offering's title; null if that has no page. */
+  /** If `text` is the title of an offering: the id of its page, or null if it has no page. */
   readonly offering?: string | null;
 }
 
-/** An entry of the brief, usually about one company. */
+/** A line of the brief, usually about one company. */
 export interface BriefEntry {
   readonly key: string;
-  /** Id of the company that the entry links to; null if it has no page, or if the entry links to an offering. */
+  /** Id of the company to link to. Null if it has no page, or if the entry links to an offering instead. */
   readonly id: number | null;
-  /** Id of the company whose logo is shown; null if unknown. */
+  /** Id of the company whose logo to show. Null if unknown. */
   readonly companyId: number | null;
-  /** Name of the company; null if unknown. */
+  /** Name of the company. Null if unknown. */
   readonly name: string | null;
-  /** Facts about the company. There are several if research or news was published. */
+  /** What happened. An entry has several facts if several news items or documents were published. */
   readonly facts: readonly BriefFact[];
   readonly dismissal?: Dismissal;
 }
@@ -51,28 +50,31 @@ export interface Dismissal {
   readonly restore: (history: VisitHistory) => Promise<void>;
 }
 
-/** Returns the title of an entry: the title of its offering, or else the name of its company. */
+/** Returns the title of an entry: that of its offering, or else the name of its company. */
 export const entryTitle = ({ name, facts: [first] }: BriefEntry): string =>
   isolate((first?.offering === undefined ? name : first.text) ?? '');
 
-/** A section of the brief. */
+/** A titled list of entries in the brief. */
 export interface BriefSection {
   readonly key: string;
   readonly title: string;
-  /** URL of its page; null if it has none, or has more companies than a URL can hold. */
+  /**
+   * URL of a page that lists the same records. Null if there is none, or if it would need more ids than fit into a
+   * URL.
+   */
   readonly href: string | null;
   readonly note: string;
-  /** Number of entries. */
+  /** Total number of entries. */
   readonly count: number;
-  /** Number of entries to show at first. */
+  /** Number of entries to show before the user unfolds the section. */
   readonly max: number;
-  /** Returns the first entries, or all of them. */
+  /** Returns the first `limit` entries, by default all of them. */
   readonly entries: (limit?: number) => readonly BriefEntry[];
 }
 
 /**
- * Describes a change: "Location: Turin, Italy → Oslo, Norway". For texts that were too long to keep, only "Description
- * changed".
+ * Describes a change, such as "Location: Turin, Italy → Oslo, Norway". If the old text was too long to keep, says
+ * only "Description changed".
  */
 function formatField({ field, from, to }: FieldChange): string {
   const label = fieldLabel(field);
@@ -94,7 +96,7 @@ function publishedFact({ id, kind, title, publication, publishedAt }: PublishedI
   };
 }
 
-/** Returns the facts for which a company is in the brief. */
+/** Converts a change to the facts that the brief shows. */
 function toFacts(change: Change): BriefFact[] {
   const date = { kind: 'moment', at: new Date(happenedAt(change)) } as const;
   switch (change.kind) {
@@ -124,7 +126,7 @@ function toEntry(change: Change): BriefEntry {
   };
 }
 
-/** Creates the section of changes in a watchlist, in a saved view, or in the rest. */
+/** Creates a section with changed companies of a watchlist or saved view, or with all others. */
 export const changeSection = (
   key: string,
   title: string,
@@ -141,7 +143,8 @@ export const changeSection = (
 });
 
 /**
- * Returns the sections that aren't empty: first what the user collected, then all companies that aren't in any of it.
+ * Returns the sections that have changes: first each watchlist and saved view, then the companies that are in none of
+ * them.
  */
 export function toSections(
   changes: readonly Change[],
@@ -168,14 +171,16 @@ export function toSections(
   return [...sections, changeSection('rest', title, href, rest)];
 }
 
-/** Formats a fact: "A plant opens (News, Trade Gazette, 2 Mar 2026)". `formatDate` uses the reader's time zone. */
+/**
+ * Formats a fact, such as "A plant opens (News, Trade Gazette, 2 Mar 2026)". `formatDate` uses the user's time zone.
+ */
 function formatFact({ text, type, publication, date }: BriefFact, formatDate: (at: Date) => string): string {
   const day = date && (date.kind === 'day' ? DATE_FORMATS.utc.date : formatDate)(date.at);
   const source = [type, publication, day].filter(Boolean).join(', ');
   return source === '' ? text : `${text} (${source})`;
 }
 
-/** Formats sections as text, to paste into a mail. */
+/** Formats sections as plain text for an email. */
 export const formatSections = (
   sections: readonly BriefSection[],
   formatDate: (at: Date) => string,
@@ -197,9 +202,9 @@ interface BriefText {
   readonly moved: readonly BriefSection[];
 }
 
-/** Formats a whole brief as text, to paste into a mail. */
+/** Formats the whole brief as plain text for an email. */
 export function formatBrief(brief: BriefText, formatDate: (at: Date) => string): string {
-  // The headings of these sections don't say what they cover, so their notes are included.
+  // The titles of these sections don't say what they cover, so add their notes.
   const noted = [...brief.latest, ...brief.moved].map((each) => ({
     ...each,
     title: `${each.title} (${each.note})`,

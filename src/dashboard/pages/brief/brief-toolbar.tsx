@@ -20,7 +20,7 @@ interface BriefToolbarProps {
   readonly onMarkAllAsSeen: () => void;
 }
 
-/** The controls beside the page's heading. There are none while nothing is remembered. */
+/** The controls beside the page's heading. Renders nothing if the user turned off remembering visits. */
 export function BriefToolbar({ shown, onMarkAllAsSeen }: BriefToolbarProps) {
   const { remember } = usePreferences();
   const { brief, isFirstVisit, isBeyondMemory, hasUnseen } = shown;
@@ -54,7 +54,7 @@ const PERIOD_NAMES: Readonly<Record<Period, string>> = {
   month: '30 days',
 };
 
-/** Chooses since when changes are listed. */
+/** Lets the user choose the period that the brief covers. */
 function PeriodChoice() {
   const { since = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -87,7 +87,10 @@ function MemoryNote({ from }: { readonly from: number }) {
   );
 }
 
-/** Links to the list of changed companies, unless there are more of a period than its URL can hold. */
+/**
+ * A link that opens the changed companies as a list. Renders nothing if a period has more of them than fit into a
+ * URL.
+ */
 function OpenAsList({ ids }: { readonly ids: readonly number[] }) {
   const { since } = route.useSearch();
   const isLastVisit = since === undefined;
@@ -105,7 +108,7 @@ function OpenAsList({ ids }: { readonly ids: readonly number[] }) {
   );
 }
 
-/** Copies the whole brief as text for a mail. */
+/** A button that copies the whole brief as plain text for an email. */
 function CopyBrief({ shown }: Pick<BriefToolbarProps, 'shown'>) {
   const { date } = useDateFormat();
   return (

@@ -16,7 +16,7 @@ import type { BriefFact, BriefSection } from './brief-sections.ts';
 import { StartLinks } from './no-brief.tsx';
 
 const MAX_SHOWN = 10;
-/** Query for the companies that a first visit reads to show their publications. Each takes one request. */
+/** The companies whose records a first visit loads, to show their news and research. Each takes a request. */
 const LATEST = {
   ...NO_FILTER,
   sort: { by: 'updated', descending: true },
@@ -30,9 +30,9 @@ const dateOf = (text: string | null): BriefFact['date'] => {
 };
 
 /**
- * Returns what a first visit shows, as there is nothing to compare with yet: the companies that were updated last and,
- * among those that were read, what was published last. Reads the companies that were updated last. Null until something
- * is known.
+ * Returns the sections of a first visit, which has no earlier data to compare with: the companies that were updated
+ * last, and the latest news and research of companies read so far. Also reads the records of the companies in the
+ * first section. Null while loading.
  */
 export function useLatest(isShown: boolean): readonly BriefSection[] | null {
   const catalogue = useCatalogue();
@@ -71,7 +71,7 @@ export function useLatest(isShown: boolean): readonly BriefSection[] | null {
           facts: [{ key: 'updated', text: 'Updated', type: 'Record', date: dateOf(company.updated_at) }],
         })),
     });
-  // Wait until nothing more is being read, because entries would move.
+  // Wait until reading ends, because entries would move when more news arrives.
   if (isShown && news && news.entries.length > 0 && !isDetailReading(reading)) {
     const { read, companies } = news.coverage;
     sections.push({
@@ -102,7 +102,7 @@ export function useLatest(isShown: boolean): readonly BriefSection[] | null {
   return sections;
 }
 
-/** Says that this is a first visit, what Brief will show next time, and what to do meanwhile. */
+/** Explains on a first visit what the brief will show next time, and what the user can do until then. */
 export const FirstVisit = () => (
   <section
     aria-labelledby="first-visit"

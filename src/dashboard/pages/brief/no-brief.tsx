@@ -3,7 +3,7 @@ import type { NothingNewReason } from '#dashboard/history/visit-history.ts';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 
-/** Explains why there is nothing to compare with. */
+/** Explains why there is no earlier data to compare with. */
 export function WhyNoNews({ reason }: { readonly reason: Exclude<NothingNewReason, 'first-visit'> }) {
   switch (reason) {
     case 'replaced':
@@ -23,7 +23,7 @@ export function WhyNoNews({ reason }: { readonly reason: Exclude<NothingNewReaso
   }
 }
 
-/** Shown instead of a brief, with the reason. */
+/** A notice that takes the place of the brief and says why there is none. */
 export function NoBrief({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
     <Notice title={title}>
@@ -35,7 +35,7 @@ export function NoBrief({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** Links to three things to do instead of reading a brief. */
+/** Links to other pages, for users who have no brief yet. */
 export const StartLinks = () => (
   <>
     <Link to="/companies" className={buttonClass('solid')}>

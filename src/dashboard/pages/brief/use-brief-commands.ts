@@ -9,8 +9,8 @@ import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { type BriefEntry, type BriefSection, entryTitle } from './brief-sections.ts';
 
 /**
- * Returns the commands of the page, each of which can be undone, and registers its shortcuts: those of every list, and
- * `e` to dismiss the entry that has focus. `list` is the element around all entries.
+ * Returns the page's commands, which can all be undone. Also registers shortcuts: those of every list, and `e`, which
+ * dismisses the entry that has focus. `list` is the element that contains all entries.
  */
 export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: readonly BriefSection[]) {
   const catalogue = useCatalogue();
@@ -24,7 +24,7 @@ export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: 
     await invalidateHistory(cache);
     return result;
   };
-  /** Moves focus from an entry that is about to disappear to the next one. */
+  /** Moves focus to the next entry, because the focused one is about to disappear. */
   const leaveRow = () => {
     const row = findRow();
     const next = row?.nextElementSibling ?? row?.previousElementSibling;

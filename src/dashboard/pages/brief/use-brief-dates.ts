@@ -17,8 +17,8 @@ import type { BriefEntry, BriefSection } from './brief-sections.ts';
 
 const CLOSING_DAYS = 7;
 /**
- * How many days ahead a first visit looks for closing offerings. It is more than usual, because there is little else to
- * show.
+ * How many days ahead a first visit looks for offerings that close. Longer than `CLOSING_DAYS`, because a first visit
+ * has little else to show.
  */
 const CLOSING_DAYS_AT_FIRST = 30;
 const NEWS_PERIOD_MS = 90 * DAY_MS;
@@ -28,9 +28,9 @@ const formatMove = ({ recent, before }: NewsChange) =>
   `${formatCount(recent)} after ${formatCount(before)} (${recent > before ? '+' : '−'}${formatCount(Math.abs(recent - before))})`;
 
 /**
- * Returns what a brief shows besides changes of companies. This includes offerings that are new or have opened since,
- * and those that close within a week (on a first visit, within a month), without dismissed ones. It also includes
- * companies with more or less news in the last 90 days than in the 90 before, among those that were read.
+ * Returns the parts of a brief that aren't about changed companies. One part is offerings that are new, have opened
+ * since the last visit, or close soon, except dismissed ones. The other is companies with more or less news in the
+ * last 90 days than in the 90 days before, as far as their news has been read.
  */
 export function useBriefDates(brief: Brief | undefined) {
   const catalogue = useCatalogue();
@@ -41,7 +41,7 @@ export function useBriefDates(brief: Brief | undefined) {
   const dismissed = new Set(brief?.dismissedOfferings);
   const { data: dates } = useQuery({
     ...offeringDatesQuery(catalogue, brief?.appeared ?? [], since ?? Infinity, until, zone),
-    // Enabled on a first visit too, so that the next one can tell which offerings are new.
+    // Run this on a first visit too, so that the next visit can tell which offerings are new.
     enabled: brief !== undefined,
   });
   const { data: moved } = useQuery(newsChangesQuery(catalogue, NEWS_PERIOD_MS, MAX_SHOWN));
@@ -92,7 +92,7 @@ export function useBriefDates(brief: Brief | undefined) {
       };
     });
     const note = formatOfferingCount(entries.length);
-    // Link to the list of offerings, which starts with those that close soonest.
+    // Link to the offerings page, because its list starts with those that close soonest.
     const href = event === 'closing' ? '/offerings' : null;
     return entries.length > 0 ? [section(event, heading, note, entries, href)] : [];
   };
@@ -111,7 +111,7 @@ export function useBriefDates(brief: Brief | undefined) {
       ...offeringSection('closing', `Offerings that close within ${closingDays} days`),
     ],
     moved: movedEntries.length > 0 ? [section('moved', 'Moved most', movedNote, movedEntries)] : [],
-    /** True if there is something that `Mark all as seen` would remove. */
+    /** True if there are new or opened offerings, which "Mark all as seen" would remove. */
     hasNewOfferings: remaining('appeared').length + remaining('opened').length > 0,
   };
 }

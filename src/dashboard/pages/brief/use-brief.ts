@@ -11,10 +11,10 @@ import { toSections } from './brief-sections.ts';
 import { useLatest } from './first-visit.tsx';
 import { useBriefDates } from './use-brief-dates.ts';
 
-/** Everything that the page shows of a brief. */
+/** A brief with the texts and sections that the page shows. */
 export type ShownBrief = ReturnType<typeof useBrief>;
 
-/** Returns the brief of a period, with its sections in the order of the page, and its texts. */
+/** Returns all that the page shows: the brief of the chosen period, its sections in order, and its texts. */
 export function useBrief(search: BriefSearch) {
   const catalogue = useCatalogue();
   const { zone, dateTime, recent } = useDateFormat();
@@ -38,26 +38,26 @@ export function useBrief(search: BriefSearch) {
           format,
         });
   return {
-    /** The brief as the history has it; undefined until it is read. */
+    /** The brief as the visit history computed it. Undefined while it loads. */
     brief,
     isFirstVisit,
-    /** True once all companies were read, so that there is something to show. */
+    /** True once all companies have been read and there is something to show. */
     isRead: brief?.readAt != null && latest !== null,
-    /** True if the period starts before anything was remembered. */
+    /** True if the period starts before the first visit, from when nothing is remembered. */
     isBeyondMemory: isBeforeMemory(start, brief?.firstAt ?? null, zone),
-    /** What changed in what the user collected and in the other companies. */
+    /** Sections with changed companies: first on watchlists and saved views, then all others. */
     collected,
     offerings,
-    /** What a first visit shows instead of changes. */
+    /** Sections that a first visit shows instead of changes. */
     latest: latest ?? [],
     moved,
     sections: [...collected, ...offerings, ...(latest ?? []), ...moved],
-    /** Ids of the changed companies that still exist. */
+    /** Ids of changed companies, without those that no longer exist. */
     changedIds: [...new Set(changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id)))],
-    /** True if there is something that `Mark all as seen` would remove. */
+    /** True if there is anything that "Mark all as seen" would remove. */
     hasUnseen: changes.length > 0 || hasNewOfferings || brief?.isRewritten === true,
     heading: heading((then) => recent(then, now)),
-    /** The heading for paper and mail, where a weekday would be wrong later. */
+    /** Heading for printing and emails. It has a full date, because "Thursday" would be wrong a week later. */
     lastingHeading: heading(dateTime),
     caveats: brief ? caveatsOf(brief) : [],
   };

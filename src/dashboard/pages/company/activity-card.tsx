@@ -14,8 +14,8 @@ type ActivityMonth = Activity['months'][number];
 export const MONTHS_SHOWN = 24;
 
 /**
- * Counts news and research by month of the time zone, up to the current month, and those outside this period, which are
- * older or undated. Null if nothing has a date.
+ * Counts a company's news and research per month (in time zone `zone`) up to now. `outside` counts those that are
+ * older, later or undated. Null if nothing has a date.
  */
 export function toActivity(
   { news, research }: Pick<CompanyResponse, 'news' | 'research'>,
@@ -38,23 +38,23 @@ export function toActivity(
 }
 
 const HEIGHT = 72;
-// Minimum top of the scale, so that a single item in two quiet years doesn't look like a peak.
+// The scale ends at this count or higher, so that a single item in two quiet years doesn't look like a peak.
 const LOWEST_TOP = 4;
 
-/** Returns the top of the scale: the smallest round and even number that isn't below the highest count. */
+/** Returns the highest number of the chart's scale: the smallest round, even number that is at least `highest`. */
 export function topOfScale(highest: number): number {
   if (highest <= LOWEST_TOP) return LOWEST_TOP;
   const power = 10 ** Math.floor(Math.log10(highest));
-  // The step is even, so that half of the top, which labels the middle line, is a whole number.
+  // The middle line is labelled with half of the result. An even step makes that a whole number.
   const step = Math.max(2, power);
   return Math.ceil(highest / step) * step;
 }
 
-/** Describes a month: "Nov 2026: 2 news, 1 research". */
+/** Describes a month, such as "Nov 2026: 2 news, 1 research". */
 const formatActivity = ({ month, news, research }: ActivityMonth) =>
   `${formatDay(month)}: ${news} news, ${research} research`;
 
-/** Stacked bars of news and research per month, with a scale. The line below describes the hovered month. */
+/** A chart with stacked bars of news and research per month. The line below the chart describes the hovered month. */
 function ActivityBars({ months }: Pick<Activity, 'months'>) {
   const [pointed, setPointed] = useState<ActivityMonth | null>(null);
   const top = topOfScale(Math.max(...months.map(({ news, research }) => news + research)));
@@ -67,7 +67,7 @@ function ActivityBars({ months }: Pick<Activity, 'months'>) {
           role="img"
           aria-label={`News and research by month; ${formatActivity(busiest(months))} at most.`}
           className="flex grow items-end gap-0.5 border-b border-line bg-[linear-gradient(var(--color-line-soft)_1px,transparent_1px)]"
-          // A line at the top and one in the middle, to read the height of the bars by.
+          // Draw grid lines at the top and in the middle, so that users can read the height of bars.
           style={{ backgroundSize: `100% ${HEIGHT / 2}px` }}
           onPointerLeave={() => setPointed(null)}
         >
@@ -95,7 +95,7 @@ function ActivityBars({ months }: Pick<Activity, 'months'>) {
   );
 }
 
-/** The numbers at the lines of a chart: its top, half of it, and 0. */
+/** Labels for the chart's grid lines: the highest number, half of it, and 0. */
 const Scale = ({ top }: { readonly top: number }) => (
   <div
     aria-hidden="true"
@@ -111,7 +111,7 @@ const Scale = ({ top }: { readonly top: number }) => (
 const busiest = (months: readonly ActivityMonth[]) =>
   months.reduce((most, month) => (month.news + month.research > most.news + most.research ? month : most));
 
-/** The chart as a table, with the newest month first and without empty months. */
+/** The numbers of the chart as a table, newest month first. Months without news and research are left out. */
 function ActivityTable({ months }: Pick<Activity, 'months'>) {
   const busy = months.filter(({ news, research }) => news + research > 0).toReversed();
   return (
@@ -140,7 +140,7 @@ function ActivityTable({ months }: Pick<Activity, 'months'>) {
   );
 }
 
-/** Shows publications per month. Renders nothing if no item has a date. */
+/** A card that shows a company's news and research per month. Renders nothing if no item has a date. */
 export function ActivityCard({ company }: { readonly company: CompanyResponse }) {
   const [asTable, setAsTable] = useState(false);
   const activity = toActivity(company, useNow(), useDateFormat().zone);

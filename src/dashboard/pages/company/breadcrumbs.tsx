@@ -7,14 +7,15 @@ import { toChips } from '#dashboard/list/facet.ts';
 import { useLastSearch } from '#dashboard/list/last-lists.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 
-/** Links to the whole list, and back to the list that the user came from, with its filter, page and sort order. */
+/** Links to the companies page, and back to the filtered list that the user came from, on the same page of it. */
 export function Breadcrumbs({ children }: { readonly children: ReactNode }) {
   const search = useLastSearch('companies', parseCompaniesSearch) ?? {};
   const { page = 1, watchlist, ids, ...filter } = search;
   const names = useReadCategoryNames();
   const list = watchlist === undefined ? { ...filter, ids } : filter;
   const chips = toChips(COMPANY_FACETS, list, (slug) => names.get(slug) ?? slug).map(({ name }) => name);
-  // The list's filter and page: "Fintech, page 2". Empty for the whole list.
+  // Describes the list by its filters and page, such as "Fintech, page 2". Empty if the user came from the whole
+  // list.
   const listName = [watchlist, ...chips, page > 1 ? `page ${page}` : undefined].filter(
     (name) => name !== undefined,
   );
@@ -25,7 +26,7 @@ export function Breadcrumbs({ children }: { readonly children: ReactNode }) {
           <li>
             <Link
               to="/companies"
-              // The link to the whole list keeps the sort order and columns that the user last had there.
+              // If the user came from the whole list, keep its sort order and columns.
               search={listName.length === 0 ? search : {}}
               className="inline-block"
             >

@@ -3,9 +3,9 @@ import { type ParsedSearch, textOf } from '#dashboard/search-params/search-param
 const TABS = ['company', 'market', 'interview'] as const;
 
 export interface CompanySearch {
-  /** The selected research tab; undefined shows all. */
+  /** The selected research tab. Undefined shows research of all kinds. */
   readonly tab?: (typeof TABS)[number] | undefined;
-  /** Filter text for the news. */
+  /** Text that filters the news. */
   readonly news?: string | undefined;
 }
 

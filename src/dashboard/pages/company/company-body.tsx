@@ -15,17 +15,17 @@ import { ResearchRegion } from './research-region.tsx';
 
 interface CompanyBodyProps {
   readonly state: CompanyState;
-  /** The record to show, once everything above is on screen. */
+  /** The full record to show. Undefined until the header is on screen. */
   readonly body: CompanyResponse | undefined;
-  /** The fragment of the URL, without `#`. */
+  /** The URL's fragment, without `#`. */
   readonly hash: string;
-  /** True while the record is loading and nothing of it is known. */
+  /** True while the record is loading, and not even the company's list row is known. */
   readonly waiting: boolean;
-  /** True while only the header is shown, because the rest is rendered after it is on screen. */
+  /** True while only the header is on screen. The body renders after that. */
   readonly isHeadOnly: boolean;
 }
 
-/** What stands below the header of a company: profile, research and news, and the cards beside them. */
+/** The company's page below its header: profile, research and news, and the cards beside them. */
 export function CompanyBody({ state, body, hash, waiting, isHeadOnly }: CompanyBodyProps) {
   const { company, summary, failure, retry } = state;
   return (

@@ -24,10 +24,13 @@ import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton } from '#dashboard/ui/print.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
 
-// About six lines of 65 characters. Shorter texts need no button.
+// About six lines of 65 characters. A text that isn't longer needs no button to expand it.
 const CLAMP_MIN_LENGTH = 400;
 
-/** Six lines show fewer characters than this. The rest of a longer text would be laid out without being visible. */
+/**
+ * Number of characters to render while the text is collapsed, which is more than its six lines can show. Rendering
+ * more would cost layout time for nothing.
+ */
 const FOLDED_LENGTH = 2000;
 
 function Clamped({ text }: { readonly text: string }) {
@@ -58,7 +61,9 @@ function Clamped({ text }: { readonly text: string }) {
   );
 }
 
-/** A count as a link. On touch screens its line is as high as its target, because the line may wrap. */
+/**
+ * A count that links to its section. On touch screens, its line is as tall as a touch target, because it may wrap.
+ */
 function Count({ of, one, href }: { readonly of: number; readonly one: string; readonly href: string }) {
   if (of === 0) return <>No {one}s</>;
   return (
@@ -74,7 +79,7 @@ interface PublishedProps {
   readonly href: string;
 }
 
-/** How much was published, and when last: "8 news items, last 12 Nov". */
+/** Number of items, and the date of the latest, such as "8 news items, last 12 Nov". */
 function Published({ items, one, href }: PublishedProps) {
   const [newest] = newestFirst<(typeof items)[number]>(items);
   return (
@@ -89,7 +94,7 @@ function Published({ items, one, href }: PublishedProps) {
   );
 }
 
-/** Returns how many offerings a company has and how many of them are open; null while unknown. */
+/** Returns how many offerings a company has, and how many of them are open. Null while unknown. */
 function useOfferingCounts(id: number, enabled: boolean) {
   const { found } = useCompanyOfferings(id, enabled);
   const windowOf = useOfferingWindows(found?.offerings ?? [], useNow().getTime());
@@ -100,13 +105,16 @@ function useOfferingCounts(id: number, enabled: boolean) {
 
 interface CompanyHeaderProps {
   readonly company: CompanySummaryResponse;
-  /** The full record; undefined while it loads. */
+  /** The full record. Undefined while it loads. */
   readonly record: CompanyResponse | undefined;
-  /** True once the offerings may be requested, to count them. */
+  /** True once the page may request the company's offerings in order to count them. */
   readonly countsOfferings: boolean;
 }
 
-/** Who a company is and what is new about it. What its profile says isn't repeated here. */
+/**
+ * The header of a company's page: its name, description and latest activity. Facts from its profile aren't repeated
+ * here.
+ */
 export function CompanyHeader({ company, record, countsOfferings }: CompanyHeaderProps) {
   const { id, ticker, domain } = company;
   const identity = {
@@ -132,7 +140,7 @@ export function CompanyHeader({ company, record, countsOfferings }: CompanyHeade
   );
 }
 
-/** What is new about a company: its news, research and offerings. */
+/** A line with counts of the company's news, research and offerings. */
 function Activity({
   id,
   record,
@@ -152,7 +160,7 @@ function Activity({
   return <DottedList items={items} className="mt-1 min-h-5 text-sm/5 text-ink-2" />;
 }
 
-/** What can be done with a company. The menu has what is rarely needed. */
+/** Buttons for a company. Actions that are rarely needed are in a menu. */
 function CompanyActions({ id }: { readonly id: number }) {
   const config = useConfig();
   return (

@@ -35,11 +35,13 @@ export function CompanyPage() {
   );
 }
 
-/** A company in any state: nothing loaded, only the list row, the full record, or a stale record. */
+/**
+ * The page of a company in every state: loading, with only its list row, with the full record, or with a stale one.
+ */
 function CompanyOf({ id }: { readonly id: number }) {
   const state = useCompany(id);
   const { company, summary, failure, retry } = state;
-  // If the company is cached, its header is shown first, and everything below is rendered after that is on screen.
+  // If the company was cached, paint its header first. `body` is set, and the rest renders, after that.
   const [wasCached] = useState(company !== undefined);
   const body = useAfterPaint(company);
   const hash = useHashScroll(body !== undefined);
@@ -74,7 +76,8 @@ function CompanyOf({ id }: { readonly id: number }) {
             <HeaderSkeleton id={id} />
           )}
           <CompanyBody
-            // With this key, React replaces the skeleton as a whole, so that text which is being read doesn't move.
+            // The key makes React replace the whole skeleton, so that text that the user is already reading doesn't
+            // move.
             key={summary ? 'known' : 'unknown'}
             state={state}
             body={body}
@@ -98,7 +101,7 @@ interface StaleNoteProps {
   readonly onRetry: () => void;
 }
 
-/** Says that the record is an earlier one. */
+/** A note that an older copy of the record is shown. */
 function StaleNote({ readAt, onRetry }: StaleNoteProps) {
   const { clock } = useDateFormat();
   return (

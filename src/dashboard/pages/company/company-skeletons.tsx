@@ -1,7 +1,7 @@
 import { Card } from '#dashboard/ui/card.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
-/** Placeholder for a company's header. */
+/** Loading placeholder for a company's header. */
 export function HeaderSkeleton({ id }: { readonly id: number }) {
   return (
     <header className="flex items-start gap-4 border-b border-line pb-5">
@@ -21,7 +21,7 @@ export function HeaderSkeleton({ id }: { readonly id: number }) {
   );
 }
 
-/** Placeholder for a company's profile. */
+/** Loading placeholder for a company's profile. */
 export function ProfileSkeleton() {
   return (
     <Card title="Profile">
@@ -35,7 +35,7 @@ export function ProfileSkeleton() {
   );
 }
 
-/** Placeholder for a company's research and news. */
+/** Loading placeholder for a company's research and news. */
 export function RecordsSkeleton() {
   return (
     <div role="status" aria-label="Loading research and news">

@@ -10,14 +10,16 @@ import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 
 const COMPACT = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
 
-/** Formats an amount: "$1.4B" or "NOK 220M". Never adds a currency that the headline doesn't name. */
+/** Formats an amount, such as "$1.4B" or "NOK 220M". If the headline names no currency, none is added. */
 function formatAmount({ value, currency }: HeadlineAmount): string {
   return /^[A-Z]{3}$/.test(currency)
     ? value.toLocaleString('en', { ...COMPACT, style: 'currency', currency })
     : `${currency}${value.toLocaleString('en', COMPACT)}`;
 }
 
-/** Formats a fact from the company's point of view. `isCompany` tells which of the names are that company's. */
+/**
+ * Formats a fact from the company's point of view. `isCompany` tells whether a name in the fact is this company's.
+ */
 function formatFact(fact: HeadlineFact, isCompany: (name: string) => boolean): string {
   switch (fact.kind) {
     case 'acquisition': {
@@ -34,8 +36,8 @@ function formatFact(fact: HeadlineFact, isCompany: (name: string) => boolean): s
 }
 
 /**
- * Returns the facts in a company's news headlines in which the company takes part, in the order of the news. A deal
- * between others says nothing about the company, and one that is reported twice counts once.
+ * Returns what headlines report about the company itself, in the order of its news. Deals between other companies are
+ * left out. A deal that several headlines report is returned once.
  */
 export function toCompanyFacts(company: CompanyResponse) {
   const isCompany = createPartyTest(company);
@@ -49,11 +51,12 @@ export function toCompanyFacts(company: CompanyResponse) {
   return [...facts.values()];
 }
 
-/** How many events the card shows at first. */
+/** Number of events that the card shows at first. */
 const MAX_EVENTS = 50;
 
 /**
- * Lists acquisitions, funding and appointments that headlines report, newest first. Renders nothing if there are none.
+ * A card that lists acquisitions, funding and appointments found in headlines, newest first. Renders nothing if none
+ * were found.
  */
 export function KeyEventsCard({ company }: { readonly company: CompanyResponse }) {
   const facts = toCompanyFacts({ ...company, news: newestFirst(company.news) });

@@ -10,7 +10,10 @@ import { Neighbours } from '#dashboard/list/neighbours.tsx';
 
 const rowsOf = (page: CompanyListPage | undefined) => page?.companies ?? [];
 
-/** Queries the page of the list that contains the company, and the adjacent page if the company is at an edge. */
+/**
+ * Finds the previous and next company in the list that the user last saw. Requests the list page that contains the
+ * company and, if the company is first or last on it, the adjacent page.
+ */
 function useNeighbours(id: number) {
   const lastLists = useLastLists();
   const search = useLastSearch('companies', parseCompaniesSearch);
@@ -46,12 +49,14 @@ function useNeighbours(id: number) {
   return {
     previous: all[place - 1],
     next: all[place + 1],
-    /** Position in the list, starting at 1; false if the list has no total. */
+    /** The company's position in the list, starting at 1. False if the list's total is unknown. */
     position: of !== null && { at: start + rowsOf(page).findIndex((row) => row.id === id) + 1, of },
   };
 }
 
-/** The previous and next company of the last list. Renders nothing without a list. */
+/**
+ * Buttons to the previous and next company of the list that the user last saw. Renders nothing if there was no list.
+ */
 export function NeighbourButtons({ id }: { readonly id: number }) {
   const { previous, next, position } = useNeighbours(id);
   const navigate = useNavigate();

@@ -25,13 +25,13 @@ import { parseCompanySearch } from './company-address.ts';
 
 interface TimelineEntry {
   readonly item: NewsResponse;
-  /** Unique on the page, even if ids repeat or are missing. */
+  /** A React key, unique even if ids repeat or are null. */
   readonly key: string;
-  /** Target of a link such as `#news-77`; null if the item has no id or shares it with a newer one. */
+  /** Element id for links such as `#news-77`. Null if the item has no id, or a newer item has the same one. */
   readonly anchor: string | null;
 }
 
-/** Returns news in the order of the page: newest first, with only one anchor per id. */
+/** Sorts news for the page, newest first. Of several items with the same id, only the first gets an anchor. */
 export function toTimeline(news: readonly NewsResponse[]): TimelineEntry[] {
   const usedIds = new Set<number>();
   return keyed(newestFirst(news), ({ id }) => id).map(({ item, key }) => {
@@ -41,10 +41,10 @@ export function toTimeline(news: readonly NewsResponse[]): TimelineEntry[] {
   });
 }
 
-/** Returns the target of a link such as `#year-2026`. */
+/** Returns the element id for links such as `#year-2026`. */
 const yearAnchor = (year: string): string => `year-${year.toLowerCase()}`;
 
-/** Groups a timeline by year of the time zone, in the same order: "2026", or "Undated". */
+/** Groups news by year in time zone `zone`, or under "Undated". Keeps the order. */
 export function byYear(timeline: readonly TimelineEntry[], zone: TimeZone) {
   const years = group(timeline, ({ item }) => {
     const date = parseInstant(item.published_at);
@@ -53,7 +53,7 @@ export function byYear(timeline: readonly TimelineEntry[], zone: TimeZone) {
   return [...years].map(([year, entries]) => ({ year, entries }));
 }
 
-/** True if a news item and its articles contain all words of the text. */
+/** True if a news item, together with its articles, contains every word of the text. */
 export function matchesNews(item: NewsResponse, text: string): boolean {
   const { headline, description, articles } = item;
   const parts = [headline, description, ...articles.flatMap((each) => [each.headline, each.publication])];
@@ -67,12 +67,12 @@ const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 
 interface NewsFilterProps {
   readonly years: ReturnType<typeof byYear>;
-  /** Number of matches; null if nothing is filtered out. */
+  /** Number of items that match the filter. Null without a filter. */
   readonly found: number | null;
   readonly of: number;
 }
 
-/** A text filter for long lists of news, with links to years. */
+/** A field that filters a long list of news by text, and links to years. */
 function NewsFilter({ years, found, of: total }: NewsFilterProps) {
   const navigate = route.useNavigate();
   const { value, draft, edit } = useUrlDraft((raw) => parseCompanySearch(raw).news ?? '');
@@ -122,7 +122,7 @@ interface NewsItemProps extends Pick<TimelineEntry, 'item' | 'anchor'> {
 
 const linkTo = (anchor: string) => new URL(`#${anchor}`, location.href).href;
 
-/** A news item, with its articles behind a button. A link to the item highlights it and opens the articles. */
+/** A news item. A button shows its articles. A link to the item highlights it and shows the articles at once. */
 function NewsItem({ companyId, item, anchor, linked, ref }: NewsItemProps) {
   const heading = useId();
   const place = { companyId, newsId: anchor === null ? null : item.id };
@@ -166,15 +166,15 @@ function NewsItem({ companyId, item, anchor, linked, ref }: NewsItemProps) {
 }
 
 const INITIAL_ITEMS = 10;
-/** Number of items to add at once, as there may be tens of thousands. */
+/** Number of items to add per click. There may be tens of thousands, too many to render at once. */
 const MAX_ADDED = 300;
-/** Lists longer than this get a filter and links to years. */
+/** A list with more items than this gets a filter and links to years. */
 const MAX_WITHOUT_FILTER = 30;
 
 interface NewsProps {
   readonly companyId: number;
   readonly news: readonly NewsResponse[];
-  /** The URL's fragment. The item that it points to is shown and opened. */
+  /** The URL's fragment. If it names an item, that item is shown with its articles. */
   readonly hash: string;
 }
 
@@ -189,7 +189,7 @@ export function NewsRegion({ companyId, news, hash }: NewsProps) {
   const found = isLong ? timeline.filter(({ item }) => matchesNews(item, text)) : timeline;
   const isFiltered = found.length < timeline.length;
   const years = byYear(found, zone);
-  // Show the item that the URL points to, and what follows it.
+  // If the URL links to an item, render enough items to show it and some that follow.
   const linkedYear = years.find(({ year }) => yearAnchor(year) === hash);
   const target = linkedYear
     ? found.findIndex(({ key }) => key === linkedYear.entries[0]?.key)
@@ -199,7 +199,7 @@ export function NewsRegion({ companyId, news, hash }: NewsProps) {
   const shown = visible >= found.length ? years : byYear(found.slice(0, visible), zone);
   const rest = found.length - visible;
   const showMore = () => {
-    // The focused button is about to move or disappear, so focus the first new item instead.
+    // The focused button is about to move or disappear, so focus the first added item.
     keyToFocus.current = found[visible]?.key;
     setLimit(visible + MAX_ADDED);
   };

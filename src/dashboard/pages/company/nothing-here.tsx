@@ -7,12 +7,12 @@ import { Notice } from '#dashboard/ui/notice.tsx';
 
 interface NothingHereProps {
   readonly title: string;
-  /** What the user typed instead of an id. */
+  /** What the URL has instead of a company's id. */
   readonly text?: string;
   readonly children: ReactNode;
 }
 
-/** Shown for a URL without a company, with ways to continue. */
+/** A notice for URLs that lead to no company, with ways to find one. */
 export function NothingHere({ title, text = '', children }: NothingHereProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

@@ -17,11 +17,11 @@ import { kindOf } from './research-region.tsx';
 interface PrintedCompanyProps {
   readonly company: CompanyResponse;
   readonly readAt: Date;
-  /** Further sections at the end of the dossier. */
+  /** More sections, printed at the end. */
   readonly children?: ReactNode;
 }
 
-/** A company's printed dossier: everything known about it, with the URLs of the sources. */
+/** The printed version of a company's page: everything known about the company, with the URLs of sources. */
 export function PrintedCompany({ company, readAt, children }: PrintedCompanyProps) {
   if (!usePrinting()) return null;
   const { legal_name, ticker, domain, description, research, news } = company;
@@ -66,7 +66,7 @@ export function PrintedCompany({ company, readAt, children }: PrintedCompanyProp
   );
 }
 
-/** A field of the dossier. Renders nothing if there is no value. */
+/** A printed field with its label. Renders nothing if there is no value. */
 function Field({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   if (!value) return null;
   return (
@@ -83,11 +83,13 @@ interface DatedRegionProps<Item> {
   readonly title: string;
   readonly items: readonly Item[];
   readonly none: string;
-  /** Headings of the columns after the date, and functions that render their cells. */
+  /** The columns after the date. Each has a heading and a function that renders a cell. */
   readonly columns: readonly (readonly [head: string, cell: (item: Item) => ReactNode])[];
 }
 
-/** A table of items, newest first, with the date in the first column. The last column takes the remaining space. */
+/**
+ * A printed table of items, newest first. The first column is the date, and the last one takes the remaining width.
+ */
 function DatedRegion<Item extends NewsResponse | ResearchResponse>({
   title,
   items,
@@ -150,7 +152,7 @@ const printNews = ({ headline, description, articles }: NewsResponse) => (
   </>
 );
 
-/** A link with its URL below it, because paper can't be clicked. */
+/** A link with its URL written out below, for paper. */
 function PrintedLink({ href, children }: { readonly href: string | null; readonly children: ReactNode }) {
   const url = safeUrl(href);
   if (!url) return children;

@@ -15,8 +15,8 @@ interface ProfileProps {
 }
 
 /**
- * All sixteen fields of a company (SPEC §2.1) and any extra ones from the server. Five facts are always visible, the
- * rest after clicking a button.
+ * All sixteen fields of a company (SPEC §2.1), and any that the server adds. Five fields are always visible, the
+ * others after a click on a button.
  */
 export function Profile({ summary, company, waiting }: ProfileProps) {
   const [open, setOpen] = useState(false);

@@ -16,11 +16,11 @@ import { Card } from '#dashboard/ui/card.tsx';
 
 interface CompanyEntryProps {
   readonly company: CompanySummaryResponse;
-  /** Why the company is in the list. */
+  /** Says why the company is in the list. */
   readonly children: ReactNode;
 }
 
-/** A company in a short list, with a link. */
+/** A linked company in a short list. */
 function CompanyEntry({ company, children }: CompanyEntryProps) {
   return (
     <li className="relative flex min-h-11 items-center gap-2.5">
@@ -40,29 +40,29 @@ function CompanyEntry({ company, children }: CompanyEntryProps) {
 
 const MAX_SIMILAR = 5;
 const PAGE_SIZE = 100;
-/** More categories than this don't fit into the two lines of an entry. */
+/** Maximum number of category names in an entry, because more wouldn't fit into its two lines. */
 const MAX_NAMED = 10;
 
-/** Lists shared categories: "Also in Banks, Insurance", with the number of those that aren't named. */
+/** Lists shared categories, such as "Also in Banks, Insurance". If there are too many, says how many are left out. */
 function formatShared(shared: readonly CategoryResponse[]): string {
   const rest = shared.length - MAX_NAMED;
   const named = shared.slice(0, MAX_NAMED).map(categoryName).join(', ');
   return rest > 0 ? `Also in ${named} and ${formatCount(rest)} more` : `Also in ${named}`;
 }
 
-/** Lists companies that share categories with this one. Renders nothing if there are none. */
+/** A card that lists companies with the same categories as this one. Renders nothing if there are none. */
 export function SimilarCard({ company }: { readonly company: CompanySummaryResponse }) {
   const catalogue = useCatalogue();
   const companies = useCompanyQueries();
   const { data: progress } = useQuery(progressQuery);
   const isComplete = progress?.phase === 'complete';
-  // A request may name at most this many categories.
+  // The API accepts at most this many categories in a request.
   const categories = company.categories.slice(0, MAX_VALUES).map(({ slug }) => slug);
   const list = useQuery({
     ...companies.list({ categories, ids: [], page: 1, size: PAGE_SIZE }),
     enabled: categories.length > 0 && !isComplete,
   });
-  // The catalogue compares all companies. Until it is complete, the first page of the list is used.
+  // The catalogue compares all companies. Until it is complete, use the first page of the API's list instead.
   const best = useQuery({ ...similarQuery(catalogue, company.id, MAX_SIMILAR), enabled: isComplete });
   const similar = mostSimilar(company, best.data ?? list.data?.companies ?? [], MAX_SIMILAR);
   if (similar.length === 0) return null;
@@ -79,7 +79,7 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryRespo
   );
 }
 
-/** Ranks companies by the number of categories they share with `to`. Ties keep their order. */
+/** Sorts companies by how many categories they share with `to`, most first. Ties keep their order. */
 export function mostSimilar(
   to: Pick<CompanySummaryResponse, 'id' | 'categories'>,
   candidates: readonly CompanySummaryResponse[],
@@ -98,7 +98,7 @@ export function mostSimilar(
 
 const MAX_SHOWN = 8;
 
-/** Lists the companies that the news mentions most often. Renders nothing if there are none. */
+/** A card that lists the companies that this company's news mentions most. Renders nothing if there are none. */
 export function MentionedCard() {
   const catalogue = useCatalogue();
   const countOf = new Map<number, number>();

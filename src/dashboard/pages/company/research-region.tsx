@@ -15,14 +15,14 @@ import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 import { parseCompanySearch } from './company-address.ts';
 
-/** The kinds of documents (SPEC §2.4), in the order of their tabs. */
+/** The kinds of research documents (SPEC §2.4), in the order of their tabs. */
 const KINDS: Readonly<Record<DocumentType, { readonly label: string; readonly hue: string }>> = {
   COMPANY: { label: 'Company', hue: 'bg-accent' },
   MARKET: { label: 'Market', hue: 'bg-warn' },
   INTERVIEW: { label: 'Interview', hue: 'bg-good' },
 };
 
-/** Returns a document's kind; undefined for a type that isn't in the contract. */
+/** Returns the kind of a document. Undefined if its type isn't in the API contract. */
 export const kindOf = ({ document_type }: ResearchResponse) =>
   Object.entries(KINDS).find(([type]) => type === document_type)?.[1];
 
@@ -31,13 +31,13 @@ export const RESEARCH_TABS = [
   ...Object.entries(KINDS).map(([type, { label }]) => [type, label] as const),
 ] as const;
 
-/** Returns the documents under a tab. Unknown kinds are only under "All". */
+/** Returns the documents to show under a tab. Documents of unknown types appear only under "All". */
 export const underTab = (research: readonly ResearchResponse[], tab: string) =>
   research.filter(({ document_type }) => tab === 'ALL' || document_type === tab);
 
 const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 
-/** How many documents a tab shows at first. */
+/** Number of documents that a tab shows at first. */
 const MAX_DOCUMENTS = 100;
 
 interface ResearchListProps {
@@ -100,7 +100,7 @@ interface ResearchRegionProps {
   readonly research: readonly ResearchResponse[];
 }
 
-/** A company's documents, newest first, with a tab for each kind. */
+/** A company's research documents, newest first, with a tab for each kind. */
 export function ResearchRegion({ companyId, research }: ResearchRegionProps) {
   const { tab: chosen } = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,11 +1,13 @@
 import { useState, startTransition, useEffect } from 'react';
 
-/** Limit on the wait for a frame, because background tabs get none. */
+/** Don't wait longer than this for a frame, because background tabs get no frames. */
 const TIMEOUT_MS = 1000;
 
 /**
- * Returns the record to show. A new one is returned only after what renders without it has been painted. React's
- * `useDeferredValue` starts earlier and delays that paint: on a company's page, it took six times as long.
+ * Returns `record` one paint late: first the component renders and paints without the new record, then with it.
+ *
+ * React's `useDeferredValue` starts to render the record earlier, which made the first paint of a company's page take
+ * six times as long.
  */
 export function useAfterPaint<T extends object>(record: T | undefined): T | undefined {
   const [painted, setPainted] = useState<T>();

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Returns the URL's fragment without `#`, and scrolls to its target once that is rendered. The browser itself tries
- * only at page load, before the record has arrived.
+ * Returns the URL's fragment without `#`, and scrolls to its target once `ready` is true. The browser scrolls only
+ * when the page loads, which is before the record has arrived.
  */
 export function useHashScroll(ready: boolean): string {
   const hash = useLocation({ select: (location) => location.hash });

@@ -18,7 +18,7 @@ const MAX_CHOICES = 50;
 
 type Known = ReadonlyMap<number, CompanySummaryResponse>;
 
-/** Returns known companies whose name, ticker or domain contains the input, best match first. */
+/** Returns cached companies whose name, ticker or domain contains the typed text, best match first. */
 const matching = (known: Known, typed: string): CompanyChoice[] =>
   matchSorter([...known.values()], fold(typed), {
     keys: [
@@ -30,9 +30,10 @@ const matching = (known: Known, typed: string): CompanyChoice[] =>
   }).map(toChoice);
 
 /**
- * Returns the companies offered for an input: matches from the catalogue in their order, then cached companies. A whole
- * number offers the company with that id first, even if it is unknown. It is disabled if the company is already
- * compared, so that Enter doesn't choose another one.
+ * Returns the companies to offer for a typed text: the catalogue's matches, then cached companies.
+ *
+ * If the text is a number, the company with that id comes first, even if the id is unknown. If it is already
+ * compared, it is disabled, so that Enter doesn't add a different company.
  */
 export function companyChoices(
   known: Known,
@@ -56,7 +57,7 @@ const toChoice = (company: Pick<CompanySummaryResponse, 'id' | 'name' | 'domain'
   id: company.id,
   name: companyName(company),
   hint: company.domain ?? '',
-  /** True for a company that is already compared. */
+  /** True if the company is already being compared. */
   disabled: false,
 });
 
@@ -67,8 +68,8 @@ interface AddCompanyProps {
 }
 
 /**
- * A combobox that searches the catalogue and accepts any id. Without a catalogue, it offers the companies cached in
- * this session.
+ * A combobox that searches the catalogue for companies and accepts any id. Without a catalogue, it offers companies
+ * that are cached.
  */
 export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
   const cache = useQueryClient();
@@ -85,8 +86,7 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
   return (
     <div ref={place}>
       <Combobox.Root
-        // The popup is modal, because a non-modal one that leaves the page behind it readable would violate an ARIA
-        // rule.
+        // Make the popup modal: ARIA doesn't allow a non-modal popup that leaves the page behind it readable.
         modal
         autoHighlight
         disabled={full}

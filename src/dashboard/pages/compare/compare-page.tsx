@@ -11,14 +11,14 @@ import { PickCompanies } from './pick-companies.tsx';
 import { PrintedComparison } from './printed-comparison.tsx';
 import { useComparison } from './use-comparison.ts';
 
-/** Companies side by side. */
+/** The page that shows companies side by side. */
 export function ComparePage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { ids, columns, rows, comparison, onlyDifferences, omitted, ...change } = useComparison();
   const enough = ids.length >= 2;
   const remove = (id: number) => {
     change.remove(id);
-    // The focused remove button disappears with its column.
+    // The focused Remove button is about to disappear with its column, so move focus to the heading.
     heading.current?.focus({ preventScroll: true });
   };
   const table = { columns, rows, comparison };

@@ -17,29 +17,29 @@ import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 import { wrappedTagClass } from '#dashboard/ui/tag.tsx';
 import { type SharedNews, shareNews, NewsStrip, countNews, formatNews, formatScale } from './news-strip.tsx';
 
-/** One compared company: loading, loaded or failed. */
+/** A compared company, which may be loading, loaded or failed. */
 export type CompareColumn = ReturnType<typeof useCompareColumns>[number];
 
-/** Returns the columns of these companies, in this order. */
+/** Returns a column for each company, in the same order. */
 export function useCompareColumns(ids: readonly number[]) {
   return useCompanies(ids).map(({ id, company, summary, readAt, failure, retry }) => ({
     id,
-    // Until the record is loaded, the name is that of the cached list row.
+    // Until the record is loaded, use the name from a cached list row.
     name: companyName(summary ?? { id, name: null }),
     company,
-    /** When the record was read, in milliseconds since 1970; 0 before. */
+    /** Time when the record was read, in milliseconds since 1970. 0 if it hasn't been. */
     readAt,
-    /** The error if there is no record to show. */
+    /** The error, if it left no record to show. */
     failure: company ? null : failure,
     retry,
   }));
 }
 
-/** Facts about all compared companies that cells need. */
+/** Facts about the compared companies as a group, which their cells need. */
 export interface Comparison extends SharedNews {
-  /** Slugs of categories that at least two companies share. */
+  /** Slugs of categories that at least two of the companies have. */
   readonly sharedCategories: ReadonlySet<string>;
-  /** Format for the reader's time zone. */
+  /** Formats dates in the user's time zone. */
   readonly dates: DateFormat;
 }
 
@@ -64,8 +64,9 @@ const NONE = { differing: new Set<number>(), isMajority: false, highest: null, l
 export type RowHighlight = ReturnType<typeof highlightRow>;
 
 /**
- * Returns the ids of companies whose cells to highlight in a row: those whose value isn't the most common one, or all
- * if no value is. Rows such as the ticker, which differs for every company, have no highlights.
+ * Returns the companies whose cells to highlight in a row. They are those whose value differs from the most common
+ * one. If no value is more common than the others, all cells are highlighted. Rows that differ by nature, such as the
+ * ticker, are never highlighted.
  */
 export function highlightRow(row: CompareRow, companies: readonly CompanyResponse[], dates: DateFormat) {
   if (!row.comparable || companies.length < 2) return NONE;
@@ -78,13 +79,15 @@ export function highlightRow(row: CompareRow, companies: readonly CompanyRespons
   const differing = companies.filter((_, at) => texts[at] !== norm).map(({ id }) => id);
   return {
     differing: new Set(differing),
-    /** True if one value is more common than all others, so that the differing companies are the odd ones out. */
+    /** True if one value is the most common, so that only the companies that differ from it are highlighted. */
     isMajority: norm !== null,
     ...extremes(row, companies),
   };
 }
 
-/** Returns the companies with the highest and lowest number; null if several share it. */
+/**
+ * Returns the ids of the companies with the highest and lowest number. Each is null if several companies share it.
+ */
 function extremes({ number }: CompareRow, companies: readonly CompanyResponse[]) {
   const values = companies.flatMap((company) => {
     const value = number?.(company) ?? null;
@@ -99,14 +102,14 @@ function extremes({ number }: CompareRow, companies: readonly CompanyResponse[])
   };
 }
 
-/** Returns the table on screen, with one record per row. */
+/** Returns the table on screen as records to export, one for each row. */
 export function exportedRows(
   columns: readonly CompareColumn[],
   rows: readonly CompareRow[],
   comparison: Comparison,
 ): JsonRecord[] {
   const names = columns.map(({ name }) => name);
-  // A record can't have two fields with the same name, so equal names get an id.
+  // A record can't have two fields of the same name, so companies with equal names get their id appended.
   const headOf = ({ id, name }: CompareColumn) =>
     names.indexOf(name) === names.lastIndexOf(name) && name !== 'Field' ? name : `${name} (${id})`;
   const cellOf = ({ number, exported, value }: CompareRow, { company }: CompareColumn) => {
@@ -123,28 +126,28 @@ export function exportedRows(
 export interface CompareRow {
   readonly id: string;
   readonly label: string;
-  /** Returns the field as text. Companies differ if these texts, as the page shows them, do. */
+  /** Returns the field as text, as the page shows it. Companies differ in the field if their texts differ. */
   readonly value: (company: CompanyResponse, dates: DateFormat) => string;
-  /** Renders the text, if it isn't shown as it is. */
+  /** Renders the text, if it isn't shown as plain text. */
   readonly format?: (text: string) => ReactNode;
-  /** Renders the cell, if it isn't text. */
+  /** Renders the whole cell, if it shows something other than the text. */
   readonly cell?: (company: CompanyResponse, comparison: Comparison) => ReactNode;
   readonly note?: (comparison: Comparison) => string | null;
-  /** True to highlight the cells in which companies differ. */
+  /** True if cells in which companies differ should be highlighted. */
   readonly comparable?: boolean;
-  /** Returns the value to export, if it is neither the number nor the text. */
+  /** Returns the value to export, if it is neither `number` nor `value`. */
   readonly exported?: (company: CompanyResponse, comparison: Comparison) => string;
-  /** Returns the field as a number, to find the highest and the lowest. */
+  /** Returns the field as a number, to find the highest and lowest in the row. */
   readonly number?: (company: CompanyResponse) => number | null;
-  /** True if a bar compares the numbers of this row. Years have none, because their scale doesn't start at zero. */
+  /** True if cells have a bar that compares their numbers. Not for years, because a bar starts at zero. */
   readonly hasBar?: boolean;
-  /** Space reserved for a cell; one line if omitted. */
+  /** Space to reserve for a cell. By default, one line. */
   readonly size?: 'text' | 'tags' | 'paragraph' | 'strip';
   readonly code?: boolean;
   readonly startsGroup?: boolean;
 }
 
-/** Creates a row for a field, with the same label as in the profile. */
+/** Creates a row for a company field, with the label that its profile uses. */
 const fieldRow = (name: FieldName, rest: Partial<CompareRow> = {}): CompareRow => ({
   id: name,
   label: companyField(name).label,
@@ -161,7 +164,7 @@ const countRow = (id: string, label: string, count: (company: CompanyResponse) =
   hasBar: true,
   comparable: true,
 });
-/** Formats a date-time as a date, so that two times on the same day look the same. */
+/** Formats a date-time as a date, so that two times on the same day count as equal. */
 const dayOf = (text: string | null, dates: DateFormat) => {
   const date = parseInstant(text);
   return date ? dates.date(date) : (text ?? '');
@@ -183,7 +186,7 @@ const DOCUMENT_ROWS = (['company', 'market', 'interview'] as const).map((type) =
   ),
 );
 
-/** The rows in order: each field of a company except its name, which is in the column header, and counts. */
+/** All rows in order: each company field except the name, which is in the column header, then counts. */
 const ROWS = {
   ticker: fieldRow('ticker'),
   legal_name: fieldRow('legal_name', { size: 'text' }),
@@ -234,7 +237,7 @@ const ROWS = {
 
 export const compareRows: readonly CompareRow[] = Object.values(ROWS);
 
-/** Rows about the record and not about the company. They are folded away at first and never printed. */
+/** Rows about the record rather than the company. They are folded at first and never printed. */
 export const RECORD_ROWS: ReadonlySet<string> = new Set<string>([
   'normalized_name',
   'logo_filename',
@@ -242,8 +245,8 @@ export const RECORD_ROWS: ReadonlySet<string> = new Set<string>([
 ] satisfies FieldName[]);
 
 /**
- * Splits rows into those to show and those to fold away: rows about the record, and those in which none of these
- * companies has a value. Without companies, no row is folded away for having no value.
+ * Splits rows into those to show and those to fold. Folded are rows about the record, and rows in which no company
+ * has a value. Until companies are loaded, a row isn't folded for lack of values.
  */
 export function foldRows(
   rows: readonly CompareRow[],
@@ -256,7 +259,7 @@ export function foldRows(
   return { shown: rows.filter((row) => !isFolded(row)), folded: rows.filter(isFolded) };
 }
 
-/** Returns the rows in which companies differ; all rows while fewer than two are loaded. */
+/** Returns the rows in which companies differ. Until two companies are loaded, returns all rows. */
 export function differingRows(
   rows: readonly CompareRow[],
   companies: readonly CompanyResponse[],
@@ -271,7 +274,7 @@ interface CategoriesProps {
   readonly shared: ReadonlySet<string>;
 }
 
-/** How many categories a cell shows at first. */
+/** Number of categories that a cell shows at first. */
 const MAX_CATEGORIES = 100;
 
 function Categories({ of, shared }: CategoriesProps) {

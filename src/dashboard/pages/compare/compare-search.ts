@@ -2,7 +2,7 @@ import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { rest } from '#dashboard/list/facet.ts';
 import { type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
 
-/** Search params of a comparison: `?ids=1,2,3&diff=1`. All are optional, and defaults are omitted. */
+/** Search params of a comparison, such as `?ids=1,2,3&diff=1`. Default values are left out of the URL. */
 export interface CompareSearch {
   readonly ids?: readonly number[] | undefined;
   readonly diff?: 1 | undefined;
@@ -13,7 +13,7 @@ export const parseCompareSearch = (search: ParsedSearch): CompareSearch => ({
   diff: textOf(search, 'diff') === '1' ? 1 : undefined,
 });
 
-/** Fills in defaults and limits the comparison to its first six companies. */
+/** Fills in defaults. If there are too many companies, keeps the first `MAX_COMPARED`. */
 export const toCompareView = ({ ids = [], diff }: CompareSearch) => ({
   ids: ids.slice(0, MAX_COMPARED),
   onlyDifferences: diff === 1,

@@ -30,7 +30,7 @@ interface RowHeadProps {
   readonly onExpand: (expanded: boolean) => void;
 }
 
-/** A row header. While a paragraph in the row is truncated, it has a button that expands the row. */
+/** A row header. If a paragraph in the row is cut off, the header has a button that expands the row. */
 function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }: RowHeadProps) {
   const head = useRef<HTMLTableCellElement>(null);
   const [hasCutText, setHasCutText] = useState(false);
@@ -42,7 +42,7 @@ function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }:
     const observer = new ResizeObserver(update);
     observer.observe(row);
     return () => observer.disconnect();
-    // Runs after every render, because texts can arrive without changing the row's size.
+    // Run this after every render, because a text can arrive without changing the size of the row.
   });
   return (
     <th ref={head} scope="row" className={`h-9 ${ROW_HEAD}`}>
@@ -55,7 +55,7 @@ function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }:
           type="button"
           aria-expanded={expanded}
           onClick={() => onExpand(!expanded)}
-          // The button keeps its space, so that the label doesn't move when texts arrive.
+          // Hide the button without removing it, so that the label doesn't move when texts arrive.
           className={`mt-0.5 block text-xs font-normal text-accent hover:underline pointer-coarse:h-11 ${expanded || hasCutText ? '' : 'invisible'}`}
         >
           {expanded ? 'Show less' : 'Show full text'}
@@ -70,7 +70,7 @@ interface ColumnHeadProps {
   readonly onRemove: () => void;
 }
 
-/** A column header in one low row. In a narrow column, the name has three small lines beside a smaller logo. */
+/** A column header. If the column is narrow, the name gets three small lines beside a smaller logo. */
 function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps) {
   return (
     <div className="@container">
@@ -101,17 +101,18 @@ function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps
 const CELL = 'border-l border-line-soft px-3 font-normal';
 
 /**
- * Returns the cell height and line clamp of a row, which are fixed so that nothing moves when a company arrives. With
- * up to four companies on a wide page, lines are longer, so fewer are needed. An expanded paragraph isn't clamped.
+ * Returns classes for a row's cell height and maximum number of lines. Both are fixed, so that nothing moves when a
+ * company loads. With up to four companies on a wide page, cells are wider and need fewer lines. An expanded
+ * paragraph has no maximum.
  */
 function cellLayout({ size }: CompareRow, columns: number, expanded: boolean) {
-  // With this many columns, a wide page has room for names and places on one line each.
+  // With this many columns, a wide page shows names and places on one line each.
   const wide = columns <= 4;
   switch (size) {
     case 'text':
       return { height: 'h-9', clamp: 'my-[3px] line-clamp-2 leading-4' };
     case 'tags':
-      // Two companies also fit on a narrower page.
+      // Two columns of tags fit on one line even on a narrower page.
       return { height: columns <= 2 ? 'h-14 lg:h-9' : wide ? 'h-14 xl:h-9' : 'h-14', clamp: '' };
     case 'strip':
       return { height: 'h-[68px]', clamp: '' };
@@ -130,7 +131,7 @@ interface CompareCellProps {
   readonly company: CompanyResponse | undefined;
   readonly comparison: Comparison;
   readonly highlight: RowHighlight;
-  /** The highest number in the row. */
+  /** The highest number in this row. */
   readonly top: number;
   readonly layout: ReturnType<typeof cellLayout>;
 }
@@ -183,12 +184,12 @@ function CompareCell({ row, company, comparison, layout, highlight, top }: Compa
 }
 
 interface BarProps {
-  /** Between 0 and 1. */
+  /** Length of the bar, from 0 to 1. */
   readonly share: number;
   readonly isHighest: boolean;
 }
 
-/** A small bar that shows how a number compares with the highest in its row. */
+/** A small bar that compares a number with the highest in its row. */
 const Bar = ({ share, isHighest }: BarProps) => (
   <span aria-hidden="true" className="h-1.5 max-w-24 min-w-0 grow">
     <span
@@ -202,7 +203,7 @@ export interface ComparisonTableProps {
   readonly columns: readonly CompareColumn[];
   readonly rows: readonly CompareRow[];
   readonly comparison: Comparison;
-  /** Rows that say little, which are folded away at first. */
+  /** Rows that are folded at first, because they say little. */
   readonly folded: readonly CompareRow[];
   readonly isUnfolded: boolean;
   readonly onUnfold: (isUnfolded: boolean) => void;
@@ -210,10 +211,10 @@ export interface ComparisonTableProps {
 }
 
 const MIN_COLUMN_PX = 172;
-// A shadow, because collapsed borders would scroll away from a sticky cell.
+// Use a shadow as the line, because a collapsed border would scroll away from a sticky cell.
 const COLUMN_LINE = 'shadow-[inset_0_-1px_var(--color-line)]';
 
-/** The comparison table. It scrolls in its own container, and row and column headers stay visible. */
+/** The comparison table. It scrolls by itself, while row and column headers stay visible. */
 export function ComparisonTable({
   columns,
   rows,
@@ -271,7 +272,7 @@ export function ComparisonTable({
                   <RowHead row={row} comparison={comparison} expanded={expanded} onExpand={setExpanded} />
                   {columns.map((column) =>
                     column.failure ? (
-                      // One cell spans all rows, so it is rendered in the first row.
+                      // Render this cell in the first row only, because it spans all rows.
                       at === 0 && (
                         <td key={column.id} rowSpan={rows.length} className={`${CELL} align-top`}>
                           <ColumnFailure column={column} />

@@ -7,7 +7,7 @@ import { companyName } from '#dashboard/lib/shown-name.ts';
 
 type NewsAxis = NonNullable<ReturnType<typeof newsAxis>>;
 
-/** Number of bins, which is the number of bars that fit into a narrow column. */
+/** Number of bars in the chart. More wouldn't fit into a narrow column. */
 export const AXIS_BINS = 36;
 
 const datesOf = (news: readonly NewsResponse[]): Date[] =>
@@ -15,11 +15,11 @@ const datesOf = (news: readonly NewsResponse[]): Date[] =>
     .flatMap(({ published_at }) => parseInstant(published_at) ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime());
 
-/** Maximum share of all items that may be older than the axis. */
+/** Maximum share of all news items that may be older than the start of the axis. */
 const MAX_CUT_SHARE = 0.05;
 
-// Returns the axis: from the oldest item of any company until now. A few old items are left out if that halves its
-// length. Null if no item has a date.
+// Returns the time axis, from the oldest news item of any company until now. A few old items are left out if that
+// halves the axis. Null if no item has a date.
 function newsAxis(companies: readonly (readonly NewsResponse[])[], now: Date) {
   const dates = datesOf(companies.flat());
   const [oldest] = dates;
@@ -33,15 +33,15 @@ function newsAxis(companies: readonly (readonly NewsResponse[])[], now: Date) {
   return {
     start: start ?? oldest,
     end,
-    /** True if a few items are older than the start. They are counted in the first bin. */
+    /** True if a few items are older than the start of the axis. They are counted in the first bar. */
     isCut: start !== undefined,
   };
 }
 
-/** Counts one company's news per bin. Every item with a valid date is in exactly one bin, others in none. */
+/** Counts a company's news for each bar. Items without a valid date are counted in `undated` instead. */
 export function countNews(news: readonly NewsResponse[], { start, end }: NewsAxis) {
   const dates = datesOf(news);
-  // On an axis of zero length, all items fall into the first bin.
+  // If all items have the same date, the axis has zero length. Count them in the first bar.
   const span = Math.max(1, end.getTime() - start.getTime());
   const bins = Array.from({ length: AXIS_BINS }, () => 0);
   for (const date of dates) {
@@ -55,28 +55,30 @@ export function countNews(news: readonly NewsResponse[], { start, end }: NewsAxi
 export type SharedNews = ReturnType<typeof shareNews>;
 
 /**
- * Returns the axis and scale that all companies share, so that positions and heights are comparable. The axis ends at
- * `now`, so that a lack of recent news is visible.
+ * Returns a time axis and scale for all companies, so that their charts are comparable. The axis ends at `now`, so
+ * that a lack of recent news is visible.
  */
 export function shareNews(companies: readonly (readonly NewsResponse[])[], now: Date) {
   const axis = newsAxis(companies, now);
   const bins = axis ? companies.flatMap((news) => countNews(news, axis).bins) : [];
-  /** The highest count of any company in any bin. */
+  /** The highest bar of any company. */
   const maxCount = Math.max(1, ...bins);
   return { axis, maxCount };
 }
 
-/** Formats the ends of the axis: "Jan 2024" or "Jan 2024 and before", and "Nov 2026". */
+/** Formats both ends of the axis, such as "Jan 2024" (or "Jan 2024 and before") and "Nov 2026". */
 export const formatEnds = (
   { start, end, isCut }: NewsAxis,
   { month }: DateFormat,
 ): readonly [string, string] => [isCut ? `${month(start)} and before` : month(start), month(end)];
 
-/** Describes the scale: "Tallest bar: 3 items". Null without an axis. */
+/** Describes the scale, such as "Tallest bar: 3 items". Null if there is no axis. */
 export const formatScale = ({ axis, maxCount }: SharedNews): string | null =>
   axis && `Tallest bar: ${formatCounted(maxCount, 'item')}`;
 
-/** Describes the strip for screen readers: "12 items from 3 Jan 2024 to 4 Nov 2026; 2 more without a date". */
+/**
+ * Describes the chart for screen readers, such as "12 items from 3 Jan 2024 to 4 Nov 2026; 2 more without a date".
+ */
 export function formatNews(
   { bins, first, last, undated }: ReturnType<typeof countNews>,
   { date }: DateFormat,
@@ -96,7 +98,7 @@ interface NewsStripProps {
   readonly dates: DateFormat;
 }
 
-/** A bar chart of one company's news, on the shared axis and scale. */
+/** A bar chart of a company's news over time. All companies share the axis and scale. */
 export function NewsStrip({ company, shared: { axis, maxCount }, dates }: NewsStripProps) {
   if (!axis) return <span className="text-ink-3">No dated news</span>;
   const counts = countNews(company.news, axis);

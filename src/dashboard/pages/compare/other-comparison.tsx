@@ -3,12 +3,12 @@ import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 
 interface OtherComparisonProps {
-  /** The companies of the user's own comparison. */
+  /** Ids of the companies in the user's own comparison. */
   readonly ids: readonly number[];
   readonly onReplace: () => void;
 }
 
-/** Asks whether a comparison that was opened from a link should replace the user's own one. */
+/** Shown if a comparison was opened from a link. Asks whether it should replace the user's own comparison. */
 export const OtherComparison = ({ ids, onReplace }: OtherComparisonProps) => (
   <section
     aria-label="Your comparison"

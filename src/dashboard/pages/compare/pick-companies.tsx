@@ -7,12 +7,12 @@ import { Notice } from '#dashboard/ui/notice.tsx';
 import type { CompareColumn } from './compare-rows.tsx';
 
 interface PickCompaniesProps {
-  /** The only company picked so far, if any. */
+  /** The one company that has been picked, if any. */
   readonly picked: CompareColumn | undefined;
   readonly onRemove: (id: number) => void;
 }
 
-/** Shown in place of the comparison until there are two companies. */
+/** Shown instead of the comparison until two companies have been picked. */
 export const PickCompanies = ({ picked, onRemove }: PickCompaniesProps) => (
   <div className="rounded-lg border border-line bg-sheet">
     <Notice title={picked ? 'Add a second company' : 'Pick companies to compare'}>

@@ -7,7 +7,7 @@ interface PrintedComparisonProps extends Pick<ComparisonTableProps, 'columns' | 
   readonly onlyDifferences: boolean;
 }
 
-/** The printed comparison, on a landscape page with room for six companies. */
+/** The comparison as it is printed, in landscape format with room for six companies. */
 export function PrintedComparison({ columns, rows, comparison, onlyDifferences }: PrintedComparisonProps) {
   if (!usePrinting()) return null;
   return (

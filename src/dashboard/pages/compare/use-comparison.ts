@@ -7,7 +7,7 @@ import { useOwnComparison } from './use-own-comparison.ts';
 
 const route = getRouteApi('/_authenticated/compare');
 
-/** The comparison in the URL, its companies as columns, and functions that change it. */
+/** Returns the comparison in the URL with a column for each company, and functions that change it. */
 export function useComparison() {
   const navigate = route.useNavigate();
   const dates = useDateFormat();
@@ -19,7 +19,7 @@ export function useComparison() {
   const companies = columns.flatMap(({ company }) => company ?? []);
   const isLoaded = columns.every(({ company, failure }) => company || failure);
   const all = onlyDifferences ? differingRows(compareRows, companies, dates) : compareRows;
-  // While companies load, it is unknown which rows have no value.
+  // Until all companies are loaded, don't fold rows for lack of values.
   const { shown, folded } = foldRows(all, isLoaded ? companies : [], dates);
   const show = (next: typeof search) => {
     own.change(next.ids ?? []);
@@ -27,16 +27,16 @@ export function useComparison() {
   };
   return {
     ids,
-    /** The user's own comparison, if this is another one that was opened from a link. */
+    /** The user's own comparison, if the one on screen was opened from a link. Otherwise null. */
     other: own.other,
     replaceOther: own.replace,
-    /** True if the table shows only rows in which companies differ. */
+    /** True if the table shows only the rows in which companies differ. */
     onlyDifferences,
-    /** Number of companies in the URL that are left out, because there are too many. */
+    /** Number of companies in the URL beyond the maximum, which are left out. */
     omitted,
     columns,
     rows: isUnfolded ? all : shown,
-    /** Rows that say little, which are folded away at first. */
+    /** Rows that are folded at first, because they say little. */
     folded,
     isUnfolded,
     setUnfolded,

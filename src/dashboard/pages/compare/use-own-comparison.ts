@@ -4,14 +4,14 @@ import { sameIds } from '#dashboard/collections/collections.ts';
 import { useComparisonStore } from '#dashboard/companies/comparison-store.ts';
 
 /**
- * Keeps the comparison on screen as the user's own, for the sidebar's link. A comparison that was opened from a link
- * replaces the user's own one only when they say so.
+ * Remembers the comparison on screen as the user's own, to which the sidebar links. If it was opened from a link, it
+ * replaces the user's own comparison only after the user has agreed.
  */
 export function useOwnComparison(ids: readonly number[]) {
   const store = useComparisonStore();
   const own = useSelector(store);
   const shown = ids.join(',');
-  // Back and Forward may return to what was the user's own comparison a few changes ago.
+  // Remember all own comparisons of this page, because Back and Forward may return to an earlier one.
   const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set());
   const isOwn = ids.length === 0 || own.length === 0 || sameIds(own, ids) || known.has(shown);
   if (isOwn && !known.has(shown)) setKnown(new Set([...known, shown]));
@@ -19,9 +19,9 @@ export function useOwnComparison(ids: readonly number[]) {
     if (isOwn && shown !== '') store.setState(() => shown.split(',').map(Number));
   }, [store, isOwn, shown]);
   return {
-    /** The user's own companies, if the comparison on screen has others. */
+    /** Ids in the user's own comparison. Null if that is the one on screen. */
     other: isOwn ? null : own,
-    /** Changes the user's own comparison, if that is on screen. */
+    /** Saves a change to the comparison, if the one on screen is the user's own. */
     change(next: readonly number[]) {
       if (isOwn) store.setState(() => next);
     },

@@ -4,11 +4,11 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 interface LoadingOfferingProps {
   readonly id: string;
-  /** Progress of the search in the list, if the server has no page for the offering. */
+  /** Progress of searching the list for this offering, if the server has no page for it. */
   readonly listSearch?: OfferingInList | undefined;
 }
 
-/** Placeholder for an offering that is loading, or that is being searched in the server's list. */
+/** Placeholder while an offering loads, or while the server's list is searched for it. */
 export const LoadingOffering = ({ id, listSearch }: LoadingOfferingProps) => (
   <div role="status" aria-label="Loading offering" className="space-y-4">
     <h1 tabIndex={-1}>

@@ -12,7 +12,7 @@ import { Notice } from '#dashboard/ui/notice.tsx';
 import { LoadingOffering } from './loading-offering.tsx';
 import { OfferingRecord } from './offering-record.tsx';
 
-/** URLs can contain any id, but a heading should stay short. */
+/** Maximum number of characters of the id in a heading, because a URL can contain an id of any length. */
 const MAX_ID_LENGTH = 80;
 
 function formatMissing(listSearch: OfferingInList | undefined, failed: boolean): string {
@@ -27,13 +27,13 @@ function formatMissing(listSearch: OfferingInList | undefined, failed: boolean):
 
 interface MissingOfferingProps {
   readonly id: string;
-  /** The server's message if it doesn't accept such an id; null if the id is merely unknown. */
+  /** The server's message, if it rejects the id as invalid. Null if it accepts the id but has no such offering. */
   readonly reason: string | null;
 }
 
 /**
- * Shown when the server has no page for an offering. Some servers list offerings without a page; then the list row is
- * shown instead.
+ * Shown if the server has no page for an offering. Some servers list offerings that have no page. Then this shows the
+ * row from the list.
  */
 export function MissingOffering({ id, reason }: MissingOfferingProps) {
   const offerings = useOfferingQueries();
@@ -42,7 +42,7 @@ export function MissingOffering({ id, reason }: MissingOfferingProps) {
   const known = useListedOffering(id);
   const listSearch = useQuery({
     ...offeringInListQuery(offerings, id, (record) => recordId(record, configuredIdField) === id),
-    // Dossier's own service has a page for every offering that it lists, so the list would find nothing more.
+    // Dossier's own service has a page for every offering in its list, so searching the list would be pointless.
     enabled: !known && !isDossierServer(server),
   });
   const listed = known ?? listSearch.data?.found;

@@ -13,11 +13,11 @@ import { recordId } from '#dashboard/records/identity.ts';
 interface OfferingLogoProps {
   /** Id of the offering's company. */
   readonly id: number;
-  /** Name of the company, if the record has it. */
+  /** Name of the company, or null if the offering's record lacks it. */
   readonly name: string | null;
 }
 
-/** The logo of an offering's company, or its initials. */
+/** The logo or the initials of an offering's company. */
 export function OfferingLogo({ id, name }: OfferingLogoProps) {
   const catalogue = useCatalogue();
   const known = cachedCompany(useQueryClient(), id);
@@ -37,11 +37,11 @@ export function OfferingLogo({ id, name }: OfferingLogoProps) {
 interface OtherOfferingsProps {
   /** Id of the company. */
   readonly company: number;
-  /** Id of the offering on screen. */
+  /** Id of the offering on screen, which is left out. */
   readonly except: string;
 }
 
-/** Lists the other offerings of a company. Renders nothing if there are none. */
+/** Lists the company's other offerings. Renders nothing if there are none. */
 export function OtherOfferings({ company, except }: OtherOfferingsProps) {
   const heading = useId();
   const configuredIdField = useIdField();

@@ -10,7 +10,10 @@ import { Neighbours } from '#dashboard/list/neighbours.tsx';
 import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 
-/** The previous and next offering of the last list. Renders nothing until all offerings are loaded. */
+/**
+ * Buttons to the previous and next offering of the list that the user last saw. Renders nothing until all offerings
+ * are loaded.
+ */
 export function OfferingNeighbours({ id }: { readonly id: string }) {
   const catalogue = useCatalogue();
   const navigate = useNavigate();

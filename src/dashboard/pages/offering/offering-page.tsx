@@ -12,7 +12,7 @@ import { useOffering } from './use-offering.ts';
 
 const route = getRouteApi('/_authenticated/offerings/$id');
 
-/** An offering. */
+/** The page of a single offering. */
 export function OfferingPage() {
   const { id } = route.useParams();
   return (
@@ -35,7 +35,7 @@ export function OfferingPage() {
   );
 }
 
-/** An offering in any state: the record, an earlier one, missing, failed or loading. */
+/** The page of an offering in every state: loaded, stale, missing, failed or loading. */
 function Offering({ id }: { readonly id: string }) {
   const { record, isPartial, readAt, failure, isMissing, reason, standIn, retry } = useOffering(id);
   if (record)

@@ -32,7 +32,7 @@ interface OfferingFiguresProps {
   readonly window: OfferingWindow | null;
 }
 
-/** Shows the figures that readers look for first: price, minimum, and when the offering is open. */
+/** The figures that users look for first: price, minimum, and when the offering opens and closes. */
 export function OfferingFigures({ record, window }: OfferingFiguresProps) {
   const figures = mainFigures(record);
   const opens = window && dateAt(record, window.fields.opens);
@@ -74,7 +74,7 @@ export function OfferingFigures({ record, window }: OfferingFiguresProps) {
   );
 }
 
-/** Returns the company of an offering: a link if there is one, else its name as text. */
+/** Returns the company of an offering, as a link if the record refers to one, or else as text. */
 export function companyOf(
   record: JsonRecord,
 ): { readonly path: readonly string[]; readonly value: ParsedValue } | null {
@@ -88,7 +88,7 @@ export function companyOf(
   );
 }
 
-/** Returns the fields that the heading and the summary show, which needn't be repeated. */
+/** Returns the fields that the heading and summary show. They aren't repeated below. */
 export function summaryFields(
   record: JsonRecord,
   configuredId: string | null,
@@ -112,7 +112,7 @@ interface OfferingRecordProps {
   readonly id: string;
   readonly record: JsonRecord;
   readonly busy?: boolean;
-  /** When the record was fetched; null if unknown. */
+  /** When the record was fetched. Null if unknown. */
   readonly readAt?: Date | null;
 }
 

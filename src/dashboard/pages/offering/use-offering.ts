@@ -8,11 +8,13 @@ import { type RequestState, useCatalogueTime, useOutage } from '#dashboard/catal
 import { useListedOffering } from '#dashboard/offerings/use-offering-window.ts';
 import { unwrap } from '#dashboard/records/identity.ts';
 
-/** An offering from the server: its record, or why there is none. While it loads, the record is that of the list. */
+/**
+ * Returns the record of an offering, or why there is none. Until the record has loaded, returns the row from a list.
+ */
 export function useOffering(id: string) {
   const offerings = useOfferingQueries();
   const listed = useListedOffering(id);
-  // An id that can't be part of an API path belongs to no offering.
+  // If an id can't be part of an API path, no offering has it, so don't send a request.
   const isPossible = isOfferingId(id);
   const detail = useQuery({
     ...offerings.detail(id),
@@ -21,29 +23,26 @@ export function useOffering(id: string) {
     enabled: isPossible,
   });
   const failure = detail.error ?? (detail.data ? null : detail.failureReason);
-  // The id is the only parameter of this request, so a server that rejects the request doesn't accept the id.
+  // The id is the request's only parameter, so if the server rejects the request, it rejects the id.
   const reason = reasonOfRejection(failure);
   return {
     record: detail.data,
-    /** True while the record is that of the list. */
+    /** True while `record` is only the row from a list. */
     isPartial: detail.isPlaceholderData,
-    /** When the record was read; null if unknown. */
+    /** When the record was read. Null if unknown. */
     readAt: detail.dataUpdatedAt > 0 ? new Date(detail.dataUpdatedAt) : null,
     failure,
     /** True if the server has no such offering. */
     isMissing: !isPossible || reason !== null || isNotFound(failure),
-    /** The server's message if it doesn't accept such an id. */
+    /** The server's message, if it rejects the id as invalid. Otherwise null. */
     reason,
-    /** The offering as the catalogue has it, while the server doesn't respond. */
+    /** The offering from the catalogue, while the server doesn't respond. Otherwise null. */
     standIn: useStandIn(id, detail),
     retry: () => void detail.refetch(),
   };
 }
 
-/**
- * Returns the offering as the catalogue has it, and as of when, while the server doesn't respond; null if there is
- * none.
- */
+/** Returns the offering from the catalogue, with its age, while the server doesn't respond. Null if there is none. */
 function useStandIn(id: string, detail: RequestState) {
   const catalogue = useCatalogue();
   const outage = useOutage(detail);
