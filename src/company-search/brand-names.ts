@@ -2,8 +2,8 @@ import { foldedWords } from '#search/tokenize.ts';
 import { meaningful } from '#search/word-lists.ts';
 
 /**
- * Brands and former names of well-known companies, which no field of the contract has. The keys are words of a
- * company's name without legal forms.
+ * Brands and former names of well-known companies, which the API has no field for. The keys are company names in
+ * lower case and without legal forms.
  */
 const BRAND_NAMES: Readonly<Record<string, readonly string[]>> = {
   '3m': ['Minnesota Mining and Manufacturing', 'Scotch', 'Post-it'],
@@ -59,7 +59,7 @@ const BRAND_NAMES: Readonly<Record<string, readonly string[]>> = {
   'yum brands': ['KFC', 'Taco Bell', 'Pizza Hut'],
 };
 
-/** First two letters of all keys, which rule out most names without folding them. */
+/** First two letters of all keys, to rule out most company names quickly. */
 const BEGINNINGS = new Set(Object.keys(BRAND_NAMES).map((key) => key.slice(0, 2)));
 
 const GENERAL_END = / (?:group|holdings|international)$/;

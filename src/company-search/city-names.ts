@@ -1,5 +1,5 @@
-// Cities in which companies are located and that also have a name in English, in their own language or in a
-// neighbouring one. Packages with such names are too large for a page.
+// Cities where companies are located and that have several names, such as one in English and one in their own
+// language. Packages with such names are too large for a web page.
 const NAMES = `
 Aachen, Aix-la-Chapelle
 Aarhus, Århus

@@ -15,10 +15,12 @@ export interface FieldMatch {
 
 interface FieldText extends RowText, Pick<FieldMatch, 'field' | 'slug'> {}
 
-/** Finds the part of a location that a typed text means, such as a country by its code. */
+/** Finds the part of a location that a typed text refers to: "United States" for "us". */
 export type PartMeant = (typed: string) => Range | null;
 
-/** Returns the ranges that terms refer to by meaning, alone or together with their neighbours. */
+/**
+ * For each term, returns the part of the text that it refers to by meaning, on its own or with the terms beside it.
+ */
 function meanings(terms: readonly SearchTerm[], find: PartMeant): ReadonlyMap<SearchTerm, Range> {
   const found = new Map<SearchTerm, Range>();
   for (const term of terms) {
@@ -52,10 +54,10 @@ function textsOf(
   return [field === 'location' ? Object.assign(text, { meant: meanings(terms, partMeant) }) : text];
 }
 
-/** Maximum number of matches of a term in one text, of which a snippet shows only 90 characters. */
+/** Maximum number of matches of a term in one text. A snippet shows only 90 characters anyway. */
 const MAX_RANGES = 50;
 
-/** Fields that are searched only for terms without a match elsewhere. */
+/** Fields that are searched only if the other fields don't contain all terms. */
 const LAST: ReadonlySet<SearchedField> = new Set<SearchedField>(['id', 'legal_name', 'description']);
 
 /** Returns for each term where a company matches it. */

@@ -8,12 +8,12 @@ export interface Place {
   readonly name: string;
   readonly value: string;
   readonly within: number;
-  /** True if other places share the name, and nothing says which one is meant. */
+  /** True if other places have the same name, and nothing says which of them is meant. */
   readonly isUnplaced: boolean;
 }
 
 const CODE = /^\p{Lu}{2,3}$/u;
-/** Towns in the country Georgia, which tell it from the US state. */
+/** Towns in the country Georgia. An address with one of them doesn't mean the US state. */
 const GEORGIAN = new Set(['tbilisi', 'batumi', 'kutaisi', 'rustavi']);
 
 interface LastPart {
@@ -21,7 +21,7 @@ interface LastPart {
   readonly inner: readonly string[];
 }
 
-/** Finds out how a data set writes regions, which decides what "CA" and "Georgia" mean in it. */
+/** Detects how a data set writes regions, which decides whether "CA" in it means California or Canada. */
 function readHabits(lasts: readonly LastPart[]) {
   const { countries, parts, codeOf } = regionNames();
   let [states, countryCodes, stateCodes] = [0, 0, 0];
@@ -36,7 +36,7 @@ function readHabits(lasts: readonly LastPart[]) {
   return { hasStates: states + stateCodes > 0, meansStates: stateCodes > countryCodes };
 }
 
-/** Returns the region that the last part of an address names; null if it names none. */
+/** Returns the region that the last part of an address means; null if it isn't a region. */
 function regionOf({ text, inner }: LastPart, habits: ReturnType<typeof readHabits>): RegionCode | null {
   const { countries, parts, codeOf } = regionNames();
   const key = regionKey(text);
@@ -52,7 +52,7 @@ function regionOf({ text, inner }: LastPart, habits: ReturnType<typeof readHabit
   return part ?? country ?? null;
 }
 
-/** Returns the state that a text before the country means: "TX" in "Austin, TX, USA". */
+/** Returns the state named in front of the country: Texas for "TX" in "Austin, TX, USA". */
 function stateOf(country: RegionCode, text: string): RegionCode | null {
   const { parts, codeOf } = regionNames();
   const named = [parts.get(regionKey(text)), ...(codeOf.get(text) ?? [])];
@@ -63,7 +63,7 @@ interface Address {
   readonly location: number;
   readonly parts: readonly string[];
   readonly region: RegionCode | null;
-  /** The parts before the region, innermost first. */
+  /** Parts in front of the region, the smallest place first. */
   readonly inner: readonly string[];
   /** Parts that name the region and its country. */
   readonly outer: readonly string[];
@@ -96,7 +96,7 @@ function readAddresses(locations: readonly string[]): Address[] {
   });
 }
 
-/** Returns the most frequent spelling of each region in the locations. */
+/** Returns how each region is spelled most often in the addresses. */
 function spellings(addresses: readonly Address[]): ReadonlyMap<RegionCode, string> {
   const counts = new Map<RegionCode, Map<string, number>>();
   for (const { region, outer } of addresses) {
@@ -123,8 +123,8 @@ function addTo<Key>(map: Map<Key, Set<number>>, key: Key, number: number) {
 }
 
 /**
- * Builds a tree of the places that a data set's locations name: countries, states, towns. Adds the country where it
- * is omitted. Prefers the spelling in the data to known names.
+ * Builds a tree of the places in a data set's locations: countries, states, towns. Adds the country to addresses that
+ * omit it. Names each region as the data most often does.
  */
 export function readPlaces(locations: readonly string[]) {
   const addresses = readAddresses(locations);
@@ -135,7 +135,7 @@ export function readPlaces(locations: readonly string[]) {
   const numbers = new Map<string, number>();
   const byPath = new Map<string, number>();
   function numberOf(name: string, within: number, region: RegionCode | null): number {
-    // A town with several names is one place.
+    // A town with several names, such as Munich and München, is a single place.
     const identity = region ?? cities.get(regionKey(name))?.[0] ?? placeKey(withoutFootnote(name));
     const key = `${within} ${identity}`;
     const parent = tree[within];
@@ -154,12 +154,15 @@ export function readPlaces(locations: readonly string[]) {
       region,
     );
 
-  /** Places by the text that filters use for them: a part of an address, or an address from some part on. */
+  /**
+   * Places by the text that a filter may use for them: one part of an address, or the rest of an address from a part
+   * on.
+   */
   const byText = new Map<string, Set<number>>();
   const byTown = new Map<string, Set<number>>();
   const locationsIn = new Map<number, Set<number>>();
   const endsOf: Set<number>[] = locations.map(() => new Set());
-  // A location can have many addresses, so normalize it only once.
+  // Normalize each location only once, because it can have many addresses.
   const locationKeys = locations.map(placeKey);
   for (const { location, parts, region, inner, outer } of addresses) {
     let place = region === null ? -1 : regionNumber(region);
@@ -171,7 +174,7 @@ export function readPlaces(locations: readonly string[]) {
     }
     for (const each of path) addTo(locationsIn, each, location);
     endsOf[location]?.add(place);
-    // Index each place by its name as written and by its name in the tree.
+    // Index each place by its name in this address and by its name in the tree.
     const written = [...inner, ...outer];
     const named = path.map((each) => tree[each]?.name ?? '');
     for (const list of [written, named])
@@ -190,7 +193,7 @@ export function readPlaces(locations: readonly string[]) {
     const isAmbiguous = within < 0 && (byText.get(placeKey(name))?.size ?? 0) > 1;
     return {
       name,
-      // A comma at the end tells the country Georgia from places called that.
+      // The comma tells a country such as Georgia apart from other places with its name.
       value: isAmbiguous ? `${path},` : path,
       within,
       isUnplaced: isAmbiguous && region === null && !containers.has(number),
@@ -206,7 +209,7 @@ export function readPlaces(locations: readonly string[]) {
     return isIn([countries.get(key), states.get(key), ...(codeOf.get(key.toUpperCase()) ?? [])]);
   };
 
-  /** Returns the places of an address such as "Austin, TX" if the data has "Austin, Texas". */
+  /** Finds places by an address that is written differently in the data: "Austin, TX" for "Austin, Texas". */
   function placesAt(address: string): readonly number[] {
     const parts = addressesOf(address)[0] ?? [];
     const inner = parts.slice(0, -1);
@@ -235,20 +238,20 @@ export function readPlaces(locations: readonly string[]) {
       inTowns: (cities.get(key) ?? []).flatMap((name) => byTown.get(name) ?? []),
     };
   }
-  /** Memoized, because all rows of a page look up the same few texts. */
+  /** Cached, because all rows of a page look up the same few texts. */
   const meanings = memoizeLast<ReturnType<typeof findMeanings>>(() => 0);
   const meaningOf = (text: string) => meanings(text, () => findMeanings(text));
 
   return {
     places: places as readonly Place[],
-    /** For each location, the innermost place of each of its addresses. */
+    /** For each location, the smallest place in each of its addresses. */
     endsOf: endsOf as readonly ReadonlySet<number>[],
     placesCalled,
-    /** Returns the numbers of the locations that match a filter value. */
+    /** Returns the indexes of the locations that match a filter value. */
     at(value: string): ReadonlySet<number> {
       return new Set([...placesCalled(value)].flatMap((place) => [...(locationsIn.get(place) ?? [])]));
     },
-    /** Returns the filter values of places with this name in any language: "Germany" for "deutschland". */
+    /** Returns the filter values of places with a given name, in any language: "Germany" for "deutschland". */
     valuesCalled(text: string): readonly string[] {
       const name = text.replace(/^the /i, '');
       const inTowns = (cities.get(regionKey(name)) ?? []).flatMap((each) => [...(byText.get(each) ?? [])]);
@@ -256,13 +259,13 @@ export function readPlaces(locations: readonly string[]) {
         (place) => places[place]?.value ?? [],
       );
     },
-    /** Returns the locations that a name or code means without containing it; null if there are none. */
+    /** Returns the locations that a text refers to by a code or another name; null if there are none. */
     meant(text: string) {
       const { inRegions, isCode, inTowns } = meaningOf(text);
       const found = [...inRegions, ...inTowns].flatMap((numbers_) => [...numbers_]);
       return found.length === 0 ? null : { places: new Set(found), isCode };
     },
-    /** Returns the part of a location that a name or code means: its town, or the part that names the region. */
+    /** Returns the part of a location that a name or code refers to: its town, or the part that names the region. */
     partMeant(text: string, location: number): Range | null {
       const { inRegions, inTowns } = meaningOf(text);
       const given = locations[location] ?? '';

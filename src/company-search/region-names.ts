@@ -3,10 +3,10 @@ import english from 'i18n-iso-countries/langs/en.json';
 import { joinedWords } from '#search/word-lists.ts';
 import { CITY_NAMES } from './city-names.ts';
 
-/** Code of a country or of one of its parts: "US", "US-TX". */
+/** Code of a country, or of a state or similar part of a country: "US", "US-TX". */
 export type RegionCode = string;
 
-/** Languages whose names of countries can be searched for. */
+/** Languages in which users can search for names of countries. */
 const LANGUAGES =
   'cs da de el es et fi fr hu it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk zh ar he hi'.split(' ');
 
@@ -34,19 +34,19 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   VN: 'Vietnam',
 };
 
-/** Parts of countries that addresses often name without the country, by code. The first name is the usual one. */
+/** States and similar parts of countries, each with its code. Addresses often name them without the country. */
 const PARTS: Readonly<Record<string, string>> = {
   US: 'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, PR Puerto Rico, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming',
   GB: 'ENG England, SCT Scotland, WLS Wales, NIR Northern Ireland',
   CA: 'AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, NS Nova Scotia, ON Ontario, PE Prince Edward Island, QC Quebec, SK Saskatchewan',
 };
 
-/** A footnote as in "Florida[3]", in names copied from Wikipedia. */
+/** Matches a footnote at the end of a name copied from Wikipedia, such as "Florida[3]". */
 const FOOTNOTE = /\[\w{1,3}\]$/;
 
 export const withoutFootnote = (text: string): string => text.replace(FOOTNOTE, '').trim();
 
-/** Normalizes a name for comparison: folded words, with "U.S.A." as one word. */
+/** Normalizes the name of a region for comparison: in lower case, without accents, and "U.S.A." as a single word. */
 export const regionKey = (text: string): string => joinedWords(withoutFootnote(text)).join(' ');
 
 function createNames() {

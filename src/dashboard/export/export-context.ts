@@ -4,7 +4,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 /** Progress of reading an export's records. `total` is null if it is unknown. */
 export interface ExportProgress {
   readonly doing: string;
-  /** Plural noun for the records: "companies". */
+  /** Plural noun for the records, such as "companies". */
   readonly of: string;
   readonly done: number;
   readonly total: number | null;

@@ -60,8 +60,8 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
   const task = followed?.task;
   useEffect(
     () =>
-      // Close the dialog when the file is saved, because the badge in the top bar shows the result. It stays open for
-      // warnings, and if copying was refused.
+      // Close the dialog once the file is saved; the badge in the top bar shows the result. Leave it open to show
+      // warnings, or if the browser refused to copy.
       task?.subscribe(({ phase, isDelivered, warnings }) => {
         if (phase === 'complete' && isDelivered && warnings.length === 0) dialog.current?.close();
       }).unsubscribe,

@@ -46,7 +46,7 @@ type OfferingSources = Pick<ExportSources, 'cache' | 'catalogue' | 'offerings' |
 
 const progressOf = (cache: QueryClient) => cache.getQueryData(offeringProgressQuery.queryKey);
 
-/** Starts the crawl. Resolves to its progress when it has ended or was paused. */
+/** Starts reading all offerings into the catalogue. Resolves to the progress once that has ended or was paused. */
 function crawlOfferings(
   cache: QueryClient,
   { offerings }: Catalogue,

@@ -3,12 +3,15 @@ import { firstSnippet, hasTerm, readText, termsOfRow } from '#search/highlights.
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import { ANY } from '../company-query.ts';
 
-/** A record's annotation, or null if it was removed. */
+/** Id of a record, and its annotation; null if the annotation was removed. */
 export type AnnotationUpdate = readonly [id: string, annotation: Annotation | null];
 
 export type AnnotationIndex = ReturnType<typeof createAnnotationIndex>;
 
-/** Creates the index of the user's notes and tags of one list. The tab fills it, and tells it of every change. */
+/**
+ * Creates an index of the user's notes and tags on the records of one list. The tab sends all of them, then each
+ * change.
+ */
 export function createAnnotationIndex() {
   const byId = new Map<string, Annotation>();
   let version = 0;
@@ -16,7 +19,7 @@ export function createAnnotationIndex() {
   const idsWhere = (matches: (annotation: Annotation) => boolean): readonly string[] =>
     [...byId].flatMap(([id, annotation]) => (matches(annotation) ? [id] : []));
 
-  /** Returns the records whose note and tags together have all words of a search, and no excluded one. */
+  /** Returns the records whose note, and tags if `isTagged`, contain all words of a search and no excluded one. */
   const idsWithText = (search: SearchTerms, isTagged: boolean): readonly string[] => {
     if (!searchesFor(search)) return [];
     return idsWhere((annotation) => {
@@ -29,9 +32,9 @@ export function createAnnotationIndex() {
   };
 
   return {
-    /** Incremented at each change. */
+    /** Incremented on every change. */
     version: () => version,
-    /** True for a record with a note or a tag. */
+    /** True if the record has a note or a tag. */
     has: (id: string): boolean => byId.has(id),
     ids: (): readonly string[] => [...byId.keys()],
     update(entries: readonly AnnotationUpdate[]) {
@@ -44,16 +47,16 @@ export function createAnnotationIndex() {
       idsWhere((annotation) => tags.some((tag) => hasTag(annotation, tag))),
     withNote: (text: string): readonly string[] =>
       text === ANY ? idsWhere(({ notes }) => notes.length > 0) : idsWithText(parseSearchText(text), false),
-    /** Returns the records to which a search leads because of their note or tags. */
+    /** Returns the records whose note or tags match a search. */
     found: (search: SearchTerms): readonly string[] => idsWithText(search, true),
-    /** Returns the part of a note that a search found; undefined if there is none. */
+    /** Returns the part of a record's note or tags that matches a search; undefined if nothing does. */
     excerptOf(id: string, { wanted }: SearchTerms) {
       const annotation = byId.get(id);
       if (!annotation) return undefined;
       const texts = [noteText(annotation), ...annotation.tags].map((text) => readText(text));
       return firstSnippet(texts, termsOfRow(wanted, texts))?.snippet;
     },
-    /** Counts the records with each tag, among those that pass, the most frequent first. */
+    /** Counts the records with each tag. `passes` selects the records to count. The most frequent tags come first. */
     countTags(passes: (id: string) => boolean, chosen: readonly string[] = []) {
       const counts = new Map(chosen.map((tag) => [tagKey(tag), { tag, count: 0 }]));
       for (const [id, { tags }] of byId)

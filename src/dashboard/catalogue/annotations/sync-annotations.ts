@@ -3,19 +3,19 @@ import type { AnnotationsById, AnnotationStore } from '#dashboard/notes/annotati
 import { ANNOTATED_LISTS, type AnnotatedList } from '#dashboard/notes/annotation.ts';
 import type { AnnotationUpdate } from './annotation-index.ts';
 
-/** Queries are refetched at most this often while the user types a note. */
+/** Minimum time between refetches of queries while the user types a note. */
 const REFETCH_INTERVAL_MS = 300;
-/** How long queries wait for the notes. A browser's database can take forever to open. */
+/** How long queries wait for the saved notes. The wait is limited, because the browser's database may never open. */
 const MAX_WAIT_MS = 1000;
 
 interface AnnotationSyncOptions {
   readonly annotations: Pick<AnnotationStore, 'get' | 'subscribe' | 'load'>;
   readonly send: (list: AnnotatedList, entries: readonly AnnotationUpdate[]) => void;
-  /** Called after changes were sent. */
+  /** Called after changes have been sent, at most once per interval. */
   readonly onChange: () => void;
 }
 
-/** Returns the entries of which two maps have different values. */
+/** Returns the entries that differ between two maps. */
 function differences(before: AnnotationsById, now: AnnotationsById): readonly AnnotationUpdate[] {
   const changed = [...now].filter(([id, annotation]) => before.get(id) !== annotation);
   const removed = [...before.keys()].filter((id) => !now.has(id));
@@ -45,9 +45,9 @@ export function syncAnnotations({ annotations, send, onChange }: AnnotationSyncO
 
   annotations.subscribe(sendChanges);
   return {
-    /** Resolves when the saved notes were sent, or take too long to read. */
+    /** Resolves once the saved notes have been sent, or if reading them takes too long. */
     ready: Promise.race([annotations.load().then(sendChanges), wait(MAX_WAIT_MS)]),
-    /** Sends everything to another catalogue. */
+    /** Sends all notes and tags again, after the catalogue was replaced by an empty one. */
     sendAll() {
       for (const list of ANNOTATED_LISTS) sent[list] = none;
       sendChanges();

@@ -7,14 +7,14 @@ const CLASS_OF_SHARES = /\s*\([^()]*\)$/;
 /** Separates two words of a name. */
 const GAP = /,?\s+/g;
 const MIN_LETTERS = 4;
-/** Longer names never occur in texts, and would be slow to compare. */
+/** Longer names are skipped: they never occur in texts and would be slow to compare. */
 const MAX_NAME_LENGTH = 200;
 
 const WORDS = /[\p{L}\p{N}]+/gu;
 const FIRST_WORD = /[\p{L}\p{N}]+/u;
 const IN_WORD = /[\p{L}\p{N}]/u;
 
-/** Returns a company's name as texts use it, without legal form and share class. */
+/** Returns a company's name without legal form and share class, as texts use it: "Acme" for "Acme Inc.". */
 function shortName(name: string): string {
   const plain = name.replace(CLASS_OF_SHARES, '');
   const form = [...plain.matchAll(GAP)].find(({ index }) =>
@@ -23,7 +23,7 @@ function shortName(name: string): string {
   return plain.slice(0, form?.index);
 }
 
-/** Company ids by first word and name; null for a name that several companies share. */
+/** Company ids by the first word of a name, then by the whole name. Null if several companies share the name. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 
 async function findNames(
@@ -33,7 +33,7 @@ async function findNames(
   const found = new Map<string, Map<string, number | null>>();
   const add = (name: string, first: string, id: number) => {
     const letters = name.match(WORDS) ?? [];
-    // A single word that the texts also use in lower case is an ordinary word, not a name.
+    // A single word that also occurs in lower case in the texts is an ordinary word, not a name.
     const isOrdinary = letters.length === 1 && words.has(first.toLowerCase());
     if (isOrdinary || letters.join('').length < MIN_LETTERS || !name.startsWith(first)) return;
     const sameStart = found.get(first) ?? new Map<string, number | null>();
@@ -76,8 +76,8 @@ function mentionsIn(text: string, names: Names, self: number): Mention[] {
 }
 
 /**
- * Finds the companies that texts mention by name, other than `self`. A mention has whole words in the same case as
- * the name; if several names match, the longest wins. Takes one pass over all names, in time slices.
+ * Finds the companies, other than `self`, whose names occur in texts as whole words with the same capitals. If
+ * several names match at the same position, the longest wins. Goes through all names once, in time slices.
  */
 export async function findMentions(
   table: CompanyTable,

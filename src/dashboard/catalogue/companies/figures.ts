@@ -35,8 +35,8 @@ function countPairs(
 }
 
 /**
- * Returns a function that finds the month of an instant in a time zone. Nearly every UTC day is within one local
- * month, so results are cached by day; only on days in which a month ends, each instant is looked up.
+ * Returns a function that finds the month of an instant in a time zone. Nearly every UTC day lies within one local
+ * month, so results are cached by day. On the other days, each instant is looked up.
  */
 function createMonthOf(zone: TimeZone): (at: number) => string {
   const months = new Map<number, string | null>();
@@ -76,7 +76,9 @@ function countMonths(
   return { updated: ascending.map(([month, count]) => ({ month, count })), noUpdate };
 }
 
-/** Computes the figures. Years, places and months ignore their own filters. */
+/**
+ * Computes the figures of the Explore page. Counts of years, places and months ignore the filter by the same field.
+ */
 export function figuresOf(
   table: CompanyTable,
   mask: CompanyMask,

@@ -2,7 +2,10 @@ import type { CompanyTable } from '#company-search/company-schema.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { rankNumbers, sortByRank } from '#search/ranks.ts';
 
-/** Returns how similar each list of categories is to `own`: by the number, then the rarity of shared ones. */
+/**
+ * Returns how similar each list of categories is to the list `own`: by the number, then the rarity of shared
+ * categories.
+ */
 function weigh({ fields, isRemoved }: CompanyTable, sets: Uint32Array, own: number): Float64Array {
   const { texts, parts } = fields.categories;
   const companies = new Uint32Array(texts.length);
@@ -26,7 +29,7 @@ function weigh({ fields, isRemoved }: CompanyTable, sets: Uint32Array, own: numb
   return weights;
 }
 
-/** Returns the companies that share the most and rarest categories with this one. */
+/** Returns the companies that share the most, and the rarest, categories with this one. */
 export function similarTo(table: CompanyTable, slot: number, limit: number): CompanySummaryResponse[] {
   const { isRemoved, fields, size } = table;
   const sets = fields.categories.textNumbers(size);

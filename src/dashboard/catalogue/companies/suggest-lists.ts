@@ -8,14 +8,14 @@ import {
 } from '../company-query.ts';
 import { akinCategories, sharingCategories, suggestCategories, suggestValues } from './suggest-categories.ts';
 
-/** Limit on meanings of what is typed before "in", and of what follows it. */
+/** Maximum number of meanings to try for the text before "in", and for the text after it. */
 const MAX_MEANINGS = 3;
-/** Maximum number of categories in one suggestion, whose URL would otherwise be too long. */
+/** Maximum number of categories combined in one suggestion. With more, its URL would be too long. */
 const MAX_JOINT = 50;
 
 const FOUNDED = /(?:^|\s)(?:founded\s+)?(after|since|before|in)\s+(\d{4})$/i;
 const PLACE = /(?:^|\s)in\s+(\S.*)$/i;
-/** Words that add nothing: "space companies" means companies in Space. */
+/** Words that add no meaning: "space companies" are companies in the category Space. */
 const COMPANIES = /(?:^|\s+)(?:compan(?:y|ies)|firms?|business(?:es)?|start-?ups?|stocks?)$/i;
 const ANY = /^(?:all)?$/i;
 
@@ -37,7 +37,7 @@ function cut(text: string, pattern: RegExp): [rest: string, found: RegExpExecArr
   return [found ? text.slice(0, found.index).trim() : text, found];
 }
 
-/** Returns the kinds that a text may mean: for "banks", all categories of banks together, then each. */
+/** Returns the kinds of company that a text may mean. For "banks", all banking categories combined, then each one. */
 function kindsMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
   const typed = text.replace(COMPANIES, '');
   if (ANY.test(typed)) return [null];
@@ -46,7 +46,10 @@ function kindsMeant(categories: readonly FacetValue[], text: string): ListSugges
   return sharing.length < 2 || sharing.length > MAX_JOINT ? single : [toJointKind(typed, sharing), ...single];
 }
 
-/** Returns the kinds that a text without place and years asks for; none for "insurance", which is too vague. */
+/**
+ * Returns the kind of company that a text like "insurers" or "insurance companies" means. None for "insurance", which
+ * could also be an ordinary search.
+ */
 function companiesMeant(categories: readonly FacetValue[], text: string): ListSuggestion['kind'][] {
   const typed = text.replace(COMPANIES, '');
   const meant = typed === text ? akinCategories(categories, typed) : sharingCategories(categories, typed);
@@ -62,14 +65,14 @@ const toJointKind = (typed: string, categories: readonly FacetValue[]) => ({
   slugs: categories.map(({ value }) => value),
 });
 
-/** True if one of the list's categories alone has as many companies as the list. */
+/** True if a list combines categories, but one of them alone has just as many companies. */
 const isCovered = ({ kind, place, count }: ListSuggestion, all: readonly ListSuggestion[]) =>
   (kind?.slugs.length ?? 0) > 1 &&
   all.some((other) => other.kind?.slugs.length === 1 && other.place === place && other.count === count);
 
 /**
- * Returns the places with the typed name, those with the most companies first. Without any, returns places whose
- * names start with it, or else those that have all its words in their names and surroundings: "austin texas".
+ * Returns the places with the typed name, those with the most companies first. If there are none, returns places
+ * whose name matches otherwise, or else those whose full address does: "austin texas".
  */
 function placesMeant(
   locations: readonly FacetValue[],
@@ -87,7 +90,7 @@ type Conditions = Omit<ListSuggestion, 'count'>;
 
 const isAny = ({ kind, place, years }: Conditions) => kind === null && place === null && years === null;
 
-/** Returns wider lists, each without one of the conditions. */
+/** Returns wider lists: one for each condition, without that condition. */
 const widened = ({ kind, place, years }: Conditions): Conditions[] =>
   [
     place !== null && { kind, place: null, years },
@@ -96,8 +99,8 @@ const widened = ({ kind, place, years }: Conditions): Conditions[] =>
   ].filter((list) => list !== false);
 
 /**
- * Returns the lists that a text like "banks in texas founded after 1990" or "insurers" may mean; none if the text may
- * be about something else. If the list has no companies, it is returned with a count of 0, followed by wider lists.
+ * Returns the lists of companies that a text like "banks in texas founded after 1990" or "insurers" may mean; none if
+ * the text may mean something else. A list without companies is returned with a count of 0, followed by wider lists.
  */
 export function suggestLists(
   { categories, locations }: Pick<FacetCounts, 'categories' | 'locations'>,

@@ -2,14 +2,14 @@ import { bin, extent, range, sum, tickStep } from 'd3-array';
 import type { YearCount } from '#company-search/company-counts.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 
-/** A range of years, both included, and the number of companies founded in it. */
+/** A range of years, both ends included, and the number of companies founded in it. */
 export interface YearBin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
-/** Groups years into roughly `about` bins of 1, 2, 5, 10… years, including empty ones. */
+/** Groups years into about as many bins as asked for, of 1, 2, 5, 10, … years each. Includes empty bins. */
 export function toYearBins(founded: readonly YearCount[], about: number): YearBin[] {
   const [first, last] = extent(founded, ({ year }) => year);
   if (first === undefined || last === undefined) return [];
@@ -27,6 +27,6 @@ export function toYearBins(founded: readonly YearCount[], about: number): YearBi
   }));
 }
 
-/** Counts the companies founded between these years, both included. Null leaves a side open. */
+/** Counts the companies founded in a range of years, both ends included. A null end means unlimited. */
 export const countWithin = (founded: readonly YearCount[], { from, to }: Interval<number>): number =>
   sum(founded, ({ year, count }) => (year >= (from ?? 0) && year <= (to ?? Infinity) ? count : 0));
