@@ -8,22 +8,25 @@ import { type BackgroundReadOptions, createBackgroundRead } from '../crawl/backg
 export interface FetchedDetail {
   readonly body: CompanyResponse | null;
   readonly etag: string | null;
-  /** The data set that the company was read from; null if the server doesn't name it. */
+  /** Data set that the server read the company from; null if the server doesn't say. */
   readonly revision: string | null;
   readonly rateLimit: RateLimit | null;
 }
 
 export interface DetailReaderOptions extends BackgroundReadOptions {
   read(id: number, etag: string | null, signal: AbortSignal): Promise<FetchedDetail>;
-  /** Returns a company from the browser's cache without a request; null if it isn't there. */
+  /** Returns a company from the browser's cache, without sending a request; null if it isn't there. */
   readKept(id: number): Promise<{ readonly body: CompanyResponse; readonly etag: string | null } | null>;
-  /** Returns a hash of the company as the list has it; null if the list doesn't have it. */
+  /** Returns a hash of the company's row in the list; null if the list doesn't contain the company. */
   summaryOf(id: number): string | null;
-  /** Called with every company that was read or has been found not to exist. */
+  /** Called with every company that has been read or found not to exist. */
   onRead(detail: KeptDetail): void;
 }
 
-/** Reading before a reload: `count` of the first ids were read. `at` is when it began, in milliseconds since 1970. */
+/**
+ * What was read before the page was reloaded: the first `count` ids. `at` is when that began, in milliseconds since
+ * 1970.
+ */
 export interface ReadBefore {
   readonly count: number;
   readonly at: number;
@@ -36,16 +39,16 @@ export interface ReadCompany {
 }
 
 interface Detail {
-  /** Null if the company does not exist. */
+  /** Null if the company doesn't exist. */
   readonly company: CompanyResponse | null;
   readonly etag: string | null;
   readonly revision: string | null;
-  /** The company's `summaryOf` when it was read. */
+  /** Result of `summaryOf` for the company when it was read. */
   readonly summary: string | null;
   readonly at: number;
 }
 
-/** A company with research and news, as it is kept on this device. */
+/** A company with its research and news, as stored on this device. */
 export interface KeptDetail extends Detail {
   readonly id: number;
 }
@@ -55,21 +58,24 @@ const MAX_AGE_MS = 15 * 60_000;
 export type DetailReader = ReturnType<typeof createDetailReader>;
 
 /**
- * Creates a reader of companies with research and news, which lists don't have. Its progress counts companies and
- * includes failures. It sends no requests before `read`.
+ * Creates a reader of full company records. They contain research and news, which lists don't. The progress counts
+ * companies, including those that couldn't be read. Nothing is requested before `read` is called.
  */
 export function createDetailReader(options: DetailReaderOptions) {
   const details = new Map<number, Detail>();
   let queue: number[] = [];
   /** Ids requested since the queue was last empty. */
   let wanted = new Set<number>();
-  /** Ids of companies that the browser's cache may have, and when they were read. */
+  /** Ids of companies that the browser's cache may still contain, and when they were read. */
   let kept = { ids: new Set<number>(), at: 0 };
-  /** Ids of companies that have changed since they were read. */
+  /** Ids of companies that have changed on the server since they were read. */
   const changed = new Set<number>();
-  /** Companies that were read before this time must be read again when requested. */
+  /** Companies read before this time are outdated and must be read again when requested. */
   let expiredAt = -Infinity;
-  /** Number of requests that may still be sent before the rate limit is reset, half of what is allowed. */
+  /**
+   * Number of requests that may still be sent until the rate limit is reset. Half of the limit is left for other
+   * requests.
+   */
   let budget = { requests: Infinity, until: 0 };
 
   const background = createBackgroundRead(
@@ -118,7 +124,7 @@ export function createDetailReader(options: DetailReaderOptions) {
       setDetail(id, { company: body ?? known?.company ?? null, etag, revision, at });
       return body !== null;
     } catch (error) {
-      // These errors are about a single company, so continue with the next one.
+      // These errors concern a single company, so continue with the next one.
       const isUnreadable = error instanceof RequestError && error.failure.kind === 'unreadable';
       if (!isUnreadable && !isRefusedWith(error, 404, 500)) throw error;
       const isGone = isNotFound(error);
@@ -133,7 +139,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (!ids.delete(id) || details.has(id)) return false;
     const found = await options.readKept(id);
     if (found) setDetail(id, { company: found.body, etag: found.etag, revision: null, at });
-    // If one company is missing from the cache, most others probably are too.
+    // If one company is missing from the cache, most others probably are as well.
     else ids.clear();
     return found !== null;
   }
@@ -142,7 +148,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     for (let id = queue[0]; id !== undefined; id = queue[0]) {
       const isNew = (await takeKept(id)) || (!isFresh(id) && (await readNext(id, signal)));
       signal.throwIfAborted();
-      // This id may no longer be the first one in the queue.
+      // While waiting, the queue may have changed, so that this id is no longer the first.
       const done = id;
       queue = queue.filter((each) => each !== done);
       update({ at: options.now(), failure: null, ...(isNew && { version: nextVersion() }) });
@@ -156,14 +162,14 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (asked.length === 0) return;
     for (const id of asked) wanted.add(id);
     queue = order(asked);
-    // After a failure or cancellation, earlier requests wait for the user, but a new one starts reading.
+    // After a failure or cancellation, the queue waits for the user to resume. A new request resumes it, too.
     if (isRunning(reader.progress())) update({});
     else background.begin();
   }
 
   return {
     ...reader,
-    /** Reads companies that are unknown or outdated, ahead of everything requested before. */
+    /** Reads companies that are unknown or outdated, before everything that was requested earlier. */
     read(ids: readonly number[]) {
       const first = new Set(ids);
       enqueue(
@@ -171,7 +177,7 @@ export function createDetailReader(options: DetailReaderOptions) {
         (asked) => [...asked, ...queue.filter((id) => !first.has(id))],
       );
     },
-    /** Reads companies that were never read, after all others. Those in the browser's cache need no request. */
+    /** Reads companies that have never been read, after all others. Those in the browser's cache need no request. */
     readLater(ids: readonly number[], before: ReadBefore = { count: 0, at: 0 }) {
       kept = { ids: new Set(ids.slice(0, before.count)), at: before.at };
       const known = new Set(queue);
@@ -180,18 +186,19 @@ export function createDetailReader(options: DetailReaderOptions) {
         (asked) => [...queue, ...asked.filter((id) => !known.has(id))],
       );
     },
-    /** Marks everything as outdated, so that it is read again when requested. */
+    /** Marks all companies as outdated, so that they are read again when requested. */
     expire() {
       expiredAt = options.now();
     },
-    /** Adds companies of an earlier session, except for those that were read in this one. */
+    /** Adds companies stored in an earlier session, except those that have already been read in this one. */
     restore(found: readonly KeptDetail[]) {
       for (const { id, ...detail } of found) if (!details.has(id)) details.set(id, detail);
       update({ version: nextVersion() });
     },
     /**
-     * Compares what was read with the list, once it is complete. Companies of the same data set are current. Those
-     * that have changed in the list are read again, after all others, and those that left it are forgotten.
+     * Compares the companies that have been read with the list. Call this once the list is complete. Companies from
+     * the same data set are up to date. Those that changed in the list are read again, after all others; those no
+     * longer in the list are forgotten.
      */
     compareWithList(revision: string | null) {
       for (const [id, detail] of details) {
@@ -205,7 +212,7 @@ export function createDetailReader(options: DetailReaderOptions) {
       enqueue([...changed], (asked) => [...queue, ...asked.filter((id) => !known.has(id))]);
       update({ version: nextVersion() });
     },
-    /** Returns everything that can be kept. */
+    /** Returns all companies in the form in which they are stored. */
     kept: (): KeptDetail[] => Array.from(details, ([id, detail]) => ({ id, ...detail })),
     refresh() {
       if (isRunning(reader.progress())) reader.resume();
@@ -219,7 +226,7 @@ export function createDetailReader(options: DetailReaderOptions) {
       if (isNew) update({ version: nextVersion() });
     },
     get: (id: number): CompanyResponse | undefined => details.get(id)?.company ?? undefined,
-    /** True if a company was read, even if it doesn't exist. */
+    /** True if the company has been read, even if it doesn't exist. */
     isRead: (id: number) => details.has(id),
     find: (ids: readonly number[]): ReadCompany[] =>
       ids.flatMap((id) => {

@@ -15,7 +15,7 @@ const createFields = () => ({
   times: createColumn(),
   types: createColumn(),
   deals: createColumn(),
-  /** 1 for news in which the company buys another one. */
+  /** Contains 1 for news about a purchase in which the company is the buyer. */
   purchases: createColumn(),
   publications: createColumn(true),
   companyIds: createColumn(),
@@ -70,7 +70,7 @@ const textsOf = ({ text, articles }: NewsEntry): string[] =>
 export function newsSchema(
   companyOf: (id: number) => CompanyResponse | undefined,
 ): IndexSchema<NewsEntry, NewsEntry, NewsFields> {
-  // Entries of a company follow each other, so the last company is remembered.
+  // A company's entries are indexed one after another, so cache the last company.
   let known: { readonly company: CompanyResponse; isParty(name: string): boolean } | null = null;
 
   function factOf({ type, title, company: { id } }: NewsEntry) {
@@ -98,7 +98,7 @@ export function newsSchema(
       fields.deals.add(slot, { text: fact?.kind });
       if (fact?.isPurchase) fields.purchases.add(slot, { number: 1 });
       if (published.length > 0)
-        // The key begins with `\0`, which no publication's name contains, so that it differs from all of them.
+        // The `\0`, which no publication's name contains, makes the key differ from every name.
         fields.publications.add(slot, { parts: published, key: `\0${published.join('\n')}` });
       fields.companyIds.add(slot, { number: entry.company.id });
       words.addTitle(entry.title ?? '', false);
@@ -113,7 +113,7 @@ export function newsSchema(
         articles.some(({ headline, summary }) => has(headline) || has(summary))
       );
     },
-    /** Sorts entries from newest to oldest. Those of unknown time come last. */
+    /** Sorts entries from newest to oldest. Entries without a known date come last. */
     compare({ times }, { length }) {
       const values = times.numbers(length);
       const timeOf = (slot: number) => (Number.isNaN(values[slot]) ? -Infinity : (values[slot] ?? 0));

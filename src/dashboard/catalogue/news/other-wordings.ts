@@ -2,13 +2,13 @@ import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { DEALS } from '../news-types.ts';
 
-/** Another way to search for the same: other words, or a kind of deal together with the remaining words. */
+/** Another way to search for the same thing: with other words, or with a kind of deal in place of a word. */
 interface Wording {
   readonly text: string;
   readonly deal: HeadlineFactKind | null;
 }
 
-/** Words with which headlines report each kind of deal. Each of them can stand for the others. */
+/** Words that headlines use for each kind of deal. Any of them can replace any other. */
 const DEAL_WORDS: Readonly<Record<HeadlineFactKind, readonly string[]>> = {
   acquisition:
     'acquires acquired acquire acquisition acquisitions acquiring buys bought buy buying purchases purchased purchase takeover takeovers buyout buyouts merger mergers merges merged'.split(
@@ -24,7 +24,7 @@ const DEAL_WORDS: Readonly<Record<HeadlineFactKind, readonly string[]>> = {
     ),
 };
 
-/** Endings of English verbs and nouns, longest first. */
+/** Endings of English verbs and nouns. If one is the end of another, the longer one comes first. */
 const ENDINGS = 'ations ation itions ition ments ment ings ing ions ion ers ied ies er ed es e s y'.split(
   ' ',
 );
@@ -34,10 +34,10 @@ const MIN_STEM_LENGTH = 3;
 
 const isLong = (stem: string) => stem.length >= MIN_STEM_LENGTH;
 
-/** Returns words that may be forms of the same word, most of which don't exist. */
+/** Returns possible forms of the same word. Most of them don't exist. */
 function inflections(word: string): string[] {
   const stems = ENDINGS.flatMap((ending) => (word.endsWith(ending) ? word.slice(0, -ending.length) : []));
-  // "planning" is a form of "plan", but not of "plane".
+  // Undo the doubled consonant: "planning" is a form of "plan".
   const undoubled = stems.flatMap((stem) => (DOUBLED.test(stem) ? stem.slice(0, -1) : []));
   return [
     ...[word, ...stems].filter(isLong).flatMap((stem) => ADDED.map((ending) => stem + ending)),
@@ -45,18 +45,18 @@ function inflections(word: string): string[] {
   ];
 }
 
-/** Returns other forms of a folded word that occur in the news: "opens" and "opened" for "opening". */
+/** Returns other forms of a normalized word that occur in the news: "opens" and "opened" for "opening". */
 function formsOf(word: string, isKnown: (word: string) => boolean): string[] {
   const related = Object.values(DEAL_WORDS).find((words) => words.includes(word)) ?? [];
   return [...new Set([...related, ...inflections(word)])].filter((form) => form !== word && isKnown(form));
 }
 
-/** Longer texts were probably pasted and get no other wordings. */
+/** Longer texts were probably pasted, so don't suggest other wordings for them. */
 const MAX_WORDS = 8;
 
 /**
- * Returns other wordings of a search text: each word in its other forms, the kind of deal that it stands for, and the
- * words of a phrase without their order. `isKnown` tells whether a folded word occurs in the news as it is spelled.
+ * Returns other wordings of a search text: with other forms of a word, with a kind of deal in place of a word, or
+ * with the words of a phrase in any order. `isKnown` says whether a normalized word occurs in the news.
  */
 export function otherWordings(text: string, isKnown: (word: string) => boolean): Wording[] {
   const parts = text.trim().split(/\s+/);

@@ -13,12 +13,15 @@ function timeOf(time: string | null): number {
   return (hours * 60 + minutes) * 60_000;
 }
 
-/** Copies a part of a text, because engines keep the whole text in memory for longer parts. */
+/**
+ * Copies a part of a text. Otherwise, JavaScript engines keep the whole text in memory for it, unless it is very
+ * short.
+ */
 const copyString = (part: string): string => (part.length < 13 ? part : part.split('').join(''));
 
 /**
- * Returns the number and text by which a value is sorted and filtered: the time of a date in milliseconds since 1970,
- * id and name of a company, amount and currency, or the length of a list of objects. Null if there is no value.
+ * Returns the number and text that a value is sorted and filtered by: a date's time in milliseconds since 1970, a
+ * company's id and name, an amount and its currency, or the length of a list of objects. Null if there is no value.
  */
 function toCell(value: ParsedValue): IndexedValue | null {
   switch (value.kind) {
@@ -64,9 +67,9 @@ export type OfferingColumn = ReturnType<typeof createOfferingColumn>;
 
 export function createOfferingColumn(path: FieldPath) {
   const values = createColumn();
-  /** 1 if the value is a date without a time. */
+  /** Contains 1 for each value that is a date without a time. */
   const days = createColumn();
-  /** All digits of numbers that a double rounds, by slot. */
+  /** All digits of numbers that JavaScript would round, by the slot of their record in the index. */
   const exact = new Map<number, string>();
   const kinds = new Map<ValueKind, number>();
   let [count, shownCount] = [0, 0];
@@ -82,7 +85,7 @@ export function createOfferingColumn(path: FieldPath) {
       const numbers = values.numbers(size);
       return (slot: number) => exact.get(slot) ?? String(numbers[slot]);
     },
-    /** False if the field is usually the record's name or id, or shown as part of another field. */
+    /** False if the field is usually the record's name or id, or shown in another field's cell. */
     get isShown() {
       return shownCount > count / 2;
     },
@@ -106,7 +109,7 @@ const TEXTS: ReadonlySet<ValueKind> = new Set<ValueKind>(['text', 'prose', 'link
 export const isDateColumn = (column: OfferingColumn): boolean => DATES.has(mainKind(column));
 export const isQuantityColumn = (column: OfferingColumn): boolean => isQuantity(mainKind(column));
 
-/** Refines ranks: numbers that are equal only as doubles are ranked by all their digits. */
+/** Refines ranks: numbers that are equal only after rounding are ranked by all their digits. */
 function rankDigits(column: OfferingColumn, size: number, ranks: Ranks): Ranks {
   if (!column.hasExact) return ranks;
   const digitsAt = column.digitsBySlot(size);
@@ -116,10 +119,10 @@ function rankDigits(column: OfferingColumn, size: number, ranks: Ranks): Ranks {
   return ranksOf(known.toSorted(compare), size, (a, b) => compare(a, b) === 0);
 }
 
-/** True if the order of the column depends on the time zone, because it has both days and instants. */
+/** True if a column contains both days and instants, so that its order depends on the time zone. */
 export const mixesDays = ({ kinds }: OfferingColumn): boolean => kinds.has('day') && kinds.has('moment');
 
-/** Returns numbers by slot. A day among instants begins where it does in the time zone. */
+/** Returns the number of each record. If the column also contains instants, days begin at midnight in `zone`. */
 function numbersIn(column: OfferingColumn, size: number, zone: TimeZone): Float64Array {
   const numbers = column.values.numbers(size);
   if (zone === 'utc' || !mixesDays(column)) return numbers;
@@ -131,7 +134,7 @@ function numbersIn(column: OfferingColumn, size: number, zone: TimeZone): Float6
   });
 }
 
-/** Returns ranks by slot. If most values are numbers, they come before texts, otherwise after them. */
+/** Returns the rank of each record. Numbers come before texts if most values are numbers, otherwise after them. */
 export async function rankColumn(column: OfferingColumn, size: number, zone: TimeZone): Promise<Ranks> {
   const numbers = rankDigits(column, size, rankNumbers(numbersIn(column, size, zone)));
   const texts = await rankTexts(column.values, size);

@@ -33,7 +33,10 @@ import { isQuantityColumn, type OfferingColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 import type { OfferingView } from './offering-view.ts';
 
-/** Groups of conditions. Counts ignore the group of their field; fields without counts share a group. */
+/**
+ * Group of conditions. When the values of a field are counted, its own group is ignored. Fields whose values aren't
+ * counted share a group.
+ */
 type OfferingGroup = 'status' | 'tag' | 'note' | 'other fields' | `field ${string}`;
 
 export type OfferingMask = RecordMask<OfferingGroup>;
@@ -58,7 +61,7 @@ function requireField(
   });
 }
 
-/** Compares numbers that equal a bound as doubles by all their digits. */
+/** Where a rounded number equals a bound of a range, compares all digits of both. */
 function requireDigits(
   mask: OfferingMask,
   group: OfferingGroup,
@@ -99,7 +102,9 @@ function requireRange(
   if (range.currency !== null && column) mask.requireTexts(group, column.values, [range.currency]);
 }
 
-/** Maximum number of fields with a group of their own. The others are for statuses, tags, notes and other fields. */
+/**
+ * Maximum number of fields with a group of their own. Statuses, tags, notes and all other fields take four groups.
+ */
 const MAX_FIELD_GROUPS = MAX_GROUPS - 4;
 
 function requireIds(
@@ -112,7 +117,7 @@ function requireIds(
   mask.require(group, (slot) => ids.has(table.fields.ids[slot] ?? null));
 }
 
-/** Returns the mask of the offerings that a text finds: by their fields, or by the user's note and tags. */
+/** Returns a mask of the offerings that match a search text in their own fields or in the user's note and tags. */
 function textMask(records: OfferingRecords, search: SearchTerms, annotations: AnnotationIndex): OfferingMask {
   const text = records.score(search);
   const mask: OfferingMask = records.mask(text);
@@ -125,8 +130,8 @@ function textMask(records: OfferingRecords, search: SearchTerms, annotations: An
 }
 
 /**
- * Returns the mask of matching offerings. Statuses are those at `now`, in milliseconds since 1970. `counted` are
- * fields whose values are counted; links can filter by any number of others.
+ * Returns a mask of the offerings that match a filter. Their status is that at `now`, in milliseconds since 1970.
+ * `counted` are the fields whose values will be counted. A link may filter by any number of other fields.
  */
 export function offeringMask(
   records: OfferingRecords,
@@ -160,11 +165,13 @@ export function offeringMask(
   return mask;
 }
 
-/** Number of values that a filter receives, most frequent first. Others are found by their text. */
+/** Number of values to list in a filter, the most frequent first. The user finds the others by typing. */
 const MAX_SENT_VALUES = 1000;
 const MAX_FOUND_VALUES = 50;
 
-/** Of fields that are shown as part of another one, only currencies are worth a filter. */
+/**
+ * Matches currency codes. Among fields that are shown in another field's cell, only currencies are worth a filter.
+ */
 const CURRENCY = /^(?:[A-Z]{3,5})?$/i;
 const FACET_KINDS = new Set(['text', 'prose', 'boolean', 'scalars', 'company']);
 
@@ -172,7 +179,7 @@ interface FieldValue extends FieldCount {
   readonly number: number;
 }
 
-/** Returns the texts that repeat in a column, most frequent first; null if most of them occur only once. */
+/** Returns the texts in a column, most frequent first. Null if too few of them repeat to be worth a filter. */
 function repeatedTexts(column: OfferingColumn, all: OfferingMask): readonly FieldValue[] | null {
   const { isShown } = column;
   const { texts } = column.values;
@@ -214,7 +221,7 @@ function boundsByCurrency(column: OfferingColumn, all: OfferingMask): readonly B
     .map(([number, { min, max }]) => ({ currency: texts[number] || null, min, max }));
 }
 
-/** Returns the columns that can be filtered by value or by range, with values and bounds of all offerings. */
+/** Returns the columns that offerings can be filtered by, with their values or with the bounds of a range. */
 export function filterFields(columns: readonly OfferingColumn[], all: OfferingMask) {
   const repeated = columns.flatMap((column) => {
     const values = repeatedTexts(column, all);
@@ -235,7 +242,7 @@ export function filterFields(columns: readonly OfferingColumn[], all: OfferingMa
 
 type FilterFields = ReturnType<typeof filterFields>;
 
-/** Returns the first fields of each kind, and those in use. `more` is the number of others. */
+/** Returns the first `limit` fields of each kind, and all that the list is filtered by. `more` counts the others. */
 export function firstFields(
   { repeated, ranges }: FilterFields,
   filter: Pick<ZonedFilter, 'fields' | 'ranges'>,
@@ -262,7 +269,7 @@ function countStatuses(view: OfferingView, mask: OfferingMask, now: number, zone
   return { open, upcoming, closed };
 }
 
-/** Counts the values of each field with the filters of all other fields applied. */
+/** Counts the values of each field among the offerings that match all other conditions. */
 export function offeringFacets(
   view: OfferingView,
   mask: OfferingMask,
@@ -287,7 +294,7 @@ export function offeringFacets(
   return { total: countPassing(mask), statuses, fields, ranges, more, tags };
 }
 
-/** Counts the offerings with each of the user's tags, ignoring the filter by tags. */
+/** Counts the offerings with each of the user's tags. Ignores the filter by tags. */
 export function countTags(
   { table }: OfferingRecords,
   mask: OfferingMask,
@@ -299,7 +306,7 @@ export function countTags(
   return annotations.countTags((id) => passing.has(id), chosen);
 }
 
-/** Returns a field's values that contain a text, most frequent first. */
+/** Returns the values of a field that contain a text, most frequent first. */
 export function findValues(
   mask: OfferingMask,
   { repeated }: FilterFields,

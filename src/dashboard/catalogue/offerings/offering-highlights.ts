@@ -15,9 +15,9 @@ import type { SearchTerm } from '#search/search-text.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
 import { textsOf } from './record-texts.ts';
 
-/** Number of characters that even a narrow column shows. */
+/** Number of characters visible in even the narrowest column. */
 const VISIBLE_LENGTH = 24;
-/** Kinds that are shown in another format than sent, so the whole value is highlighted. */
+/** Kinds of values that are shown in another format than the server sends. A match highlights the whole value. */
 const WHOLE: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'boolean', 'link', 'scalars']);
 
 function columnText(record: JsonRecord, path: FieldPath) {
@@ -29,7 +29,10 @@ function columnText(record: JsonRecord, path: FieldPath) {
   return { text: parts.map(({ text }) => text).join('\n'), isWhole: true };
 }
 
-/** Returns the highlights of one offering. `elsewhere` is for terms that match in none of the columns. */
+/**
+ * Returns what to highlight in the row of an offering. `elsewhere` shows a match of terms that no visible text
+ * contains.
+ */
 export function offeringHighlights(
   record: JsonRecord,
   title: string,

@@ -51,7 +51,7 @@ import { parseAskedOfferings, suggestOfferingLists } from './suggest-offering-li
 export type OfferingApi = ReturnType<typeof createOfferingApi>;
 
 const MAX_OF_COMPANY = 100;
-/** Matches all offerings. Without conditions, the time zone has no effect. */
+/** Matches all offerings. As it has no conditions, the time zone has no effect. */
 const ALL: ZonedFilter = { ...NO_OFFERING_FILTER, zone: 'utc' };
 
 type OfferingList = Omit<OfferingQuery, 'page' | 'size'>;
@@ -79,7 +79,7 @@ function orderOf(
   };
 }
 
-/** Returns the groups on a page, each with its size on all pages. `slots` are sorted by group. */
+/** Returns the groups on a page, each with its total size on all pages. `slots` must be sorted by group. */
 function groupsOnPage<Head>(
   slots: Uint32Array,
   offset: number,
@@ -105,7 +105,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
   const masks = memoizeLast<OfferingMask>(revision);
 
   const view = memoize(revision, () => createOfferingView(records, now()));
-  /** Returns the time for which statuses are computed, rounded down to a minute. */
+  /** Returns the time at which statuses are computed: now, rounded down to a minute. */
   const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
   function maskOf(
@@ -124,7 +124,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     return masks(JSON.stringify([filter, at, annotations.version()]), () => maskOf(filter, search, at));
   }
 
-  /** Returns the column of the amounts that a list is sorted by; undefined if it isn't sorted by money. */
+  /** If a list is sorted by amounts of money, returns their column; otherwise undefined. */
   function moneyColumn(sort: OfferingSort | null) {
     const column = sort ? records.table.fields.column(sort.path) : undefined;
     return column && mainKind(column) === 'money' ? column : undefined;
@@ -134,7 +134,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     const { table } = records;
     const slots = await records.select(mask, orderOf(records, view(), sort, minute(), zone));
     const money = moneyColumn(sort);
-    // Amounts in different currencies can't be compared, so each currency is sorted separately.
+    // Amounts in different currencies can't be compared, so sort by amount within each currency.
     return money ? sortByRank(slots, await rankTexts(money.values, table.indexed)) : slots;
   }
 
@@ -146,11 +146,11 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     const { schema, closingRanks, companyRanks } = view();
     const isRanked = mask.scores !== null && sort === null;
     let slots = sort ? await sortSlots(mask, sort, filter.zone) : await records.select(mask, null);
-    // Without a chosen order, open offerings come first.
+    // If the user hasn't chosen an order, open offerings come first.
     const isByClosing = !sort && !isRanked && schema.window !== null;
     if (isByClosing) slots = sortByRank(slots, closingRanks(minute(), filter.zone));
     if (!byCompany) return slots;
-    // Groups are in the order of their first offerings or, if the list has no order, by company name.
+    // Sort groups by their first offering or, if the list has no order, by company name.
     const group = sort || isRanked || isByClosing ? groupByRank : sortByRank;
     return group(slots, await companyRanks());
   }
@@ -163,7 +163,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     return Array.from(records.delivered()).filter((slot) => isOf(slot, id));
   }
 
-  // The cast is safe, because only records are serialized.
+  // The cast is safe because the index stores only serialized records.
   const recordAt = (slot: number) => JSON.parse(records.table.packed(slot) ?? '{}') as JsonRecord;
 
   const summaryAt = (slot: number) => ({
@@ -178,7 +178,9 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     date,
   });
 
-  /** Returns the groups on a page: companies or, if the list is sorted by an amount in several currencies, these. */
+  /**
+   * Returns the groups on a page: by company, or by currency if the list is sorted by amounts in several currencies.
+   */
   function groupsOf({ byCompany, sort }: OfferingQuery, slots: Uint32Array, offset: number, rows: number) {
     const { companyOf } = view();
     if (byCompany)
@@ -243,7 +245,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
         countTags(records, mask, annotations, query.tags),
       );
     },
-    /** Returns values of a field that contain a text, for filters with too many values to list. */
+    /** Returns the values of a field that contain a text, for filters with too many values to list. */
     async offeringValues(query: ZonedFilter, path: FieldPath, text: string): Promise<FieldValues> {
       await records.settled();
       return findValues(applyFilter(query), filters(), path, text);
@@ -271,14 +273,14 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       return suggestOfferingLists(filters().ranges, view().schema.window !== null, asked, (status, range) => {
         const ranges = [toFieldRange(range, ALL.zone)];
         const filter = toOfferingFilter({ ...ALL, statuses: status === null ? [] : [status], ranges });
-        // Don't memoize these masks, because they would displace the filter of the page behind the palette.
+        // Don't cache these masks: they would displace that of the list behind the command palette.
         return countPassing(maskOf(filter, search, minute()));
       });
     },
     /**
      * Returns three lists of offerings: those that `appeared` and aren't closed, newest first; those that opened
-     * after `since` and are still open, newest first; and those that close before `until`, soonest first. Times are
-     * in milliseconds since 1970. Empty if no window is known.
+     * after `since` and are still open, newest first; and open ones that close before `until`, soonest first. Times
+     * are in milliseconds since 1970. The last two are empty if no dates open and close offerings.
      */
     async offeringDates(appeared: readonly AppearedOffering[], since: number, until: number, zone: TimeZone) {
       await records.settled();
@@ -301,7 +303,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       const noticed = new Map(appeared.map((each) => [each.id, each.at]));
       const added = Array.from(records.delivered()).flatMap((slot): OfferingDate | readonly [] => {
         const noticedAt = noticed.get(summaryAt(slot).id ?? '');
-        // Leave out closed offerings, and those that are listed in `opened`.
+        // Leave out closed offerings, and those that are in the list of opened ones.
         if (noticedAt === undefined || isOpened(slot) || STATUSES[(status[slot] ?? 0) - 1] === 'closed')
           return [];
         const date = schema.window && dateAt(recordAt(slot), schema.window.opens);
@@ -321,7 +323,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
         ),
       };
     },
-    /** Returns the offerings before and after one in a list, and its place there; null if the list doesn't have it. */
+    /** Returns the offerings before and after one in a list, and its position; null if it isn't in the list. */
     async offeringNeighbours(list: OfferingList, id: string) {
       await records.settled();
       const slots = await slotsOf(list, parseSearchText(list.text));
@@ -350,7 +352,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
   };
 }
 
-/** Creates the index of a server's offerings. A crawl fills `records`; pages query `api`. */
+/** Creates the index of a server's offerings. A crawl fills `records`, and pages query `api`. */
 export function createOfferingIndex(
   idField: string | null,
   now: () => number = Date.now,
@@ -359,7 +361,7 @@ export function createOfferingIndex(
   const records: OfferingRecords = createRecordIndex(offeringSchema(idField), presort);
   const api = createOfferingApi(records, now, annotations);
 
-  /** Sorts by each column in the background, so that even the first click on a header is fast. */
+  /** Sorts by every column in the background, so that even the first click on a column header is fast. */
   async function presort() {
     const { columns, identity, hasCompanies } = await api.offeringSchema();
     const order = { ...ALL, sort: null, byCompany: hasCompanies, page: 1, size: 0 };

@@ -11,18 +11,18 @@ import { textsOf, visitTexts } from './record-texts.ts';
 
 function createFields() {
   const columns: OfferingColumn[] = [];
-  /** Columns by the name of the enclosing object, if any, and then by field name. Paths have one or two names. */
+  /** Columns by the name of the enclosing object, or undefined for top-level fields, and then by field name. */
   const columnOf = new Map<string | undefined, Map<string, OfferingColumn>>();
   const aroundOf = (path: FieldPath) => (path.length > 1 ? path[0] : undefined);
   const column = (path: FieldPath) => columnOf.get(aroundOf(path))?.get(path.at(-1) ?? '');
   return {
     ids: [] as (string | null)[],
-    /** Number of records that have their name (or else their id) in a field, by field. */
+    /** For each field, how many records have their name in it or, without a name, their id. */
     identities: new Map<string, number>(),
-    /** Columns in the order in which their fields were found. */
+    /** Columns in the order in which their fields were first found. */
     columns: columns as readonly OfferingColumn[],
     column,
-    /** Returns the column of a field, and adds it unless there are too many. */
+    /** Returns the column of a field. If there is none, adds it, unless there are too many columns. */
     ensureColumn(path: FieldPath): OfferingColumn | undefined {
       const known = column(path);
       if (known || columns.length >= MAX_FIELDS) return known;
@@ -36,17 +36,20 @@ function createFields() {
 }
 
 type OfferingFields = ReturnType<typeof createFields>;
-/** Records are stored as JSON, which needs a fraction of the memory of objects. */
+/** Offerings in the index. They are stored as JSON, which takes a fraction of the memory of objects. */
 export type OfferingRecords = RecordIndex<JsonRecord, string, OfferingFields>;
 
 const ID = 'id ';
 const idKey = (id: string): string => ID + id;
 
-/** Describes offerings to the index. If `configuredIdField` is null, the id of each record is inferred. */
+/**
+ * Describes offerings to the search engine. If `configuredIdField` is null, finds out the id of each record by
+ * itself.
+ */
 export const offeringSchema = (
   configuredIdField: string | null,
 ): IndexSchema<JsonRecord, string, OfferingFields> => ({
-  /** Returns the keys of a page's rows. Equal records without an id get numbered keys. */
+  /** Returns the keys of the rows on a page. If rows without an id are equal, their keys differ by a number. */
   keysOf(rows) {
     const copies = new Map<string, number>();
     return rows.map((row) => {
@@ -59,16 +62,17 @@ export const offeringSchema = (
     });
   },
   pack(row, key) {
-    // For a record without an id, the key ends with its JSON. A slice of a string needs no extra memory.
+    // The key of a record without an id ends with its JSON. Slicing the key saves memory, because a slice isn't
+    // copied.
     const text = String(key).startsWith(ID)
       ? JSON.stringify(row)
       : String(key).slice(String(key).indexOf(' ') + 1);
-    // Converting the string to a number makes JavaScript engines flatten it. Otherwise they keep the pieces that it
-    // was concatenated from, which need more memory.
+    // Converting the text to a number makes JavaScript engines flatten it. Otherwise, they would keep the pieces that
+    // it was concatenated from, which take more memory.
     Number(text);
     return text;
   },
-  // The cast is safe, because only records are serialized.
+  // The cast is safe because the index stores only serialized records.
   unpack: (json) => JSON.parse(json) as JsonRecord,
   createFields,
   index(record, slot, fields, words) {

@@ -21,7 +21,7 @@ export type OfferingView = ReturnType<typeof createOfferingView>;
 
 const finite = (time = Number.NaN, missing: number) => (Number.isNaN(time) ? missing : time);
 
-/** Times by slot, in milliseconds since 1970; NaN for a missing end. */
+/** When each offering opens and closes, in milliseconds since 1970. NaN if unknown. */
 type WindowTimes = Readonly<Record<keyof WindowFields, Float64Array>>;
 
 export function createOfferingView({ table, indexed }: OfferingRecords, now: number) {
@@ -61,7 +61,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
   const windowsIn = (zone: TimeZone) =>
     knownWindows(zone, () => ({ opens: endsOf('opens', zone), closes: endsOf('closes', zone) }));
   const known = memoizeLast<Uint8Array>(() => 0, 2);
-  /** Returns the status of each slot as its index in STATUSES plus one; 0 means none. */
+  /** Returns the status of each offering: its index in `STATUSES` plus one, or 0 if it has no status. */
   const statuses = (at: number, zone: TimeZone) =>
     known(`${zone} ${at}`, () => {
       const { opens, closes } = windowsIn(zone);
@@ -72,7 +72,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
     });
 
   const knownRanks = memoizeLast<Ranks>(() => 0, 2);
-  /** Ranks slots: open ones by closing time, then upcoming ones, then closed ones with the latest first. */
+  /** Ranks open offerings by closing time, then upcoming ones by opening time, then closed ones, the latest first. */
   const closingRanks = (at: number, zone: TimeZone) =>
     knownRanks(`${zone} ${at}`, () => {
       const { opens, closes } = windowsIn(zone);
@@ -101,7 +101,7 @@ export function createOfferingView({ table, indexed }: OfferingRecords, now: num
       return Number.isNaN(id) ? null : { id, name: name || null };
     },
     isOf: (slot: number, company: number) => allCompanyIds.some((ids) => ids[slot] === company),
-    /** Ranks slots by company name, then by company id. */
+    /** Ranks offerings by the name, then by the id of their company. */
     async companyRanks(): Promise<Ranks> {
       const nameRanks = (await companyColumn?.values.textRanks()) ?? [];
       const rankOf = new Map<number, number>();

@@ -1,16 +1,16 @@
 import { isExactNumber, scalarText } from '#dashboard/lib/exact-number.ts';
 
-/** `names` are those of the text's field and of the fields around it. The array is valid only during the call. */
+/** `names` are the text's field and the fields around it. The array is reused, so copy it to keep it. */
 type VisitText = (text: string, isLong: boolean, names: readonly string[]) => void;
 
 const MAX_SHORT_LENGTH = 80;
-// URLs and date-times aren't searched, because they are many and nobody searches for them.
+// Date-times and the start of URLs aren't searched, because nobody looks for them.
 const SCHEME = /^https?:\/\//;
 const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 /** Values nested deeper than this aren't searched. */
 const MAX_DEPTH = 20;
 
-/** Calls `visit` for all texts and numbers of a record, at any depth. */
+/** Calls `visit` for every text and number in a record, at any depth. */
 export function visitTexts(value: unknown, visit: VisitText, names: string[] = [], depth = 0): void {
   if (typeof value === 'number' || isExactNumber(value)) visit(scalarText(value), false, names);
   else if (typeof value === 'string') {
@@ -27,7 +27,7 @@ export function visitTexts(value: unknown, visit: VisitText, names: string[] = [
   }
 }
 
-/** Returns all texts and numbers of a record, with the names of the fields around them. */
+/** Returns every text and number in a record, each with the names of its field and the fields around it. */
 export function textsOf(value: unknown): { readonly text: string; readonly names: readonly string[] }[] {
   const texts: ReturnType<typeof textsOf> = [];
   visitTexts(value, (text, _, names) => {

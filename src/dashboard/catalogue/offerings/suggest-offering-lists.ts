@@ -5,7 +5,7 @@ import type { ValueRange } from '#dashboard/records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
 import type { OfferingListSuggestion, RangeFacet } from '../offering-query.ts';
 
-/** Limit on suggestions for one amount, which may be in several fields and currencies. */
+/** Maximum number of suggestions for an amount. Each field and currency that it may refer to is one. */
 const MAX_MEANINGS = 3;
 
 const NUMBER = String.raw`[$€£¥]?\s?-?\d[\d.,' ]*?\s?(?:k|m|mn|bn|thousand|million|billion)?(?:\s[a-z]{3})?`;
@@ -29,7 +29,7 @@ const POWERS: Readonly<Record<string, number>> = {
 };
 const SYMBOLS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
 
-/** Words that don't say which field is meant. */
+/** Words that don't help to find out which field the user means. */
 const FILLERS = new Set([
   'with',
   'of',
@@ -51,7 +51,7 @@ interface Amount {
   readonly currency: string | null;
 }
 
-/** Parses an amount like "$1.5m" or "100,000 EUR"; null for other text. */
+/** Parses an amount such as "$1.5m" or "100,000 EUR"; null for other text. */
 function parseAmount(text: string): Amount | null {
   const [, symbol = '', typed = '', unit = '', code] = AMOUNT.exec(text.trim()) ?? [];
   const number = typed === '' ? null : parseTypedNumber(typed);
@@ -88,7 +88,7 @@ export interface AskedOfferings {
   readonly currency: string | null;
 }
 
-/** Parses a text that asks for offerings by an amount; null for any other text. */
+/** Parses a text that asks for offerings by an amount, such as "price under 50 EUR"; null for other text. */
 export function parseAskedOfferings(text: string): AskedOfferings | null {
   const typed = text.trim();
   const [both, low = '', high = ''] = BETWEEN.exec(typed) ?? [];
@@ -112,7 +112,7 @@ export function parseAskedOfferings(text: string): AskedOfferings | null {
   return amount && { status, words, bounds: toBounds(word, amount), currency: amount.currency };
 }
 
-/** Ranks fields by how likely an amount without a field name means them: minimums, prices, then others. */
+/** Ranks fields by how likely the user means them by an amount alone: minimums, then prices, then others. */
 function rankOf({ path, bounds }: RangeFacet): number {
   if (namesRole(path, 'minimum')) return 0;
   if (namesRole(path, 'price')) return 1;
@@ -124,7 +124,7 @@ const isNamed = ({ label }: RangeFacet, words: readonly string[]) => {
   return words.every((word) => own.some((each) => each.startsWith(word)));
 };
 
-/** Returns the lists that a text with an amount may mean. If all are empty, returns only the first. */
+/** Returns the lists of offerings that a text with an amount may mean. If all are empty, returns only the first. */
 export function suggestOfferingLists(
   ranges: readonly RangeFacet[],
   hasWindow: boolean,
