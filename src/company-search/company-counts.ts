@@ -18,7 +18,7 @@ export interface PlaceValue extends FacetValue {
   readonly within: string | undefined;
   /** Number of companies that are located here without a more specific place. */
   readonly here: number;
-  /** True if other places share the name, and nothing says which one is meant. */
+  /** True if other places have the same name, and nothing says which of them is meant. */
   readonly isUnplaced: boolean;
 }
 
@@ -69,7 +69,7 @@ export function categoryValues({ categories, bySlug }: CompanyFields, counts: Ui
   return mostFirst(tallies);
 }
 
-/** Returns the places with the number of companies in each, ignoring the location filter. */
+/** Counts the companies in each place. Ignores the location filter, so that the user can choose further places. */
 export function countPlaces(
   { fields }: CompanyColumns,
   mask: CompanyMask,
@@ -81,7 +81,7 @@ export function countPlaces(
   endsOf.forEach((ends, location) => {
     const companies = companiesAt[location] ?? 0;
     if (companies === 0) return;
-    // A company with two addresses in a country counts once there.
+    // A company with two addresses in a country counts only once there.
     const around = new Set<number>();
     for (const end of ends) {
       here[end] = (here[end] ?? 0) + companies;
@@ -122,7 +122,7 @@ export function countYears(
   return counted;
 }
 
-/** Adds the excluded categories, each with the count that it would have if it were chosen instead. */
+/** Adds counts of the excluded categories: how many companies would match if one were chosen instead of excluded. */
 function addExcluded(
   { fields, size }: CompanyColumns,
   mask: CompanyMask,

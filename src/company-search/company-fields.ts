@@ -141,7 +141,7 @@ export const rangeField = (param: RangeParam): Fields[RangeField] => COMPANY_FIE
 
 /** Creates an object with an entry for every filter by a range. */
 export const forEachRange = <Value>(make: (param: RangeParam) => Value): Record<RangeParam, Value> =>
-  // `Object.fromEntries` loses the names, so a cast is needed.
+  // The cast restores the names of the columns, which `Object.fromEntries` loses.
   Object.fromEntries(RANGE_PARAMS.map((param) => [param, make(param)])) as Record<RangeParam, Value>;
 
 /** Names of the index's columns. `name` isn't among them, because names are stored as titles. */

@@ -82,11 +82,11 @@ export function matchesOf(
   );
 }
 
-/** Returns a function that finds what a typed text means in the company's location, such as a country code. */
+/** Returns a function that finds the part of a company's location that a typed text refers to: "Texas" for "tx". */
 export function partMeantIn({ fields, row, size }: CompanyTable, slot: number): PartMeant {
   const location = fields.location.textNumbers(size)[slot] ?? 0;
   const places = fields.places();
-  // The column holds the location trimmed, so shift ranges by its leading spaces.
+  // The index stores trimmed locations, so shift ranges by the number of leading spaces.
   const lead = row(slot)?.location?.search(/\S/) ?? 0;
   return (typed) => {
     const range = places.partMeant(typed, location);

@@ -35,19 +35,19 @@ export type SearchedCompany = {
   readonly [Name in Exclude<keyof CompanySummary, 'id' | 'categories'>]-?: CompanySummary[Name] | null;
 } & { readonly id: number; readonly categories: SearchedCategory[] };
 
-/** The last valid founding year. Later ones are treated as unknown. */
+/** Last valid founding year. Later ones are treated as unknown. */
 export const LAST_YEAR = 9999;
 
-/** Words of a value that many companies share, so that it is split only once. */
+/** Words of a category or location. Many companies share them, so the text is split into words only once. */
 interface SharedWords {
   readonly words: readonly string[];
   readonly joined: readonly string[];
 }
 
-/** Columns with a single number or text, by their names in the URL. */
+/** Columns with one number or text per company, named as in the URL. */
 const PLAIN_COLUMNS = INDEXED_PARAMS.filter((param) => param !== 'location' && param !== 'categories');
 
-// `Object.fromEntries` loses the names, so a cast is needed.
+// The cast restores the names of the columns, which `Object.fromEntries` loses.
 const createPlainColumns = () =>
   Object.fromEntries(PLAIN_COLUMNS.map((param) => [param, createColumn()])) as Record<
     (typeof PLAIN_COLUMNS)[number],
@@ -61,14 +61,14 @@ function createFields() {
     ...createPlainColumns(),
     location,
     locationWords: [] as SharedWords[],
-    /** Places that occur in the locations, with the places that contain them. */
+    /** Places named in the locations of companies, and the places that contain them. */
     places: memoize(
       () => location.texts.length,
       () => readPlaces(location.texts),
     ),
     categories: createColumn(true),
     bySlug: new Map<string, SearchedCategory>(),
-    /** Categories by their JSON, because two with the same slug may have different names. */
+    /** Categories by their JSON, because categories with the same slug may have different names. */
     variants: new Map<string, SharedWords & { readonly number: number }>(),
   };
 }
@@ -85,7 +85,7 @@ function addShared(words: SlotWords, shared: SharedWords) {
   words.addJoined(FIELD.label, shared.joined);
 }
 
-/** Adds the categories of a company to its column, and returns the words of each. */
+/** Adds a company's categories to the index. Returns the words of each category. */
 function addCategories(
   { categories: column, bySlug, variants }: CompanyFields,
   slot: number,
@@ -106,7 +106,7 @@ function addCategories(
   column.add(slot, {
     text: given.map(categoryName).join(', '),
     parts: given.map(({ slug }) => slug),
-    // The key begins with `\0`, which no slug contains, so that it differs from every slug.
+    // The `\0`, which no slug contains, makes the key differ from every slug.
     key: given.length === 0 ? '' : `\0${known.map((variant) => variant.number).join()}`,
   });
   return known;
@@ -114,10 +114,10 @@ function addCategories(
 
 const DIGITS = /^\d+$/;
 
-/** Words for what people do, which users type to find them: "insurers", "lenders", "miners". */
+/** Matches words for companies by what they do, which users type to find them: "insurers", "lenders", "miners". */
 const DOER = /^[a-z]{4,}(?:er|or)s?$/;
 
-/** Raises the scores of companies in categories related to a typed word: Insurance for "insurers". */
+/** Raises the scores of companies in a category related to a typed word, such as Insurance for "insurers". */
 function raiseKindred(typed: string, raise: RaiseScore, { ids, categories, bySlug }: CompanyFields) {
   if (!DOER.test(typed)) return;
   const words = [...bySlug.values()].map(({ slug, name }) => ({ slug, words: foldedWords(name ?? slug) }));
@@ -130,7 +130,7 @@ function raiseKindred(typed: string, raise: RaiseScore, { ids, categories, bySlu
     if (isKindred[sets[slot] ?? 0]) raise(slot, SCORES.start[FIELD.label] - 1);
 }
 
-/** Raises the scores of companies whose id, founding year or location is meant by the typed text. */
+/** Raises the scores of companies whose id, founding year or location the typed text refers to. */
 const scoreMeaning: (typeof COMPANY_SCHEMA)['scoreMeaning'] = (typed, raiseScore, fields, { slotOf }) => {
   let hasMeaning = false;
   const raise: RaiseScore = (slot, score) => {
@@ -161,7 +161,7 @@ const PLAIN_FIELDS = PLAIN_COLUMNS.map((param) => {
   return { param, name, kind: companyField(name).kind };
 });
 
-/** Returns what the index stores of a field with a single value. */
+/** Returns what the index stores for a field that has a single value. */
 function cellOf(company: SearchedCompany, { name, kind }: (typeof PLAIN_FIELDS)[number]): IndexedValue {
   const value = company[name];
   if (kind === 'instant') return { number: instant(typeof value === 'string' ? value : null) };
@@ -196,13 +196,13 @@ const ADD_WORDS: Readonly<
     for (const category of categories) addShared(words, category);
   },
   description: (words, { description }) => addText(words, FIELD.text, description),
-  // No words: numbers match only as a whole, which `scoreMeaning` handles.
+  // Numbers have no words to index. They match only as a whole, which `scoreMeaning` checks.
   founded_year() {},
   id() {},
 };
 
 /**
- * Searched fields by descending weight, which is the order that the index requires. The cast restores the types that
+ * Searched fields in the order that the index requires, the most important first. The cast restores the types that
  * `Object.keys` loses.
  */
 const BY_WEIGHT = Object.keys(ADD_WORDS) as readonly SearchedField[];

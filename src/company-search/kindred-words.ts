@@ -1,8 +1,8 @@
-/** Endings that words for people, activities and plurals add to a stem: "insur-ers", "insur-ance". */
+/** Matches endings of words for people, activities and plurals, which leave a stem: "insur-ers", "insur-ance". */
 const ENDING = /(?<=\p{L}{3})(?:makers?|er(?:y|ies)|ance|ing|ers?|ies|ics|s)$|(?<=\p{L}{4})(?:es?|y)$/u;
 const PLURAL = /(?<=\p{L}{3})s$/u;
 
-/** Stems that users type, with the stems that names of categories have instead. */
+/** Stems of words that users type, and the stems that names of categories use instead. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   auto: 'automobil',
   car: 'automobil',
@@ -18,10 +18,10 @@ export const singular = (word: string) => word.replace(PLURAL, '');
 
 const stemOf = (word: string) => word.replace(ENDING, '');
 
-/** Shorter stems would match the start of too many other words. */
+/** Shorter stems are the start of too many unrelated words. */
 const MIN_STEM = 4;
 
-/** True if both words have the same stem, or stems that mean the same. */
+/** True if both words have the same stem, or stems with the same meaning. */
 export function isAkin(typed: string, word: string): boolean {
   const [stem, own] = [stemOf(typed), stemOf(word)];
   return own === stem || own === ALSO_CALLED[stem] || (stem.length >= MIN_STEM && own.startsWith(stem));
@@ -33,6 +33,6 @@ export interface CategoryWords {
   readonly words: readonly string[];
 }
 
-/** Returns the slugs of categories with a word related to the typed one: Insurance for "insurers". */
+/** Returns the slugs of categories with a word related to the typed one, such as Insurance for "insurers". */
 export const kindredCategories = (categories: Iterable<CategoryWords>, typed: string): readonly string[] =>
   [...categories].flatMap(({ slug, words }) => (words.some((word) => isAkin(typed, word)) ? [slug] : []));

@@ -46,10 +46,10 @@ import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
 
 export const NOTHING_PUBLISHED = {
-  /** Resolves when all research and news that were read are indexed. */
+  /** Resolves once all research and news that have been read are indexed. */
   settled: async () => {},
   companiesWith: (_condition: PublishedCondition): ReadonlySet<number> => new Set(),
-  /** Returns the newest research or news of each company that contains all words of a search. */
+  /** Returns for each company the newest research document or news item that contains all words of a search. */
   newestWith: (_search: SearchTerms): PublishedHits => new Map(),
   excerptOf: (_entry: NewsEntry, _search: SearchTerms): Snippet | undefined => undefined,
   lastPublished: (_column: PublishedColumn): PublishedHits => new Map(),
@@ -61,11 +61,11 @@ type PublishedIndex = typeof NOTHING_PUBLISHED;
 
 interface TextMatches {
   readonly scores: TextResult | null;
-  /** True if there is something to search for, but no company has all of its words. */
+  /** True if the search has words to look for, but no company has all of them. */
   readonly isMissing: boolean;
 }
 
-/** Number of recent filters whose results are kept, which may be all companies. */
+/** Number of recent filters whose results are cached. Few, because a result may contain all companies. */
 const MAX_CACHED = 6;
 
 type ChangedIds = () => Promise<ReadonlySet<number>>;
@@ -75,9 +75,9 @@ export type CompanyApi = ReturnType<typeof createCompanyApi>;
 interface Found {
   readonly search: SearchTerms;
   readonly mask: CompanyMask;
-  /** The news or research that contains the text; null if companies contain it themselves, or nothing does. */
+  /** Research and news that contain the search text; null if companies' own fields contain it, or nothing does. */
   readonly hits: PublishedHits | null;
-  /** Companies whose note and tags have all words of the text. */
+  /** Companies that match because of the user's notes and tags, not because of their own fields. */
   readonly noted: ReadonlySet<number>;
 }
 
@@ -97,7 +97,7 @@ function createCompanyApi({
   annotations,
 }: CompanyApiOptions) {
   const version = () => records.revision;
-  // Memoized until the companies change, because rows, counts and figures use the same filter.
+  // Cache results until the companies change, because a page needs rows, counts and figures for the same filter.
   const matches = memoizeLast<TextMatches>(version, MAX_CACHED);
   const founds = memoizeLast<Found>(version, MAX_CACHED);
 
@@ -113,7 +113,9 @@ function createCompanyApi({
       return { scores, isMissing };
     });
 
-  /** True if no company has all words of a search, so that it continues in the research and news that were read. */
+  /**
+   * True if no company has all words of a search in its own fields, so that research and news are searched as well.
+   */
   const looksInNews = (search: SearchTerms) => publications.version() > 0 && matchText(search).isMissing;
 
   async function settled(filter: ZonedCompanyFilter, search: SearchTerms, sort: Sort | null = null) {
@@ -128,8 +130,8 @@ function createCompanyApi({
   }
 
   /**
-   * Returns the mask of the companies that a text finds: by themselves, or in news, and in the user's notes. Also
-   * returns which of those that are `noted` it doesn't find by themselves.
+   * Returns the companies that match a search text in their own fields or in `hits`, and those that are `noted`. The
+   * returned `noted` leaves out companies that also match in their own fields.
    */
   function maskWithNotes(
     search: SearchTerms,
@@ -151,7 +153,7 @@ function createCompanyApi({
     const published = publishedConditions(filter);
     const changed = filter.updated === LAST_VISIT;
     const isInNews = looksInNews(search);
-    // The news, the visits and the user's notes can change while the companies stay the same.
+    // The result also depends on news, visits and notes, which can change while the companies stay the same.
     const key = [
       annotations.version(),
       (published.length > 0 || isInNews) && publications.version(),
@@ -194,7 +196,7 @@ function createCompanyApi({
   });
 
   const publishedOrder = (of: string, descending: boolean, findHits: () => PublishedHits): RecordOrder => ({
-    // The key includes the version of the news, because more of it may be read while the companies stay the same.
+    // Include the version of the news in the key, because more may be read while the companies stay the same.
     key: `${of} ${publications.version()}`,
     descending,
     rank() {
@@ -209,7 +211,9 @@ function createCompanyApi({
       ? publishedOrder(by, descending, () => publications.lastPublished(by))
       : companyOrder(records, by, descending);
 
-  /** Returns where a company that a text didn't find by itself has the text: in its news, or in the user's notes. */
+  /**
+   * If a company doesn't contain the search text itself, returns where it was found: in its news or the user's notes.
+   */
   function excerptFor(id: number, { search, hits, noted }: Found): Snippet | undefined {
     const hit = hits?.get(id);
     if (hit) return publications.excerptOf(hit.entry, search);
@@ -242,7 +246,7 @@ function createCompanyApi({
   }
 
   return {
-    /** Returns a page of matching companies. Only the first page has the filter counts. */
+    /** Returns a page of matching companies. Only the first page includes filter counts. */
     async rows(query: CompanyQuery): Promise<Rows> {
       const found = await find(query, query.sort);
       const rows = await pageOf(query, found);
@@ -252,7 +256,7 @@ function createCompanyApi({
       const { mask } = await find(filter);
       return countFacets(filter, mask);
     },
-    /** Returns the figures of Explore. Months begin in the time zone. */
+    /** Returns the figures of the Explore page. Months begin at midnight in `zone`. */
     async figures(filter: ZonedCompanyFilter, zone: TimeZone): Promise<Figures> {
       const { mask, hits } = await find(filter);
       return {
@@ -264,7 +268,7 @@ function createCompanyApi({
     async suggest(text: string, limit: number): Promise<Suggestions> {
       await records.settled();
       const facets = allFacets();
-      // Don't memoize these counts, because they would displace the filter of the page behind the palette.
+      // Don't cache these counts: they would displace those of the list behind the command palette.
       const count = (filter: ZonedCompanyFilter) => countPassing(maskOf(filter));
       const { valuesCalled } = records.table.fields.places();
       const query = { ...NO_FILTER, q: text, sort: null, page: 1, size: limit };
@@ -283,18 +287,22 @@ function createCompanyApi({
       const ids = table.fields.ids.numbers(table.size);
       return Array.from(passing(records.delivered(), mask), (slot) => ids[slot] ?? 0);
     },
-    /** Finds the companies that lines of a list mean. `areTickers` says that the list consists of tickers. */
+    /**
+     * Finds the companies that the lines of a pasted list refer to. `areTickers` is true if all lines are tickers.
+     */
     async matchLines(lines: readonly string[], areTickers: boolean): Promise<readonly LineMatch[]> {
       await records.settled();
       return matchLines(lines, areTickers);
     },
     byIds: async (ids: readonly number[]): Promise<readonly CompanySummaryResponse[]> => records.byKeys(ids),
-    /** Returns for each text which companies it mentions, other than `self`. */
+    /** For each text, returns the companies that it mentions, other than `self`. */
     async mentions(texts: readonly string[], self: number): Promise<readonly (readonly Mention[])[]> {
       await records.settled();
       return findMentions(records.table, texts, self);
     },
-    /** Returns companies that share categories with this one; those that share the most and rarest come first. */
+    /**
+     * Returns companies that share categories with this one. Those that share the most, and the rarest, come first.
+     */
     async similar(id: number, limit: number): Promise<readonly CompanySummaryResponse[]> {
       await records.settled();
       const slot = records.slot(id);
@@ -303,7 +311,7 @@ function createCompanyApi({
   };
 }
 
-/** Creates the index of a server's companies. A crawl fills `records`; pages query `api`. */
+/** Creates the index of a server's companies. A crawl fills `records`, and pages query `api`. */
 export function createCompanyIndex(
   publications: PublishedIndex = NOTHING_PUBLISHED,
   readChangedIds: ChangedIds = async () => new Set(),
@@ -312,7 +320,7 @@ export function createCompanyIndex(
 ) {
   const records: CompanyRecords = createRecordIndex(COMPANY_SCHEMA, presort);
 
-  /** Sorts by each column in the background, so that even the first click on a header is fast. */
+  /** Sorts by every column in the background, so that even the first click on a column header is fast. */
   async function presort() {
     for (const by of FIELD_COLUMNS)
       if (!records.isSyncing) await records.orders.ranks(companyOrder(records, by, false));

@@ -7,7 +7,9 @@ import { exclusionsOf, type SearchTerms } from '#search/search-text.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';
 import { type FacetCounts, type FilterParam, monthsOf, type ZonedCompanyFilter } from '../company-query.ts';
 
-/** Groups of conditions, one for each part of a filter. A facet's counts ignore its own group. */
+/**
+ * Name of a part of a filter. When the values of a facet are counted, the conditions in its own group are ignored.
+ */
 type CompanyGroup = FilterParam | 'published';
 
 export type CompanyMask = RecordMask<CompanyGroup>;
@@ -19,12 +21,12 @@ type Condition = (
   annotations: AnnotationIndex,
 ) => void;
 
-/** Returns the ids of annotations as those of companies. */
+/** Converts the ids of annotations, which are text, to company ids. */
 export const toNumbers = (ids: readonly string[]): ReadonlySet<number> => new Set(ids.map(Number));
 
 /** How the parts of a filter that companies' records don't show restrict a mask. */
 const OTHER_CONDITIONS: Readonly<Record<Exclude<FilterParam, keyof CompanyConditions>, Condition | null>> = {
-  // The text is searched for before anything else, which creates the mask.
+  // The text needs no condition, because the mask is the result of searching for it.
   q: null,
   // What was published is passed as `requiredIds`.
   research: null,
@@ -50,7 +52,7 @@ function conditionsOf(filter: ZonedCompanyFilter): CompanyConditions {
   return { ...filter, updated: months === null ? undefined : toInstants(months, filter.zone) };
 }
 
-/** Returns the mask of companies with these ids, and without the excluded words of a search. */
+/** Returns a mask of the companies with the given ids, except those that contain an excluded word of the search. */
 export function hitMask(
   records: CompanyRecords,
   search: SearchTerms,
@@ -61,7 +63,9 @@ export function hitMask(
   return mask;
 }
 
-/** Restricts a mask by the other parts of the filter. `requiredIds` are for parts that records don't show. */
+/**
+ * Restricts a mask by a filter. `requiredIds` are the companies that meet conditions on data outside their records.
+ */
 export function restrictMask(
   mask: CompanyMask,
   { fields }: CompanyTable,

@@ -4,7 +4,7 @@ import { MATCH_KINDS, matchWord } from '#search/match-word.ts';
 import { parseSearchText } from '#search/search-text.ts';
 import { foldedWords } from '#search/tokenize.ts';
 
-/** Returns the rank of the typed word that matches worst; 0 is best. Null if a word doesn't match. */
+/** Ranks how well a text matches the typed words. 0 is best; the worst word decides. Null if a word doesn't match. */
 function rankMatch(text: string, typed: readonly string[]): number | null {
   const words = foldedWords(text);
   const best = (term: string) => {
@@ -17,15 +17,15 @@ function rankMatch(text: string, typed: readonly string[]): number | null {
   return Number.isFinite(worst) ? worst : null;
 }
 
-/** Returns the categories whose names contain all words, or else related words. */
+/** Returns the categories whose names contain all words of a text. If there are none, related words count as well. */
 export function sharingCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   const same = sharing(categories, text, (typed, word) => singular(typed) === singular(word));
   return same.length > 0 ? same : sharing(categories, text, isAkin);
 }
 
 /**
- * Returns the categories with words related to the text, unless some name starts with the text: "insurers" means
- * Insurance, while "insur" finds it anyway.
+ * Returns the categories related to a text: Insurance for "insurers". Returns none if a category name starts with the
+ * text, such as "insur", because an ordinary search finds these.
  */
 export function akinCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   const called = sharing(categories, text, (typed, word) => word.startsWith(typed));
@@ -45,11 +45,11 @@ function sharing(
   });
 }
 
-/** Returns the matching categories, best first. For an empty text, returns all of them. */
+/** Returns the categories that match a text, best matches first; all of them if the text is empty. */
 export const suggestCategories = (categories: readonly FacetValue[], text: string): readonly FacetValue[] =>
   suggestValues(categories, text, ({ name, value }) => `${name} ${value}`);
 
-/** Like `suggestCategories`, for values that are searched by another text than their name. */
+/** Like `suggestCategories`, for values of any facet. `textOf` returns the text to compare. */
 export function suggestValues<Value extends FacetValue>(
   values: readonly Value[],
   text: string,

@@ -41,7 +41,9 @@ export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'
   matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]>;
 }
 
-/** Groups of conditions, one for each part of a filter. A facet's counts ignore its own group. */
+/**
+ * Name of a part of a filter. When the values of a facet are counted, the conditions in its own group are ignored.
+ */
 type NewsGroup = 'types' | 'deals' | 'publications' | 'time' | 'companies' | 'purchases';
 
 type NewsMask = RecordMask<NewsGroup>;
