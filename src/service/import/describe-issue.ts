@@ -42,7 +42,7 @@ const FORMATS: Record<string, string> = {
   'hex-color': 'a hex colour, such as #5b3df5',
 };
 
-// Zod says `int` only if it got a fraction, and `number` otherwise, although all numbers of the contract are integers.
+// Zod says `int` only if it got a fraction, and `number` otherwise. All numbers of the contract are integers.
 const NAMES: Record<string, string> = {
   int: 'an integer',
   number: 'an integer',

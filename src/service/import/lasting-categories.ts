@@ -28,7 +28,7 @@ export function createLastingCategories(db: Database | null, served: DataSetData
   }
 
   return {
-    /** Returns the category with a name. It has the same id and slug in every import. */
+    /** Returns the category with a name. Its id and slug are the same in every import. */
     async find(name: string): Promise<Category> {
       known ??= await read();
       const { stored, all } = known;

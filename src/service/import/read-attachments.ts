@@ -13,7 +13,8 @@ export interface AttachmentTable {
   readonly kind: AttachmentKind;
   readonly rows: InputRows;
   /**
-   * The column that names the company by its key. Without it, `company_id` holds the id. Articles name their news item.
+   * The column with the key of the company. By default, the column `company_id` holds the company's id. Rows of
+   * articles have the id of a news item instead.
    */
   readonly companyKey?: string;
 }

@@ -19,8 +19,9 @@ const NAME_WITH_COMMAS = /,[^,]*\s&\s[^,]*$|,\s*(?:&|and|or)\s/i;
 const NAME_IN_SMALL_LETTERS = /^\p{Lu}[^,]*(?:,\s+\p{Ll}[^,]*)+$/u;
 
 /**
- * Returns the names of the categories in a cell. `separator` is the one that the user has named. By default, semicolons and
- * bars separate names. Commas do so in quoted cells of a column that has neither, unless they look like a part of one name.
+ * Returns the names of the categories in a cell. If the user gave no `separator`, semicolons and bars separate names.
+ * Commas do so only in quoted cells, only if the column has no semicolons or bars, and not where they look like a
+ * part of a name.
  */
 export function splitCategories(
   { items, text, isQuoted, hasSeparators = false }: RawCell,

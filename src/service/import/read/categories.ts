@@ -1,9 +1,9 @@
-/** Matches the beginning of a category in short form, such as `7:space:Space`. */
+/** Matches the beginning of a category in the form `id:slug:name`, such as `7:space:Space`. */
 const START = /^\s*-?\d+:[^:;,|]*(?::|$)/;
 
 /**
- * Reads categories in short form, such as `7:space:Space; 9:ai:AI`, separated by semicolons, bars or commas. A name may
- * have commas. Null if the text has another form.
+ * Reads categories in the form `7:space:Space; 9:ai:AI`, separated by semicolons, bars or commas. A name may contain
+ * commas. Returns null if the text has another form.
  */
 export function readCategories(text: string): readonly object[] | null {
   const parts: string[] = [];
@@ -11,7 +11,8 @@ export function readCategories(text: string): readonly object[] | null {
     const content = part.replace(/^[;,|]/, '');
     if (START.test(content)) parts.push(content);
     else if (content.trim() !== '') {
-      // If there is no category yet, the text has another form. Otherwise, this part belongs to the name before it.
+      // A part that doesn't begin like a category belongs to the name before it. If there is none, the text has
+      // another form.
       if (parts.length === 0) return null;
       parts[parts.length - 1] += part;
     }

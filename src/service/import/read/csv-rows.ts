@@ -5,17 +5,17 @@ import { decodeText, type TextEncoding } from './decode-text.ts';
 import { findDelimiter, readSeparatorLine } from './delimiter.ts';
 import { isBlankRow, type Table, type TableRow } from './table-row.ts';
 
-/** Longer rows are refused, because a row that never ends would fill the memory. */
+/** Longer rows are refused, because a quoted cell that never ends would otherwise fill the memory. */
 const MAX_ROW_LENGTH = 2 ** 24;
-/** The separator is found in this many characters, which hold the first hundred records of most tables. */
+/** How many characters are searched for the separator. They contain the first hundred records of most tables. */
 const SAMPLE_LENGTH = 2 ** 16;
 const BATCH = 500;
 const QUOTE_ADVICE = 'write a quote inside a quoted cell as ""';
 const DELIMITER_NAMES: Readonly<Record<string, string>> = { '\t': 'tabs', ',': 'commas', ';': 'semicolons' };
 
 /**
- * Reads the rows of a table as text. Quoted cells may have line breaks. Throws CliError if a quote that is not closed
- * swallows other rows, which must not get lost in silence.
+ * Reads the rows of a CSV file as text. Quoted cells may contain line breaks. Throws CliError if a missing closing
+ * quote swallows other rows, which would otherwise get lost without notice.
  */
 export function readCsv(
   chunks: AsyncIterable<Buffer>,
@@ -45,7 +45,7 @@ export function readCsv(
 interface Start {
   readonly delimiter: string;
   readonly texts: AsyncIterable<string>;
-  /** The line on which `texts` begins. */
+  /** The number of the line on which `texts` begins. */
   readonly line: number;
 }
 
@@ -75,15 +75,15 @@ async function* parseRows({ delimiter, texts, line: firstLine }: Start): AsyncGe
   const parser = parseCsv({
     bom: true,
     delimiter,
-    // With this, a quote after a blank begins a quoted cell.
+    // `ltrim` makes a quote that follows a space begin a quoted cell.
     ltrim: true,
     max_record_size: MAX_ROW_LENGTH,
     raw: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // This takes a quote inside an unquoted cell as a part of its text.
+    // `relax_quotes` accepts a quote inside an unquoted cell as part of its text.
     relax_quotes: true,
-    // Errors are collected, because throwing one would end the stream before the valid rows above it.
+    // Collect errors instead of throwing them: an error would end the stream before the valid rows above it are read.
     skip_records_with_error: true,
     on_skip: (error) => {
       failed ??= { code: error?.code ?? '', afterRows: Number(error?.['records']) };
@@ -91,12 +91,13 @@ async function* parseRows({ delimiter, texts, line: firstLine }: Start): AsyncGe
   });
   const feeding = pipeline(async function* () {
     for await (const text of texts) {
-      // Each further piece would cause another error, which copies the whole row.
+      // Stop after the first failure, because each further piece would cause another error, which copies the whole
+      // row.
       if (failed !== null) return;
       yield text;
     }
   }, parser);
-  // A failure is thrown by the `await` below, once all rows were read.
+  // This only prevents an unhandled rejection: `await feeding` below throws the error after all rows were read.
   feeding.catch(() => undefined);
   let width: number | null = null;
   let [line, count] = [firstLine, 0];
@@ -113,7 +114,7 @@ async function* parseRows({ delimiter, texts, line: firstLine }: Start): AsyncGe
       line += countLines(raw);
       const row = toRow(record, raw, first);
       if (isBlankRow(row)) continue;
-      // Rows above the header, such as a title, have one cell.
+      // Rows above the header, such as a title, have one cell. They don't determine the width of the table.
       if (width === null || width === 1) width = row.cells.length;
       if (last > first) refuseOpenQuote(row, width, last);
       batch.push(row);
@@ -139,9 +140,9 @@ function toRow(record: readonly string[], raw: string, line: number): TableRow {
   let hasBrokenQuote = false;
   const cells = record.map((cell) => {
     const text = cell.trim();
-    // csv-parse keeps the quotes of a cell if text follows the closing quote.
+    // If text follows the closing quote of a cell, csv-parse keeps the quotes.
     if (!text.startsWith('"') || isQuoted(cell)) return text;
-    // Blanks after the closing quote are fine.
+    // Only spaces follow the closing quote, which is fine.
     const [, inside] = /^"([^]*)"$/.exec(text) ?? [];
     if (inside !== undefined && isQuoted(inside)) return inside.trim();
     hasBrokenQuote = true;
@@ -151,7 +152,9 @@ function toRow(record: readonly string[], raw: string, line: number): TableRow {
   return { line, cells, text: raw.trimEnd(), isQuoted, ...problem };
 }
 
-/** Refuses a row that has swallowed others, because its open quote was closed by a quote further down. */
+/**
+ * Refuses a row that has swallowed other rows, because its quote was not closed before another quote further down.
+ */
 function refuseOpenQuote({ line, cells, problem }: TableRow, width: number, last: number): void {
   if (problem !== undefined || cells.length < width || cells.slice(width).some((cell) => cell !== ''))
     throw new CliError(

@@ -1,18 +1,19 @@
 import { CliError } from '../../lib/cli-error.ts';
 import { type DateOrder, readDate } from './dates.ts';
 
-/** Knows whether day or month comes first in the dates of each column. */
+/** Knows for each column whether the day or the month comes first in its dates. */
 export type DateOrders = ReturnType<typeof createDateOrders>;
 
 /**
- * Learns the order of day and month from whole columns. A date such as 13/05/2026 settles it for the whole column, even
- * for dates further up. `fallback` is the order of columns in which no date settles it.
+ * Learns from the dates of each column whether the day or the month comes first. A date such as 13/05/2026 settles
+ * that for the whole column, even for the dates above it. `fallback` is the order for columns in which no date
+ * settles it.
  */
 export function createDateOrders(fallback: DateOrder | undefined) {
   const settled = new Map<string, Map<DateOrder, SettlingDate>>();
   let isComplete = false;
   return {
-    /** Tells whether the meaning of a date depends on dates further down. */
+    /** Tells whether the meaning of a date may depend on dates that were not read yet. */
     needsWholeFile: (text: string): boolean => !isComplete && isAmbiguous(text),
     observe(column: string, date: SettlingDate): void {
       const read = readDate(date.text);
@@ -20,8 +21,8 @@ export function createDateOrders(fallback: DateOrder | undefined) {
         this.settle(column, read.settles, date);
     },
     /**
-     * Remembers a date that has only one meaning. Throws CliError if another date of the column has the other order,
-     * unless there is a fallback.
+     * Remembers the order of a date that has only one meaning. Throws CliError if another date of the column has the
+     * other order, unless there is a fallback.
      */
     settle(column: string, order: DateOrder, date: SettlingDate): void {
       const orders = settled.get(column) ?? new Map<DateOrder, SettlingDate>();
@@ -29,16 +30,19 @@ export function createDateOrders(fallback: DateOrder | undefined) {
       settled.set(column, orders);
       if (orders.size > 1 && fallback === undefined) throw describeContradiction(column, orders);
     },
-    /** Call this once the whole file was observed. */
+    /** Call this after all dates of the file were observed. */
     complete(): void {
       isComplete = true;
     },
-    /** Returns the order of a column. It is the fallback if no date settles it, or if dates of both orders exist. */
+    /**
+     * Returns whether the day or the month comes first in a column. Uses the fallback if no date settles it, or if
+     * dates contradict each other.
+     */
     orderOf(column: string): DateOrder | undefined {
       const [order, ...others] = settled.get(column)?.keys() ?? [];
       return order === undefined || others.length > 0 ? fallback : order;
     },
-    /** Says for each column with ambiguous dates how they were read. */
+    /** Returns a message for each column with ambiguous dates that says how they were read. */
     notes: () =>
       [...settled].flatMap(([column, orders]) =>
         isComplete && orders.size === 1
@@ -50,7 +54,7 @@ export function createDateOrders(fallback: DateOrder | undefined) {
   };
 }
 
-/** A date with the line that it stands on. */
+/** A date and the line that it is on. */
 export interface SettlingDate {
   readonly text: string;
   readonly line: number;

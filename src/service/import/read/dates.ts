@@ -1,23 +1,23 @@
 import { monthNumber } from './months.ts';
 
-/** Whether the day or the month comes first in dates such as 05/06/2026. */
+/** Whether the day (`dmy`) or the month (`mdy`) comes first in dates such as 05/06/2026. */
 export type DateOrder = 'dmy' | 'mdy';
 
 export type DateReading =
   /**
-   * A date, as an RFC 3339 instant in UTC unless the text names a zone. `settles` is set if the text has a meaning in
-   * this order only.
+   * A date that could be read, as an RFC 3339 instant. It is in UTC, unless the text names another time zone. If the
+   * text makes sense in only one order of day and month, `settles` is that order.
    */
   | { readonly instant: string; readonly settles?: DateOrder }
-  /** A date that means two days, depending on the order. */
+  /** A date such as 05/06/2026, which is a different day depending on the order of day and month. */
   | { readonly isAmbiguous: true; readonly year: string }
-  /** A text like a date that does not exist, such as the 30th of February or the 5th of Junk. */
+  /** A text that looks like a date but is none, such as the 30th of February or the 5th of Junk. */
   | { readonly isAmbiguous: false };
 
-/** What a text alone does not say about its date. */
+/** What must be known besides the text to read a date. */
 export interface DateOptions {
   readonly order?: DateOrder | undefined;
-  /** The year from which Excel counts days, if numbers are days. */
+  /** The year from which Excel counts days. If it is set, numbers are read as such days. */
   readonly serials?: '1900' | '1904' | null;
 }
 
@@ -25,7 +25,9 @@ const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,:](?<fraction>\d{1,9}))?)?(?: ?(?<half>[ap])\.?m\.?)?`;
 const ZONE = String.raw`(?: ?(?<zone>Z|(?:UTC|GMT)?(?:[+-]\d{1,2}(?::?[0-5]\d)?)?)(?: \([^)]*\))?)`;
 const WITH_TIME = new RegExp(`^(?<date>.*?)(?:,? at |, ?| |T)${TIME}${ZONE}$`, 'i');
-/** The form of C, Python and PostgreSQL: `Thu Dec 31 21:25:58 2026`, perhaps with a zone at the end. */
+/**
+ * Matches the date format of C, Python and PostgreSQL: `Thu Dec 31 21:25:58 2026`, perhaps followed by a time zone.
+ */
 const TIME_BEFORE_YEAR = new RegExp(`^(?<date>\\p{L}+ \\d{1,2}) ${TIME} (?<year>\\d{4})${ZONE}$`, 'iu');
 const WEEKDAY =
   /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? |^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mo|di|mi|do|fr|sa|so)\.?,? |^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:le )?|^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),? |^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica),? |^(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag),? /i;
@@ -40,18 +42,18 @@ const WORD_DAY_SHORT_YEAR = /^(?<word>\p{L}+)\.? (?<day>\d{1,2}), ?'?(?<year>\d\
 const YEAR_WORD_DAY = /^(?<year>\d{4})[ -/.](?<word>\p{L}+)\.?[ -/.](?<day>\d{1,2})$/iu;
 
 const COMPACT = /^(\d{8})T?(\d\d)(\d\d)(\d\d)(Z?)$/i;
-/** Seconds, milliseconds or microseconds since 1970. No other kind of number has as many digits. */
+/** Matches the seconds, milliseconds or microseconds since 1970. No other numeric date has as many digits. */
 const EPOCH = /^(?<seconds>[1-9]\d{9})(?:\.\d+|\d{3}|\d{6})?$/;
 const SERIAL = /^\d{1,7}(?:\.\d+)?$/;
 const DAY_MS = 86_400_000;
-/** Excel counts 29 February 1900 as a day, although it did not exist. */
+/** The number of 29 February 1900 in Excel, which counts that day although it did not exist. */
 const SERIAL_OF_MISSING_DAY = 60;
-/** The rule of POSIX for years of two digits: 69 is 1969, 68 is 2068. */
+/** Years of two digits from this one on belong to the 20th century, as in POSIX: 69 is 1969, and 68 is 2068. */
 const FIRST_YEAR_OF_1900S = 69;
 
 /**
- * Reads a date in one of many forms; null if the text has none of them. It never guesses whether the day or the month
- * comes first.
+ * Reads a date in one of many formats. Returns null if the text has none of them, or is already an RFC 3339 instant.
+ * It never guesses whether the day or the month comes first.
  */
 export function readDate(text: string, { order, serials = null }: DateOptions = {}): DateReading | null {
   if (RFC_3339.test(text)) return null;
@@ -87,7 +89,7 @@ function readNumber(text: string, serials: DateOptions['serials']): DateReading 
   const firstDay =
     serials === '1904' ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < SERIAL_OF_MISSING_DAY ? 31 : 30);
   const ms = firstDay + Math.round(serial * DAY_MS);
-  // Years after 9999 don't exist in Excel.
+  // Excel has no years after 9999.
   return ms < Date.UTC(10_000, 0) ? { instant: toInstant(ms) } : { isAmbiguous: false };
 }
 
@@ -132,12 +134,12 @@ function fullYear(year: string): string {
 function toDay(year = '', month = '', day = ''): Day | { readonly isAmbiguous: false } {
   const date = `${fullYear(year)}-${pad(month)}-${pad(day)}`;
   const ms = Date.parse(`${date}T00:00:00Z`);
-  // `Date` would turn the 30th of February into a day of March.
+  // `Date` turns the 30th of February into a day of March, so compare its result with the input.
   const exists = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
   return exists ? { date } : { isAmbiguous: false };
 }
 
-/** Reads a time with its zone; null if it does not exist. */
+/** Formats a time and its time zone for an RFC 3339 instant. Returns null if there is no such time. */
 function readTime(groups: Readonly<Record<string, string | undefined>>): string | null {
   const { minute = '', second = '00', fraction, half, zone = '' } = groups;
   const hour = Number(groups['hour']);
@@ -148,7 +150,7 @@ function readTime(groups: Readonly<Record<string, string | undefined>>): string 
   return `${pad(String(hour24))}:${minute}:${second}${fraction === undefined ? '' : `.${fraction}`}${offset}`;
 }
 
-/** Reads a zone as `Z` or an offset such as `+02:00`; null if it does not exist. */
+/** Returns a time zone as `Z` or as an offset such as `+02:00`. Returns null if there is no such zone. */
 function readOffset(zone: string): string | null {
   const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d\d)?$/.exec(zone) ?? [];
   if (sign === undefined || (Number(hours) === 0 && Number(minutes) === 0)) return 'Z';

@@ -2,9 +2,9 @@ import { isAscii } from 'node:buffer';
 import { CliError } from '../../lib/cli-error.ts';
 import { peek } from './peek.ts';
 
-/** An encoding, and whether it was guessed. */
+/** A text encoding, and whether it was guessed. */
 export interface TextEncoding {
-  /** A label of the WHATWG Encoding Standard, as `TextDecoder` takes it. */
+  /** The name of the encoding in the WHATWG Encoding Standard, which `TextDecoder` accepts. */
   readonly label: string;
   readonly isGuess: boolean;
 }
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'utf-16': 'utf-16le',
 };
 
-/** Returns the label of an encoding that a user has named. Throws CliError if it is unknown. */
+/** Returns the label of an encoding that the user has named. Throws CliError if there is no such encoding. */
 export function parseEncoding(name: string): string {
   const label = NAMES[name.toLowerCase()] ?? name;
   try {
@@ -31,9 +31,9 @@ export function parseEncoding(name: string): string {
 }
 
 /**
- * Decodes a text. If no encoding is given, it is found by a byte order mark, by the zeros of UTF-16, or by the first
- * character beyond ASCII, which is valid UTF-8 or taken for Windows-1252 as a guess. Throws CliError instead of
- * yielding replacement characters.
+ * Decodes a text. Without a `label`, it finds the encoding by a byte order mark or by the zero bytes of UTF-16.
+ * Failing that, it looks at the first character beyond ASCII: if it is not valid UTF-8, the text is probably
+ * Windows-1252. Throws CliError instead of yielding replacement characters.
  */
 export async function* decodeText(
   chunks: AsyncIterable<Buffer>,
@@ -50,7 +50,7 @@ export async function* decodeText(
   yield* decodeUnknown(all, onEncoding);
 }
 
-/** Yields ASCII until the first other character tells the encoding. */
+/** Decodes the text as ASCII until the first other character, which shows the encoding. */
 async function* decodeUnknown(all: AsyncGenerator<Buffer>, onEncoding: (encoding: TextEncoding) => void) {
   for (let next; !(next = await all.next()).done;) {
     const chunk = next.value;
@@ -96,16 +96,17 @@ function findEncoding(head: Buffer): TextEncoding | null {
 }
 
 /**
- * Tells whether a text is UTF-16, by its byte order mark or zeros; null if it is not. Throws CliError for UTF-32 and
- * for files that are no text.
+ * Recognizes UTF-16 by its byte order mark or its zero bytes. Returns null for other encodings. Throws CliError for
+ * UTF-32, and for files that are not text.
  */
 export function findUtf16(head: Buffer): TextEncoding | null {
   if (UTF_32_MARKS.some((mark) => head.subarray(0, mark.length).equals(mark))) throw describeZeros('UTF-32');
   if (head[0] === 0xff && head[1] === 0xfe) return { label: 'utf-16le', isGuess: false };
   if (head[0] === 0xfe && head[1] === 0xff) return { label: 'utf-16be', isGuess: false };
-  // In UTF-16, every second byte of most texts is zero. Other encodings have no zero bytes.
+  // In UTF-16, about every second byte of most texts is zero. UTF-8 and other 8-bit encodings have no zero bytes in
+  // texts.
   const sample = head.subarray(0, SAMPLE_BYTES);
-  /** Counts the zeros at each position within four bytes. */
+  /** How many bytes are zero at each of the four positions modulo 4. */
   const zeros = [0, 0, 0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
   const [a = 0, b = 0, c = 0, d = 0] = zeros;
@@ -128,7 +129,7 @@ function startsWithUtf8(bytes: Buffer): boolean {
       new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length));
       return true;
     } catch {
-      // The rest of the character may be in the next chunk.
+      // The character may need more bytes, so try with one more.
     }
   }
   return false;

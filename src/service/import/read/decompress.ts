@@ -5,14 +5,14 @@ import { CliError } from '../../lib/cli-error.ts';
 import type { ExpansionLimit } from './expansion-limit.ts';
 import { zstdBlocks } from './zstd-blocks.ts';
 
-/** Decompresses a stream in pieces of bounded size. Throws CliError if the stream is damaged or expands too much. */
+/** Decompresses a stream in pieces of limited size. Throws CliError if the stream is damaged or expands too much. */
 export type Decompressor = (chunks: AsyncIterable<Buffer>, limit: ExpansionLimit) => AsyncGenerator<Buffer>;
 
 const DAMAGED = 'A compressed file is damaged or cut off. Nothing was imported.';
 
 export const damaged = (cause: unknown): Error => (cause instanceof CliError ? cause : new CliError(DAMAGED));
 
-/** Decompresses gzip. Node's decompressor waits for its reader, so only a few pieces are in memory. */
+/** Decompresses gzip. Node's decompressor pauses until its output is read, so only a few pieces are in memory. */
 export async function* gunzip(...[chunks, limit]: Parameters<Decompressor>): AsyncGenerator<Buffer> {
   const source = Readable.from(chunks, { objectMode: true });
   const unzipped = source.pipe(createGunzip());
@@ -32,8 +32,8 @@ export async function* gunzip(...[chunks, limit]: Parameters<Decompressor>): Asy
 }
 
 /**
- * Decompresses zstd with fzstd, because Node has zstd only from version 22.15 on. It gets one block at a time, since it
- * expands at once whatever it gets.
+ * Decompresses zstd with fzstd, because Node can do it only from version 22.15 on. fzstd expands all of its input at
+ * once, so it is given one block at a time.
  */
 export async function* unzstd(...[chunks, limit]: Parameters<Decompressor>): AsyncGenerator<Buffer> {
   const unzipped: Uint8Array[] = [];
@@ -46,7 +46,7 @@ export async function* unzstd(...[chunks, limit]: Parameters<Decompressor>): Asy
   try {
     for await (const block of zstdBlocks(chunks)) {
       packed += block.length;
-      // fzstd returns pieces only once it has a whole block.
+      // fzstd calls back only after it has a whole block.
       stream.push(new Uint8Array(block));
       for (const piece of unzipped.splice(0)) yield Buffer.from(piece);
     }

@@ -1,10 +1,10 @@
-/** Possible separators. The most common one comes first. */
+/** The possible separators of cells, the most common one first. */
 const DELIMITERS = [',', ';', '\t', '|'];
 const MAX_RECORDS = 100;
 
 /**
- * Finds the separator of a table in its first records. It is the one that splits most records into as many cells as the
- * first, outside quotes. If several do, the one with the most cells wins.
+ * Finds the separator of a table from its first records. It is the one that splits most records into as many cells as
+ * the header, ignoring separators inside quotes. If several do, the one with the most cells wins.
  */
 export function findDelimiter(sample: string): string {
   let best = { delimiter: DELIMITERS[0] ?? ',', share: 0, titles: 0, width: 1 };
@@ -20,13 +20,14 @@ export function findDelimiter(sample: string): string {
     const same = others.filter((count) => count === width).length;
     const share = others.length === 0 ? 1 : same / others.length;
     const order = share - best.share || best.titles - titles || width - best.width;
-    // A separator that splits the header is better than none, even if no other record has as many cells.
+    // Any separator that splits the header is better than none, even if all other records have another number of
+    // cells.
     if (order > 0 || best.width === 1) best = { delimiter, share, titles, width };
   }
   return best.delimiter;
 }
 
-/** Counts the cells of each record that is not blank, for a separator. */
+/** Counts the cells of each record that is not blank, if they are separated by `delimiter`. */
 function countCells(sample: string, delimiter: string): number[] {
   const counts: number[] = [];
   let [cells, isQuoted, isCellStart, isBlank] = [1, false, true, true];
@@ -49,12 +50,15 @@ function countCells(sample: string, delimiter: string): number[] {
       isBlank &&= DELIMITERS.includes(character ?? '');
     }
   }
-  // The last record may be cut off, so it counts only if it is the only one.
+  // The sample may end within the last record, so that one counts only if it is the only one.
   if (counts.length === 0 && !isBlank) counts.push(cells);
   return counts;
 }
 
-/** Reads the line `sep=;` with which Excel names the separator; null if there is none. `length` is that of the line. */
+/**
+ * Reads the line `sep=;`, with which Excel names the separator at the top of a file. Returns the separator and the
+ * length of that line, or null if there is no such line.
+ */
 export function readSeparatorLine(text: string): { delimiter: string; length: number } | null {
   const match = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\n|\r|$)/i.exec(text);
   return match?.[1] === undefined ? null : { delimiter: match[1], length: match[0].length };

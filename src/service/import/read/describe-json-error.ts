@@ -1,5 +1,5 @@
 const STRING = /"(?:[^"\\]|\\.)*"/g;
-/** Values that Python and JavaScript print, and how JSON writes them. */
+/** Values that Python and JavaScript print but JSON does not have, with what to write instead. */
 const NO_JSON_VALUES: Readonly<Record<string, string>> = {
   None: 'null',
   NaN: 'null',
@@ -9,7 +9,7 @@ const NO_JSON_VALUES: Readonly<Record<string, string>> = {
   False: 'false',
 };
 
-/** Says why a text is not JSON and what to do about it. `error` is what `JSON.parse` has thrown. */
+/** Explains why a text is not JSON and how to correct it. `error` is the error that `JSON.parse` has thrown. */
 export function describeJsonError(text: string, error: unknown): string {
   const rest = text.replaceAll(STRING, '""');
   if (/[{[,:]\s*'/.test(rest))

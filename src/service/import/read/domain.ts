@@ -1,10 +1,10 @@
 const DOMAIN = /^[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)+$/u;
-/** Matches most domains, which need no cleaning. */
+/** Matches domains that need no cleaning, which most do not. */
 const PLAIN = /^(?!www\.)[a-z\d-]+(?:\.[a-z\d-]+)+$/;
 
 /**
- * Returns the domain of a web address such as `https://www.acme.example:8080/about`, in small letters and without
- * `www.`. Any other text is returned as it is.
+ * Returns the domain of a web address such as `https://www.acme.example:8080/about`, in lower case and without
+ * `www.`. Returns any other text unchanged.
  */
 export function cleanDomain(text: string): string {
   if (PLAIN.test(text)) return text;

@@ -1,17 +1,20 @@
 import { CliError } from '../../lib/cli-error.ts';
 
 /**
- * Real tables and JSON rarely expand to 50 times their size. Bombs reach 1,032 times with gzip and about 30,000 with
- * zstd.
+ * How many times its size a compressed file may expand to. Real tables and JSON rarely reach 50 times. Files made to
+ * fill the memory reach 1,032 times with gzip and about 30,000 times with zstd.
  */
 export const DEFAULT_EXPANSION = 200;
-/** Every file may expand to this many bytes, however small it is. */
+/** Even a tiny file may expand to this many bytes. */
 export const ALWAYS_ALLOWED_BYTES = 2 ** 21;
 
-/** Counts the bytes that come out of a compressed file. */
+/** Counts the decompressed bytes of a file, and refuses the file if there are too many. */
 export type ExpansionLimit = ReturnType<typeof createExpansionLimit>;
 
-/** Bounds how far a compressed file may expand. All layers of its compression count together. */
+/**
+ * Limits how far a compressed file may expand. If a file is compressed several times, the output of all these layers
+ * counts together.
+ */
 export function createExpansionLimit(fileBytes: number, ratio: number = DEFAULT_EXPANSION) {
   let expanded = 0;
   const refuseAbove = (bytes: number, packed: number) => {
@@ -21,13 +24,13 @@ export function createExpansionLimit(fileBytes: number, ratio: number = DEFAULT_
       );
   };
   return {
-    /** Starts to count for a layer of compression. */
+    /** Starts counting the output of one layer of compression. */
     layer() {
       let total = 0;
       return {
         /**
-         * Counts bytes that came out of the first `packed` bytes of the layer. Throws CliError as soon as they are too
-         * many.
+         * Counts bytes that were decompressed, where `packed` is the length of the layer's input so far. Throws
+         * CliError as soon as there are too many.
          */
         add(bytes: number, packed: number): void {
           total += bytes;
@@ -37,7 +40,7 @@ export function createExpansionLimit(fileBytes: number, ratio: number = DEFAULT_
         },
       };
     },
-    /** Counts bytes that are going to come out. Throws CliError if they are too many. */
+    /** Counts bytes that will be decompressed later. Throws CliError if that makes too many. */
     add(bytes: number): void {
       expanded += bytes;
       refuseAbove(expanded, fileBytes);

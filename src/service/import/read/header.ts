@@ -3,26 +3,26 @@ import type { FieldType, InputSchema, ReadOptions } from '../input-row.ts';
 import { listNames } from './list-names.ts';
 import { canonicalName, nearestField } from './nearest-field.ts';
 
-/** Real lists have fewer columns. The limit bounds the time for comparing names with fields. */
+/** How many columns a table may have. Real tables have fewer, and comparing each name with the fields takes time. */
 const MAX_COLUMNS = 2_000;
 
-/** A column of a table, or a field of JSON records. */
+/** A column of a table, or a member of JSON records. */
 export interface Column {
   readonly name: string;
   readonly field: string | null;
   readonly type: FieldType | 'any';
-  /** The names of `ReadOptions.raw` that this column has. */
+  /** The names by which `ReadOptions.raw` refers to this column. */
   readonly rawNames: readonly string[];
 }
 
-/** Finds the field with a name, however the name is written. */
+/** Finds the field with a name. Case, spaces, underscores and hyphens make no difference. */
 export function findField(name: string, { fields }: InputSchema): string | undefined {
   if (fields.has(name)) return name;
   const canonical = canonicalName(name);
   return [...fields.keys()].find((field) => canonicalName(field) === canonical);
 }
 
-/** Finds a column that the options name. Throws CliError if the file does not have it. */
+/** Finds the column that an option refers to. Throws CliError if the file does not have it. */
 function findColumn(wanted: string, names: readonly string[]): string {
   const name =
     names.find((one) => one === wanted.trim()) ??
@@ -35,7 +35,7 @@ function findColumn(wanted: string, names: readonly string[]): string {
 
 const quote = (name: string) => JSON.stringify(name);
 
-/** Reads which fields `--map` gives to columns. Throws CliError for an unknown field. */
+/** Returns the field for each column that `--map` names. Throws CliError if there is no such field. */
 export function readMap({ map }: ReadOptions, schema: InputSchema): ReadonlyMap<string, string> {
   return new Map(
     [...(map ?? [])].map(([column, name]) => {
@@ -60,8 +60,8 @@ function suggest(name: string, schema: InputSchema): string {
 }
 
 /**
- * Finds the columns of a table from its header. Case, blanks, underscores and hyphens of names make no difference.
- * Throws CliError if a column is unknown, or if two columns hold the same field.
+ * Finds the field of each column from the header of a table. Case, spaces, underscores and hyphens in names make no
+ * difference. Throws CliError if a column has no field, or if two columns have the same field.
  */
 export function readHeader(
   cells: readonly string[],
@@ -81,7 +81,8 @@ export function readHeader(
   const columns = names.map((name): Column => {
     const found = findField(name, schema);
     const rawNames = raw.filter((column) => column.name === name).map(({ wanted }) => wanted);
-    // The column holds names of categories, which become categories later.
+    // This column holds category names, which only later become categories, so it is not the field `categories`
+    // itself.
     const isCategoryNames = found === 'categories' && rawNames.length > 0;
     const field =
       mapped.get(name) ??
@@ -118,7 +119,7 @@ export function readHeader(
 export const HEADERLESS =
   'If the first line is a record already, put a header above it, such as name,domain,location.';
 
-/** Describes columns that hold no field, and which fields they may be meant for. */
+/** Returns an error about columns that are not fields. It suggests the fields that they may be meant for. */
 function describeUnknown(
   unknown: readonly Column[],
   columns: readonly Column[],
@@ -142,8 +143,8 @@ function describeUnknown(
 }
 
 /**
- * Suggests options for columns that may be meant for fields, at most one column for each field; empty if there are
- * none. The suggestion repeats the options in `used`, because it replaces them.
+ * Suggests options for columns whose names resemble fields, at most one column per field. Returns '' if there are
+ * none. The suggested options include those in `used`, because they are to replace them.
  */
 export function suggestOptions(
   names: readonly string[],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CliError } from '../../lib/cli-error.ts';
 
-/** A file that can be read any number of times before `close`. */
+/** An open file, which can be read several times until `close`. */
 export type InputFile = Awaited<ReturnType<typeof openInputFile>>;
 
 const CHUNK_BYTES = 2 ** 17;
@@ -13,12 +13,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'this user may not read it',
 };
-/** The path that means standard input. */
+/** The path that stands for standard input. */
 const STANDARD_INPUT = '-';
 
 /**
- * Opens a file, or copies standard input to a temporary file, because a file may have to be read twice. Throws CliError
- * if it can't be read.
+ * Opens a file. Standard input is copied to a temporary file first, because an import may have to read it twice.
+ * Throws CliError if the file can't be read.
  */
 export async function openInputFile(path: string, stdin: AsyncIterable<Buffer>) {
   const handle = path === STANDARD_INPUT ? await spool(stdin) : await openRegularFile(path);
@@ -38,7 +38,7 @@ export async function openInputFile(path: string, stdin: AsyncIterable<Buffer>) 
 }
 
 async function openRegularFile(path: string): Promise<FileHandle> {
-  // Opening a named pipe would block until somebody writes to it.
+  // Without O_NONBLOCK, opening a named pipe would block until somebody writes to it.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
     (cause: NodeJS.ErrnoException) => {
       throw new CliError(`Cannot read ${path}: ${REASONS[cause.code ?? ''] ?? cause.message}.`);
@@ -49,14 +49,14 @@ async function openRegularFile(path: string): Promise<FileHandle> {
   throw new CliError(`Cannot read ${path}: it must be a regular file. Use - to read from standard input.`);
 }
 
-/** Copies a stream to a temporary file, which is removed when it is closed or the process ends. */
+/** Copies a stream to a temporary file, which disappears when it is closed or the process ends. */
 export async function spool(chunks: AsyncIterable<Buffer>): Promise<FileHandle> {
   const path = join(tmpdir(), `dossier-input-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600).catch((cause: NodeJS.ErrnoException) => {
     throw new CliError(`Cannot write to ${tmpdir()}: ${cause.message}. Set TMPDIR to a folder with room.`);
   });
   try {
-    // On Windows, an open file can't be removed, so the file is left behind.
+    // Remove the file while it is open. Windows can't do that, so there the file stays behind.
     await unlink(path).catch(() => undefined);
     for await (const chunk of chunks) await handle.write(chunk);
     return handle;
@@ -70,7 +70,7 @@ export async function spool(chunks: AsyncIterable<Buffer>): Promise<FileHandle> 
   }
 }
 
-/** Reads a file from its beginning. */
+/** Yields the bytes of a file from its beginning. */
 export async function* chunksOf(
   file: FileHandle,
   onBytes: (bytes: number) => void = () => undefined,

@@ -4,19 +4,21 @@ import { type JsonMember, membersOf } from '../json-members.ts';
 export type JsonLayout =
   /** One record per line. */
   | { readonly kind: 'lines' }
-  /** Records one after another, on any number of lines each. */
+  /** Records one after another, each on any number of lines. */
   | { readonly kind: 'sequence' }
   | { readonly kind: 'array' }
-  /** The elements of an array inside an object, such as `{"companies": […], "page_info": {…}}`. */
+  /** Records in an array that is a member of an object, such as `{"companies": […], "page_info": {…}}`. */
   | { readonly kind: 'array in object'; readonly key: string }
-  /** Arrays inside an object, with one list of names for all: `{"fields": ["name", …], "data": [["Acme", …], …]}`. */
+  /**
+   * Records as arrays of values, whose names are listed once: `{"fields": ["name", …], "data": [["Acme", …], …]}`.
+   */
   | { readonly kind: 'rows in object'; readonly key: string; readonly names: readonly string[] }
-  /** The values of an object, such as `{"0": {…}, "1": {…}}`. */
+  /** Records that are the members of an object, such as `{"0": {…}, "1": {…}}`. */
   | { readonly kind: 'values of object' };
 
 /**
- * Finds where the records are from the beginning of a file. `isField` tells whether records have a member of a name.
- * Throws CliError if records are arrays without names.
+ * Finds out from the beginning of a file how its records are arranged. `isField` tells whether records have a member
+ * with a name. Throws CliError if the values of records have no names.
  */
 export function findJsonLayout(head: string, isField: (name: string) => boolean): JsonLayout {
   const text = head.trimStart();
@@ -55,15 +57,15 @@ const describeUnnamed = (problem: string) =>
     `${problem}. Save the file as CSV with a header, as JSON objects, or as {"fields": ["name", …], "data": [["Acme", …], …]}. Nothing was imported.`,
   );
 
-/** Matches all values of a column, as data frames are written by default. */
+/** Matches all values of one column. Data frames are written by column by default. */
 const COLUMN = /^(?:\{\s*"0"\s*:\s*["\d\-tfn]|\[\s*["\d\-tfn][^[{]*,)/;
 
-/** Matches an array of arrays with texts or numbers. */
+/** Matches an array of arrays that contain strings or numbers. */
 const ROWS = /^\[\s*\[\s*["\d\-tfn]/;
 
 const NAME_LISTS = /^(?:fields|columns|headers?)$/i;
 
-/** Reads the names of columns from a list of texts, or of objects with a name. */
+/** Reads the names of columns from an array of strings, or of objects with a `name`. */
 function namesIn(key: string, json: string): readonly string[] {
   if (!NAME_LISTS.test(key) || !isJson(json)) return [];
   const list: unknown = JSON.parse(json);
@@ -91,7 +93,7 @@ const keyOf = (json: string): string => {
   }
 };
 
-/** Tells whether the first two values are objects with mostly the same names. */
+/** Tells whether the values of the first two members are objects with mostly the same names. */
 function areRecords(members: readonly JsonMember[]): boolean {
   const [first, second] = members.map(({ value }) =>
     value.startsWith('{') ? [...membersOf(value)].map(({ key }) => key) : [],

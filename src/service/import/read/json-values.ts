@@ -10,9 +10,9 @@ const isEnd = (byte: number) => byte === ARRAY_END || byte === OBJECT_END;
 type ValuesLayout = Exclude<JsonLayout, { kind: 'lines' }>;
 
 /**
- * Yields the records of a JSON text of any size, each with the line on which it begins. It only looks at brackets,
- * commas and names around records; the records themselves are parsed later. Throws CliError with the line if anything
- * else stands between them, or if the text ends too early.
+ * Yields the records of a JSON file of any size, each with the line on which it begins. It looks only at what
+ * surrounds the records: brackets, commas and names. The records themselves are parsed later. Throws CliError with
+ * the line if anything else is between them, or if the text ends too early.
  */
 export async function* readJsonValues(
   chunks: AsyncIterable<Buffer>,
@@ -24,18 +24,10 @@ export async function* readJsonValues(
 }
 
 type Expected =
-  /** The array or object that holds all records. In a sequence, a record or the end. */
-  | 'start'
-  /** The first element or a closing bracket. */
-  | 'first element'
-  | 'element'
-  | 'colon'
-  | 'member value'
-  /** A comma or a closing bracket. */
-  | 'comma'
-  | 'nothing';
+  /** The array or object that contains all records. In a sequence of records, the next record or the end. */
+  'start' | 'first element' | 'element' | 'colon' | 'member value' | 'comma' | 'nothing';
 
-/** An array or object around records. Its values are records, or are skipped. */
+/** An array or object that surrounds records. Its values are either records, or values to skip. */
 interface Container {
   readonly end: typeof ARRAY_END | typeof OBJECT_END;
   readonly hasRecords: boolean;
@@ -54,7 +46,7 @@ function createScanner(layout: ValuesLayout) {
     throw new CliError(`The JSON of the file is damaged on line ${line}: ${what}. Nothing was imported.`);
   };
 
-  /** Begins to collect a value: a record, the name of a member, or something to skip. */
+  /** Starts to collect a value: a record, the name of a member, or a value to skip. */
   function begin(kind: 'record' | 'name' | 'other'): void {
     value = startValue(kind, line);
   }
@@ -64,12 +56,12 @@ function createScanner(layout: ValuesLayout) {
     begin(kind);
   }
 
-  /** Handles a byte between two values. */
+  /** Handles a byte that is not part of a value. */
   function accept(byte: number): void {
     const container = containers.at(-1);
     switch (expected) {
       case 'start':
-        // Some programs write commas between the records of a sequence, as in an array.
+        // Accept commas between the records of a sequence, which some programs write as in an array.
         if (layout.kind === 'sequence' && byte === COMMA && hasRecord) return;
         if (layout.kind === 'sequence') return beginValue('record', byte);
         if (byte === ARRAY) return open(ARRAY_END, true);
@@ -116,7 +108,7 @@ function createScanner(layout: ValuesLayout) {
     expected = containers.length === 0 ? 'nothing' : 'comma';
   }
 
-  /** Handles a complete value. Returns it if it is a record. */
+  /** Handles a complete value. Returns it in an array if it is a record, and an empty array otherwise. */
   function finish(kind: 'record' | 'name' | 'other', firstLine: number, bytes: Buffer, length: number) {
     value = null;
     if (kind === 'name') {
@@ -155,7 +147,7 @@ function createScanner(layout: ValuesLayout) {
       return found;
     },
     end(): readonly Line[] {
-      // Only a number or word can end together with the text.
+      // Only a number or word may still be incomplete here, because nothing but the end of the text ends it.
       const last = layout.kind === 'sequence' && value?.isBare() ? value.take(Buffer.from('\n'), 0) : null;
       if (value && last?.whole) return finish('record', value.firstLine, last.whole.bytes, last.whole.length);
       if (value !== null || containers.length > 0)
@@ -173,7 +165,7 @@ const parseName = (text: string | null): string | null => {
   }
 };
 
-/** Collects the bytes of a value over any number of chunks, until it is complete. */
+/** Collects the bytes of a value from any number of chunks, until the value is complete. */
 function startValue(kind: 'record' | 'name' | 'other', firstLine: number) {
   let [depth, isInString, isEscaped, isBare] = [0, false, false, false];
   let isFirst = true;
@@ -182,7 +174,7 @@ function startValue(kind: 'record' | 'name' | 'other', firstLine: number) {
 
   function collect(piece: Buffer): void {
     length += piece.length;
-    // Bytes beyond the limit are only counted.
+    // Count the bytes beyond the limit without keeping them.
     if (length <= MAX_LINE_BYTES && kind !== 'other') pieces.push(piece);
   }
 
@@ -202,9 +194,12 @@ function startValue(kind: 'record' | 'name' | 'other', firstLine: number) {
   return {
     kind,
     firstLine,
-    /** Tells whether the value is a number or word, which has no end of its own. */
+    /** Tells whether the value is a number or word. Unlike a string, array or object, it has no closing character. */
     isBare: () => isBare,
-    /** Takes the bytes of the value from a position on. `whole` is set once the value is complete. */
+    /**
+     * Takes the bytes of the value from a chunk, beginning at index `from`. `whole` is set once the value is
+     * complete.
+     */
     take(chunk: Buffer, from: number) {
       let lines = 0;
       if (isFirst) {

@@ -1,15 +1,17 @@
-/** A line without its newline. Numbers begin with 1. `text` is null if the line can't be decoded. */
+/**
+ * A line of a file without its line break. Line numbers begin with 1. `text` is null if the line can't be decoded.
+ */
 export type Line =
   | { readonly number: number; readonly text: string }
   | { readonly number: number; readonly text: null; readonly problem: string };
 
 const NEWLINE = 0x0a;
-/** Longer lines are refused, because a file without newlines would fill the memory. */
+/** Longer lines are refused, because a file without line breaks would otherwise fill the memory. */
 export const MAX_LINE_BYTES = 2 ** 26;
 
 /**
- * Yields the lines of a text of any size, in one batch per chunk. It splits at `\n` only: `node:readline` also splits
- * at other characters, and hides invalid UTF-8.
+ * Yields the lines of a text of any size, one batch per chunk. Only `
+ * ` ends a line. `node:readline` also splits at other characters, and hides invalid UTF-8.
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
   const decode = createLineDecoder();
@@ -27,14 +29,14 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
       restBytes = 0;
     }
     restBytes += chunk.length - start;
-    // Bytes beyond the limit are only counted.
+    // Count the bytes beyond the limit without keeping them.
     if (restBytes <= MAX_LINE_BYTES) rest.push(Buffer.from(chunk.subarray(start)));
     yield lines;
   }
   if (restBytes > 0) yield [decode(number + 1, Buffer.concat(rest), restBytes)];
 }
 
-/** Returns a function that decodes the bytes of a line, and says if they are not UTF-8. */
+/** Creates a function that decodes the bytes of a line. Lines that are too long or not UTF-8 get a `problem`. */
 export function createLineDecoder(): (number: number, bytes: Buffer, length: number) => Line {
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   return (number, bytes, length) => {

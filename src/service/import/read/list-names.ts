@@ -2,8 +2,8 @@ const MAX_NAMES = 20;
 const MAX_NAME_LENGTH = 60;
 
 /**
- * Lists names of columns in a message. Long names are cut and long lists end with a count, since a file that is no
- * table can have thousands of columns.
+ * Lists the names of columns for a message. Long names are shortened and long lists end with a count, since a file
+ * that is not a table can seem to have thousands of columns.
  */
 export function listNames(names: readonly string[], write: (name: string) => string = String): string {
   const shown = names

@@ -1,6 +1,6 @@
 /**
- * The names and usual abbreviations of the months in English, German, French, Spanish, Italian and Dutch, in small
- * letters without accents. No word means two months.
+ * The names and usual abbreviations of the months in English, German, French, Spanish, Italian and Dutch, in lower
+ * case and without accents. No word stands for two months.
  */
 const MONTHS = [
   'january jan januar janner jaenner janvier janv enero ene gennaio gen januari',
@@ -21,7 +21,7 @@ const NUMBERS = new Map(
   MONTHS.flatMap((words, at) => words.split(' ').map((word) => [word, at + 1] as const)),
 );
 
-/** Returns the number of a month, from 1; undefined if the word is not a month. */
+/** Returns the number of a month from 1 to 12, or undefined if the word is not a month. */
 export const monthNumber = (word: string): number | undefined =>
   NUMBERS.get(
     word

@@ -1,6 +1,6 @@
 import { editDistance } from '../../lib/edit-distance.ts';
 
-/** Other names of fields in public data sets and spreadsheets. */
+/** Names that public data sets and spreadsheets use for our fields. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   name: ['company', 'organization', 'organisation', 'security', 'title', 'firm', 'account', 'issuer', 'conm'],
   legal_name: ['legalname', 'registeredname', 'entitylegalname', 'formername'],
@@ -16,10 +16,10 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   id: ['number', 'nr', 'no', 'identifier', 'key'],
 };
 
-/** Normalizes a name: case, blanks, underscores and hyphens make no difference. */
+/** Normalizes the name of a field, so that case, spaces, underscores and hyphens make no difference. */
 export const canonicalName = (name: string): string => name.toLowerCase().replaceAll(/[\s_\-‐-―﻿]+/g, '');
 
-/** Finds the field that a column most likely holds; undefined if none is near. */
+/** Finds the field that a column is probably meant for. Returns undefined if no field is similar. */
 export function nearestField(column: string, fields: Iterable<string>): string | undefined {
   const name = canonicalName(column);
   const known = [...fields];
@@ -30,7 +30,7 @@ export function nearestField(column: string, fields: Iterable<string>): string |
     .toSorted((a, b) => a.distance - b.distance);
   const [best] = ranked;
   if (best && best.distance <= Math.ceil(name.length / 3)) return best.field;
-  // Finds a word in names such as `Company Website` or `Registered Office Country`.
+  // Find a field by one of the words in the name, as in `Company Website` or `Registered Office Country`.
   const words = column.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return known.find((field) => words.some((word) => word === field || SYNONYMS[field]?.includes(word)));
 }

@@ -1,6 +1,6 @@
 /**
- * Reads at least the first `length` bytes of a stream, or all of it if it is shorter. `all` yields the whole stream
- * again.
+ * Reads at least the first `length` bytes of a stream, or the whole stream if it is shorter, as `head`. `all` yields
+ * the stream from its beginning, including those bytes.
  */
 export async function peek(chunks: AsyncIterable<Buffer>, length: number) {
   const source = chunks[Symbol.asyncIterator]();

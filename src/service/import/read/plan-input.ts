@@ -4,18 +4,18 @@ import type { InputFile } from './input-file.ts';
 import { nearestField } from './nearest-field.ts';
 import { readInput } from './read-input.ts';
 
-/** How a column of a table, or a field of JSON, would be read. */
+/** How a column of a table, or a member of JSON records, would be read. */
 export interface PlannedColumn {
-  /** The name in the file. For JSON, it is a dotted path. */
+  /** The name in the file. For JSON, a dotted path. */
   readonly name: string;
   readonly field: string | null;
-  /** The field that it may be meant for. */
+  /** The field that the column may be meant for, if it has none. */
   readonly nearest: string | null;
-  /** Whether an option uses the column as it is written, as a key or as categories. */
+  /** Whether an option uses the unconverted cells of the column, as a key or as categories. */
   readonly isRaw: boolean;
-  /** Whether semicolons or bars separate the values of its cells. */
+  /** Whether semicolons or bars separate values in the cells of the column. */
   readonly hasSeparators: boolean;
-  /** Up to three different values. `read` is what the import makes of a value, if that differs. */
+  /** Up to three different values. `read` is what the import turns a value into, or null if it stays the same. */
   readonly samples: readonly { readonly text: string; readonly read: string | null }[];
   readonly empty: number;
 }
@@ -26,17 +26,17 @@ export interface InputPlan {
   readonly rows: number;
   readonly columns: readonly PlannedColumn[];
   readonly notes: readonly string[];
-  /** The problems of rows, each with its first line and the number of rows. */
+  /** The problems of rows. Each has the first line and the number of rows in which it occurs. */
   readonly problems: readonly { readonly text: string; readonly line: number; readonly rows: number }[];
 }
 
 const MAX_ROWS = 1_000;
 const MAX_SAMPLES = 3;
 const MAX_COLUMNS = 500;
-/** Fields of JSON that are nested deeper are not listed. */
+/** Members of JSON are listed one by one down to this depth. What is nested more deeply is shown as JSON. */
 const MAX_DEPTH = 3;
 
-/** Plans how the first 1,000 rows of a file would be read. Unknown columns are listed instead of refused. */
+/** Shows how the first 1,000 rows of a file would be read. Unknown columns are listed rather than refused. */
 export async function planInput(
   file: InputFile,
   schema: InputSchema,
@@ -84,7 +84,7 @@ const toFound = (column: Column): FoundColumn => ({
   hasSeparators: false,
 });
 
-/** Collects columns, or names of JSON fields, with their first values. */
+/** Collects the columns of a table, or the members of JSON records, with their first values. */
 function createColumnList(schema: InputSchema, options: ReadOptions) {
   const found = new Map<string, FoundColumn>();
   let header: readonly Column[] = [];
@@ -131,7 +131,7 @@ function createColumnList(schema: InputSchema, options: ReadOptions) {
   };
 }
 
-/** Returns what the import reads from a text; null if that is the text itself. */
+/** Returns what the import turns a text into, or null if the text stays the same. */
 function readAs({ field }: Column, text: string, row: InputRow): string | null {
   if (field === null || row.fields === undefined) return null;
   const value = row.fields[field];
@@ -140,7 +140,7 @@ function readAs({ field }: Column, text: string, row: InputRow): string | null {
   return read === text ? null : read;
 }
 
-/** Yields the values of a JSON record as texts, by dotted paths. */
+/** Yields the values in a JSON record as texts, each with its dotted path. */
 function* membersOf(json: object, path = '', depth = 1): Generator<readonly [name: string, text: string]> {
   for (const [key, value] of Object.entries(json) as [string, unknown][]) {
     const name = path === '' ? key : `${path}.${key}`;

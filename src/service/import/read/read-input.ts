@@ -17,13 +17,13 @@ import { createValueReader } from './read-value.ts';
 import type { Table } from './table-row.ts';
 import { unpack, type Unpacked } from './unpack.ts';
 
-/** A file that is being read: its records, and what is said about it. */
+/** A file that is being read: its rows, its format, and notes for the user. */
 export type Input = ReturnType<typeof readInput>;
 
-/** Watches how a file is read, to plan an import. */
+/** Receives the columns and rows of a file while it is read, to plan an import. */
 export interface InputObserver {
   onColumns?(columns: readonly Column[]): void;
-  /** `cells` is a row of a table, or a JSON record. */
+  /** `cells` are the cells of a table's row, or it is a whole JSON record. */
   onRow?(cells: readonly string[] | object, row: InputRow): void;
 }
 
@@ -43,8 +43,8 @@ const LAYOUTS: Readonly<Record<JsonLayout['kind'], string>> = {
 };
 
 /**
- * Reads the records of a file of any format: a table (CSV and others like it, or Excel) or JSON, also compressed. The
- * format is found from the contents, and from the name where they don't tell.
+ * Reads the rows of a file in any format: a table (CSV or similar, or Excel) or JSON, compressed or not. The format
+ * is recognized by the contents, and by the file name if the contents leave it open.
  */
 export function readInput(
   file: InputFile,
@@ -59,7 +59,7 @@ export function readInput(
   let description = '';
   let contentNotes: () => readonly string[] = () => [];
 
-  /** Opens the file and reads it once from its beginning. */
+  /** Unpacks the file and passes its contents to `use`, from the beginning. */
   const open = <T>(use: (contents: Contents) => AsyncIterable<T>, onBytes?: (bytes: number) => void) =>
     unpack(
       file,
@@ -99,14 +99,16 @@ export function readInput(
 
   return {
     rows: (onBytes?: (bytes: number) => void): InputRows => rows(onBytes),
-    /** Describes the format, such as `a table separated by semicolons, in UTF-8`. Call it when all rows are read. */
+    /**
+     * Describes the format, such as `a table separated by semicolons, in UTF-8`. Call it after all rows were read.
+     */
     describe: () => description,
-    /** Says what was guessed, left out, or read differently than written. Call it when all rows are read. */
+    /** Returns notes about what was guessed, left out, or converted. Call it after all rows were read. */
     notes: (): readonly string[] => [...contentNotes(), ...notes, ...values.notes()],
   };
 }
 
-/** Reads a file with one text per line, such as ids. It may be compressed. */
+/** Reads a text file with one id per line, say. It may be compressed. */
 export async function* readInputLines(
   file: InputFile,
   maxExpansion: number | undefined,

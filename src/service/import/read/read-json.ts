@@ -8,7 +8,7 @@ import { listNames } from './list-names.ts';
 import type { ListSeparators } from './list-separators.ts';
 import { NESTED_DATE, nestedDates, type ReadValue, type ValueReader } from './read-value.ts';
 
-/** How JSON records become rows. */
+/** What is needed to turn JSON records into rows. */
 export interface JsonContext {
   readonly schema: InputSchema;
   readonly options: ReadOptions;
@@ -16,7 +16,7 @@ export interface JsonContext {
   readonly values: ValueReader;
   readonly notes: string[];
   readonly separators: ListSeparators;
-  /** Lets `orders` and `separators` learn from all records of the file. */
+  /** Reads all records once so that `orders` and `separators` can learn from them. */
   observeWholeFile(): Promise<void>;
   onRow?(json: object, row: InputRow): void;
 }
@@ -26,7 +26,10 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Finds the value at a dotted path such as `company.title`. A name that contains dots itself comes first. */
+/**
+ * Returns the value at a dotted path such as `company.title`. A member whose own name contains the dots takes
+ * precedence.
+ */
 export function valueAt(json: unknown, path: string): unknown {
   if (!isObject(json)) return undefined;
   if (Object.hasOwn(json, path)) return json[path];
@@ -34,7 +37,7 @@ export function valueAt(json: unknown, path: string): unknown {
   return dot < 0 ? undefined : valueAt(json[path.slice(0, dot)], path.slice(dot + 1));
 }
 
-/** Yields the rows of JSON records. Blank lines are skipped. */
+/** Yields JSON records as rows. Blank lines are skipped. */
 export async function* readJson(
   batches: AsyncIterable<readonly Line[]>,
   context: JsonContext,
@@ -71,7 +74,7 @@ export async function* readJson(
     );
 }
 
-/** Lets `orders` and `separators` learn from all records. */
+/** Reads all records so that `orders` and `separators` can learn from them. */
 export async function observeJson(
   batches: AsyncIterable<readonly Line[]>,
   { orders, separators, ...context }: Pick<JsonContext, 'schema' | 'options' | 'orders' | 'separators'>,
@@ -107,7 +110,7 @@ function parseLine(
   }
 }
 
-/** Parses a record. A comma before or after it is ignored, as between the elements of an array. */
+/** Parses a record. A comma before or after it is ignored, because some programs write it as in an array. */
 function parseRecord(text: string): { readonly record: string; readonly json: unknown } {
   try {
     return { record: text, json: JSON.parse(text) };
@@ -118,10 +121,10 @@ function parseRecord(text: string): { readonly record: string; readonly json: un
   }
 }
 
-/** The cache of names is bounded, because records can have any number of names. */
+/** Limits the cache of names, because records can have any number of different names. */
 const MAX_NAMES = 10_000;
 
-/** Where a member of a JSON record goes: `field` is the field that it becomes, or null if it is left out. */
+/** What becomes of a member of a JSON record: the field that it is read into, or null if it is left out. */
 interface Place {
   readonly field: string | null;
   readonly type: FieldType | undefined;
@@ -132,14 +135,15 @@ function createFieldFinder({ schema, options }: Pick<JsonContext, 'schema' | 'op
   const asked = [...paths.map(([path]) => path), ...(options.raw ?? [])];
   const mappedFields = new Set(paths.map(([, field]) => field));
   const mappedPaths = new Set(paths.map(([path]) => path));
-  /** Members that the options use as they are written, or by a path into them. */
+  /** The names of members that the options refer to, directly or by a dotted path. */
   const askedRoots = new Set(asked.flatMap((path) => [path, path.split('.')[0] ?? path]));
   const places = new Map<string, Place>();
   const leftOut = new Set<string>();
 
   function findPlace(name: string): Place {
     const found = findField(name, schema);
-    // The member holds names of categories, which become categories later.
+    // Here the member `categories` holds category names, which only later become categories, so it is not the field
+    // itself.
     const isTaken =
       found !== undefined && (mappedFields.has(found) || (found === 'categories' && askedRoots.has(name)));
     const ownField = isTaken ? undefined : found;
@@ -162,9 +166,9 @@ function createFieldFinder({ schema, options }: Pick<JsonContext, 'schema' | 'op
   return {
     paths,
     placeOf,
-    /** Members that become no field and that no option uses. */
+    /** The names of members that are neither fields nor used by an option. */
     leftOut,
-    /** Finds the texts of a record that hold lists, such as of categories. */
+    /** Returns the texts of a record that hold several values, such as categories. */
     listsOf: (json: JsonObject): (readonly [path: string, text: string])[] =>
       (options.lists ?? []).flatMap((path) => {
         const value = valueAt(json, path);
@@ -225,7 +229,7 @@ function interpret(
     const value = valueAt(json, path);
     if (value !== undefined) add(field, schema.fields.get(field), value);
   }
-  // Unlike an assignment, this keeps a member that is called `__proto__`.
+  // Unlike an assignment, `Object.fromEntries` keeps a member that is called `__proto__`.
   const fields: JsonObject = isChanged ? Object.fromEntries(members) : json;
   if (problems.length > 0) {
     const { id } = fields;
@@ -241,7 +245,7 @@ function interpret(
   return { line, text, fields, empty, raw, json: isChanged ? changedJson : text };
 }
 
-/** Reads a member. Only texts, and numbers that are dates, can be written differently than the contract wants. */
+/** Reads the value of a member. Only strings, and numbers that stand for dates, may need converting. */
 function readMember(
   field: string,
   type: FieldType | undefined,
@@ -269,7 +273,7 @@ function toRawCell(value: unknown): RawCell | null {
   return text === '' ? null : { text, isQuoted: true };
 }
 
-/** Renames members of a JSON object. All values keep their digits. */
+/** Renames the members of a JSON object that `--map` names. All values stay exactly as they are written. */
 function rename(text: string, paths: readonly (readonly [path: string, field: string])[]): string {
   const members = [...membersOf(text)].map(({ key, value }) => ({
     name: String(JSON.parse(key)),
@@ -287,7 +291,7 @@ function rename(text: string, paths: readonly (readonly [path: string, field: st
   ].join(',')}}`;
 }
 
-/** Finds the JSON text at a dotted path; null if there is none. */
+/** Returns the JSON of the value at a dotted path, or null if there is none. */
 function jsonAt(text: string, path: string): string | null {
   const members = new Map([...membersOf(text)].map(({ key, value }) => [String(JSON.parse(key)), value]));
   const value = members.get(path);

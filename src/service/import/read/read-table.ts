@@ -7,7 +7,7 @@ import type { ReadValue, ValueReader } from './read-value.ts';
 import type { Table, TableRow } from './table-row.ts';
 import { skipTitle } from './title-rows.ts';
 
-/** How the rows of a table become rows of records. */
+/** What is needed to turn the rows of a table into records. */
 export interface TableContext {
   readonly schema: InputSchema;
   readonly options: ReadOptions;
@@ -15,23 +15,26 @@ export interface TableContext {
   readonly values: ValueReader;
   readonly notes: string[];
   readonly separators: ListSeparators;
-  /** Lets `orders` and `separators` learn from all rows of the file. */
+  /** Reads all rows once so that `orders` and `separators` can learn from them. */
   observeWholeFile(): Promise<void>;
   onColumns?(columns: readonly Column[]): void;
-  /** Called with the cells of each row and what was read from them. */
+  /** Called for each row with its cells and what was read from them. */
   onRow?(cells: readonly string[], row: InputRow): void;
 }
 
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-/** A double keeps this many digits of any number. */
+/** A double-precision number keeps this many significant digits of any decimal number. */
 const KEPT_DIGITS = 15;
 
-/** True for a number of which all digits are kept. Others, such as long identifiers and `007`, stay text. */
+/**
+ * Tells whether a cell can be stored as a number without losing digits. Long identifiers and texts such as `007`
+ * can't.
+ */
 const isPlainNumber = (cell: string): boolean =>
   PLAIN_NUMBER.test(cell) &&
   (cell.replace(/^[-0.]+|\./g, '').length <= KEPT_DIGITS || String(Number(cell)) === cell);
 
-/** Yields the rows below the header. */
+/** Yields the rows below the header of a table. */
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<readonly InputRow[]> {
   let header: readonly Column[] | null = null;
   let last: TableRow | undefined;
@@ -62,7 +65,7 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
   else yield [await readRow(last, header, table, context)];
 }
 
-/** Lets `orders` and `separators` learn from all rows of a table. */
+/** Reads all rows of a table so that `orders` and `separators` can learn from them. */
 export async function observeTable(
   table: Table,
   { schema, options, orders, separators }: Pick<TableContext, 'schema' | 'options' | 'orders' | 'separators'>,
@@ -95,8 +98,8 @@ function noteLeftOut(header: readonly Column[], { schema, notes }: TableContext)
 }
 
 /**
- * Tells whether the last row is no record. Public lists end with one such as `File Creation Time: …`: only its first
- * cell is filled, and that column is not the name.
+ * Tells whether the last row is a footer rather than a record. Public lists end with a row such as `File Creation
+ * Time: …`, of which only the first cell is filled, and the first column is not the name.
  */
 function isFooter({ cells }: TableRow, header: readonly Column[]): boolean {
   const isAlone = cells[0] !== '' && cells.slice(1).every((cell) => cell === '');
@@ -149,7 +152,7 @@ function interpret(
           : `has ${JSON.stringify(cells[unnamed])} in column ${unnamed + 1}, which has no name`,
       ],
     };
-  // Excel leaves out empty cells at the end of a row.
+  // A row with fewer cells than the header is an error, except in Excel, which leaves out empty cells at the end.
   if (cells.length < width && table.serials === null)
     return { line, text, problems: [describeWidth(cells, header)] };
   const read: (readonly [field: string, value: unknown])[] = [];
@@ -173,7 +176,7 @@ function interpret(
     if ('problems' in value) problems.push(...value.problems);
     else read.push([field, value.value]);
   }
-  // Unlike an assignment, this keeps a column that is called `__proto__`.
+  // Unlike an assignment, `Object.fromEntries` keeps a column that is called `__proto__`.
   const fields: Record<string, unknown> = Object.fromEntries(read);
   if (problems.length > 0) return { line, text, problems, ...idOf(fields) };
   if (fields['deleted'] === false) delete fields['deleted'];
@@ -183,17 +186,17 @@ function interpret(
 const describeWidth = (cells: readonly string[], header: readonly Column[]) =>
   `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the header has ${header.length}`;
 
-/** A NUL character is in no text, and PostgreSQL can't store it. */
+/** Describes the problem of a row with a NUL character. No real text has one, and PostgreSQL can't store it. */
 function describeNul(cells: readonly string[], header: readonly Column[]): string {
   const at = cells.findIndex((cell) => cell.includes('\0'));
   const name = header[at]?.name ?? '';
   return `has a NUL character in ${name === '' ? `column ${at + 1}` : JSON.stringify(name)}: the file may be damaged, or no text`;
 }
 
-/** The id of an invalid row, so that its served record can be kept. */
+/** Returns the id of an invalid row, so that the current record with that id can be kept. */
 const idOf = ({ id }: Readonly<Record<string, unknown>>) => (typeof id === 'number' ? { id } : {});
 
-/** Reads a cell of a field whose type is unknown. */
+/** Reads a cell whose field may have any type, as fields of offerings may. */
 function readAny(cell: string): unknown {
   if (/^(?:true|false)$/i.test(cell)) return /^true$/i.test(cell);
   return isPlainNumber(cell) ? Number(cell) : cell;

@@ -6,10 +6,10 @@ import { type DateOptions, readDate } from './dates.ts';
 import { cleanDomain } from './domain.ts';
 import { readYear } from './year.ts';
 
-/** The value of a text, or why it has none. */
+/** The value that a text was converted to, or the reasons why it can't be. */
 export type ReadValue = { readonly value: unknown } | { readonly problems: readonly string[] };
 
-/** Excel, databases and data frames write these texts where a value is missing. */
+/** The texts that Excel, databases and data frames write for a missing value. */
 const EMPTY = new Set([
   '#N/A',
   '#REF!',
@@ -30,22 +30,22 @@ const EMPTY = new Set([
   '<NA>',
 ]);
 
-/** Matches what is written instead of a number or date. In other fields, NA can be Namibia or a ticker. */
+/** Matches what people write if a number or date is missing. In other fields, NA can mean Namibia or be a ticker. */
 const EMPTY_NUMBER = /^(?:n\.?\/?a\.?|-+|[–—])$/i;
 
-/** Where a value stands. */
+/** The line of a value, and how to read it if it is a number that stands for a date. */
 export interface ValuePlace {
   readonly line: number;
-  /** How Excel counts days, if numbers are dates. */
+  /** The year from which Excel counts days; null if the file is not from Excel. */
   readonly serials?: DateOptions['serials'];
 }
 
-/** Reads the values of fields, and counts those that it changes. */
+/** Converts the texts of fields to values, and counts what it changes. */
 export type ValueReader = ReturnType<typeof createValueReader>;
 
 /**
- * Reads values that are written differently than the contract wants, if they have only one meaning. Other texts are
- * returned as they are, and the contract's schema refuses them.
+ * Converts texts to the contract's types, if they can mean only one thing. Other texts are returned unchanged, and
+ * the contract's schema refuses them.
  */
 export function createValueReader(orders: DateOrders) {
   const counts = new Map<string, { count: number; example: string }>();
@@ -83,7 +83,7 @@ export function createValueReader(orders: DateOrders) {
     return Number(changed(`${field}: whole numbers`, text, whole));
   }
 
-  /** Reads the dates inside research or news. If nothing changes, returns the same object. */
+  /** Converts the dates inside research or news. Returns the same object if there is nothing to convert. */
   function readNestedDates(field: string, value: unknown, place: ValuePlace): ReadValue {
     const problems: string[] = [];
     const readIn = (part: unknown): unknown => {
@@ -109,7 +109,7 @@ export function createValueReader(orders: DateOrders) {
 
   return {
     readNestedDates,
-    /** Tells whether a cell means "nothing". */
+    /** Tells whether a cell stands for a missing value. */
     isEmpty(text: string, type: FieldType | 'any' | undefined): boolean {
       if (text === '') return true;
       const isNumber = type === 'integer' || type === 'year' || type === 'date';
@@ -117,7 +117,7 @@ export function createValueReader(orders: DateOrders) {
       count('empty cells', `${text} as nothing`);
       return true;
     },
-    /** Reads a text that is not empty. */
+    /** Converts a text that is not empty. */
     read(field: string, type: FieldType, text: string, place: ValuePlace): ReadValue {
       switch (type) {
         case 'integer':
@@ -142,7 +142,7 @@ export function createValueReader(orders: DateOrders) {
           return { value: text };
       }
     },
-    /** Says which values were changed and how often. */
+    /** Returns notes about what was converted, and how often. */
     notes: () => [
       ...orders.notes(),
       ...[...counts].map(
@@ -153,7 +153,7 @@ export function createValueReader(orders: DateOrders) {
   };
 }
 
-/** Finds the texts of dates inside research or news. */
+/** Returns the dates inside research or news, as they are written. */
 export function nestedDates(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(nestedDates);
   if (typeof value !== 'object' || value === null) return [];
@@ -179,7 +179,7 @@ function readShortCategories(field: string, text: string): ReadValue {
     : { value };
 }
 
-/** Parses JSON. A text that is not JSON is returned as it is. */
+/** Parses JSON. Returns a text that is not JSON unchanged. */
 function readJson(field: string, text: string): ReadValue {
   let value: unknown;
   try {

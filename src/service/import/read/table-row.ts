@@ -1,30 +1,32 @@
-/** A row of a table of any format, before its columns are known. */
+/** A row of a table in any format, before its columns are matched with fields. */
 export interface TableRow {
-  /** The line on which the row begins, counted from 1. In an Excel file, it is the number of the row. */
+  /** The line on which the row begins, counted from 1. For an Excel file, the number of the row in its sheet. */
   readonly line: number;
-  /** The cells without the blanks around them. */
+  /** The cells without surrounding spaces. */
   readonly cells: readonly string[];
-  /** The row as it stands in the file. Rows of an Excel file are written as CSV here. */
+  /** The row exactly as the file has it. For an Excel file, the row as CSV. */
   readonly text: string;
-  /** Tells whether a cell with this text is quoted in the file. */
+  /** Tells whether a cell with this text is in quotes in the file. */
   isQuoted(cell: string): boolean;
-  /** What is wrong with the whole row. */
+  /** Why the whole row can't be used; undefined if it can. */
   readonly problem?: string;
 }
 
-/** A table of any format. */
+/** The contents of a CSV file, or of a sheet in an Excel file. */
 export interface Table {
-  /** Describes the format, such as `CSV separated by ";"`. Call it when the first rows are read. */
+  /**
+   * Describes the format, such as `a table separated by commas, in UTF-8`. Call it after the first rows were read.
+   */
   describe(): string;
-  /** Returns sentences that say what had to be guessed. */
+  /** Returns sentences for the user about what had to be guessed. */
   notes(): readonly string[];
-  /** In an Excel file, the year from which numbers count days; otherwise null. */
+  /** The year from which an Excel file counts days; null in other formats. */
   readonly serials: '1900' | '1904' | null;
   readonly rows: AsyncIterable<readonly TableRow[]>;
 }
 
 export const isBlankRow = ({ cells }: TableRow): boolean => cells.every((cell) => cell === '');
 
-/** Writes a cell as CSV with commas. */
+/** Returns a cell as CSV, in quotes if it needs them. */
 export const quoteCell = (cell: string): string =>
   /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -5,7 +5,7 @@ import type { TableRow } from './table-row.ts';
 
 const MAX_ROWS = 10;
 
-/** Yields the rows from the header on. `onTitle` is called with each row above it, such as a title. */
+/** Yields the header and the rows below it. `onTitle` is called for each row above the header, such as a title. */
 export async function* skipTitle(
   batches: AsyncIterable<readonly TableRow[]>,
   { schema, options }: { readonly schema: InputSchema; readonly options: ReadOptions },
@@ -21,7 +21,8 @@ export async function* skipTitle(
 }
 
 /**
- * Counts the rows above the header. Such a row names no field, and has one cell or at most half as many as the header.
+ * Counts the rows above the header. Such a row names no field, and has either one filled cell or at most half as many
+ * as the header.
  */
 function countTitleRows(rows: readonly TableRow[], isKnown: (name: string) => boolean): number {
   const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== ''));
@@ -31,7 +32,7 @@ function countTitleRows(rows: readonly TableRow[], isKnown: (name: string) => bo
   return filled.slice(0, Math.max(0, at)).every((cells) => cells.length <= limit) ? Math.max(0, at) : 0;
 }
 
-/** Returns a function that recognizes names of fields and of columns in the options. */
+/** Creates a function that recognizes the names of fields, and of columns that the options refer to. */
 function isKnownName(schema: InputSchema, { map, raw = [] }: ReadOptions): (name: string) => boolean {
   const asked = new Set([...(map?.keys() ?? []), ...raw].map(canonicalName));
   return (name) => findField(name, schema) !== undefined || asked.has(canonicalName(name));

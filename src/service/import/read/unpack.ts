@@ -5,17 +5,17 @@ import { ALWAYS_ALLOWED_BYTES, createExpansionLimit, type ExpansionLimit } from 
 import { chunksOf, type InputFile, spool } from './input-file.ts';
 import { peek } from './peek.ts';
 
-/** The contents of a file: bytes, or an Excel workbook, which must be read as a whole. */
+/** The contents of an unpacked file: bytes, or an Excel workbook, which must be read as a whole. */
 export type Unpacked =
   | { readonly kind: 'bytes'; readonly name: string; readonly chunks: AsyncGenerator<Buffer> }
   | { readonly kind: 'workbook'; readonly name: string; readonly file: FileHandle };
 
-/** Compression may be nested this deep, as a workbook in a zip in gzip is. */
+/** How often a file may be compressed. A workbook in a zip file, compressed with gzip, makes three. */
 const MAX_LAYERS = 3;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const ZIP = Buffer.from('PK\u0003\u0004');
-/** The first bytes of formats that are often taken for tables, with advice. */
+/** The first bytes of files that people mistake for tables, with what to do about them. */
 const FOREIGN: readonly (readonly [magic: Buffer, advice: string])[] = [
   [
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -34,8 +34,8 @@ const HEAD_BYTES = 16;
 const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic);
 
 /**
- * Unpacks a file by its first bytes: gzip, zstd, or a zip with one file. `use` reads the contents. Throws CliError if
- * the format can't be read or the file is damaged.
+ * Unpacks a file that is compressed with gzip or zstd, or is a zip of one file, as its first bytes show. `use` reads
+ * the contents. Throws CliError if the format can't be read or the file is damaged.
  */
 export async function* unpack<T>(
   file: InputFile,
@@ -99,8 +99,8 @@ async function* unpackStream<T>(
 const PIECE_BYTES = 2 ** 17;
 
 /**
- * Decompresses as much as every file may expand to before any row is read. So a bomb is refused at once, even if its
- * rows are so short that reading them would take minutes.
+ * Decompresses the bytes that are always allowed before any row is read. So a file that expands too much is refused
+ * at once, even if its rows are so short that reading them would take minutes.
  */
 async function* readAhead(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const { all } = await peek(chunks, ALWAYS_ALLOWED_BYTES + 1);

@@ -4,11 +4,14 @@ import { CliError } from '../../lib/cli-error.ts';
 import { damaged } from './decompress.ts';
 import { isBlankRow, quoteCell, type Table, type TableRow } from './table-row.ts';
 
-/** hucre keeps the file and all its different texts in memory. A sheet with a million rows takes some 60 MB. */
+/**
+ * How large an Excel file may be. The library hucre keeps the file and all its different texts in memory. A sheet
+ * with a million rows takes some 60 MB.
+ */
 const MAX_FILE_BYTES = 2 ** 28;
 const BATCH = 500;
 
-/** Reads the rows of a sheet: the named one, or the first visible one. */
+/** Reads the rows of a sheet in an Excel file: the named sheet, or else the first visible one. */
 export async function readXlsx(file: FileHandle, name: string, sheet: string | undefined): Promise<Table> {
   const bytes = await readBytes(file, name);
   const { sheets, serials } = await readSheetNames(bytes).catch((cause: unknown) => {
@@ -47,7 +50,7 @@ async function readBytes(file: FileHandle, name: string): Promise<Uint8Array> {
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Returns the names of the visible sheets in order, or of all if none is visible. */
+/** Returns the names of the visible sheets in order. If all sheets are hidden, returns the names of all. */
 async function readSheetNames(bytes: Uint8Array) {
   const { readXlsx: readWorkbook } = await import('hucre/xlsx');
   const all: string[] = [];
@@ -64,7 +67,7 @@ async function readSheetNames(bytes: Uint8Array) {
 
 const CHECKED_ROWS = 20;
 
-/** Refuses a workbook whose formulas have no results. Some programs leave calculating them to Excel. */
+/** Refuses a workbook whose formulas have no results, since some programs leave it to Excel to calculate them. */
 async function refuseUncalculated(bytes: Uint8Array, name: string): Promise<void> {
   const { readXlsx: readWorkbook } = await import('hucre/xlsx');
   const { sheets } = await readWorkbook(bytes, { sheets: [name], maxRows: CHECKED_ROWS }).catch(
@@ -98,7 +101,7 @@ async function* readSheet(bytes: Uint8Array, sheet: string): AsyncGenerator<read
   yield batch;
 }
 
-/** Writes a value as in a table. Dates of Excel have no zone. */
+/** Formats the value of an Excel cell as in a CSV file. Dates in Excel have no time zone. */
 function toText(value: CellValue): string {
   if (value instanceof Date)
     return Number.isNaN(value.getTime())
@@ -112,6 +115,6 @@ function toText(value: CellValue): string {
   return value === null ? '' : String(value).trim();
 }
 
-/** Writes a number without an exponent, with at most 15 digits, as Excel shows it. */
+/** Formats a number as Excel shows it: without an exponent, and with at most 15 digits. */
 const numberToText = (value: number) =>
   Number.isInteger(value) ? BigInt(value).toString() : String(Number(value.toPrecision(15)));

@@ -1,14 +1,14 @@
 import { readDate } from './dates.ts';
 
 const WHOLE_NUMBER = /^-?\d+(?:\.0+)?$/;
-/** Matches a year with a decimal comma, as spreadsheets of some countries write it. */
+/** Matches a year with a decimal comma, as spreadsheets write it in some countries. */
 const DECIMAL_COMMA = /^[12]\d{3},0{1,2}$/;
 const PLAIN_NUMBER = /^[-+]?[\d.,]+$/;
 const FOUR_DIGITS = /(?<!\d)[12]\d{3}(?!\d)/;
 
 /**
- * Finds the year in a text: that of a date, or the first four digits of a remark such as `2013 (1888)` or `c. 1901`.
- * Null if there is none, or if the text is a number, which is read as it stands.
+ * Returns the year in a text: that of a date, or the first four digits of a remark such as `2013 (1888)` or `c.
+ * 1901`. Returns null if there is none, or if the whole text is a number, which is read as an integer instead.
  */
 export function readYear(text: string): string | null {
   if (DECIMAL_COMMA.test(text)) return text.slice(0, 4);

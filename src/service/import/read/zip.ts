@@ -5,20 +5,23 @@ import { CliError } from '../../lib/cli-error.ts';
 import { damaged } from './decompress.ts';
 import type { ExpansionLimit } from './expansion-limit.ts';
 
-/** No workbook has this many entries. */
+/** How many entries a zip file may have. No workbook has as many. */
 const MAX_ENTRIES = 10_000;
-/** Tells whether an entry is a folder, or something that macOS or Windows adds. */
+/** Tells whether an entry is a folder, or a file that macOS or Windows has added. */
 const isIncidental = (name: string) =>
   name.endsWith('/') ||
   name.startsWith('__MACOSX/') ||
   /(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/.test(name);
 
-/** Opens a zip with an Excel workbook or exactly one file. Throws CliError if it holds anything else. */
+/**
+ * Opens a zip file that is an Excel workbook or contains exactly one file. Throws CliError if it contains anything
+ * else.
+ */
 export async function openZip(path: string, file: FileHandle, limit: ExpansionLimit) {
   const { zip, entries } = await readEntries(file).catch((cause: unknown) => {
     throw damaged(cause);
   });
-  // yauzl and hucre read no more than the size that the directory states, so 0 would hide the contents.
+  // yauzl and hucre trust the size that the zip's directory states. If that is 0, they would silently read nothing.
   for (const { compressedSize, uncompressedSize } of entries)
     if (compressedSize > 2 && uncompressedSize === 0) throw damaged(null);
   const names = entries.map(({ fileName }) => fileName);
@@ -36,7 +39,7 @@ export async function openZip(path: string, file: FileHandle, limit: ExpansionLi
   if (entry.isEncrypted()) throw new CliError(`${path} has a password. Save it without one.`);
   if (!entry.canDecodeFileData())
     throw new CliError(`${path} is a zip of a kind that few programs can read. Zip it again.`);
-  // yauzl reads no more than the stated size.
+  // Counting the stated size is enough, because yauzl reads no more than that.
   limit.add(entry.uncompressedSize);
   return { kind: 'file', name: entry.fileName, chunks: () => readEntry(zip, entry) } as const;
 }

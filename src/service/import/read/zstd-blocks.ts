@@ -2,16 +2,16 @@ import { CliError } from '../../lib/cli-error.ts';
 
 const FRAME = 0xfd2fb528;
 const SKIPPABLE_FRAME = 0x184d2a50;
-/** The largest window of a decoder, which keeps it in memory. `zstd -d` accepts the same by default. */
+/** The largest window that a file may need, which the decoder keeps in memory. `zstd -d` has the same default. */
 const MAX_WINDOW_BYTES = 2 ** 27;
 const DICTIONARY_ID_BYTES = [0, 1, 2, 4];
-/** A block of this type repeats one byte. */
+/** The type of a block that consists of a single, repeated byte. */
 const REPEATED_BYTE = 1;
 
 /**
- * Splits a zstd stream into the headers and blocks of its frames (RFC 8878). Each block expands to at most 128 kB, so a
- * decoder that gets one at a time needs little memory. Throws CliError if the file is cut off or its window is too
- * large.
+ * Splits a zstd stream into the headers and blocks of its frames (RFC 8878). A block expands to at most 128 KiB, so a
+ * decoder that is given one at a time needs little memory. Throws CliError if the window is too large, and an Error
+ * if the file is cut off.
  */
 export async function* zstdBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const bytes = createByteReader(chunks);
@@ -46,7 +46,7 @@ export async function* zstdBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** Returns the size of the window. A frame without a window descriptor is decoded as a whole. */
+/** Returns the size of a frame's window. A frame without a window descriptor is decoded as a whole. */
 function windowBytes(window: Buffer, size: Buffer): number {
   const [descriptor] = window;
   if (descriptor === undefined)
@@ -58,7 +58,7 @@ function windowBytes(window: Buffer, size: Buffer): number {
 function createByteReader(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
-  /** Reads until there are this many bytes. Returns false if the stream is shorter. */
+  /** Reads from the stream until there are this many bytes. Returns false if it ends before. */
   async function fill(length: number): Promise<boolean> {
     if (rest.length >= length) return true;
     const pieces = [rest];
