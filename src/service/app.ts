@@ -26,16 +26,16 @@ import type { Upstream } from './upstream/upstream-client.ts';
 import type { UpstreamHealth } from './upstream/upstream-health.ts';
 
 interface Shared extends ServerOptions {
-  /** The version of Dossier, which health, `/openapi.json` and `/config.json` show. */
+  /** The version of Dossier, which the health check, `/openapi.json` and `/config.json` return. */
   readonly version: string;
   readonly dashboardFolder: string;
 }
 
-/** The parts of a service with data of its own. Closing the app does not close them. */
+/** What a service with its own data needs. Closing the app does not close any of it. */
 export interface AppDependencies extends Shared {
   readonly config: Shared['config'] & Pick<Config, 'dataDir' | 'hasExtensions' | 'responseCacheBytes'>;
   readonly dataSets: DataSets;
-  /** Rejects if requests can't be answered. By default, it checks whether the current data set can be read. */
+  /** Rejects if the service can't answer requests. By default, it checks whether the current data set can be read. */
   readonly checkReady?: (() => Promise<unknown>) | undefined;
   readonly companies: CompanyStore;
   readonly offerings: OfferingStore;
@@ -44,12 +44,12 @@ export interface AppDependencies extends Shared {
   readonly demoKey: Pick<DemoKey, 'read'>;
 }
 
-/** Builds the whole service, without listening. Creates the folder for logos if it can. */
+/** Builds the app of a service with its own data, without listening. Creates the folder for logos if possible. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { config, version, dataSets, companies, offerings, keys, keyUsage: usage, demoKey } = deps;
   const { app, limiters, loadShedder } = await createServer(deps);
   const logoFolder = join(config.dataDir, 'logos');
-  // A read-only disk may not have this folder.
+  // Carry on if the folder can't be created, for instance on a read-only disk.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
   const responseCache = createResponseCache({
@@ -92,24 +92,26 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-/** The parts of a service in front of an upstream server. Closing the app closes `upstream` and `upstreamHealth`. */
+/**
+ * What a service in front of an upstream server needs. Closing the app also closes `upstream` and `upstreamHealth`.
+ */
 export interface UpstreamAppDependencies extends Shared {
   readonly upstream: Upstream;
   readonly upstreamHealth: UpstreamHealth;
 }
 
-/** Builds the dashboard in front of an upstream server, which has the data and checks the keys. */
+/** Builds the app of a service that has only the dashboard. An upstream server has the data and checks the keys. */
 export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<FastifyInstance> {
   const { version, upstream, upstreamHealth } = deps;
   const { app } = await createServer(deps, () => upstream.endWithin(END_WORK_MS));
-  // No key is checked here: the upstream server does that.
+  // These routes check no keys, because the upstream server does.
   const register = createApiRoutes(app);
   upstreamHealthRoutes(register, version, upstreamHealth);
   upstreamRoutes(register, upstream);
   readyRoute(app, deps.readiness, () => refuseWithoutUpstream(upstreamHealth));
   const readConfig = async () => ({ apiBaseUrl: '', logoBaseUrl: null, version });
   configRoute(app, readConfig);
-  // This description may not fit the upstream server.
+  // The upstream server may have another API than this version describes, so offer no description.
   app.get('/openapi.json', () => {
     throw httpError(404);
   });

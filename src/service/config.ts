@@ -30,7 +30,10 @@ const listOf = (good: (text: string) => boolean, what: string) =>
     z.array(checked(good, `must be ${what}, separated by commas`)),
   );
 
-/** Accepts addresses with scheme, host and path only. A password would end up in logs, and a query would be dropped. */
+/**
+ * Tells whether a text is an http or https address that consists only of scheme, host and path. A password would end
+ * up in logs, and a query would be lost.
+ */
 const isBaseAddress = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -45,7 +48,8 @@ const baseAddress = z.pipe(
 );
 
 /**
- * Parses an address; null if it is none. In a password, some characters must be encoded, or they would end the host.
+ * Parses an address, or returns null if it is not valid. Some characters of a password, such as a slash, must be
+ * percent-encoded. Otherwise they would end the host name.
  */
 function parseAddress(text: string, protocol: RegExp): URL | null {
   try {
@@ -58,7 +62,7 @@ function parseAddress(text: string, protocol: RegExp): URL | null {
   }
 }
 
-/** The value is never part of a message, because it holds a password. */
+/** Checks an address that contains a password. For that reason, the error message does not repeat the value. */
 const addressWithPassword = (isGood: (text: string) => boolean, examples: string) =>
   checked(
     isGood,
@@ -77,7 +81,7 @@ const redisUrl = addressWithPassword(
 
 const onOff = z.enum(['on', 'off']);
 const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
-/** Which responses are logged. `errors` are those with a status from 400 on. */
+/** Which responses are logged. `errors` means those with a status of 400 or higher. */
 const accessLog = z.enum(['off', 'errors', 'all']);
 const proxies = listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8');
 const origins = listOf(isOrigin, 'origins such as https://dossier.example');
@@ -87,7 +91,7 @@ const describe = <S extends z.ZodMiniType>(schema: S, description: string): S =>
   descriptions.set(schema, description);
   return schema;
 };
-/** Defines a setting with its default, as a text. */
+/** Defines a setting with its default, which is written like a value in the environment. */
 const setting = <S extends z.ZodMiniType>(schema: S, byDefault: z.input<S>, description: string) =>
   describe(z.prefault(schema, byDefault), description);
 const optional = <S extends z.ZodMiniType>(schema: S, description: string) =>
@@ -131,7 +135,7 @@ const Environment = z.object({
   METRICS_HOST: setting(z.string(), '127.0.0.1', 'address of /metrics'),
 });
 
-/** The defaults of all settings by name; '' if there is none. */
+/** The defaults of all settings by name. A setting without a default has ''. */
 export const SETTING_DEFAULTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(Environment.shape).map(([name, { def }]) => [
     name,
@@ -139,12 +143,12 @@ export const SETTING_DEFAULTS: Readonly<Record<string, string>> = Object.fromEnt
   ]),
 );
 
-/** Settings of earlier versions, which have no effect any more. */
+/** The settings of earlier versions that no longer have any effect. */
 const RETIRED = ['WORKERS', 'METRICS_BY_KEY'];
-/** Shorter names are not checked, because they may mean anything. */
+/** Environment variables with shorter names are not checked, because they could belong to any program. */
 const MIN_MISTYPED_LENGTH = 7;
 
-/** Describes variables that look like mistyped settings, or were settings of earlier versions. */
+/** Describes environment variables that look like mistyped settings or that were settings of earlier versions. */
 export function describeMistypedSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const plain = (name: string) => name.replaceAll('_', '');
   const settings = Object.keys(SETTING_DEFAULTS);
@@ -156,7 +160,7 @@ export function describeMistypedSettings(env: Readonly<Record<string, string | u
   });
 }
 
-/** Lists all settings with their defaults in brackets. */
+/** Lists all settings for `--help`, with their defaults in brackets. */
 export function describeSettings(): string {
   const names = Object.entries(SETTING_DEFAULTS).map(([name, value]) => `${name} (${value || 'none'})`);
   const width = Math.max(...names.map((name) => name.length));
@@ -164,10 +168,13 @@ export function describeSettings(): string {
   return names.map((name, at) => `  ${name.padEnd(width)}  ${texts[at]}\n`).join('');
 }
 
-/** All settings, parsed from the environment or by default. */
+/** The parsed settings. */
 export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
-/** Parses the settings. An empty variable counts as unset. Throws a CliError that names every mistake. */
+/**
+ * Parses the settings from environment variables. An empty variable counts as unset. Throws a CliError that names
+ * every mistake.
+ */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
   if (!parsed.success) {
@@ -186,10 +193,13 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     dataDir: settings.DATA_DIR,
     logLevel: settings.LOG_LEVEL,
     accessLog: settings.ACCESS_LOG,
-    /** Whether the log has the address and user agent of callers, and keys have the network of their last request. */
+    /**
+     * Whether to log the address and user agent of callers, and to store the network from which each key was last
+     * used.
+     */
     logCallers: settings.ACCESS_LOG_CALLERS === 'on',
     responseCacheBytes: settings.RESPONSE_CACHE_MB * 2 ** 20,
-    /** Requests per minute. `perKey` is for keys without a limit of their own. */
+    /** How many requests are allowed per minute. `perKey` is for keys without a limit of their own. */
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
     connections: { total: settings.MAX_CONNECTIONS, perAddress: settings.MAX_CONNECTIONS_PER_ADDRESS },
     maxDelayMs: settings.MAX_DELAY_MS,

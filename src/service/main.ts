@@ -35,29 +35,28 @@ const SAMPLE_WITHOUT_DEMO = [
 ];
 
 /**
- * Connections that the kernel holds until they are accepted, up to `net.core.somaxconn`. If the queue is full, callers
- * try again after seconds, so one caller must not be able to fill it.
+ * How many connections may wait in the kernel until they are accepted (`net.core.somaxconn` can lower this). While
+ * the queue is full, other callers have to wait for seconds, so one caller alone must not be able to fill it.
  */
 const BACKLOG = 4_096;
 
-/** What the process provides besides settings, so that tests can replace it. */
+/** What the process provides to the service, apart from settings. Tests replace it. */
 export interface RuntimeOptions {
   readonly version: string;
   readonly dashboardFolder: string;
-  /** Prints lines for the operator when the service is ready. The address comes first. */
+  /** Prints lines for the operator when the service is ready. The first line contains the address. */
   print(text: string): void;
 }
 
-/** Options of `dossier serve`, besides the settings. */
+/** The command-line options of `dossier serve`. */
 export interface ServeOptions {
   /** Loads the sample if there is no data, and accepts demo keys. */
   readonly sampleIfEmpty?: boolean;
 }
 
-// Loading modules takes most of the time of a start, so modules that only some settings need are imported later.
 /**
- * Starts the service, on data of its own or in front of an upstream server. It serves requests until `stop` is called.
- * Throws CliError if the operator can fix the problem.
+ * Starts the service, which has its own data or stands in front of an upstream server. It runs until `stop` is called.
+ * Throws CliError if there is a problem that the operator can fix.
  */
 export async function startService(config: Config, runtime: RuntimeOptions, options: ServeOptions = {}) {
   const log = openServiceLog(config.logLevel);
@@ -65,6 +64,8 @@ export async function startService(config: Config, runtime: RuntimeOptions, opti
   const endings = [logUncaughtErrors(logger), logWarnings(logger)];
   const stopLogging = () => endings.forEach((end) => end());
   const { upstreamUrl } = config;
+  // Modules that only some settings need are imported when they are needed, because loading modules takes most of the
+  // time of a start.
   const prometheus = config.metrics
     ? (await import('./metrics/prometheus.ts')).createPrometheusMetrics({
         version: runtime.version,
@@ -80,11 +81,11 @@ export async function startService(config: Config, runtime: RuntimeOptions, opti
       ? serveData(config, observed, options)
       : serveUpstream(config, observed, upstreamUrl));
     return {
-      /** The address with the port that was bound, such as `http://127.0.0.1:8420`. */
+      /** The address with the actual port, such as `http://127.0.0.1:8420`. */
       address,
       /**
-       * Stops in steps: says that it is not ready for `DRAIN_MS` (skipped without `drain`), lets requests in flight
-       * finish within five seconds, and releases the data folder.
+       * Stops the service in steps. First, `/ready` answers 503 for `DRAIN_MS` (unless `drain` is false). Then
+       * running requests get five seconds to finish. Finally, the data folder is unlocked.
        */
       async stop({ drain = true } = {}): Promise<void> {
         readiness.drain();
@@ -104,7 +105,7 @@ export async function startService(config: Config, runtime: RuntimeOptions, opti
   }
 }
 
-/** Shares the rate limits with other processes, if `REDIS_URL` is set. Returns a function that stops it. */
+/** Shares the rate limits with other processes if `REDIS_URL` is set. Returns a function that stops sharing them. */
 async function shareLimits(
   { redisUrl }: Config,
   counters: Counters,
@@ -122,7 +123,7 @@ async function shareLimits(
 interface ObservedRuntime extends RuntimeOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Null without `METRICS_PORT`. */
+  /** Null if `METRICS_PORT` is not set. */
   readonly prometheus: PrometheusMetrics | null;
   readonly readiness: Readiness;
   readonly counters: Counters;
@@ -183,7 +184,7 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   app.addHook('onListen', async () => {
     if (isReadOnly) return;
     await sweepImports(storage, config.retention).catch((err: unknown) => {
-      // The next start will remove it.
+      // Ignore this error while the service is stopping: its next start removes what is left.
       if (!isClosing) logger.warn({ err }, 'The rest of a killed import could not be removed.');
     });
   });
@@ -199,7 +200,10 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   });
 }
 
-/** Runs `prepare`, listens, and prints the address and the notes that `prepare` returns. Closes the app on failure. */
+/**
+ * Calls `prepare`, listens on the port, and prints the address and the notes that `prepare` returned. Closes the app
+ * if any of this fails.
+ */
 async function start(
   app: FastifyInstance,
   config: Config,
@@ -209,7 +213,7 @@ async function start(
   try {
     const notes = [...(await prepare()), ...(await serveMetrics(app, config, prometheus))];
     const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-    // All lines are printed by one write, so that a script that waits for the first line gets the others too.
+    // Print everything in one write, so that a script that waits for the first line also gets the others.
     print([`Dossier is ready at ${address}`, ...notes].join('\n'));
     return { address, close: () => app.close() };
   } catch (error) {

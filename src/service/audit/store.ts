@@ -6,7 +6,7 @@ import { retryTransaction } from '../db/retry.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Refusal } from '../lib/cli-error.ts';
 
-/** An entry of the audit: what somebody did to data or keys. */
+/** An audit entry: what somebody did to data or keys. */
 export type AuditEntry = Readonly<Omit<Tables['audit_entry'], 'id' | 'details'>> & {
   readonly details: Readonly<Record<string, unknown>>;
 };
@@ -16,19 +16,19 @@ export function currentActor(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
   } catch {
-    // The user of a container may have no name.
+    // In a container, the user may have no name.
     return `${process.getuid?.() ?? 'unknown'}@${hostname()}`;
   }
 }
 
 let entries = 0;
-/** Numbers the entries of this process, so that those of the same millisecond are listed in their order. */
+/** Numbers the entries of this process, so that entries from the same millisecond keep their order. */
 const nextNumber = () => (entries++).toString(16).padStart(8, '0');
 
-/** The parts of an entry that callers give. Who did it and when is added here. */
+/** The parts of an audit entry that callers pass. `addAuditEntry` adds the time and who did it. */
 type NewEntry = Pick<AuditEntry, 'action' | 'subject'> & Partial<Pick<AuditEntry, 'details' | 'failure'>>;
 
-/** Adds an entry. Call it in the same transaction as the change that it describes. */
+/** Adds an audit entry. Call it in the same transaction as the change that it describes. */
 export async function addAuditEntry(
   change: Kysely<Tables>,
   { action, subject, details = {}, failure = null }: NewEntry,
@@ -51,7 +51,7 @@ export async function addAuditEntry(
 /** What refused a command, or `error` if it failed. */
 type FailureCause = Refusal | 'error';
 
-/** Adds an entry for a command that was refused or failed, and so changed nothing. */
+/** Adds an audit entry for a command that changed nothing, because it was refused or failed. */
 export const recordFailure = (
   db: Kysely<Tables>,
   command: string,
@@ -62,11 +62,11 @@ export const recordFailure = (
     addAuditEntry(change, { action: command, subject: '', details: { reason }, failure }),
   );
 
-/** Finds when and why each command was last refused or failed. Times are in milliseconds since 1970. */
+/** Returns when and why each command was last refused or failed. Times are in milliseconds since 1970. */
 export async function listFailures(
   db: Kysely<Tables>,
 ): Promise<{ command: string; cause: string; at: number }[]> {
-  // Ids begin with the time, so the highest one is the latest.
+  // Ids begin with the time, so the highest id of a command belongs to its latest entry.
   const latest = db
     .selectFrom('audit_entry')
     .select((e) => e.fn.max('id').as('id'))
@@ -84,7 +84,7 @@ export async function listFailures(
   }));
 }
 
-/** Finds when an import last succeeded, in milliseconds since 1970; null if none did. */
+/** Returns when an import last succeeded, in milliseconds since 1970; null if none has. */
 export async function findLastImport(db: Kysely<Tables>): Promise<number | null> {
   const row = await db
     .selectFrom('audit_entry')
@@ -95,7 +95,7 @@ export async function findLastImport(db: Kysely<Tables>): Promise<number | null>
   return row?.at ? Date.parse(row.at) : null;
 }
 
-/** Lists the entries from a time on (in ISO 8601), oldest first. */
+/** Lists the audit entries since a time in ISO 8601, oldest first. By default, lists all of them. */
 export async function listAuditEntries(db: Kysely<Tables>, since = ''): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit_entry')
@@ -105,7 +105,7 @@ export async function listAuditEntries(db: Kysely<Tables>, since = ''): Promise<
     .execute();
   return rows.map(({ details, ...entry }) => ({
     ...entry,
-    // The cast is safe, because `addAuditEntry` has written an object.
+    // The cast is safe, because only `addAuditEntry` writes this column, and it always writes an object.
     details: parseStored(details) as AuditEntry['details'],
   }));
 }

@@ -17,7 +17,7 @@ const Changes = z.partialRecord(z.string(), Counts);
 
 const formatAction = ({ action, failure }: AuditEntry) => (failure === null ? action : `${action} failed`);
 
-/** Formats details such as `companies=45 (added 5, changed 0, removed 1)`. */
+/** Formats the details of an entry, such as `companies=45 (added 5, changed 0, removed 1)`. */
 function formatDetails({ failure: cause, details: { changes, ...details } }: AuditEntry): string {
   const counted = Changes.safeParse(changes).data ?? {};
   return Object.entries({ cause, ...details })

@@ -9,7 +9,7 @@ import type { CliContext } from './cli-context.ts';
 import { formatCompanies, formatCount, formatOfferings } from './format-count.ts';
 import { withStorage } from './with-storage.ts';
 
-/** Throws CliError if the path is `-`, which means standard input or output in other commands. */
+/** Throws CliError if the path of a backup is `-`, which other commands take for standard input or output. */
 export function refuseStandardStream(path: string, command: string): void {
   if (path === '-')
     throw new CliError(
@@ -18,7 +18,7 @@ export function refuseStandardStream(path: string, command: string): void {
     );
 }
 
-/** Formats contents such as `50 companies, 2 offerings and 1 key`. */
+/** Formats what a backup contains, such as `50 companies, 2 offerings and 1 key`. */
 export function formatContents({ data_set: dataSet, keys }: Manifest): string {
   const data = dataSet
     ? `${formatCompanies(dataSet.company_count)}, ${formatOfferings(dataSet.offering_count)}`
@@ -26,7 +26,7 @@ export function formatContents({ data_set: dataSet, keys }: Manifest): string {
   return `${data} and ${formatCount(keys.length, 'key')}`;
 }
 
-/** Ends a message: says why a backup can't be used. */
+/** Returns the end of a sentence that says why a backup can't be used. */
 export function describeDamage(cause: unknown): string {
   const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
   return cause instanceof OtherFormatError ? reason : `it is no backup, or damaged (${reason})`;
@@ -63,13 +63,14 @@ export function backupCommand(program: Command, context: CliContext): void {
     });
 }
 
-/** Lists the logos of an archive that are not restored. */
+/** Prints which logos of an archive are not restored, and why. */
 export function printNotRestored(leftOut: readonly LeftOut[], { err }: CliContext): void {
   for (const { name, reason } of leftOut) err(`Not restored, since ${reason}: ${name}\n`);
 }
 
 async function verifyBackup(path: string, context: CliContext): Promise<void> {
-  // The disk of the archive has room for another copy. If it is read-only, the temporary folder is used.
+  // Unpack beside the archive, because that disk is likely to have room for another copy. If it is read-only, use the
+  // temporary folder.
   const folder = await mkdtemp(join(dirname(path), '.dossier-verify-')).catch(() =>
     mkdtemp(join(tmpdir(), 'dossier-verify-')),
   );

@@ -1,10 +1,10 @@
-/** What a command uses of its process, so that tests can replace it. */
+/** The parts of the process that commands use. Tests replace them. */
 export interface CliContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly dashboardFolder: string;
   readonly stdin: AsyncIterable<Buffer>;
   out(text: string): void;
   err(text: string): void;
-  /** Resolves on SIGTERM or SIGINT. */
+  /** Resolves when the process gets SIGTERM or SIGINT. */
   stopped(): Promise<void>;
 }

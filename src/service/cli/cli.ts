@@ -27,7 +27,7 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
   const isServe = args.includes('serve');
   let outputLost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader of a pipe may close it early, as in `dossier keys list | head -1`.
+    // A reader of our output may stop early, as in `dossier keys list | head -1`. That is no error.
     if (error.code === 'EPIPE') process.exit();
     // Other errors, such as a full disk, must not end a running service.
     outputLost = true;
@@ -45,14 +45,15 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
       }),
   });
   if (!isServe) return outputLost ? 1 : code;
-  // A start may still be running after it was stopped. It can be killed at any moment.
+  // If the service was stopped while it was starting, the start may still be going on. End the process all the same:
+  // it can be killed at any moment.
   setTimeout(() => process.exit(code), EXIT_MS).unref();
   return code;
 }
 
 /**
- * Runs a command. Resolves with the exit code: 0 for success, 1 for failure, 2 for wrong usage, 3 for an import that
- * left something out.
+ * Runs a command. Resolves with the exit code: 0 for success, 1 for failure, 2 for wrong usage, and 3 for an import
+ * that left out invalid records.
  */
 export async function runCli(args: readonly string[], given: CliContext): Promise<number> {
   const env = { ...given.env };
@@ -107,7 +108,7 @@ function readEnvFile(path: string): Record<string, string | undefined> {
 }
 
 function reportError(error: unknown, { env, err }: CliContext): number {
-  // Commander has printed its message. `--help` is no failure.
+  // Commander has already printed its message. It throws for `--help` too, with exit code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const expected = error instanceof CliError;
   const message = error instanceof Error ? error.message : String(error);

@@ -20,10 +20,13 @@ import { formatCompanies, formatCount, formatOfferings } from './format-count.ts
 import { formatDifferences } from './import-report.ts';
 import { withStorage } from './with-storage.ts';
 
-/** Enough digits to tell data sets apart. All commands accept shortened revisions. */
+/**
+ * How many digits of a revision are printed. They are enough to tell data sets apart, and all commands accept
+ * shortened revisions.
+ */
 const SHORT_REVISION = 12;
 
-/** Formats a line of `data list`, with tabs between the columns. */
+/** Formats a line of `dossier data list`, whose columns are separated by tabs. */
 function formatServed({ revision, since, command, isCurrent, bytes, ...served }: ServedDataSet): string {
   const { changes } = served;
   const formatChanges = (kind: 'companies' | 'offerings') =>
@@ -58,7 +61,7 @@ function parseKept(text: string): number {
 
 const REVISION = 'as "data list" prints it; its first characters are enough';
 
-/** Defines `dossier data`, with commands to list, compare, export and roll back data sets. */
+/** Defines `dossier data`, whose subcommands list, compare, export and roll back data sets. */
 export function dataCommand(program: Command, context: CliContext): void {
   const data = program
     .command('data')
@@ -192,7 +195,8 @@ export function dataCommand(program: Command, context: CliContext): void {
           const found = await findDataSet(db, revision);
           const container = await containers.open(found.revision);
           try {
-            // Data sets of older versions have no checksum that would show damage when they are opened.
+            // Check the records themselves, because data sets from older versions have no checksum that shows damage
+            // when they are opened.
             if ((await verifyDataSet(container.db)) !== found.revision)
               throw new CliError(
                 `The data set ${found.revision.slice(0, SHORT_REVISION)} is damaged: its records are not those that were imported. Nothing was written. Import them again, or go back (dossier data rollback).`,

@@ -1,4 +1,4 @@
-/** Formats a count such as `1 company` or `2,000 companies`. */
+/** Formats a count with its noun, such as `1 company` or `2,000 companies`. */
 export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 

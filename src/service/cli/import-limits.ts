@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { RemovalLimit } from '../import/removal-guard.ts';
 
-/** Parses `2000` or `25%`. */
+/** Parses how many records may be removed: a number such as `2000`, or a share such as `25%`. */
 export function parseRemovals(text: string): RemovalLimit {
   const [, number, percent] = /^(\d{1,12})(%?)$/.exec(text) ?? [];
   if (number === undefined || (percent === '%' && Number(number) > 100))
@@ -9,7 +9,7 @@ export function parseRemovals(text: string): RemovalLimit {
   return percent === '%' ? { share: Number(number) / 100 } : { count: Number(number) };
 }
 
-/** Parses `25%` as 0.25. */
+/** Parses a share such as `25%`, which becomes 0.25. */
 export function parseShare(text: string): number {
   const [, percent] = /^(\d{1,3})%$/.exec(text) ?? [];
   if (percent === undefined || Number(percent) > 100)
@@ -17,7 +17,10 @@ export function parseShare(text: string): number {
   return Number(percent) / 100;
 }
 
-/** Parses `name=60%,ticker=100%`. `before` has the shares of earlier options. */
+/**
+ * Parses shares by field, such as `name=60%,ticker=100%`. `before` has the shares of earlier options on the command
+ * line.
+ */
 export function parseFieldShares(
   text: string,
   before: ReadonlyMap<string, number> = new Map(),

@@ -11,14 +11,17 @@ const MAX_NAME_LENGTH = 40;
 const quote = (text: string, length: number) =>
   JSON.stringify(text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
-/** Options of `dossier import` that a plan depends on. */
+/** The options of `dossier import` that influence a plan. */
 export interface PlanOptions {
   readonly categories?: readonly string[];
   readonly categorySeparator?: string;
   readonly map?: ReadonlyMap<string, string> | undefined;
 }
 
-/** Formats what `--plan` prints: how each column would be read, what is missing and what is unclear. */
+/**
+ * Formats what `dossier import --plan` prints: how each column would be read, which fields are missing, and what is
+ * unclear.
+ */
 export function formatPlan(
   path: string,
   plan: InputPlan,
@@ -84,14 +87,17 @@ function lackingFields(columns: readonly PlannedColumn[], { fields, isOpen }: In
   return [...fields.keys()].filter((name) => isFilledIn(name) && !found.has(name)).join(', ');
 }
 
-/** Says if no column is the name of a company, the only field that is required. */
+/**
+ * Returns a warning if no column is the name of a company, which is the only required field. Returns '' otherwise.
+ */
 function describeMissingName(columns: readonly PlannedColumn[], { fields, isOpen }: InputSchema): string {
   if (isOpen || !fields.has('name') || columns.some(({ field }) => field === 'name')) return '';
   return 'no column is the name of a company, so the import would be refused, unless it is a merge: say which one is with --map "COLUMN=name"';
 }
 
 /**
- * Describes columns of categories that would be split at commas. Samples count as quoted, because a plan does not know.
+ * Describes the category columns whose cells would be split at commas. A plan does not know which cells are in
+ * quotes, so it treats all of them as if they were.
  */
 function describeSplit(
   columns: readonly PlannedColumn[],
@@ -111,7 +117,7 @@ function describeSplit(
   });
 }
 
-/** Suggests options for columns that are left out but may be meant for fields. */
+/** Suggests options for columns that are left out although their names resemble fields. */
 function suggestFor(
   columns: readonly PlannedColumn[],
   schema: InputSchema,
@@ -121,6 +127,7 @@ function suggestFor(
   const names = columns.flatMap(({ name, field, nearest, isRaw }) =>
     field === null && !isRaw && nearest !== null && !taken.has(nearest) ? [name] : [],
   );
-  // The suggestion includes the given options, because options of the command line replace those of a profile.
+  // The suggestion repeats the options that were given, because options on the command line replace those of a
+  // profile.
   return suggestOptions(names, schema, used);
 }

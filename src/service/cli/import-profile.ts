@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CliError } from '../lib/cli-error.ts';
 import { STANDARD_OUTPUT } from '../lib/line-writer.ts';
 
-/** A profile: the options of `dossier import` that say how a file is read. */
+/** The contents of a profile file: the options of `dossier import` that say how a file is read. */
 const Profile = z.strictObject({
   map: z.optional(z.record(z.string(), z.string())),
   key: z.optional(z.string()),
@@ -24,7 +24,7 @@ const Profile = z.strictObject({
 type Profile = z.infer<typeof Profile>;
 const NAMES = Object.keys(Profile.shape) as readonly (keyof Profile)[];
 
-/** Applies a profile to a command. Options of the command line stay. Throws CliError. */
+/** Adds the options of a profile to those on the command line, which take precedence. Throws CliError. */
 export function applyProfile(command: Command, path: string): void {
   const profile = readProfile(path);
   for (const name of NAMES) {
@@ -49,7 +49,7 @@ function readProfile(path: string): Profile {
   }
 }
 
-/** Writes a profile with the options of a command. Throws CliError. */
+/** Saves the options of a command to a profile file. Throws CliError. */
 export function saveProfile(command: Command, path: string): void {
   if (path === STANDARD_OUTPUT)
     throw new CliError('--save-profile needs a file instead of -. For a file with this name, give ./-', 2);

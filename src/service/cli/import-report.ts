@@ -6,7 +6,7 @@ import type { StagingResult } from '../import/problem-list.ts';
 import type { FieldChanges } from '../import/report-differences.ts';
 import { formatCount } from './format-count.ts';
 
-/** The files of an import. Each has records, or ids to delete. */
+/** The paths of an import's files. A file of companies or offerings contains either records, or ids to delete. */
 export interface Inputs extends Readonly<
   Record<Kind, { readonly path: string; readonly isDeletion: boolean } | null>
 > {
@@ -15,7 +15,10 @@ export interface Inputs extends Readonly<
 
 const formatRecords = (count: number, kind: Kind) => formatCount(count, TABLE_OF[kind], kind);
 
-/** Formats the first problems, one per line with the name of the file, then how often each problem occurs. */
+/**
+ * Formats the first problems, one per line with the name of the file. If there are more, lines with the number of
+ * problems of each kind follow.
+ */
 export const formatProblems = (
   result: Pick<ImportResult, Kind | 'attachments'>,
   inputs: Inputs,
@@ -26,7 +29,7 @@ export const formatProblems = (
   ),
 ];
 
-/** Formats what an import has filled in or decided because the file does not say it, one line for each. */
+/** Describes what an import has filled in or decided because the files leave it open, one line for each point. */
 export function formatFilled({
   filled,
   companies,
@@ -88,7 +91,7 @@ const ATTACHMENT_NOUNS: Readonly<Record<AttachmentKind, [singular: string, plura
   articles: ['article', 'articles'],
 };
 
-/** Formats what was read, and how much of it was left out. */
+/** Formats how many records were read, and how many of them were left out. */
 export function formatRead(result: Pick<ImportResult, Kind | 'attachments'>, inputs: Inputs): string {
   const read: string[] = KINDS.filter((kind) => inputs[kind]).map((kind) =>
     inputs[kind]?.isDeletion
@@ -100,7 +103,7 @@ export function formatRead(result: Pick<ImportResult, Kind | 'attachments'>, inp
   return `${read.join(' and ')}${formatLeftOut(result)}`;
 }
 
-/** Formats what was done, such as `Imported 2 companies and 1 offering` or `Deleted 1 company`. */
+/** Formats what an import did, such as `Imported 2 companies and 1 offering` or `Deleted 1 company`. */
 export function formatImported(result: ImportResult, verb: 'Imported' | 'Merged', inputs: Inputs): string {
   const deleted = KINDS.filter((kind) => inputs[kind]?.isDeletion);
   if (deleted.length === 0) return `${verb} ${formatRead(result, inputs)}`;
@@ -120,7 +123,7 @@ function formatLeftOut(result: Pick<ImportResult, Kind | 'attachments'>): string
   return rejected > 0 ? `, ${formatCount(rejected, 'bad record')} left out` : '';
 }
 
-/** Formats what became of served records whose incoming ones are bad, if the import replaces all others. */
+/** Describes what happened to records whose new version is invalid, in an import that replaces all records. */
 export function formatKeptForInvalid({
   keptForInvalid,
   lostForInvalid,
@@ -137,7 +140,10 @@ export function formatKeptForInvalid({
   return lines;
 }
 
-/** Formats the changes of each kind with the first ids. `fields` are the changed fields, if they were compared. */
+/**
+ * Formats how many records change, with the ids of the first ones. `fields` counts the changes per field, if it is
+ * known.
+ */
 export function formatDifferences(
   { companies, offerings }: NonNullable<ImportResult['differences']>,
   fields?: FieldChanges | null,

@@ -72,7 +72,10 @@ interface ImportCommandOptions extends Readonly<Partial<Record<AttachmentKind, s
   readonly rejects?: string;
 }
 
-/** How many bad records `--skip-invalid` leaves out. More can hardly be just a few mistakes. */
+/**
+ * How many invalid records `--skip-invalid` leaves out by default. A file with more of them is probably wrong as a
+ * whole.
+ */
 const MAX_INVALID = 50;
 
 const Columns = z.record(z.string(), z.string());
@@ -87,7 +90,7 @@ function parseColumns(text: string): ReadonlyMap<string, string> {
       );
     }
   }
-  // A column's name may have commas, and even an equals sign.
+  // The name of a column may contain commas, and even an equals sign.
   const pairs = [...text.matchAll(/(.+?)=([^=,]+)(?:,|$)/gy)];
   const rest = text.slice(pairs.map(([pair]) => pair).join('').length);
   if (rest !== '') throw new InvalidArgumentError(`${JSON.stringify(rest)} is not NAME=FIELD.`);
@@ -105,7 +108,7 @@ function parseCount(text: string): number {
   throw new InvalidArgumentError('It must be a whole number.');
 }
 
-/** Defines `dossier import`, which replaces the data set with files, or changes nothing. */
+/** Defines `dossier import`, which replaces the data with the contents of files, or changes nothing at all. */
 export function importCommand(program: Command, context: CliContext): void {
   program
     .command('import')
@@ -229,7 +232,7 @@ export function importCommand(program: Command, context: CliContext): void {
     });
 }
 
-/** Prints how the file of companies would be read. If there is none, that of offerings. */
+/** Prints how the file of companies would be read. If there is none, does so for the file of offerings. */
 async function printPlan(
   path: string | undefined,
   options: ImportCommandOptions,
@@ -303,7 +306,7 @@ async function runImport(
   say(
     `${[said[result.outcome], ...formatKeptForInvalid(result), ...formatFilled(result), ...changes].join('\n')}\n`,
   );
-  // The reason has been printed.
+  // The problems have been printed already, so this error has no message.
   if (rejected > 0) throw new CliError('', 3);
 }
 
@@ -314,7 +317,7 @@ function describeRefusal(rejected: number, { skipInvalid, maxInvalid }: ImportCo
     : `Nothing was changed: ${count}. Correct the file, or leave them out with --skip-invalid.`;
 }
 
-/** Returns the name of the command for the history and the audit. */
+/** Returns the name of this command, for the history of data sets and the audit. */
 const commandOf = (options: ImportCommandOptions) =>
   [
     'import',
@@ -376,7 +379,10 @@ async function withFiles<T>(
   }
 }
 
-/** Returns how a file is read. If there are several files, the columns belong to only one of them. */
+/**
+ * Returns the options for reading a file. `--map`, `--ignore-unknown` and `--csv` apply to one file only. If
+ * `hasColumns` is false, that is another file.
+ */
 function readOptionsOf(options: ImportCommandOptions, hasColumns: boolean): ReadOptions & { csv?: boolean } {
   const { map, ignoreUnknown, csv, ...others } = options;
   return { ...others, ...(hasColumns && { map, ignoreUnknown, csv }) };
@@ -389,7 +395,7 @@ function rawColumns(kind: Kind | AttachmentKind, options: ImportCommandOptions):
   return [kind === 'articles' ? OWNER_COLUMNS.articles : (companyKey ?? OWNER_COLUMNS[kind])];
 }
 
-/** Returns the columns whose cells are lists, unless the option says what separates their values. */
+/** Returns the columns with several values per cell, whose separator must be found out unless an option names it. */
 const listColumns = (
   kind: Kind | AttachmentKind,
   { categories = [], categorySeparator }: ImportCommandOptions,
@@ -495,7 +501,7 @@ async function importFiles(
   ).finally(finish);
 }
 
-/** Shows a progress bar on standard error, if that is a terminal. */
+/** Shows a progress bar on standard error if that is a terminal. */
 async function showProgress(totalBytes: number): Promise<{ add(bytes: number): void; stop(): void }> {
   const { Presets, SingleBar } = await import('cli-progress');
   const bar = new SingleBar(

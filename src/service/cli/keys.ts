@@ -27,8 +27,8 @@ function parseScope(scope: string, previous: readonly Scope[] = []): Scope[] {
 }
 
 /**
- * Parses a day, and returns its end in milliseconds since 1970. "Never" is no null, because Commander would make an
- * empty text of it.
+ * Parses a day, and returns its end in milliseconds since 1970. It returns "never" as a text rather than as null,
+ * because Commander would turn null into ''.
  */
 function parseLastDay(text: string): number | 'never' {
   if (text === 'never') return text;
@@ -84,7 +84,7 @@ const termsOf = ({ expires, limit }: TermOptions): KeyTerms => ({
 const stateOf = (key: ApiKey) =>
   key.revoked ? 'revoked' : isExpired(key) ? 'expired' : key.suspended ? 'suspended' : 'active';
 
-/** Formats a line of `keys list`: four columns separated by tabs, then notes in words. */
+/** Formats a line of `dossier keys list`: four columns separated by tabs, and then notes in words. */
 function formatKey(key: ListedKey): string {
   const { id, client, scopes, expiresAt, requestsPerMinute: limit, lastUsedOn, lastNetwork } = key;
   return [
@@ -118,7 +118,10 @@ const toJson = (key: ListedKey) => ({
 
 const KEY_ID = 'id of the key, as "keys list" prints it';
 
-/** Defines `dossier keys`. Changes take effect within a second, even in a running service. */
+/**
+ * Defines `dossier keys`, whose subcommands create and change keys. Changes take effect within a second, even in a
+ * running service.
+ */
 export function keysCommand(program: Command, context: CliContext): void {
   const keys = program.command('keys').description('create, list, change and revoke API keys');
   const run = (

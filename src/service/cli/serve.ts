@@ -5,10 +5,10 @@ import { VERSION } from '../lib/version.ts';
 import type { ServeOptions } from '../main.ts';
 import type { CliContext } from './cli-context.ts';
 
-/** How long a start may go on after a signal. Supervisors commonly allow five seconds. */
+/** How long a start may go on after a signal to stop. Supervisors commonly kill a process after five seconds. */
 const START_MS = 3_000;
 
-/** Defines `dossier serve`, which runs until SIGTERM or SIGINT. */
+/** Defines `dossier serve`, which runs the service until SIGTERM or SIGINT. */
 export function serveCommand(program: Command, context: CliContext): Command {
   return program
     .command('serve')
@@ -23,14 +23,14 @@ export function serveCommand(program: Command, context: CliContext): Command {
       for (const sentence of describeMistypedSettings(context.env)) context.err(`${sentence}\n`);
       const print = (line: string) => context.out(`${line}\n`);
       const runtime = { version: VERSION, dashboardFolder, print };
-      // The signal is listened to before the service says that it is ready, so that it never ends the process halfway.
+      // Listen for signals before the service says that it is ready, so that a signal never ends the process halfway.
       let wasStopped = false;
       const stopped = context.stopped().then(() => (wasStopped = true));
       const { startService } = await import('../main.ts');
       const starting = startService(config, runtime, options);
       const service = await Promise.race([starting, stopped.then(() => sleep(START_MS, null))]);
       if (service === null) return context.err('Stopped before it was ready.\n');
-      // A service that was never ready has no requests to drain.
+      // A service that was stopped before it was ready has no requests to wait for.
       const drain = !wasStopped;
       await stopped;
       await service.stop({ drain });

@@ -10,7 +10,10 @@ import { toDiskFullError } from '../import/disk-space.ts';
 import { CliError, NoStoreError, RefusedError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
 
-/** Parses the settings of a command that uses data. Throws CliError if `UPSTREAM_URL` is set. */
+/**
+ * Parses the settings for a command that works with data. Throws CliError if `UPSTREAM_URL` is set, because the data
+ * is then on another server.
+ */
 export function parseDataConfig({ env }: CliContext): Config {
   const config = parseConfig(env);
   if (config.upstreamUrl !== null)
@@ -21,18 +24,22 @@ export function parseDataConfig({ env }: CliContext): Config {
 }
 
 interface StorageOptions {
-  /** Neither creates nor upgrades the database. */
+  /** Leaves the database alone: it is neither created nor upgraded. */
   readonly readOnly?: boolean;
-  /** The name of the command in the audit. If it is set, refusals and failures are recorded. */
+  /**
+   * The name of the command in the audit. If it is set, the audit gets an entry when the command is refused or fails.
+   */
   readonly auditFailuresAs?: string;
   /**
-   * Creates the data folder in the current folder if it is missing. By default, only a folder that `DATA_DIR` names is
+   * Creates the default data folder if it is missing. Without this option, only a folder that `DATA_DIR` names is
    * created.
    */
   readonly create?: boolean;
 }
 
-/** Opens the storage that the settings name, runs `run`, and closes it. Throws CliError if it can't be opened. */
+/**
+ * Opens the storage that the settings name, passes it to `run`, and closes it. Throws CliError if it can't be opened.
+ */
 export async function withStorage<T>(
   context: CliContext,
   run: (storage: Storage, config: Config) => Promise<T>,
@@ -57,7 +64,8 @@ export async function withStorage<T>(
     if (auditFailuresAs !== undefined) {
       const reason = error instanceof Error ? error.message : String(error);
       const cause = error instanceof RefusedError ? error.refusedBy : 'error';
-      // If this can't be written, for instance on a full disk, the reason of the failure matters more.
+      // Ignore it if the audit can't be written, for instance on a full disk: why the command failed is more
+      // important.
       await recordFailure(storage.db, auditFailuresAs, cause, reason).catch(() => undefined);
     }
     const described = toUnreadableError(toDiskFullError(error, dataDir), dataDir);
@@ -69,18 +77,20 @@ export async function withStorage<T>(
   }
 }
 
-/** Records that a command failed before it opened the storage. Does nothing if there is no storage. */
+/**
+ * Records in the audit that a command failed before it opened the storage. Does nothing if there is no storage yet.
+ */
 export async function auditFailure(context: CliContext, command: string, error: unknown): Promise<void> {
   const { databaseUrl, dataDir } = parseDataConfig(context);
   if (databaseUrl === null && !existsSync(databaseFile(resolve(dataDir)))) return;
   const failure = error instanceof Error ? error : new Error(String(error));
-  // The caller throws the error itself.
+  // `withStorage` throws the failure again after recording it. Ignore that here, because the caller throws it anyway.
   await withStorage(context, () => Promise.reject(failure), { auditFailuresAs: command }).catch(
     () => undefined,
   );
 }
 
-/** Explains damaged or missing data in words. Returns any other error as it is. */
+/** Turns an error about damaged or missing data into a CliError. Returns any other error unchanged. */
 function toUnreadableError(error: unknown, dataDir: string): unknown {
   if (error instanceof DatabaseUnavailable) return new CliError(error.message);
   if (!isDamaged(error) || !(error instanceof Error)) return error;
@@ -107,7 +117,7 @@ async function openStorage(
   return openPostgresStorage({ url, readOnly });
 }
 
-/** Opens the storage for reading. Passes null if there is no data yet. */
+/** Opens the storage for reading and passes it to `run`, or null if there is none yet. */
 export const withStorageIfThere = <T>(
   context: CliContext,
   run: (storage: Storage | null, config: Config) => Promise<T>,

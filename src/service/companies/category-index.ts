@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
 import { MEMBERS_PER_TURN, readMembers } from '../db/positions.ts';
 
-/** The caches are bounded, because callers can ask for categories that don't exist and for any combination. */
+/**
+ * The caches are limited, because callers can ask for categories that don't exist, and for any combination of
+ * categories.
+ */
 const MAX_CATEGORIES = 1_000;
 const MAX_COMBINATIONS = 200;
 /** Estimated overhead of a cache entry, in bytes. */
@@ -12,11 +15,11 @@ const ENTRY_BYTES = 500;
 type Key = readonly [dataSet: DataSet, slugs: readonly string[]];
 
 /**
- * Finds the companies in any of some categories, for `category_slugs` (SPEC §4.2). Caches the members of categories and
- * the latest combinations, so that every page is a slice.
+ * Finds the companies that are in any of the given categories (`category_slugs`, SPEC §4.2). It caches the companies
+ * of each category and of the latest combinations, so that any page is a slice of a cached list.
  */
 export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
-  // An entry larger than the whole cache is returned without being cached.
+  // A list that is larger than the whole cache is returned without being cached.
   const createCache = (max: number, fetch: (key: Key) => Promise<Uint32Array>) => {
     const cache = new LRUCache<string, Uint32Array, Key>({
       max,
@@ -34,7 +37,8 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
     db ? readMembers(db, slug) : Promise.resolve(new Uint32Array()),
   );
   const unions = createCache(MAX_COMBINATIONS, async ([dataSet, slugs]) => {
-    // A flag for each company needs no sorting. Sorting the positions would block for long.
+    // Set a flag for each company instead of sorting positions, because sorting many of them would block other
+    // requests.
     const isMember = new Uint8Array(dataSet.companyCount);
     let total = 0;
     let inTurn = 0;
@@ -52,7 +56,9 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
     return positionsOf(isMember, total);
   });
   return {
-    /** Returns the positions of the companies in at least one of these categories, ascending. `slugs` must be sorted. */
+    /**
+     * Returns the positions of the companies in at least one of these categories, ascending. `slugs` must be sorted.
+     */
     positions: (dataSet: DataSet, slugs: readonly string[]): Promise<Uint32Array> =>
       slugs.length === 1 ? members(dataSet, slugs) : unions(dataSet, slugs),
   };

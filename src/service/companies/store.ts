@@ -15,20 +15,20 @@ import {
 import { createCategoryIndex } from './category-index.ts';
 
 /**
- * The parameters of a list. A company must have one of the `company_ids` and be in one of the `category_slugs`. An
- * absent filter is null.
+ * The parameters of a list request. If both filters are given, a company must have one of the `company_ids` and be in
+ * one of the `category_slugs`. A filter that is not used is null.
  */
 export type CompanyListQuery = ParametersOf<typeof operations.companyList>;
 
-/** The parameters of an export, which are the filters of a list and which fields to read. */
+/** The parameters of an export: the filters of a list, and whether to export summaries or whole companies. */
 export type CompanyExportQuery = ParametersOf<typeof exportOperations.companiesAsJsonLines>;
 
-/** Reads companies of a data set as JSON texts (SPEC §2.1, §2.2). */
+/** Reads companies of a data set as JSON (SPEC §2.1, §2.2). */
 export type CompanyStore = ReturnType<typeof createCompanyStore>;
 
 /**
- * Creates a store. Without a filter, a page is a range of positions; by category, it is a slice of the positions that
- * match. So deep pages cost no more than the first one.
+ * Creates a store of companies. A page without filters is a range of positions. A page of categories is a slice of
+ * the matching positions. So the last page is as fast as the first one.
  */
 export function createCompanyStore() {
   const categories = createCategoryIndex();
@@ -44,7 +44,10 @@ export function createCompanyStore() {
     return { json: page?.json ?? '', total: positions.length };
   }
 
-  /** Finds companies by id, in list order. There are at most 100 ids (`MAX_VALUES`), so it sorts and filters in memory. */
+  /**
+   * Finds companies by id and returns them in list order. It sorts and filters in memory, because there are at most
+   * 100 ids (`MAX_VALUES`).
+   */
   async function findIds(dataSet: StoredDataSet, ids: readonly number[], slugs: readonly string[] | null) {
     const inCategories = slugs && (await categories.positions(dataSet, slugs));
     const [rows] = await readIds(dataSet, ids);
@@ -66,7 +69,9 @@ export function createCompanyStore() {
     return { json: page.join(','), total: found.length };
   }
 
-  /** Returns the positions of the companies that match the filters, ascending; null if that is all of them. */
+  /**
+   * Returns the positions of the companies that match the filters, ascending. Returns null if there are no filters.
+   */
   async function positionsOf(
     dataSet: StoredDataSet,
     { company_ids: ids, category_slugs: slugs }: CompanyExportQuery,
@@ -77,7 +82,7 @@ export function createCompanyStore() {
   }
 
   return {
-    /** Selects the companies of an export, in list order. */
+    /** Selects the companies that an export contains, in list order. */
     async select(dataSet: DataSet, query: CompanyExportQuery): Promise<Selection> {
       if (!isStored(dataSet)) return NO_SELECTION;
       const positions = await positionsOf(dataSet, query);
@@ -93,7 +98,7 @@ export function createCompanyStore() {
         },
       };
     },
-    /** Reads a page in list order: by name, then by id. */
+    /** Reads a page of companies, which are sorted by name and then by id. */
     async page(dataSet: DataSet, query: CompanyListQuery): Promise<PageRows> {
       if (!isStored(dataSet)) return NO_ROWS;
       const { companyCount: total } = dataSet;
@@ -103,7 +108,7 @@ export function createCompanyStore() {
       const [page] = offset >= total ? [] : await readBetween(dataSet, [offset, offset + limit]);
       return { json: page?.json ?? '', total };
     },
-    /** Reads a whole company; undefined if there is none with this id. */
+    /** Reads a whole company as JSON. Returns undefined if no company has this id. */
     async find(dataSet: DataSet, id: number): Promise<string | undefined> {
       const [row] = isStored(dataSet) ? await readWhole(dataSet, [id]) : [];
       return row && wholeJson(row);
@@ -111,7 +116,7 @@ export function createCompanyStore() {
   };
 }
 
-// Each statement joins its rows into one, because handing over a row costs more than reading it.
+// Each statement below joins all its rows into a single one, because returning a row costs more than reading it.
 
 const readBetween = createStatement<{ json: string | null }>(
   ([from, to], table) => sql`select string_agg(summary, ',') as json from (
@@ -125,7 +130,8 @@ const readAt = createStatement<{ json: string | null }>(
   ) as page`,
 );
 
-// With `order by`, SQLite scans the whole list instead of looking the ids up, so rows are sorted here.
+// There is no `order by`, because it makes SQLite scan the whole list instead of looking up the ids. `findIds` sorts
+// the rows.
 const readIds = createStatement<{ positions: string | null; summaries: string | null }>(
   (ids, table) => sql`select
     string_agg(cast(position as text), ',') as positions,
@@ -155,7 +161,7 @@ const SUMMARIES = {
   toRecords: (lines: readonly string[]) => lines,
 };
 
-/** Each company has two lines: its summary and its detail. */
+/** Reads whole companies. Each has two lines in the result: its summary and its detail. */
 const WHOLE_COMPANIES = {
   between: createStatement<Lines>(
     ([from, to], table) => sql`select string_agg(both_parts, ${sql.lit(LINE_BREAK)}) as lines from (
@@ -175,7 +181,7 @@ const WHOLE_COMPANIES = {
     lines.flatMap((summary, at) => (at % 2 === 0 ? wholeJson({ summary, detail: lines[at + 1] ?? '' }) : [])),
 };
 
-/** Finds a position in ascending positions by binary search. */
+/** Tells whether an ascending list of positions includes a position, by binary search. */
 function includes(positions: Uint32Array, wanted: number): boolean {
   let [low, high] = [0, positions.length];
   while (low < high) {

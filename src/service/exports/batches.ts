@@ -4,11 +4,11 @@ import type { Selection } from '../data-sets/stored-json.ts';
 import type { LoadShedder } from '../http/load-shedding.ts';
 
 /**
- * How much text a batch should have, in characters. Reading it takes about a millisecond. V8 keeps longer texts among
- * its large objects, which it collects late, so that memory would grow by as much as all batches.
+ * How long the text of a batch should be, in characters. Reading that much takes about a millisecond. V8 stores
+ * longer texts as large objects, which it collects late, so the memory of all batches would add up.
  */
 const BATCH_LENGTH = 2 ** 16;
-/** The size of the first batch, and of the largest one, in records. */
+/** How many records the first batch has, and the largest one. */
 const [FIRST_BATCH, MAX_BATCH] = [4, 512];
 
 interface BatchReaderOptions {
@@ -19,13 +19,13 @@ interface BatchReaderOptions {
   readonly loadShedder: Pick<LoadShedder, 'run' | 'runNext'>;
 }
 
-/** Yields the records of a selection, some at a time. */
+/** Yields the records of a selection, one batch at a time. */
 export type ReadBatches = (selection: Selection) => AsyncGenerator<readonly string[]>;
 
 /**
- * Creates a reader for one request. Each batch is read when it is the caller's turn, so others are answered in between,
- * and only when it is asked for, so nothing is held up by a caller who reads slowly. The first batch of the request is
- * refused with 503 if it would wait for too long.
+ * Creates a function that reads the records for one export request. Each batch waits for its turn, so that other
+ * requests are answered in between. A batch is read only when it is needed, so a caller who reads slowly holds up
+ * nobody. If the first batch would have to wait too long, the request is refused with 503.
  */
 export function createBatchReader(options: BatchReaderOptions): ReadBatches {
   const { request, reply, dataSets, loadShedder } = options;
@@ -54,7 +54,10 @@ export function createBatchReader(options: BatchReaderOptions): ReadBatches {
   };
 }
 
-/** Adapts the size of batches to the size of records. Powers of two need few different statements. */
+/**
+ * Adapts the number of records in a batch to their length. It is always a power of two, so that few different SQL
+ * statements are needed.
+ */
 function nextSize(size: number, records: readonly string[]): number {
   const length = records.reduce((sum, record) => sum + record.length, 0);
   if (length > BATCH_LENGTH) return Math.max(1, size / 2);

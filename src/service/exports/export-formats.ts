@@ -3,17 +3,17 @@ import { Company, CompanySummary } from '#contract/company.ts';
 import { escapeFormula } from '#contract/escape-formula.ts';
 import { CSV_END, type ExportEnd } from '#contract/exports.ts';
 
-/** How the records of an export are written. All functions return whole lines. */
+/** A file format of exports. All its functions return whole lines. */
 export interface ExportFormat {
   readonly contentType: string;
   head(): string;
-  /** Formats some records, which are JSON texts. */
+  /** Formats records, which are passed as JSON. */
   format(records: readonly string[]): string;
-  /** Returns the last line, without which an export is incomplete. */
+  /** Returns the last line. If a file does not end with it, the export is incomplete. */
   end(end: ExportEnd['end']): string;
 }
 
-/** Writes each record as a line, and their number as the last line. */
+/** The format JSON Lines: one record per line, and the number of records on the last line. */
 export const JSON_LINES: ExportFormat = {
   contentType: 'application/x-ndjson; charset=utf-8',
   head: () => '',
@@ -23,26 +23,25 @@ export const JSON_LINES: ExportFormat = {
 
 type Cell = string | number | boolean | null;
 
-/** Writes a column of CSV. */
 interface CsvColumn {
   readonly name: string;
-  /** Returns the value of a record's cell. Objects and lists are written as JSON. */
+  /** Returns the value of a record in this column. Objects and arrays are written as JSON. */
   valueOf(record: Readonly<Record<string, unknown>>): unknown;
 }
 
-/** Creates CSV (RFC 4180) with a header. Texts are quoted, so that "0700" and 700 stay different. */
+/** Creates the format CSV (RFC 4180) with a header. Texts are in quotes, so that "0700" and 700 remain different. */
 export const createCsv = (columns: readonly CsvColumn[]): ExportFormat => ({
   contentType: 'text/csv; charset=utf-8; header=present',
   head: () => toCsvLines([columns.map(({ name }) => name)]),
   format: (records) =>
     toCsvLines(
       records.map((json) => {
-        // The import has validated the record, so it is not checked again.
+        // Not parsed with the schema, because the import has already validated the record.
         const record: Record<string, unknown> = JSON.parse(json);
         return columns.map(({ valueOf }) => toCell(valueOf(record)));
       }),
     ),
-  // Each row has the same number of cells, because many readers insist on that.
+  // The last row has as many cells as the others, because many programs insist on that.
   end: ({ count }) => toCsvLines([[CSV_END, count, ...columns.slice(2).map(() => null)]]),
 });
 
@@ -54,9 +53,9 @@ function toCell(value: unknown): Cell {
 
 const fieldColumn = (name: string): CsvColumn => ({ name, valueOf: (record) => record[name] });
 
-/** Joins the names or slugs of a company's categories, such as `Fintech; Space`. */
+/** Returns the names or slugs of a company's categories in one text, such as `Fintech; Space`. */
 const joinCategories = (key: 'name' | 'slug') => (record: Readonly<Record<string, unknown>>) =>
-  // The import has validated the categories.
+  // The cast is safe, because the import has validated the categories.
   (record['categories'] as Company['categories']).map((category) => category[key]).join('; ');
 
 const companyColumns = (fields: readonly string[]): CsvColumn[] =>
@@ -69,13 +68,13 @@ const companyColumns = (fields: readonly string[]): CsvColumn[] =>
       : fieldColumn(name),
   );
 
-/** The formats of companies as CSV, by `include`. */
+/** The CSV formats for companies, by the parameter `include`. */
 export const COMPANY_CSV = {
   summary: createCsv(companyColumns(Object.keys(CompanySummary.shape))),
   full: createCsv(companyColumns(Object.keys(Company.shape))),
 } as const;
 
-/** Creates the format of offerings with these fields. The id comes first. */
+/** Creates the CSV format for offerings with the given fields. The id comes first. */
 export const createOfferingCsv = (fields: Iterable<string>): ExportFormat =>
   createCsv(['id', ...[...fields].filter((name) => name !== 'id')].map(fieldColumn));
 

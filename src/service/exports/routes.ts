@@ -27,31 +27,31 @@ interface ExportRoutesOptions {
   readonly limiters: Limiters;
   readonly dataSets: DataSets;
   readonly loadShedder: Pick<LoadShedder, 'run' | 'runNext'>;
-  /** The version of Dossier, which is a part of every ETag. */
+  /** The version of Dossier, which is part of every ETag. */
   readonly release: string;
   readonly companies: Pick<CompanyStore, 'select'>;
   readonly offerings: Pick<OfferingStore, 'select'>;
 }
 
-/** What an export reads, and how it is written. */
+/** The records that an export contains, and the format in which they are written. */
 interface Export {
   readonly selection: Selection;
   readonly format: ExportFormat;
 }
 
-/** Prepares an export. It may read the data set with `readBatches`. */
+/** Prepares an export: selects its records and its format. For that, it may read records with `readBatches`. */
 type Prepare<O extends Operation> = (
   dataSet: DataSet,
   parameters: ParametersOf<O>,
   readBatches: ReadBatches,
 ) => Promise<Export>;
 
-/** How many exports a caller may read at a time. A limit is needed, because slow readers hold memory. */
+/** How many exports a caller may download at the same time. Without a limit, slow downloads could fill the memory. */
 const MAX_EXPORTS = 4;
 
 /**
- * Registers the exports of whole lists, which go beyond the contract. They take the same steps as the operations of the
- * contract, in the same order (`api-routes.ts`), but are streamed instead of cached.
+ * Registers the exports of whole lists, which go beyond the contract. They check a request in the same steps as the
+ * operations of the contract do (`api-routes.ts`), but stream the response instead of caching it.
  */
 export function exportRoutes(options: ExportRoutesOptions): void {
   const { register, keys, usage, limiters, dataSets, loadShedder, release, companies, offerings } = options;
@@ -78,7 +78,8 @@ export function exportRoutes(options: ExportRoutesOptions): void {
         const readBatches = createBatchReader({ request, reply, dataSet, dataSets, loadShedder });
         const { selection, format } = await prepare(dataSet, parameters, readBatches);
         const lines = exportLines(readBatches(selection), selection, format, dataSet);
-        // The first lines are read before the headers are sent, so that most failures still get an error envelope.
+        // Read the first lines before sending the headers, so that most failures can still be answered with an error
+        // response.
         const first = await lines.next();
         const disposition = `attachment; filename="${fileName}"`;
         const headers = ['content-type', format.contentType, 'content-disposition', disposition];
@@ -108,7 +109,7 @@ export function exportRoutes(options: ExportRoutesOptions): void {
   });
 }
 
-/** Yields the lines of an export: the head with the first records, the other records, and the last line. */
+/** Yields the text of an export: the head with the first records, then the other records, and the last line. */
 async function* exportLines(
   batches: AsyncIterable<readonly string[]>,
   { total }: Selection,
@@ -131,7 +132,7 @@ async function* startWith(first: string | undefined, rest: AsyncIterable<string>
   yield* rest;
 }
 
-/** Counts the running exports of each caller. Throws 429 for one too many. */
+/** Counts the running exports of each caller. Throws a 429 error if a caller starts too many. */
 function createExportLimit() {
   const running = new Map<string, number>();
   return (caller: string): (() => void) => {
@@ -149,7 +150,10 @@ function createExportLimit() {
   };
 }
 
-/** Finds the names of all fields of the offerings, in the order in which they are met. Remembers those of a data set. */
+/**
+ * Creates a function that finds the names of all fields of the offerings, in order of their first occurrence. It
+ * remembers the names for each data set.
+ */
 function createFieldReader() {
   const known = new WeakMap<DataSet, ReadonlySet<string>>();
   return async (dataSet: DataSet, readBatches: () => AsyncIterable<readonly string[]>) => {

@@ -2,21 +2,24 @@ import { LRUCache } from 'lru-cache';
 import { digestOf } from './secret.ts';
 import type { ApiKey, KeyStore } from './store.ts';
 
-/** The record of a key; null if the key does not exist. */
+/** A key, or null if it does not exist. */
 export type KeyRecord = ApiKey | null;
 
 /**
- * Reads keys by their secrets, from a cache that is at most half a second old. Rejects if the database is unavailable.
+ * Finds keys by their secrets, in a cache that is at most half a second old. Rejects if the database is unavailable.
  */
 export type CachedKeys = ReturnType<typeof createCachedKeys>;
 
-/** A revocation takes effect after at most this time, plus half a second in which a replaced database is noticed. */
+/**
+ * How long a key is cached. A revocation takes effect after this time at most. If the database file was replaced,
+ * noticing that takes another half second.
+ */
 const MAX_AGE_MS = 500;
 const MAX_KEYS = 10_000;
 
 /**
- * Creates a cache of keys. It holds digests, so that no secret stays in memory, and guessed keys apart, so that they
- * never displace real ones.
+ * Creates a cache of keys. It stores hashes of secrets, so that no secret stays in memory. Guessed keys have a cache
+ * of their own, so that they never displace real ones.
  */
 export function createCachedKeys(keys: Pick<KeyStore, 'find'>, maxAgeMs: number = MAX_AGE_MS) {
   const options = { max: MAX_KEYS, ttl: Math.max(1, maxAgeMs) };
@@ -40,7 +43,7 @@ export function createCachedKeys(keys: Pick<KeyStore, 'find'>, maxAgeMs: number 
   }
 
   return {
-    /** Returns the cached record, or reads it once for all callers that wait for the same key. */
+    /** Returns the cached key. If it is not cached, reads it once for all requests that wait for the same key. */
     read(secret: string): KeyRecord | Promise<KeyRecord> {
       const digest = digestOf(secret);
       const found = cached(digest);

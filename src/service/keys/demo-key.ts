@@ -4,15 +4,15 @@ import { SCOPES } from '#contract/routes.ts';
 import type { KeyStore } from './store.ts';
 
 /**
- * The key that the sign-in page offers while `serve --sample-if-empty` serves the sample. It is random, stored in a
- * file that only its owner can read, and revoked when real data is imported.
+ * The key that the sign-in page offers while `serve --sample-if-empty` serves the sample. Its secret is random and
+ * stored in a file that only its owner can read. It is revoked when real data is imported.
  */
 export type DemoKey = ReturnType<typeof createDemoKey>;
 
-/** Stands for the demo key in a service without one. */
+/** Stands in for the demo key in a service that has none. */
 export const NO_DEMO_KEY: Pick<DemoKey, 'read'> = { read: async () => null };
 
-/** Returns a key store that does not find demo keys, such as one that `npm start` has left in the data folder. */
+/** Returns a key store that ignores demo keys, for instance one that `npm start` has left in the data folder. */
 export function withoutDemoKeys({ find }: Pick<KeyStore, 'find'>): Pick<KeyStore, 'find'> {
   return {
     find: async (secret) => {
@@ -24,7 +24,7 @@ export function withoutDemoKeys({ find }: Pick<KeyStore, 'find'>): Pick<KeyStore
 
 const CLIENT = 'demo';
 
-/** Creates the demo key of a data folder. Its secret is in the file `demo-key`. */
+/** Manages the demo key of a data folder. Its secret is in the file `demo-key`. */
 export function createDemoKey(keys: KeyStore, dataDir: string) {
   const file = join(dataDir, 'demo-key');
   const find = async () => {
@@ -37,9 +37,12 @@ export function createDemoKey(keys: KeyStore, dataDir: string) {
     return key === null || key.suspended ? null : key.secret;
   };
   return {
-    /** Returns the secret; null if the key does not work. */
+    /** Returns the secret of the demo key, or null if there is no demo key that works. */
     read,
-    /** Returns the secret. Creates a key if there is none or it was revoked; a suspended client stays suspended. */
+    /**
+     * Returns the secret of the demo key, after creating a key if there is none or it was revoked. If the client
+     * `demo` is suspended, returns null.
+     */
     async ensure() {
       if ((await find()) === null) {
         const { secret } = await keys.create({ client: CLIENT, scopes: SCOPES, kind: 'demo' });
@@ -48,7 +51,7 @@ export function createDemoKey(keys: KeyStore, dataDir: string) {
       }
       return read();
     },
-    /** Deletes the file. The import has already revoked the key. */
+    /** Deletes the file with the secret. The import has already revoked the key. */
     forget: () => rm(file, { force: true }),
   };
 }

@@ -14,33 +14,33 @@ const toKey = (row: Row) => ({
   id: row.id,
   client: row.client,
   scopes: SCOPES.filter((scope) => row.scopes.split(',').includes(scope)) as readonly Scope[],
-  /** `demo` is the key on the sign-in page of the sample. It is revoked when other data is imported. */
+  /** `demo` is the key on the sign-in page of the sample. It is revoked when real data is imported. */
   kind: row.kind,
   revoked: row.revoked_at !== null,
-  /** True for all keys of a client that is suspended. */
+  /** Whether the key's client is suspended, which suspends all its keys. */
   suspended: row.suspended_at !== null,
-  /** In milliseconds since 1970; null if the key never expires. */
+  /** When the key stops working, in milliseconds since 1970; null if it never does. */
   expiresAt: row.expires_at === null ? null : Date.parse(row.expires_at),
-  /** Null means the limit of the server, and 0 means no limit. */
+  /** Null means the server's default limit, and 0 means no limit. */
   requestsPerMinute: row.requests_per_minute,
   createdAt: row.created_at,
   createdBy: row.created_by,
 });
 
-/** A key as stored (SPEC §5), without its secret. */
+/** An API key (SPEC §5), without its secret. */
 export type ApiKey = Readonly<ReturnType<typeof toKey>>;
 
-/** A key with its use. The use may be a few seconds old. */
+/** A key and how it was used, as of a few seconds ago. */
 export interface ListedKey extends ApiKey {
-  /** The day of the last request in UTC, such as 2026-11-30; null if there was none. */
+  /** The day of the key's last request in UTC, such as 2026-11-30; null if there was none. */
   readonly lastUsedOn: string | null;
-  /** Requests in the last 24 hours, including the hour that has begun. */
+  /** How many requests the key made in the last 24 hours, including the hour that has begun. */
   readonly requestsIn24Hours: number;
-  /** The network of the last request, such as 192.0.2.0/24; null if it is not known. */
+  /** The network that the last request came from, such as 192.0.2.0/24; null if it is not known. */
   readonly lastNetwork: string | null;
 }
 
-/** How many requests a key has sent within an hour, and from which network the last one came. */
+/** How many requests a key made within an hour, and which network the last one came from. */
 export interface KeyUse {
   readonly id: string;
   /** The beginning of the hour, in milliseconds since 1970. */
@@ -52,10 +52,10 @@ export interface KeyUse {
 /** Tells whether a key has expired, by the clock of this machine. */
 export const isExpired = ({ expiresAt }: ApiKey) => expiresAt !== null && expiresAt <= Date.now();
 
-/** What can be changed on a key. An undefined property stays as it is. */
+/** The properties of a key that can be changed. Those that are undefined stay as they are. */
 export type KeyTerms = Partial<Pick<ApiKey, 'expiresAt' | 'requestsPerMinute'>>;
 
-/** A key to create, of the kind `issued` by default. Its client is created too if it does not exist. */
+/** A key to create. Its kind is `issued` by default. If its client does not exist, the client is created too. */
 export interface NewKey extends KeyTerms {
   readonly client: string;
   readonly scopes: readonly Scope[];
@@ -70,10 +70,10 @@ const now = () => new Date().toISOString();
 /** Formats the hour of a time in UTC, such as 2026-11-30T14. */
 const hourText = (time: number) => new Date(time).toISOString().slice(0, 13);
 const HOURS_OF_A_DAY = 24;
-/** Returns the first of the 24 hours that end with this hour. */
+/** Returns the first of the 24 hours that end with the hour of a time. */
 const dayBefore = (time: number) => hourText(time - (HOURS_OF_A_DAY - 1) * HOUR_MS);
 
-/** `select *` would return whatever columns a damaged table has. */
+/** The columns are listed, because `select *` would return whatever columns a damaged table has. */
 const KEY_COLUMNS = z.keyof(ApiKeyTable).options.map((column) => `api_key.${column}` as const);
 
 const UNUSED = { lastUsedOn: null, lastNetwork: null, requestsIn24Hours: 0 };
@@ -105,7 +105,9 @@ export function createKeyStore(db: Database) {
     });
 
   return {
-    /** Finds a key, even if it is revoked, suspended or expired; undefined if it does not exist. */
+    /**
+     * Finds a key by its secret, even if it is revoked, suspended or expired. Returns undefined if it does not exist.
+     */
     async find(secret: string): Promise<ApiKey | undefined> {
       const digest = digestOf(secret);
       const row = await keys().where('digest', '=', digest).executeTakeFirst();
@@ -128,7 +130,7 @@ export function createKeyStore(db: Database) {
         });
       return rows.map((row) => ({ ...UNUSED, ...toKey(row), ...uses.get(row.id) }));
     },
-    /** Returns when the next working key expires, in milliseconds since 1970; null if none expires. */
+    /** Returns when the next of the active keys expires, in milliseconds since 1970; null if none will. */
     async nextExpiry() {
       const row = await db
         .selectFrom('api_key')
@@ -138,7 +140,7 @@ export function createKeyStore(db: Database) {
         .executeTakeFirst();
       return row?.next ? Date.parse(row.next) : null;
     },
-    /** Creates a key. Returns its secret, which can't be read again later. */
+    /** Creates a key. Returns its id and its secret, which can't be read again later. */
     async create({ client, scopes, kind = 'issued', ...terms }: NewKey) {
       const id = newKeyId();
       const secret = newSecret();
@@ -173,7 +175,10 @@ export function createKeyStore(db: Database) {
       });
       return { id, secret };
     },
-    /** Like the next three functions, this throws CliError if the key or client does not exist. */
+    /**
+     * Changes the expiry or the limit of a key. This and the next three functions throw CliError if the key or client
+     * does not exist.
+     */
     update: (id: string, terms: KeyTerms) =>
       retryTransaction(db, async (change) => {
         const update = change.updateTable('api_key').set(toColumns(terms)).where('id', '=', id);
@@ -190,15 +195,15 @@ export function createKeyStore(db: Database) {
     suspend: (client: string) => setSuspended(client, now()),
     resume: (client: string) => setSuspended(client, null),
     /**
-     * Adds requests to the stored counts. `uses` may have each key and hour once. Other processes may add to the same
-     * counts.
+     * Adds to the stored numbers of requests. `uses` may have only one entry per key and hour. Other processes can
+     * add to the same numbers at the same time.
      */
     async addUses(uses: readonly KeyUse[]) {
       const latest = Math.max(...uses.map(({ hour }) => hour));
       const ids = uses.map(({ id }) => id);
       const rows = uses.map(({ id, hour, ...use }) => ({ key_id: id, hour: hourText(hour), ...use }));
-      // This statement comes first, so that nothing is added if it fails and the caller can try again. It is no
-      // transaction that waits for locks, because the uses can be saved later.
+      // Delete old rows first: if that fails, nothing was added yet, and the caller can try again. This is not a
+      // transaction that waits for locks, because it is no problem to save the numbers later.
       await db
         .deleteFrom('key_use')
         .where('key_id', 'in', ids)

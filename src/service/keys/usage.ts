@@ -3,25 +3,28 @@ import { networkOf } from '../lib/client-address.ts';
 import { DAY_MS, HOUR_MS } from '../lib/milliseconds.ts';
 import type { KeyStore, KeyUse } from './store.ts';
 
-/** The time from the first use to saving it, so that one write covers many requests. */
+/** How long requests are counted before the counts are saved, so that one write covers many requests. */
 const SAVE_MS = 5_000;
-/** Uses that are saved in one statement. All databases take a few thousand values. */
+/** How many counts one statement saves. Every database accepts a few thousand values per statement. */
 const MAX_USES = 500;
 
 /** Counts the requests of each key by hour, and saves the counts every few seconds. */
 export type KeyUsage = ReturnType<typeof createKeyUsage>;
 
-/** `saveMs` is the time until a use is saved. `now` returns milliseconds since 1970. */
+/**
+ * The options of `createKeyUsage`. `saveMs` is the time until counts are saved, and `now` returns milliseconds since
+ * 1970.
+ */
 export interface KeyUsageOptions {
   readonly keys: Pick<KeyStore, 'addUses'>;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
-  /** Whether the network of the last request is saved too. */
+  /** Whether to save the network of each key's last request too. */
   readonly keepNetworks: boolean;
   readonly now?: () => number;
   readonly saveMs?: number;
 }
 
-/** Counts nothing, for a disk that can't be written to. */
+/** Counts nothing. It is used if the disk can't be written to. */
 export const NO_KEY_USAGE: Pick<KeyUsage, 'note'> = { note: () => undefined };
 
 interface UnsavedUse {
@@ -31,7 +34,9 @@ interface UnsavedUse {
   address: string;
 }
 
-/** Creates the counts of a service. If saving fails, the failure is logged and the next request tries again. */
+/**
+ * Creates a counter of key usage. If saving fails, that is logged, and the next request schedules another attempt.
+ */
 export function createKeyUsage({
   keys,
   logger,
@@ -57,7 +62,7 @@ export function createKeyUsage({
   async function saveUsage(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // All replicas save in the same order, so that they don't wait for each other's rows.
+    // All replicas save counts in the same order, so that they never block each other by locking the same rows.
     const uses = [...unsaved].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, use]) => use);
     unsaved = new Map();
     let saved = 0;
@@ -66,7 +71,8 @@ export function createKeyUsage({
         await keys.addUses(uses.slice(saved, saved + MAX_USES).map(toUse));
     } catch (err) {
       logger.warn({ err }, 'The last use of some keys could not be saved.');
-      // Counts older than a day are dropped: nobody would see them, and they would fill the memory.
+      // Drop counts older than a day. Nobody would see them, and they would fill the memory while the database is
+      // down.
       for (const use of uses.slice(saved)) if (use.hour > now() - DAY_MS) add(use);
     }
   }
@@ -84,7 +90,7 @@ export function createKeyUsage({
       }
       timer ??= setTimeout(() => void saveUsage(), saveMs).unref();
     },
-    /** Saves the counts that are not saved yet. */
+    /** Saves the remaining counts. */
     close: saveUsage,
   };
 }

@@ -9,7 +9,7 @@ import {
   type Selection,
 } from '../data-sets/stored-json.ts';
 
-/** Reads offerings of a data set as the JSON texts that were imported (SPEC §2.9). */
+/** Reads offerings of a data set as the JSON that was imported (SPEC §2.9). */
 export type OfferingStore = ReturnType<typeof createOfferingStore>;
 
 const readBetween = createStatement<{ json: string | null }>(
@@ -28,9 +28,9 @@ const readOne = createStatement<{ json: string }>(
   ([id], table) => sql`select json from ${table('offering')} where id = ${id}`,
 );
 
-/** Creates a store. A page is a range of positions, so deep pages cost no more than the first one. */
+/** Creates a store of offerings. A page is a range of positions, so the last page is as fast as the first one. */
 export const createOfferingStore = () => ({
-  /** Reads a page in order of ids: integers by value, then texts. */
+  /** Reads a page of offerings, sorted by id: integers by value, then texts. */
   async page(dataSet: DataSet, { limit, offset }: PageQuery): Promise<PageRows> {
     if (!isStored(dataSet)) return NO_ROWS;
     const { offeringCount: total } = dataSet;
@@ -45,7 +45,10 @@ export const createOfferingStore = () => ({
       return rows?.lines?.split(LINE_BREAK) ?? [];
     },
   }),
-  /** Reads one offering; undefined if there is none. Ids are compared as texts, because SPEC §4.5 shows no type. */
+  /**
+   * Reads an offering as JSON. Returns undefined if there is none with this id. Ids are compared as texts, because
+   * SPEC §4.5 does not say which type they have in a path.
+   */
   async find(dataSet: DataSet, id: string): Promise<string | undefined> {
     const [row] = isStored(dataSet) ? await readOne(dataSet, [id]) : [];
     return row?.json;
