@@ -55,8 +55,8 @@ export interface ServeOptions {
 }
 
 /**
- * Starts the service, which has its own data or stands in front of an upstream server. It runs until `stop` is called.
- * Throws CliError if there is a problem that the operator can fix.
+ * Starts the service, which has its own data or stands in front of an upstream server. It runs until `stop` is
+ * called. Throws CliError if there is a problem that the operator can fix.
  */
 export async function startService(config: Config, runtime: RuntimeOptions, options: ServeOptions = {}) {
   const log = openServiceLog(config.logLevel);

@@ -380,8 +380,8 @@ async function withFiles<T>(
 }
 
 /**
- * Returns the options for reading a file. `--map`, `--ignore-unknown` and `--csv` apply to one file only. If
- * `hasColumns` is false, that is another file.
+ * Returns the options for reading a file. `--map`, `--ignore-unknown` and `--csv` apply to a single file of an
+ * import. `hasColumns` tells whether it is this one.
  */
 function readOptionsOf(options: ImportCommandOptions, hasColumns: boolean): ReadOptions & { csv?: boolean } {
   const { map, ignoreUnknown, csv, ...others } = options;

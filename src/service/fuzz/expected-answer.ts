@@ -8,7 +8,7 @@ import type { OperationRequest } from './operation-request.ts';
 export type OperationName = keyof typeof endpoints;
 
 const SLUGS = [sampleCategory.slug, 'a', 'b~c', 'd.e', 'f_g-h', 'l'.repeat(200)];
-/** There are more companies than on a default page, and fewer than on the longest page. */
+/** The companies that are served: more than a page has by default, and fewer than the longest page can have. */
 export const COMPANIES = Array.from({ length: 40 }, (_, index) =>
   company(
     index === 39 ? Number.MAX_SAFE_INTEGER : index * 3,
@@ -21,7 +21,7 @@ export const OFFERINGS = [
   '007', 'a/b', '%2F', 'é ü', '?x=1&limit=2', '#', ' ', '+', '"\\', '...', '__proto__', 'x'.repeat(200), '😀'.repeat(99),
 ].map((id) => ({ ...sampleOffering, id })); // prettier-ignore
 
-/** Values of parameters that occur in the data. */
+/** Values of parameters that occur in the data, and one category that does not. */
 export const KNOWN = {
   company_ids: COMPANIES.map(({ id }) => String(id)),
   company_id: COMPANIES.map(({ id }) => String(id)),
@@ -29,7 +29,7 @@ export const KNOWN = {
   category_slugs: [...SLUGS, 'no-such-category'],
 };
 
-/** Computes the response that a caller with all scopes should get: its status, and the body if it is a success. */
+/** Returns the response that a caller with all scopes should get: its status, and its body if it succeeds. */
 export function expectedAnswer(
   name: OperationName,
   { values, wrong }: OperationRequest,
@@ -75,7 +75,6 @@ export function expectedAnswer(
     }
   }
 }
-/** Sorted by number, then by text. */
 const OFFERINGS_IN_LIST_ORDER = [
   ...OFFERINGS.filter(({ id }) => typeof id === 'number'),
   ...OFFERINGS.filter(({ id }) => typeof id === 'string').toSorted((a, b) => (a.id < b.id ? -1 : 1)),

@@ -11,7 +11,7 @@ import { COMPANIES, OFFERINGS } from './expected-answer.ts';
 
 const FOREVER_MS = 86_400_000;
 
-/** Generates headers that have no effect on the response. */
+/** Generates headers that must not affect the response. */
 export const otherHeaders: Arbitrary<Record<string, string>> = fc
   .subarray(
     [
@@ -32,7 +32,7 @@ export const otherHeaders: Arbitrary<Record<string, string>> = fc
   )
   .map((pairs): Record<string, string> => Object.fromEntries(pairs));
 
-/** Makes callers that must be refused, by the name of their problem. */
+/** Creates API keys that the service must refuse, by a description of what is wrong with them. */
 async function refusedCallers({ keys, newKey }: TemporaryApp) {
   const revoked = await keys.create({ client: 'left', scopes: ['read:companies', 'read:offerings'] });
   await keys.revoke(revoked.id);
@@ -54,7 +54,10 @@ async function refusedCallers({ keys, newKey }: TemporaryApp) {
 
 export type FuzzService = Awaited<ReturnType<typeof startFuzzService>>;
 
-/** Starts the app with data and with keys in all states. `problems` collects log lines that should not be there. */
+/**
+ * Starts the app with data, and with keys in all states. `problems` collects the log lines that report an error or
+ * contain a secret.
+ */
 export async function startFuzzService(config: Partial<AppDependencies['config']> = {}) {
   const problems: string[] = [];
   const secrets: string[] = [];
@@ -65,7 +68,7 @@ export async function startFuzzService(config: Partial<AppDependencies['config']
   }); // prettier-ignore
   const place = await temporaryDatabase();
   await load(place, COMPANIES, OFFERINGS);
-  // The data never changes, so every repeated request is answered from the cache.
+  // The data never changes, so data set and keys may be cached forever.
   const caches = {
     dataSets: createDataSets(place.storage, { maxAgeMs: FOREVER_MS }),
     keys: createCachedKeys(createKeyStore(place.db), FOREVER_MS),

@@ -9,17 +9,17 @@ import { FUZZ_POINTS, FUZZ_SEED } from './fuzz-settings.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** A part of a step, from 0 up to 1, which differs with each seed. */
+/** How far all points are moved, as a fraction of the distance between two points. So each seed tries other points. */
 const SHIFT = (FUZZ_SEED % 1000) / 1000;
 
-/** When a command is killed, as parts of its running time. */
+/** The moments at which a command is killed, as fractions of its running time. */
 export const KILL_POINTS: readonly number[] = Array.from(
   { length: FUZZ_POINTS },
-  // The first tenth of the time is the start of the process.
+  // The first tenth is left out, because it is the start of the process.
   (_, index) => 0.1 + (0.9 * (index + SHIFT)) / FUZZ_POINTS,
 );
 
-/** How much space is free, as parts of what the largest command needs. */
+/** How much disk space is free, as fractions of what the largest command needs. */
 export const SPACE_POINTS: readonly number[] = [
   0,
   ...Array.from({ length: FUZZ_POINTS - 2 }, (_, index) => (index + SHIFT) / (FUZZ_POINTS - 2)),
@@ -31,14 +31,14 @@ interface DataCommand {
   args(folder: string): string[];
 }
 
-/** An import that may change every company. The files are those of `writeImportFiles`. */
+/** The arguments of an import that may change every company, except for the file. */
 export const IMPORT_ALL = [
   'import',
   '--allow-changing',
   'name=100%,normalized_name=100%,legal_name=100%,categories=100%',
 ];
 
-/** Commands that change the data. The files are those of `writeImportFiles`. */
+/** Commands that change the data. `folder` has the files of `writeImportFiles`. */
 export const DATA_COMMANDS: readonly DataCommand[] = [
   { name: 'an import', args: (folder) => [...IMPORT_ALL, join(folder, 'next.jsonl')] },
   { name: 'a merge', args: (folder) => ['import', join(folder, 'changes.jsonl'), '--merge'] },
@@ -48,7 +48,7 @@ export const DATA_COMMANDS: readonly DataCommand[] = [
 
 export const CREATE_KEY = ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'];
 
-/** The states of all keys, and what the audit says about them. */
+/** The states of all keys, and the actions that the audit lists, each separated by commas. */
 interface KeyState {
   readonly states: string;
   readonly audit: string;
@@ -57,14 +57,14 @@ interface KeyState {
 interface KeyCommand {
   readonly name: string;
   args(keyId: string): string[];
-  /** The state after the command, in a store with the key of `CREATE_KEY`. */
+  /** The expected state after the command, if `CREATE_KEY` has run before it. */
   readonly after: KeyState;
 }
 
-/** The state after `CREATE_KEY` alone. */
+/** The expected state after `CREATE_KEY` alone. */
 export const ONE_KEY: KeyState = { states: 'active', audit: 'keys create' };
 
-/** Commands that change keys, in a store with the key of `CREATE_KEY`. */
+/** Commands that change keys. They run after `CREATE_KEY`. */
 export const KEY_COMMANDS: readonly KeyCommand[] = [
   {
     name: 'keys create',
@@ -95,7 +95,7 @@ export async function keyState(env: Env): Promise<KeyState> {
   };
 }
 
-/** Returns the id of the key that `CREATE_KEY` has made. */
+/** Returns the id of the key that `CREATE_KEY` has created. */
 export async function onlyKeyId(env: Env): Promise<string> {
   const [{ id }] = await readJson(['keys', 'list'], env);
   return id;
@@ -107,7 +107,7 @@ const ids = Array.from({ length: COMPANIES }, (_, id) => id);
 const toLines = (records: readonly unknown[]) =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
-/** Writes the files that the commands import. */
+/** Writes the files that the tested commands read. */
 export async function writeImportFiles(folder: string): Promise<void> {
   const files = {
     'first.jsonl': toLines(ids.map((id) => company(id, `First ${id}`, ['x']))),
@@ -119,7 +119,10 @@ export async function writeImportFiles(folder: string): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 }
 
-/** Describes what is served and the history. Fails if what is served is not complete. */
+/**
+ * Returns the current revision and the length of the history, as text. Fails if an export of the current data set is
+ * not complete.
+ */
 export async function dataState(env: Env): Promise<string> {
   const listed = await readJson(['data', 'list'], env);
   const [{ revision, companies }] = listed;
@@ -129,7 +132,9 @@ export async function dataState(env: Env): Promise<string> {
   return JSON.stringify([revision, listed.length]);
 }
 
-/** Returns the data sets that are left after another import, when nothing of a killed command should be left. */
+/**
+ * Runs another import, after which nothing of a killed command should be left. Returns the revisions that are kept.
+ */
 export async function keptAfterImport(env: Env, folder: string): Promise<string[]> {
   expect(await runCommand([...IMPORT_ALL, join(folder, 'first.jsonl')], env)).toMatchObject({
     code: 0,
@@ -139,7 +144,7 @@ export async function keptAfterImport(env: Env, folder: string): Promise<string[
   return [...new Set(listed.map(({ revision }) => revision))].toSorted();
 }
 
-/** Runs a command in a process of its own, which can be killed after a time. */
+/** Runs a command in a process of its own, and kills it after the given time unless that is null. */
 export async function runAndKill(args: readonly string[], env: Env, killAfterMs: number | null) {
   const started = performance.now();
   const { child, ended, out } = startProcess(args, env, onTestFinished);

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { NOT_INTEGERS } from '../testing/not-integers.ts';
 
-/** The part of a parameter's JSON Schema that this generator uses. */
+/** The parts of a parameter's JSON Schema that the generators use. */
 export interface ParameterSchema {
   readonly type: string;
   readonly minimum?: number;
@@ -13,7 +13,7 @@ export interface ParameterSchema {
   readonly maxItems?: number;
 }
 
-/** A parameter as the OpenAPI description has it. */
+/** A parameter in the OpenAPI description. */
 export interface DescribedParameter {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header';
@@ -24,9 +24,9 @@ type Value = string | readonly string[];
 
 export interface OperationRequest {
   readonly url: string;
-  /** The decoded parameters by name. */
+  /** The parameters by name, before they are encoded in the URL. */
   readonly values: Readonly<Record<string, Value>>;
-  /** The one parameter that is wrong; null if the request is valid. */
+  /** The name of the one parameter that is wrong; null if the request is valid. */
   readonly wrong: string | null;
 }
 
@@ -34,13 +34,14 @@ const anyText = fc.string({ unit: 'binary', maxLength: 20 });
 const orSometimes = <T>(usual: Arbitrary<T>, rare: Arbitrary<T>) =>
   fc.oneof({ weight: 5, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
-// Clients resolve `.` and `..` before they send a path, even if the dots are percent-encoded.
+// HTTP clients resolve `.` and `..` before they send a path, even if the dots are percent-encoded, so they can't be
+// sent.
 const isSendable = (text: string) => text !== '' && !/^\.{1,2}$/.test(text);
 
 const matches = ({ pattern = '', maxLength = Infinity }: ParameterSchema, text: string) =>
   text !== '' && new RegExp(pattern, 'u').test(text) && [...text].length <= maxLength;
 
-/** Generates texts that the schema allows. `known` texts occur in the data. */
+/** Generates values that a parameter's schema allows, among them the `known` ones, which occur in the data. */
 function validText(schema: ParameterSchema, known: readonly string[]): Arbitrary<string> {
   if (schema.type === 'integer') {
     const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
@@ -57,7 +58,7 @@ function validText(schema: ParameterSchema, known: readonly string[]): Arbitrary
   return fc.oneof(fc.constantFrom(...known), any);
 }
 
-/** Generates texts that the schema forbids. */
+/** Generates values that a parameter's schema forbids. */
 function invalidText(schema: ParameterSchema): Arbitrary<string> {
   if (schema.type === 'integer') {
     const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
@@ -70,7 +71,8 @@ function invalidText(schema: ParameterSchema): Arbitrary<string> {
   const withControls = fc
     .tuple(anyText, fc.constantFrom('\0', '\t', '\n', '\r', '\x1b', '\x7f', '\x85'), anyText)
     .map((parts) => parts.join(''));
-  // A random long text would nearly always have a forbidden character as well.
+  // A long text whose only mistake is its length. A random long text would nearly always contain a forbidden
+  // character too.
   const plainTooLong = fc.constant('x'.repeat(maxLength + 1));
   return fc
     .oneof(tooLong, plainTooLong, withControls, fc.constant(''))
@@ -89,7 +91,7 @@ function validValue(
 
 function invalidValue({ items, maxItems = 100, ...schema }: ParameterSchema, known: readonly string[]) {
   if (items === undefined) return invalidText(schema);
-  // A comma separates values, so each part is checked by itself.
+  // A comma separates the values of a list, so at least one of the parts between commas must be invalid.
   const bad = invalidText(items).filter((text) => text.split(',').some((part) => !isValidItem(items, part)));
   const oneBad = fc
     .tuple(
@@ -117,7 +119,9 @@ const inQuery = [
 
 type Pair = readonly [name: string, value: string];
 
-/** The ways to send a list: with its name repeated, with brackets, or separated by commas. */
+/**
+ * The ways to send a list: repeat the name, add brackets to the name, separate the values by commas, or mix these.
+ */
 const listStyles = [
   (name: string, all: readonly string[]): Pair[] => all.map((value) => [name, value]),
   (name: string, all: readonly string[]): Pair[] => all.map((value) => [`${name}[]`, value]),
@@ -134,14 +138,17 @@ const UNKNOWN_NAMES = [
   'category_slugs[][]', 'x-api-key', 'q', 'sort', ' limit', 'limit\0', "' OR 1=1 --",
 ];
 
-/** Generates requests for an operation from its OpenAPI description: valid ones, and ones with exactly one mistake. */
+/**
+ * Generates requests for an operation from its OpenAPI description. They are either valid or have exactly one
+ * mistake.
+ */
 export function operationRequest(
   path: string,
   described: readonly DescribedParameter[],
   known: Readonly<Record<string, readonly string[]>>,
 ): Arbitrary<OperationRequest> {
   const knownOf = (name: string) => known[name] ?? [];
-  // The callers of this function send the headers.
+  // Headers are left out, because the tests themselves send them.
   const parameters = described.filter((parameter) => parameter.in !== 'header');
   const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const isKnownName = (name: string) => names.includes(name) || names.includes(name.replace(/\[\]$/, ''));
@@ -182,7 +189,7 @@ export function operationRequest(
       })),
     );
   const draft =
-    // Health checks ignore unknown parameters.
+    // The health check has no parameters and ignores unknown ones, so none of its requests is wrong.
     parameters.length === 0
       ? correct
       : fc.oneof(

@@ -5,9 +5,12 @@ import { rawRequest } from '../testing/raw-request.ts';
 
 const COMPANIES = '/api/v1/companies';
 const CRLF = '\r\n';
-/** Stands for the key in the bytes, so that a failure can be printed. */
+/** A placeholder for the API key in the bytes. A failing test can print the bytes without revealing the key. */
 const KEY = '<key>';
-/** The id of requests that may get data. Requests inside the body of another have `SMUGGLED_ID`. */
+/**
+ * The request id of the requests that may get data. A request that is hidden in the body of another has
+ * `SMUGGLED_ID`.
+ */
 export const AUTHORIZED_ID = 'authorized-request';
 const SMUGGLED_ID = 'smuggled-request';
 
@@ -22,7 +25,10 @@ const chunked = `${inner.length.toString(16)}${CRLF}${inner}${CRLF}0${CRLF}${CRL
 const withBody = (method: string, body: string, ...headers: readonly string[]) =>
   `${requestLines(`${method} ${COMPANIES} HTTP/1.1`, 'Host: a', 'X-Request-Id: outer-request', ...headers)}${body}`;
 
-/** Generates framing about which servers disagree, with a request inside what some of them take for a body. */
+/**
+ * Generates requests whose length servers disagree about. Some servers would take what is hidden in the body for
+ * another request.
+ */
 const smuggling = fc
   .tuple(
     fc.constantFrom('GET', 'POST', 'HEAD', 'DELETE'),
@@ -106,14 +112,14 @@ function mutate(bytes: string, [kind, where, length, text]: Mutation): string {
 
 export interface RawConnection {
   readonly bytes: string;
-  /** Whether the bytes were changed at random, so that only the key in `bytes` tells which responses are allowed. */
+  /** Whether the bytes were changed at random. Then only the key in `bytes` shows which responses are allowed. */
   readonly mutated: boolean;
-  /** The bytes of one write. A pause of a few milliseconds follows each. */
+  /** How many bytes are written at a time. A pause of a few milliseconds follows. */
   readonly write: number;
   readonly ending: 'wait' | 'half-close' | 'destroy' | 'reset' | 'never read';
 }
 
-/** Generates what a normal client, a broken one or an attacker does on a connection. */
+/** Generates what a normal client, a broken client or an attacker does on a connection. */
 export const rawConnection: fc.Arbitrary<RawConnection> = fc
   .record({
     requests: pipeline,
@@ -130,11 +136,13 @@ export const rawConnection: fc.Arbitrary<RawConnection> = fc
     mutated: mutations.length > 0,
   }));
 
-/** Slow writers give up after this many writes. */
+/**
+ * How many pieces are written before the rest is given up, so that a test with tiny pieces does not take too long.
+ */
 const MAX_WRITES = 12;
 const MAX_OPEN_MS = 150;
 
-/** Opens the connection, does all this, and returns what was received. */
+/** Opens a connection, writes the bytes, and ends it as `connection` says. Returns what was received. */
 export async function runConnection(port: number, key: string, connection: RawConnection): Promise<string> {
   const { bytes, write, ending } = connection;
   const data = Buffer.from(bytes.replaceAll(KEY, key));

@@ -4,13 +4,15 @@ import { ApiError } from '../http/api-error.ts';
 import type { KeyStore } from '../keys/store.ts';
 import type { UpstreamHealth } from '../upstream/upstream-health.ts';
 
-/** However often a probe asks, the database is checked at most once in this time. */
+/** How long the result of a check is reused, so that frequent probes don't burden the database. */
 const CHECK_MS = 500;
 
-/** Tells whether a load balancer should send requests to this process. */
+/** Knows whether this process is shutting down, so that load balancers stop sending requests to it. */
 export type Readiness = ReturnType<typeof createReadiness>;
 
-/** Creates the state of a process. It is ready until `drain` is called, on SIGTERM. */
+/**
+ * Creates the `Readiness` of a process. It is ready until `drain` is called, when the process gets a signal to stop.
+ */
 export function createReadiness() {
   let draining = false;
   return {
@@ -22,8 +24,8 @@ export function createReadiness() {
 }
 
 /**
- * Throws if there is no data or no key. The likely reason is a volume that is not mounted, so other replicas should get
- * the requests.
+ * Throws if the service has no data or no keys. The likely reason is a volume that is not mounted, so other replicas
+ * should get the requests.
  */
 export async function refuseEmpty(dataSets: DataSets, keys: Pick<KeyStore, 'hasAny'>): Promise<void> {
   const { source } = await dataSets.intact(await dataSets.current());
@@ -44,8 +46,9 @@ const notReady = (reason: string) =>
   new ApiError('service_unavailable', reason, { headers: { 'retry-after': '5' } });
 
 /**
- * Registers `/ready`: 200 if requests can be answered, otherwise 503. It looks at the database or the upstream server,
- * unlike health, which tells whether the process must be restarted. It needs no key.
+ * Registers `/ready`, which answers 200 if the service can answer requests, and 503 if not. It checks the database or
+ * the upstream server. The health check does not, because it only tells whether to restart the process. `/ready`
+ * needs no API key.
  */
 export function readyRoute(
   app: FastifyInstance,
@@ -58,7 +61,7 @@ export function readyRoute(
       last = { at: performance.now(), result: check() };
     return last.result;
   };
-  // Probes are not rate limited: a 429 would take this process out of service.
+  // Probes are not rate-limited: a 429 would make load balancers take this process out of service.
   app.get('/ready', { config: { isLimited: false } }, async (_request, reply) => {
     if (readiness.isDraining()) throw notReady('The service is stopping.');
     await checkOnce();

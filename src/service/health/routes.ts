@@ -11,7 +11,10 @@ const toResponse = (version: string, upstream?: Health['upstream']): CompleteRes
   body: Buffer.from(JSON.stringify({ status: 'ok', version, upstream } satisfies Health)),
 });
 
-/** Liveness (SPEC §4.1). Needs neither a key nor the database, so that clients can tell an outage from a problem with a key. */
+/**
+ * Registers the health check (SPEC §4.1). It needs neither a key nor the database, so that clients can tell an outage
+ * from a problem with their key.
+ */
 export function healthRoutes(register: RegisterOperation, version: string): void {
   const response = toResponse(version);
   register(endpoints.health, async (_request, reply) => {
@@ -20,8 +23,8 @@ export function healthRoutes(register: RegisterOperation, version: string): void
 }
 
 /**
- * Liveness of a service in front of another server. It is 200 even while that server is down, because restarting this
- * process would not help. The body says whether that server is up.
+ * Registers the health check of a service in front of an upstream server. It answers 200 even while that server is
+ * down, because restarting this process would not help. The body says whether that server is up.
  */
 export function upstreamHealthRoutes(
   register: RegisterOperation,

@@ -1,6 +1,6 @@
 /**
- * An error that the operator can fix. The command prints its message without a stack, unless it is empty, and exits
- * with `exitCode`.
+ * An error that the operator can fix. The command prints its message without a stack trace (or nothing if the message
+ * is empty), and exits with `exitCode`.
  */
 export class CliError extends Error {
   readonly exitCode: 1 | 2 | 3;
@@ -12,10 +12,10 @@ export class CliError extends Error {
   }
 }
 
-/** Why a command can be refused. A refusal is no failure. */
+/** Why a command was refused: too many invalid records, a guard against mistakes, or a hold on imports. */
 export type Refusal = 'bad_records' | 'guard' | 'hold';
 
-/** A command was refused, so it changed nothing. */
+/** A command was refused on purpose and changed nothing. That is not a failure. */
 export class RefusedError extends CliError {
   readonly refusedBy: Refusal;
 
@@ -25,5 +25,5 @@ export class RefusedError extends CliError {
   }
 }
 
-/** There is no data yet that a command could read. */
+/** There is no database yet that a command could read. */
 export class NoStoreError extends CliError {}

@@ -1,12 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Returns the address under which limits count a caller: without a port, and for IPv6 only the network. */
+/**
+ * Returns the key under which limits count the requests of an address. It has no port. A whole IPv6 /64 network
+ * counts as one caller.
+ */
 export function addressKey(address: string): string {
   const plain = withoutPort(address);
   return isIP(plain) === 6 ? `${ipv6Groups(plain, 4)}::/64` : plain;
 }
 
-/** Returns the network of an address, which does not identify a caller: /24 or /48; null if it is not an address. */
+/**
+ * Returns the network of an address, which does not identify the caller: /24 for IPv4, /48 for IPv6. Returns null if
+ * it is not an address.
+ */
 export function networkOf(address: string): string | null {
   const plain = withoutPort(address);
   const family = isIP(plain);
@@ -14,13 +20,16 @@ export function networkOf(address: string): string | null {
   return family === 4 ? plain.replace(/\d+$/, '0/24') : `${ipv6Groups(plain, 3)}::/48`;
 }
 
-/** Removes the port that some proxies add, and writes IPv4 without the prefix of IPv6. */
+/** Removes the port that some proxies append, and the prefix `::ffff:` of an IPv4 address in IPv6 form. */
 function withoutPort(address: string): string {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
   return /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;
 }
 
-/** Returns the first groups of 16 bits. With IPv6, a caller usually has a whole /64 network. */
+/**
+ * Returns the first `count` groups of 16 bits of an IPv6 address. A caller usually has a whole /64 network, which is
+ * four groups.
+ */
 function ipv6Groups(address: string, count: number): string {
   const [left = [], right = []] = address
     .replace(/%.*$/, '')
@@ -31,7 +40,7 @@ function ipv6Groups(address: string, count: number): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/** Returns a function that tells whether an address, with or without a port, is in these networks. */
+/** Creates a function that tells whether an address, with or without a port, is in one of the given networks. */
 export function addressMatcher(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

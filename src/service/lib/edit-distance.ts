@@ -1,4 +1,7 @@
-/** Counts the characters that must be inserted, removed or replaced to turn one text into the other (Levenshtein). */
+/**
+ * Returns how many characters must be inserted, removed or replaced to turn one text into the other (Levenshtein
+ * distance).
+ */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [i, character] of [...from].entries()) {

@@ -1,12 +1,12 @@
 /**
- * Matches control and format characters, separators of lines and paragraphs, and halves of surrogate pairs, but not
- * line breaks and tabs.
+ * Matches control characters, format characters, line and paragraph separators, and lone surrogates. Line feeds and
+ * tabs are not matched.
  */
 const UNSAFE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Escapes control characters, as JSON does. Text from a file or a caller could otherwise rewrite what an operator sees
- * on a terminal. JSON keeps its values.
+ * Escapes control characters as in JSON, so that text from a file or a caller can't manipulate the operator's
+ * terminal. JSON keeps its meaning.
  */
 export function escapeControls(text: string): string {
   return text.replace(UNSAFE, (character) =>

@@ -4,12 +4,12 @@ import { escapeControls } from './escape-controls.ts';
 
 const BUFFER_LENGTH = 2 ** 16;
 
-/** The path that means standard output. */
+/** The path that stands for standard output. */
 export const STANDARD_OUTPUT = '-';
 
 /**
- * Opens a file for JSON Lines, or writes them with `out` if the path is `-`. Throws CliError if the file can't be
- * written.
+ * Opens a file for JSON Lines. If the path is `-`, passes the lines to `out` instead. Throws CliError if the file
+ * can't be written.
  */
 export function openLineWriter(path: string, out: (text: string) => void) {
   if (path === STANDARD_OUTPUT)

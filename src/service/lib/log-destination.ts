@@ -1,44 +1,45 @@
-// Imported as a default, so that a test can make writing fail.
+// Import the default export, because a test replaces its functions to make writing fail.
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeControls } from './escape-controls.ts';
 
-/** How many bytes may wait for a slow reader of a pipe. Further lines are dropped. */
+/** How many bytes of log lines may wait while the reader of a pipe is slow. Further lines are dropped. */
 const MAX_WAITING_BYTES = 1_000_000;
 const RETRY_MS = 20;
-/** How long lines wait, so that several are written together. */
+/** How long a line waits for others, so that they are written together. */
 const BATCH_MS = 10;
 const BATCH_BYTES = 64_000;
-/** How long the reader of a pipe may take for the last lines. */
+/** How long to wait at the end for the reader of a pipe to take the last lines. */
 const CLOSE_MS = 300;
 const NEWLINE = 0x0a;
 
 /**
- * Creates a destination for pino that never blocks. It writes the lines of a few milliseconds together. Lines that
- * can't be written are dropped and counted.
+ * Creates a log destination for pino that never blocks the process. It writes all lines of a few milliseconds at
+ * once. Lines that can't be written are dropped and counted.
  */
 export function createLogDestination(fd: number) {
-  // This access makes Node use a pipe or socket without blocking. A stalled reader would stop the process otherwise.
+  // Reading `process.stderr` makes Node write to a pipe or socket without blocking. Otherwise, a stalled reader would
+  // stop the process.
   if (fd === 2) void process.stderr;
-  // Lines are copied here at once. As strings, they would survive many garbage collections.
+  // Lines are copied into this buffer at once, because as strings they would survive many garbage collections.
   const waiting = Buffer.allocUnsafeSlow(MAX_WAITING_BYTES);
   let waitingBytes = 0;
   let scheduled: NodeJS.Timeout | null = null;
   let dropped = 0;
   let reported = 0;
   let midLine = false;
-  /** Whether the last line was cut off, so that the next one must begin with a line break. */
+  /** Whether the last line was written only in part, so that a line break must come before the next one. */
   let torn = false;
 
   function enqueue(line: string): void {
     const room = waiting.length - waitingBytes;
-    // A character takes at most three bytes, so counting them is needed only if there is little room.
+    // A UTF-16 code unit takes at most three bytes, so the exact size is needed only if there is little room.
     if (line.length * 3 <= room || Buffer.byteLength(line) <= room)
       waitingBytes += waiting.write(line, waitingBytes);
     else dropped++;
   }
 
-  /** Writes all lines. Returns false if a reader has to catch up first. */
+  /** Writes all waiting lines. Returns false if the reader of the pipe must catch up first. */
   function flush(): boolean {
     let start = 0;
     try {
@@ -88,7 +89,7 @@ export function createLogDestination(fd: number) {
       else schedule(BATCH_MS);
     },
     dropped: () => dropped,
-    /** Writes the rest, but gives up after a moment. */
+    /** Writes the remaining lines, but gives up if the reader is too slow. */
     async close(): Promise<void> {
       for (const end = performance.now() + CLOSE_MS; !flush() && performance.now() < end;)
         await sleep(RETRY_MS);
@@ -102,5 +103,5 @@ const lossReport = (lines: number) =>
 
 const countLines = (data: Buffer) => data.filter((byte) => byte === NEWLINE).length;
 
-/** Tells whether the reader of a pipe has not caught up. */
+/** Tells whether a write failed because the reader of the pipe has not caught up. */
 const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EAGAIN';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Logs uncaught errors and ends the process, whose state is unknown; its supervisor starts another one. Returns a
- * function that stops this.
+ * Logs uncaught errors and then ends the process, because its state is unknown. A supervisor should start another
+ * one. Returns a function that removes the listener.
  */
 export function logUncaughtErrors(
   logger: Pick<Logger, 'fatal'>,
@@ -10,7 +10,7 @@ export function logUncaughtErrors(
 ): () => void {
   const onError = (err: Error, origin: string) => {
     logger.fatal({ err, origin }, 'uncaught error');
-    // The lines that are left are written on exit.
+    // The log writes its last lines when the process exits.
     exit(1);
   };
   process.on('uncaughtException', onError);

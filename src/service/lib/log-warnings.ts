@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Logs the warnings of Node and its libraries, which would be printed as plain text. Returns a function that stops
- * this.
+ * Logs the warnings of Node and libraries, which Node would otherwise print as plain text. Returns a function that
+ * undoes this.
  */
 export function logWarnings(logger: Pick<Logger, 'warn'>): () => void {
   const before = process.listeners('warning');

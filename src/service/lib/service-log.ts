@@ -4,8 +4,8 @@ import { createLogDestination } from './log-destination.ts';
 const STANDARD_ERROR = 2;
 
 /**
- * Opens the log on standard error, as JSON with times in ISO 8601. Lines are written a moment later; `close` writes the
- * last ones.
+ * Opens the log of the service, which writes JSON with ISO 8601 times to standard error. Lines are written a moment
+ * later. `close` writes the last ones.
  */
 export function openServiceLog(level: string) {
   const destination = createLogDestination(STANDARD_ERROR);

@@ -5,11 +5,14 @@ import { CliError } from './cli-error.ts';
 
 interface WholeFileOptions {
   readonly mode?: number;
-  /** Checks the file before it gets its name. If this throws, nothing is left. */
+  /** Checks the complete file before it gets its final name. If this throws, the file is removed. */
   verify?(unfinished: string): Promise<void>;
 }
 
-/** Writes a file that gets its name only once it is complete on the disk. Throws CliError if it can't be written. */
+/**
+ * Writes a file under a temporary name, and renames it once it is complete and safely on the disk. Throws CliError if
+ * it can't be written.
+ */
 export async function writeWholeFile(
   path: string,
   contents: AsyncIterable<string> | NodeJS.ReadableStream,

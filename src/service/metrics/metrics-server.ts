@@ -4,8 +4,8 @@ import type { Registry } from 'prom-client';
 import { listenError, type ListenOptions } from '../lib/listen-error.ts';
 
 /**
- * Serves `/metrics` on a port of its own, which callers of the API need not reach. Throws CliError if the port can't be
- * used.
+ * Serves `/metrics` on a separate port, which need not be open to callers of the API. Throws CliError if the port
+ * can't be used.
  */
 export async function openMetricsServer(registry: Registry, { port, host }: ListenOptions) {
   const respond = async ({ method = '', url = '' }: IncomingMessage, response: ServerResponse) => {
@@ -27,7 +27,7 @@ export async function openMetricsServer(registry: Registry, { port, host }: List
   const bound = server.address();
   const boundPort = typeof bound === 'object' ? bound?.port : port;
   return {
-    /** The full address, such as `http://127.0.0.1:9090/metrics`. */
+    /** The full URL, such as `http://127.0.0.1:9090/metrics`. */
     address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/metrics`,
     async close(): Promise<void> {
       server.close();

@@ -1,10 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Metrics, REFUSAL_REASONS } from './metrics.ts';
 
-/** In seconds. A cached list takes less than the first bucket, and an upstream server may take as long as the last. */
+/**
+ * Upper bounds for the durations of requests, in seconds. A cached list is faster than the first bound, and an
+ * upstream server may take as long as the last.
+ */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The metrics of this process, in `registry`. */
+/** The metrics of this process, which Prometheus reads from `registry`. */
 export type PrometheusMetrics = ReturnType<typeof createPrometheusMetrics>;
 
 interface PrometheusOptions {
@@ -12,7 +15,7 @@ interface PrometheusOptions {
   droppedLogLines(): number;
 }
 
-/** Creates all metrics, including the default ones of `prom-client`. */
+/** Creates the metrics of the process, including the default metrics of `prom-client`. */
 export function createPrometheusMetrics({ version, droppedLogLines }: PrometheusOptions) {
   const registry = new Registry();
   const registers = [registry];
@@ -52,7 +55,7 @@ export function createPrometheusMetrics({ version, droppedLogLines }: Prometheus
     },
   });
   registry.registerMetric(dropped);
-  // A series that starts at 0 makes its first increase visible.
+  // Start every series at 0. Otherwise, Prometheus would not see its first increase.
   for (const result of ['hit', 'miss', 'not_modified']) lookups.inc({ result }, 0);
   for (const limit of REFUSAL_REASONS) refusals.inc({ limit }, 0);
   const metrics: Metrics = {

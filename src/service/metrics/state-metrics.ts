@@ -11,12 +11,12 @@ import type { UpstreamHealth } from '../upstream/upstream-health.ts';
 
 type GaugeOptions<T extends string> = Omit<GaugeConfiguration<T>, 'registers'>;
 
-/** Adds a metric whose `collect` reads its value on each scrape. */
+/** Adds a gauge, whose function `collect` sets its value on each scrape. */
 export function addGauge<T extends string>(registry: Registry, options: GaugeOptions<T>): void {
   registry.registerMetric(new Gauge({ ...options, registers: [] }));
 }
 
-/** Adds a gauge of the open connections. */
+/** Adds a gauge of the open connections to a server. */
 export function watchConnections(registry: Registry, server: Server): void {
   const count = promisify(server.getConnections.bind(server));
   addGauge(registry, {
@@ -28,9 +28,9 @@ export function watchConnections(registry: Registry, server: Server): void {
   });
 }
 
-/** Adds gauges of the current data set, its age, and whether the database can be read. */
+/** Adds gauges that show the current data set, its age, and whether the database can be read. */
 export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'current'>): void {
-  // `dataSets` caches the result, so all gauges together ask the database once.
+  // `dataSets` caches its result, so all these gauges together ask the database only once.
   const current = () => dataSets.current().catch(() => null);
   addGauge(registry, {
     name: 'dossier_database_up',
@@ -40,7 +40,8 @@ export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'curr
       this.set((await current()) === null ? 0 : 1);
     },
   });
-  // These gauges have no series while the database can't be read. The last known state would look like the present one.
+  // While the database can't be read, the following gauges have no value. The last known value would look like the
+  // current one.
   addGauge(registry, {
     name: 'dossier_data_set_info',
     help: 'The data set that is served.',
@@ -77,7 +78,7 @@ export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'curr
   });
 }
 
-/** Adds a gauge that tells whether the upstream server is up. */
+/** Adds a gauge that shows whether the upstream server is up. */
 export function watchUpstream(registry: Registry, health: Pick<UpstreamHealth, 'current'>): void {
   addGauge(registry, {
     name: 'dossier_upstream_up',
@@ -89,7 +90,7 @@ export function watchUpstream(registry: Registry, health: Pick<UpstreamHealth, '
   });
 }
 
-/** Adds a gauge of the time when the next key expires. */
+/** Adds a gauge of when the next API key expires. */
 export function watchKeys(registry: Registry, keys: Pick<KeyStore, 'nextExpiry'>): void {
   addGauge(registry, {
     name: 'dossier_next_key_expiry_timestamp_seconds',
@@ -103,14 +104,15 @@ export function watchKeys(registry: Registry, keys: Pick<KeyStore, 'nextExpiry'>
   });
 }
 
-/** Adds a gauge of the connections to the database server. */
+/** Adds a gauge of the connections to the database server, by their state. */
 export function watchPool(registry: Registry, pool: () => PoolState): void {
   addGauge(registry, {
     name: 'dossier_database_connections',
     help: 'Connections to the database server, idle or busy (with a scrape itself), and queries that wait for one.',
     labelNames: ['state'],
     async collect() {
-      // A scrape also reads the data set, and its query gets a connection in the next turn.
+      // Wait for a moment: this scrape also reads the data set, and that query gets its connection only in the next
+      // turn.
       await yieldToEventLoop();
       const { open, idle, waiting } = pool();
       this.set({ state: 'busy' }, open - idle);
@@ -120,7 +122,7 @@ export function watchPool(registry: Registry, pool: () => PoolState): void {
   });
 }
 
-/** Adds gauges of when an import last succeeded, and when and why commands were last refused or failed. */
+/** Adds gauges of when an import last succeeded, and of when and why each command was last refused or failed. */
 export function watchCommands(registry: Registry, db: Database): void {
   addGauge(registry, {
     name: 'dossier_command_failed_timestamp_seconds',

@@ -4,14 +4,14 @@ import { WINDOW_MS } from '../http/rate-limits.ts';
 import type { CounterHub } from './shared-counters.ts';
 
 const CONNECT_MS = 1_000;
-/** If Redis does not answer for this long, the connection is replaced. */
+/** If Redis has not answered for this long, the client opens a new connection. */
 const SILENCE_MS = 5_000;
 const PING_MS = 2_000;
 const RECONNECT_MS = 500;
 
 /**
- * Adds to a counter. The first request of a caller begins its window. The script runs on Redis 2.6 or later, on Valkey,
- * and on clusters.
+ * A Lua script that adds requests to a caller's counter. The caller's first request begins the time window of the
+ * limit. It runs on Redis 2.6 or later, on Valkey, and on clusters.
  */
 const ADD = `
 local used = redis.call('INCRBY', KEYS[1], ARGV[1])
@@ -35,7 +35,7 @@ const addRequests = defineScript({
   },
 });
 
-/** Creates a hub on Redis or Valkey, at a `redis://` or `rediss://` URL. It reconnects by itself. */
+/** Creates a hub for counters in Redis or Valkey, at a `redis://` or `rediss://` URL. It reconnects by itself. */
 export function createRedisHub(url: string): CounterHub {
   const client = createClient({
     url,
@@ -44,15 +44,16 @@ export function createRedisHub(url: string): CounterHub {
     pingInterval: PING_MS,
     scripts: { addRequests },
   });
-  // Without a listener, a lost connection would end the process. The next command fails anyway.
+  // Without this listener, losing the connection would end the process. Errors can be ignored, because the next
+  // command fails too.
   client.on('error', () => undefined);
   return {
     async connect() {
       client.connect().catch(() => undefined);
-      // This rejects with the first error. The client goes on trying to connect.
+      // `once` rejects with the first error. The client goes on trying to connect after that.
       await once(client, 'ready');
     },
-    // All commands are issued in one turn of the event loop, so the client sends them together.
+    // The client sends all commands together, because they are issued in the same turn of the event loop.
     add: (counted) => Promise.all(counted.map(({ name, requests }) => client.addRequests(name, requests))),
     close: async () => client.destroy(),
   };

@@ -2,41 +2,47 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Counter, RateCounters } from '../http/rate-limits.ts';
 
-/** The requests of a caller since the last exchange with the hub. */
+/** How many requests a caller has sent to this process since the counts were last exchanged. */
 export interface CountedRequests {
   readonly name: string;
   readonly requests: number;
 }
 
-/** The count of all processes, and how much of the window is left, in milliseconds. */
+/**
+ * How many requests a caller has sent to all processes, and how many milliseconds the caller's time window still
+ * lasts.
+ */
 export interface SharedCount {
   readonly used: number;
   readonly leftMs: number;
 }
 
-/** Adds up the counts of several processes. */
+/** Adds up what several processes have counted. */
 export interface CounterHub {
-  /** Rejects if the hub can't be reached. Later, `add` works as soon as it can be. */
+  /** Rejects if the hub can't be reached. It goes on trying to connect, and `add` works as soon as that succeeds. */
   connect(): Promise<void>;
-  /** Adds requests, and returns the sums in the same order. Rejects if the hub can't be reached. */
+  /**
+   * Adds requests to the counters of callers. Returns the new sums, in the same order. Rejects if the hub can't be
+   * reached.
+   */
   add(counted: readonly CountedRequests[]): Promise<readonly SharedCount[]>;
   close(): Promise<void>;
 }
 
-/** `intervalMs` is the time between two exchanges with the hub. */
+/** The options of `shareCounters`. `intervalMs` is the time between two exchanges with the hub. */
 export interface ShareOptions {
-  /** The counters to share. Their names become prefixes of the callers' names in the hub. */
+  /** The counters to share. In the hub, the names given here are put before the names of callers. */
   readonly counters: Readonly<Record<string, RateCounters>>;
   readonly hub: CounterHub;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
   readonly intervalMs?: number;
 }
 
-/** How often counts are exchanged. Those of other processes are at most this old. */
+/** How often counts are exchanged with the hub, so how old the counts of other processes can be. */
 const INTERVAL_MS = 100;
-/** After this time, the hub counts as gone. No caller ever waits for it. */
+/** How long to wait for the hub's answer before counting alone. Requests never wait for the hub. */
 const TIMEOUT_MS = 1_000;
-/** Counters that are sent in one exchange. The rest follows in the next one. */
+/** How many callers one exchange covers. The others follow in the next exchange. */
 const MAX_BATCH = 5_000;
 
 async function tooSlow(): Promise<never> {
@@ -45,8 +51,9 @@ async function tooSlow(): Promise<never> {
 }
 
 /**
- * Shares counters through a hub: it regularly sends what was counted here and takes over the sums. While the hub can't
- * be reached, every process counts by itself. Returns a function that stops it.
+ * Shares counters with other processes through a hub: regularly sends what this process has counted, and replaces its
+ * counts by the sums. While the hub can't be reached, every process counts alone. Returns a function that stops
+ * sharing.
  */
 export function shareCounters({
   counters,
@@ -68,7 +75,7 @@ export function shareCounters({
     isConnected = false;
   }
 
-  // Connecting early shows a wrong address before the first request.
+  // Connect now rather than at the first request, so that a wrong address is noticed at once.
   hub.connect().catch(reportLost);
   for (const [prefix, { share }] of Object.entries(counters))
     share((caller, counter) => {
@@ -95,7 +102,8 @@ export function shareCounters({
       if (!isConnected) logger.warn('Rate limits are shared with the other processes again.');
       isConnected = true;
     } catch (err) {
-      // These requests may or may not have been added. Adding them again could refuse callers who did nothing wrong.
+      // Don't send these counts again. The hub may have added them, and adding them twice could refuse callers who
+      // did nothing wrong.
       reportLost(err);
     }
     isSending = false;
