@@ -4,7 +4,9 @@ import type { RateLimit } from '#dashboard/api/rate-limit.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { type BackgroundReadOptions, createBackgroundRead } from '../crawl/background-read.ts';
 
-/** `body` is null if the company hasn't changed since the given `etag`. */
+/**
+ * Response to a request for a company. `body` is null if the company hasn't changed since the `etag` that was sent.
+ */
 export interface FetchedDetail {
   readonly body: CompanyResponse | null;
   readonly etag: string | null;
@@ -97,7 +99,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     budget =
       now >= budget.until
         ? { requests: half, until }
-        : // The clock may have been set back.
+        : // Use the earlier time, because the clock may have been set back.
           { requests: Math.min(budget.requests - 1, half), until: Math.min(budget.until, until) };
     if (budget.requests <= 0) reader.pauseFor(budget.until - now);
   }

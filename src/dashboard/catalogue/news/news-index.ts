@@ -36,7 +36,7 @@ import { entriesOf, type NewsRecords, newsSchema } from './news-schema.ts';
 import { otherWordings } from './other-wordings.ts';
 
 export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'> {
-  /** Incremented whenever `all` returns something else. */
+  /** Incremented whenever the companies that `all` returns change. */
   version(): number;
   matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]>;
 }
@@ -50,12 +50,12 @@ type NewsMask = RecordMask<NewsGroup>;
 
 export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 
-/** Creates the index of news and research. What was read is indexed when a query needs it. */
+/** Creates the index of news and research. Companies that have been read are indexed only when a query needs it. */
 export function createNewsIndex(
   { all, find, isRead, version, matchingIds }: NewsSource,
   now: () => number = Date.now,
 ) {
-  /** Indexed companies by id, with the keys of their entries. */
+  /** Indexed companies by id, with the keys of their news and research in the index. */
   const indexed = new Map<number, { readonly company: CompanyResponse; readonly keys: readonly number[] }>();
   const records: NewsRecords = createRecordIndex(newsSchema((id) => indexed.get(id)?.company));
   let [indexedVersion, lastKey] = [-1, 0];
@@ -90,7 +90,7 @@ export function createNewsIndex(
     }
   }
 
-  /** Returns the mask of matching entries. `wanted` has the companies; null allows all. */
+  /** Returns a mask of the matching entries. `wanted` contains the ids of the companies to search; null means all. */
   function applyFilter(
     { text, types, deals, publications, from, to }: Omit<NewsFilter, 'companies'>,
     wanted: ReadonlySet<number> | null,
@@ -101,13 +101,13 @@ export function createNewsIndex(
     mask.requireTexts('types', fields.types, types);
     mask.requireTexts('deals', fields.deals, deals);
     mask.requireTexts('publications', fields.publications, publications);
-    // Entries without a known time are in no period.
+    // Leave out entries without a known date if the filter limits the period.
     if (from !== null || to !== null) mask.requireWithin('time', fields.times, { from, to });
     if (wanted) mask.requireNumbers('companies', fields.companyIds, wanted);
     return mask;
   }
 
-  /** Returns the ids of the filter's companies, or null for all, and how many of them were read. */
+  /** Returns the companies that match a filter, or null if all do, and how many of them have been read. */
   async function scopeOf(filter: ZonedCompanyFilter) {
     const ids = await matchingIds(filter);
     const unread = ids.filter((id) => !isRead(id));
@@ -115,20 +115,20 @@ export function createNewsIndex(
     return { wanted: hasCompanyFilter(filter) ? new Set(ids) : null, coverage };
   }
 
-  /** Returns the slots of the entries that match; none if they have only some of the words. */
+  /** Returns the slots of the entries that match a filter. Entries with only some of the search words don't match. */
   function matchesOf(filter: Omit<NewsFilter, 'companies'>, wanted: ReadonlySet<number> | null): Uint32Array {
     const mask = applyFilter(filter, wanted);
     return mask.isPartial ? new Uint32Array() : passing(records.delivered(), mask);
   }
 
-  /** Tells whether a folded word occurs in any entry as it is spelled. */
+  /** True if a word, in lower case and without accents, occurs in any entry exactly as spelled. */
   function occurs(word: string): boolean {
     return records.occurs(word);
   }
 
   /**
-   * Counts the matches of each category, applying all conditions except that of `category`. `scope` has the ids of the
-   * filter's companies; null stands for all.
+   * Counts the matches in each category, without the filter by `category`. `scope` contains the ids of the companies
+   * that match the filter; null means all.
    */
   async function countCategories(
     mask: NewsMask,
@@ -160,7 +160,7 @@ export function createNewsIndex(
     const newest = new Map<number, PublishedHit>();
     const { packed, fields, size } = records.table;
     const times = fields.times.numbers(size);
-    // In the order of the slots, the first of several entries with the same time counts.
+    // Sort by slot, so that the first of several entries with the same time wins.
     slots.toSorted().forEach((slot) => {
       const entry = packed(slot);
       if (!entry || !isWanted(entry)) return;
@@ -172,7 +172,7 @@ export function createNewsIndex(
     return newest;
   }
 
-  /** Returns each company's newest entry that has all words of a search as spelled. */
+  /** Returns each company's newest entry that contains all words of a search exactly as spelled. */
   function newestWith(search: SearchTerms): PublishedHits {
     const mask = records.search(search, 'spelled');
     return mask.isPartial || !searchesFor(search) ? new Map() : newestOf(passingSlots(mask), () => true);
@@ -204,7 +204,9 @@ export function createNewsIndex(
         .slice(0, limit);
       return { companies, coverage };
     },
-    /** Compares the number of news items in the last `periodMs` milliseconds with those in the period before. */
+    /**
+     * For each company, compares the number of news items in the last `periodMs` milliseconds with the period before.
+     */
     async newsChanges(periodMs: number, limit: number) {
       const at = now();
       const read = Array.from(all(), ({ id, name, news }): NewsChange => {
@@ -242,7 +244,7 @@ export function createNewsIndex(
         coverage,
       };
     },
-    /** Counts the entries that match each of several filters. Entries that have only some of the words don't count. */
+    /** Counts the entries that match each filter. Entries with only some of the search words don't count. */
     async newsCounts(filters: readonly NewsFilter[]): Promise<readonly number[]> {
       await settled();
       const counts: number[] = [];
@@ -250,7 +252,9 @@ export function createNewsIndex(
         counts.push(matchesOf(filter, (await scopeOf(companies)).wanted).length);
       return counts;
     },
-    /** Returns other wordings of the text that find something: deals first, then those that find most. */
+    /**
+     * Returns other wordings of the search text that match something: deals first, then those with the most matches.
+     */
     async otherWordings(
       { companies, ...filter }: NewsFilter,
       limit: number,
@@ -265,7 +269,7 @@ export function createNewsIndex(
           return { ...wording, slots };
         })
         .filter(({ slots }) => slots.length > 0);
-      // If several wordings find the same, keep only the first.
+      // If several wordings match the same entries, keep only the first.
       const distinct = new Map(found.toReversed().map((each) => [`${each.deal} ${each.slots.join()}`, each]));
       return [...distinct.values()]
         .map(({ text, deal, slots }) => ({ text, deal, count: slots.length }))
@@ -287,7 +291,7 @@ function countBy<Value extends string>(
   return Object.fromEntries(values.map((value) => [value, countOf(value)])) as Record<Value, number>;
 }
 
-/** Returns the publications that occur in the matches or are chosen, most frequent first. */
+/** Returns the publications that are chosen or occur in the matches, most frequent first. */
 function countPublications(column: IndexColumn, mask: NewsMask, chosen: readonly string[]): FacetValue[] {
   const counts = countTexts(mask, column, mask.bitsOf('publications'));
   return column.texts
