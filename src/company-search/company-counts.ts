@@ -12,11 +12,11 @@ export interface FacetValue {
   readonly count: number;
 }
 
-/** A place in the hierarchy: a country, a state or a town. */
+/** A place in the hierarchy of places: a country, a state or a town. */
 export interface PlaceValue extends FacetValue {
-  /** `value` of the place that contains it; undefined for a country. */
+  /** `value` of the place that contains this one; undefined for a country. */
   readonly within: string | undefined;
-  /** Number of companies that are located here without a more specific place. */
+  /** Number of companies located in this place itself, not in a smaller place within it. */
   readonly here: number;
   /** True if other places have the same name, and nothing says which of them is meant. */
   readonly isUnplaced: boolean;
@@ -25,7 +25,7 @@ export interface PlaceValue extends FacetValue {
 /** A place that the filter names. */
 export interface ChosenPlace {
   readonly value: string;
-  /** `value`s of the places that it stands for. There are several if they share the name. */
+  /** The `value` of each place that this one stands for: several if they share the name. */
   readonly places: readonly string[];
   readonly count: number;
 }

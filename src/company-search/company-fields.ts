@@ -2,7 +2,7 @@ import type { CompanySummary } from '#contract/company.ts';
 
 export type FieldName = keyof CompanySummary;
 
-/** Kinds of number fields that lists can be filtered by. */
+/** Kinds of numbers that lists can be filtered by. */
 export type NumberKind = 'year';
 
 type KindOf<Value> = Value extends number
@@ -16,25 +16,27 @@ type FieldKind = KindOf<CompanySummary[FieldName]>;
 interface CompanyField<Kind> {
   readonly label: string;
   readonly kind: Kind;
-  /** Where the profile shows the field: `facts` are always visible, `logo` is below the counts in the details. */
+  /**
+   * Where the profile shows the field: always (`facts`), in the details, or in the details below the counts (`logo`).
+   */
   readonly group: 'facts' | 'details' | 'logo';
-  /** True if printed profiles include the field. Some fields are printed elsewhere or aren't useful on paper. */
+  /** True if printed profiles list the field. The others are printed elsewhere or are of no use on paper. */
   readonly printed?: true;
-  /** True if the value is an identifier, which is shown in a monospaced font. */
+  /** True if the value is an identifier, shown in a monospaced font. */
   readonly code?: true;
   readonly searched?: true;
-  /** Name of its column, sort order and filter in the URL, for fields that lists have. */
+  /** Name of the field's column, sort order and filter in the URL. Absent if lists don't have the field. */
   readonly param?: string;
   readonly sorted?: true;
-  /** True if lists can be filtered by a range of values. Only for numbers, because dates are filtered by month. */
+  /** True if lists can be filtered by a range of values. Only for numbers: dates are filtered by month. */
   readonly range?: Kind extends NumberKind ? true : never;
 }
 
 type AllFields = { readonly [Name in FieldName]-?: CompanyField<KindOf<NonNullable<CompanySummary[Name]>>> };
 
 /**
- * Everything about the fields of a company, in the order of the profile. Index, sort orders, filters, labels and
- * exports derive from this table. The contract defines the fields' types.
+ * All fields of a company, in the order of the profile. The index, sort orders, filters, labels and exports derive
+ * from this table. The API contract defines the types of the fields.
  */
 export const COMPANY_FIELDS = {
   founded_year: {
@@ -95,18 +97,18 @@ export const COMPANY_FIELDS = {
 
 type Fields = typeof COMPANY_FIELDS;
 
-// What follows derives names and types from the table. A field's param, such as `founded` for `founded_year`, is its
-// name in the URL and in the index.
+// The code below derives names and types from the table. A field's param (`founded` for `founded_year`) is its name
+// in the URL and in the index.
 
-/** The fields whose entry has these parts. */
+/** Names of the fields whose entries in the table have the properties in `Part`. */
 type FieldWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
 
-/** The params of fields: `ParamOf<'founded_year'>` is `'founded'`. */
+/** Param of a field: `ParamOf<'founded_year'>` is `'founded'`. */
 type ParamOf<Name extends FieldName> = Fields[Name] extends { param: infer Text extends string }
   ? Text
   : never;
 
-// `Object.keys` loses the literal types, so a cast is needed.
+// The cast restores the literal types, which `Object.keys` loses.
 export const FIELD_NAMES = Object.keys(COMPANY_FIELDS) as readonly FieldName[];
 
 export type FieldLabel = Fields[FieldName]['label'];
@@ -114,7 +116,7 @@ export type FieldLabel = Fields[FieldName]['label'];
 export const companyField = (name: FieldName): CompanyField<FieldKind> & { readonly label: FieldLabel } =>
   COMPANY_FIELDS[name];
 
-/** The name of each field by its param. */
+/** Name of each field by its param. */
 const FIELD_OF_PARAM = Object.fromEntries(
   FIELD_NAMES.flatMap((name) => {
     const { param } = companyField(name);
@@ -128,23 +130,23 @@ const PARAMS = Object.keys(FIELD_OF_PARAM) as readonly Param[];
 const paramsOf = (has: (field: CompanyField<FieldKind>) => boolean) =>
   PARAMS.filter((param) => has(companyField(FIELD_OF_PARAM[param])));
 
-/** Params of the fields by which the catalogue can sort. */
+/** Params of the fields that the catalogue can sort by. */
 export type FieldColumn = ParamOf<FieldWith<{ param: string; sorted: true }>>;
 export const FIELD_COLUMNS = paramsOf(({ sorted }) => sorted === true) as readonly FieldColumn[];
 
-/** Params of the fields that lists can be filtered by with a range. */
+/** Params of the fields that can be filtered by a range. */
 export type RangeParam = ParamOf<RangeField>;
 type RangeField = FieldWith<{ param: string; range: true }>;
 export const RANGE_PARAMS = paramsOf(({ range }) => range === true) as readonly RangeParam[];
 
 export const rangeField = (param: RangeParam): Fields[RangeField] => COMPANY_FIELDS[FIELD_OF_PARAM[param]];
 
-/** Creates an object with an entry for every filter by a range. */
+/** Creates an object with an entry for each field that can be filtered by a range. */
 export const forEachRange = <Value>(make: (param: RangeParam) => Value): Record<RangeParam, Value> =>
-  // The cast restores the names of the columns, which `Object.fromEntries` loses.
+  // The cast restores the names of the params, which `Object.fromEntries` loses.
   Object.fromEntries(RANGE_PARAMS.map((param) => [param, make(param)])) as Record<RangeParam, Value>;
 
-/** Names of the index's columns. `name` isn't among them, because names are stored as titles. */
+/** Names of the columns in the index. `name` has no column, because names are stored as titles. */
 export const INDEXED_PARAMS = PARAMS.filter((param) => param !== 'name');
 export type IndexedParam = (typeof INDEXED_PARAMS)[number];
 

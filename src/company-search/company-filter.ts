@@ -10,7 +10,7 @@ interface Bounds {
 
 /** Conditions on what the records of companies show. All must be met; absent or empty ones are met by all companies. */
 export interface CompanyConditions extends Readonly<Partial<Record<RangeParam, Bounds | undefined>>> {
-  /** Slugs of categories. Companies must be in any of them, as in the API. */
+  /** Slugs of categories. Companies must be in at least one of them, as in the API. */
   readonly category?: readonly string[] | undefined;
   /** Slugs of categories. Companies must be in all of them. */
   readonly every?: readonly string[] | undefined;
@@ -18,8 +18,8 @@ export interface CompanyConditions extends Readonly<Partial<Record<RangeParam, B
   readonly except?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
   /**
-   * Matches companies in any of these places. A place is written from the inside out ("Dublin, Ohio, United States"),
-   * or as a name that stands for all places called that ("Dublin").
+   * Places. Companies must be in at least one of them. A place is either written from the smallest unit to the
+   * largest ("Dublin, Ohio, United States"), or a name that stands for all places called that ("Dublin").
    */
   readonly location?: readonly string[] | undefined;
   /** Instants of the last update, in milliseconds since 1970. */

@@ -8,7 +8,7 @@ import type { CompanyTable, SearchedCompany } from './company-schema.ts';
 /** The ranges of a field that match a term, in UTF-16 code units. */
 export interface FieldMatch {
   readonly field: SearchedField;
-  /** Slug of the matching category, if the field is `categories`. */
+  /** Slug of the matching category. Absent for other fields. */
   readonly slug?: string;
   readonly ranges: readonly Range[];
 }

@@ -60,7 +60,7 @@ export function onRequestFailure(cache: QueryClient, listener: (failure: Failure
   cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { action } = event;
-    // TanStack Query reports a query's last failed attempt as `error` and the ones before it as `failed`.
+    // TanStack Query reports the last failed attempt of a query as `error`, and earlier ones as `failed`.
     const hasFailed = action.type === 'failed' || action.type === 'error';
     if (hasFailed && action.error instanceof RequestError) listener(action.error.failure);
   });

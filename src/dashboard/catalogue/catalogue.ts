@@ -14,25 +14,25 @@ export type CatalogueApi = CompanyApi & OfferingApi & NewsApi;
 
 export type CrawlControls = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refresh'>;
 
-/** `load` continues a crawl that stopped at its limit. */
+/** Controls of the crawl that reads a list. `load` continues a crawl that stopped at its limit. */
 export type Crawl = CrawlControls & Pick<Crawler, 'load'>;
 
-/** The local copy of the API's data, as pages use it: queries, and controls of what it reads. */
+/** Local copy of the API's data. Pages query it and control what it reads. */
 export interface Catalogue {
   /** Calls a function in the worker. Rejects if the connection to the worker is lost. */
   query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
   history<T>(call: (history: VisitHistory) => Promise<T>): Promise<T>;
-  /** Calls a function that tells or changes what the device keeps of the catalogue. */
+  /** Calls a function that returns or changes what this device stores of the catalogue. */
   kept<T>(call: (kept: CatalogueKeeper['controls']) => Promise<T>): Promise<T>;
   readonly companies: Crawl;
   readonly offerings: Crawl & {
-    /** Starts the crawl, unless it has already started or the key lacks the scope. */
+    /** Starts the crawl, unless it has already started or the API key lacks the scope. */
     start(): void;
   };
-  /** Reads single companies with their research and news, on request. */
+  /** Reads the full records of single companies, with research and news, on request. */
   readonly details: CrawlControls &
     Pick<DetailReader, 'read' | 'readLater'> & {
-      /** Reads companies, unless what the user asked for before a reload is still to be read. */
+      /** Reads companies, unless companies that the user asked for before a reload are still to be read. */
       readUnasked(ids: readonly number[]): void;
     };
 }

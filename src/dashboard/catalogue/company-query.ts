@@ -22,7 +22,7 @@ import type { Interval, SortOrder } from '../search-params/search-params.ts';
 import { LAST_VISIT } from './last-visit.ts';
 import type { NewsType } from './news-types.ts';
 
-/** Columns about a company's publications, which are known only for companies whose news was read. */
+/** Columns about news and research, which are known only for companies whose full records have been read. */
 export const PUBLISHED_COLUMNS = ['news', 'last-research'] as const;
 export type PublishedColumn = (typeof PUBLISHED_COLUMNS)[number];
 export const SORT_COLUMNS = [...FIELD_COLUMNS, ...PUBLISHED_COLUMNS] as const;
@@ -31,65 +31,70 @@ export type SortColumn = FieldColumn | PublishedColumn;
 export const isPublishedColumn = (column: SortColumn): column is PublishedColumn =>
   PUBLISHED_COLUMNS.some((published) => published === column);
 
-/** Sorts by one column. Equal values are sorted by name, and unknown ones come last. */
+/** Sort order by one column. Rows with equal values are sorted by name, and rows without a value come last. */
 export type Sort = SortOrder<SortColumn>;
 
-/** Value of `research` and `news` that allows any publication. */
+/** Value of the filters `research`, `news` and `note` that matches any content. */
 export const ANY = 'any';
 
-/** A filter by what was published about companies. Only companies whose news was read can match. */
+/** Filter by news and research about companies. Companies whose news hasn't been read can't match. */
 export interface PublishedFilter {
-  /** Types of research that must exist, or `any`. */
+  /** Types of research documents. Companies must have one of any of these types. `any` stands for all types. */
   readonly research?: readonly (NewsType | typeof ANY)[] | undefined;
-  /** Text that some news must match, or `any`. */
+  /** Words that some news about the company must contain, or `any` to match all news. */
   readonly news?: string | undefined;
   readonly deal?: readonly HeadlineFactKind[] | undefined;
-  /** Month or day from which `research`, `news` and `deal` must have been published. */
+  /** Month or day. The matching research, news or deals must have been published since then. */
   readonly since?: string | undefined;
 }
 
-/** A filter for companies, as it is parsed from the URL. All parts must match; absent or empty ones match everything. */
+/**
+ * Filter for companies, as parsed from the URL. Companies must match all parts; absent and empty parts match
+ * everything.
+ */
 export interface CompanyFilter
   extends PublishedFilter, Readonly<Partial<Record<RangeParam, Interval<number> | undefined>>> {
   readonly q?: string | undefined;
-  /** Slugs of categories. Companies must be in any of them, as in the API. */
+  /** Slugs of categories. Companies must be in at least one of them, as in the API. */
   readonly category?: readonly string[] | undefined;
   /** Slugs of categories. Companies must be in all of them. */
   readonly every?: readonly string[] | undefined;
   /** Slugs of categories. Companies must be in none of them. */
   readonly except?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
-  /** Name of the watchlist with these `ids`, for users who don't have it. Doesn't affect which companies match. */
+  /**
+   * Name of the watchlist with these `ids`, to show to users who don't have it. Doesn't affect which companies match.
+   */
   readonly watchlist?: string | undefined;
   /**
-   * Matches companies in any of these places. A place is written from the inside out ("Dublin, Ohio, United States"),
-   * or as a name that stands for all places called that ("Dublin").
+   * Places. Companies must be in at least one of them. A place is either written from the smallest unit to the
+   * largest ("Dublin, Ohio, United States"), or a name that stands for all places called that ("Dublin").
    */
   readonly location?: readonly string[] | undefined;
   /** Months of the last update such as `2026-03`, or `last-visit` for changes since the user's last visit. */
   readonly updated?: Interval<string> | typeof LAST_VISIT | undefined;
-  /** The user's own tags. Companies must have any of them. */
+  /** The user's own tags. Companies must have at least one of them. */
   readonly tag?: readonly string[] | undefined;
-  /** Words that the user's note must contain, or `any` for every note. */
+  /** Words that the user's note must contain, or `any` to match every note. */
   readonly note?: string | undefined;
-  /** Whether the user has worked on the company. It is done once it has a note or a tag. */
+  /** Whether the user has dealt with the company, that is, has given it a note or a tag. */
   readonly done?: Done | undefined;
 }
 
 export const DONE_VALUES = ['yes', 'no'] as const;
 export type Done = (typeof DONE_VALUES)[number];
 
-/** A filter with the time zone in which its days and months begin. */
+/** A filter, and the time zone in which its days and months begin. */
 export interface ZonedCompanyFilter extends CompanyFilter {
   readonly zone: TimeZone;
 }
 
 export const NO_FILTER: ZonedCompanyFilter = { zone: 'utc' };
 
-/** The parts of a filter that affect which companies match. */
+/** Parts of a filter that affect which companies match. */
 export type FilterParam = Exclude<keyof CompanyFilter, 'watchlist'>;
 
-/** How many values of each part the API can filter by (SPEC §4.2). */
+/** Maximum number of values that the API can filter by, for each part of a filter (SPEC §4.2). */
 const API_MAX_VALUES: Readonly<Record<FilterParam, number>> = {
   q: 0,
   category: MAX_VALUES,
@@ -108,7 +113,7 @@ const API_MAX_VALUES: Readonly<Record<FilterParam, number>> = {
   done: 0,
 };
 
-// `Object.keys` loses the literal types, so a cast is needed.
+// The cast restores the literal types, which `Object.keys` loses.
 export const FILTER_PARAMS = Object.keys(API_MAX_VALUES) as readonly FilterParam[];
 
 const countValues = (value: CompanyFilter[FilterParam]) => Object.values(value ?? '').length;
@@ -116,13 +121,13 @@ const countValues = (value: CompanyFilter[FilterParam]) => Object.values(value ?
 export const hasCompanyFilter = (search: CompanyFilter): boolean =>
   FILTER_PARAMS.some((param) => countValues(search[param]) > 0);
 
-/** Returns the months of `updated`; null for any, and for changes since the last visit. */
+/** Returns the months of the `updated` filter; null if it isn't set, or set to changes since the last visit. */
 export const monthsOf = ({ updated }: CompanyFilter): Interval<string> | null =>
   updated === undefined || updated === LAST_VISIT ? null : updated;
 
 /**
- * Returns the filter of a search, without params such as its sort order, in a time zone. A filter without days or
- * months has the same result in all zones, so its zone is always UTC.
+ * Extracts the filter from search params, without the sort order and the like. A filter without dates has the same
+ * result in all time zones, so its zone is always UTC.
  */
 export function inZone(search: CompanyFilter, zone: TimeZone): ZonedCompanyFilter {
   const hasDates = monthsOf(search) !== null || search.since !== undefined;
@@ -132,22 +137,22 @@ export function inZone(search: CompanyFilter, zone: TimeZone): ZonedCompanyFilte
   return { ...Object.fromEntries(parts), zone: hasDates ? zone : NO_FILTER.zone };
 }
 
-/** True for filters by research or news. */
+/** True if companies are filtered by research or news. */
 export const hasPublishedFilter = ({ research, news, deal }: PublishedFilter): boolean =>
   research !== undefined || news !== undefined || deal !== undefined;
 
-/** True if the rows depend on which companies' research and news were read. */
+/** True if the rows depend on which companies' research and news have been read. */
 export const needsNews = ({ sort, ...filter }: PublishedFilter & Pick<CompanyQuery, 'sort'>): boolean =>
   hasPublishedFilter(filter) || (sort !== null && isPublishedColumn(sort.by));
 
 export interface CompanyQuery extends ZonedCompanyFilter {
-  /** Null sorts by best match if there is a text, else in the API's order. */
+  /** Null sorts by relevance if there is a search text, otherwise in the API's order. */
   readonly sort: Sort | null;
   readonly page: number;
   readonly size: number;
 }
 
-/** Returns the filter of a query. */
+/** Returns the filter of a query, without its page and sort order. */
 export const filterIn = (query: CompanyQuery): ZonedCompanyFilter => inZone(query, query.zone);
 
 /** True for queries that the API can't answer. */
@@ -169,27 +174,27 @@ export interface CompanyMatches {
 export const NO_MATCHES: CompanyMatches = { terms: [] };
 
 export interface TextMatch {
-  /** True if no company has all words of the text, so that rows have only most of them. */
+  /** True if no company contains all words of the search text. These rows then contain most of them. */
   readonly isPartial: boolean;
-  /** True if no company has all words of the text, but research or news of these rows does. */
+  /** True if the research or news of these rows contains the search text, because no company's own fields do. */
   readonly isInNews: boolean;
 }
 
-/** A page of companies, in the shape of the API's pages (SPEC §4.2). */
+/** A page of companies, in the format of the API's pages (SPEC §4.2). */
 export interface Rows extends CompanyPageResponse, TextMatch {
   readonly matches: readonly CompanyMatches[];
-  /** Filter counts of the whole list. Only its first page has them. */
+  /** Filter counts of the whole list; null on every page but the first. */
   readonly facets: FacetCounts | null;
 }
 
 /** The counts of all filters. */
 export interface FacetCounts extends CompanyCounts {
   readonly isComplete: boolean;
-  /** The user's own tags. */
+  /** Counts by the user's own tags. */
   readonly tags: readonly FacetValue[];
 }
 
-/** Data of the Explore page. Counts by year, location and month ignore their own filters. */
+/** Data of the Explore page. Counts by year, location and month ignore the filter by the same field. */
 export interface Figures extends TextMatch {
   readonly total: number;
   readonly categories: readonly FacetValue[];
@@ -198,16 +203,18 @@ export interface Figures extends TextMatch {
   readonly locations: readonly PlaceValue[];
   readonly chosenLocations: readonly ChosenPlace[];
   readonly noLocation: number;
-  /** Number of companies in both of two frequent categories. `a` comes before `b` in `categories`. */
+  /** For each pair of frequent categories, the number of companies in both. `a` comes before `b` in `categories`. */
   readonly pairs: readonly { readonly a: string; readonly b: string; readonly count: number }[];
-  /** Number of companies by the month of their last update (`2026-03`), ascending, without empty months. */
+  /**
+   * Number of companies by the month of their last update (`2026-03`), in ascending order and without empty months.
+   */
   readonly updated: readonly { readonly month: string; readonly count: number }[];
   readonly noUpdate: number;
 }
 
-/** A filtered list that a text like "health care in texas" may mean. Null parts don't filter. */
+/** A filtered list that a text such as "health care in texas" may describe. A null part doesn't filter. */
 export interface ListSuggestion {
-  /** A category, or all categories that share a word. */
+  /** One category, or several categories that share a word. */
   readonly kind: { readonly name: string; readonly slugs: readonly string[] } | null;
   readonly place: string | null;
   readonly years: Interval<number> | null;
@@ -223,7 +230,7 @@ export interface Suggestions {
   readonly lists: readonly ListSuggestion[];
 }
 
-/** A company's name in a text. The range is in UTF-16 code units, end excluded. */
+/** An occurrence of a company's name in a text. Positions are in UTF-16 code units, and `end` is exclusive. */
 export interface Mention {
   readonly id: number;
   readonly start: number;

@@ -10,12 +10,12 @@ import { useCatalogueCommand } from './use-catalogue-command.ts';
 interface CrawlFailureProps {
   readonly progress: Progress;
   readonly onRetry: () => void;
-  /** True to show the failure in a banner, above data that is already on screen. */
+  /** Shows the failure in a banner, above data that is already on screen. */
   readonly inline?: boolean;
 }
 
 export function CrawlFailure({ progress: { failure, at }, onRetry, inline }: CrawlFailureProps) {
-  // A crawl that has received no response has no time, so show when the failure appeared.
+  // If the crawl hasn't received any response, it has no time, so show when the failure appeared.
   const [shownAt] = useState(() => Date.now());
   const request = {
     method: 'GET',

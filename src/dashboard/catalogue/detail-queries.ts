@@ -11,12 +11,12 @@ import type { NewsFilter, NewsResults } from './news-query.ts';
 import { CATALOGUE_QUERY_DEFAULTS, catalogueQuery, progressQueryOf } from './queries.ts';
 import { dependenciesOf } from './query-dependencies.ts';
 
-/** Query for the progress of reading companies with research and news. `loaded` of `reported` have been read. */
+/** Query for the progress of reading full company records. `loaded` of `reported` have been read. */
 export const detailProgressQuery = progressQueryOf('details');
 
 /**
- * Copies companies that the worker has read into this tab's cache, unless the tab has read them itself. Its data is
- * the number of companies.
+ * Query that copies companies read by the worker into this tab's cache, except those that the tab has read itself.
+ * Its data is the number of companies copied.
  */
 export const readCompaniesQuery = (
   open: OpenCatalogue,
@@ -38,15 +38,15 @@ export const readCompaniesQuery = (
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
-// These queries send no requests: they return what the worker has already read.
+// These queries send no requests to the API: they return what the worker has already read.
 const OF_DETAILS = { about: 'details' } as const;
 const OF_FILTERED_DETAILS = { ...OF_DETAILS, dependsOn: dependenciesOf } as const;
-/** Query for companies with the research and news that were last read, and when. */
+/** Query for companies with their research and news as last read, and when that was. */
 export const keptCompaniesQuery = catalogueQuery('readCompanies', OF_DETAILS);
 export const newsChangesQuery = catalogueQuery('newsChanges', OF_DETAILS);
 export const newsCoverageQuery = catalogueQuery('newsCoverage', OF_FILTERED_DETAILS);
 export const mostNewsQuery = catalogueQuery('mostNews', OF_FILTERED_DETAILS);
-/** Query for how many news items match each of several filters. */
+/** Query for the number of news items that match each of several filters. */
 export const newsCountsQuery = catalogueQuery('newsCounts', {
   ...OF_DETAILS,
   dependsOn(filters) {
@@ -58,7 +58,7 @@ export const newsCountsQuery = catalogueQuery('newsCounts', {
     };
   },
 });
-/** Query for other wordings of a search text that find news. */
+/** Query for other wordings of a search text that match some news. */
 export const otherWordingsQuery = catalogueQuery('otherWordings', {
   ...OF_DETAILS,
   dependsOn: ({ companies }) => dependenciesOf(companies),

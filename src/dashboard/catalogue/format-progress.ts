@@ -17,7 +17,10 @@ const CHECKS: Partial<Record<Progress['phase'], string>> = {
   paused: 'paused',
 };
 
-/** Formats what was kept on this device until the server has confirmed it: "All 1,204 companies · as of 18:04, checking". */
+/**
+ * Formats the state of a list stored on this device that the server hasn't confirmed yet: "All 1,204 companies · as
+ * of 18:04, checking".
+ */
 export const formatKept = (
   { phase, loaded }: Progress,
   time: string,
@@ -31,15 +34,15 @@ export const formatPreparing = ({ indexed, loaded }: Progress): string =>
 /** Memory per row, measured in the browser with 100,000 companies and as many offerings (`bench/RESULTS.md`). */
 const BYTES_PER_ROW = 1400;
 
-/** Estimates the memory that rows need: "200 MB". */
+/** Estimates the memory that a number of rows needs: "200 MB". */
 export function formatMemory(rows: number): string {
   const megabytes = (rows * BYTES_PER_ROW) / 1e6;
   return megabytes < 950 ? `${Math.ceil(megabytes / 10) * 10} MB` : `${Math.round(megabytes / 100) / 10} GB`;
 }
 
 /**
- * Summarizes a crawl that stopped at its limit or because there was no total: "The first 200,000 of 1,001,000
- * companies · updated 12:31". Null for any other crawl.
+ * Summarizes a crawl that didn't load the whole list, because it reached its limit or the server reports no total:
+ * "The first 200,000 of 1,001,000 companies · updated 12:31". Null for any other crawl.
  */
 function formatPartial(
   { phase, loaded, limit, reported, delivered }: Progress,
@@ -53,7 +56,7 @@ function formatPartial(
   return `The first ${part} · updated ${time}${reason}`;
 }
 
-/** Lists what a finished crawl left out or may have missed. `skipped` says why rows were skipped. */
+/** Lists what a finished crawl left out or may have missed. `skipped` is the reason why rows were skipped. */
 function notesOf(
   { duplicates, invalidRows, changedDuringCrawl, loss }: Progress,
   skipped: string,
@@ -78,13 +81,13 @@ export function formatOutcome(progress: Progress, time: string): string {
   return [summary, ...notesOf(progress, 'no usable ID')].filter(Boolean).join('; ');
 }
 
-/** Summarizes a finished crawl of offerings, with the number that the server reported if some are missing. */
+/** Summarizes a finished crawl of offerings. If some are missing, adds the number that the server reported. */
 export function formatOfferingOutcome(progress: Progress, time: string): string {
   const { loaded, reported, invalidRows } = progress;
   const partial = formatPartial(progress, formatOfferingCount, time);
   if (partial !== null) return partial;
   const isWhole = reported === null || reported === loaded + invalidRows;
-  // Lists without a total may end by repeating a page, so duplicates mean nothing.
+  // A server that reports no total may repeat a page at the end of the list, so don't mention duplicates.
   const duplicates = reported === null ? 0 : progress.duplicates;
   return [
     `${isWhole ? 'All ' : ''}${formatOfferingCount(loaded)} · updated ${time}`,

@@ -1,2 +1,2 @@
-/** Value of the filter `updated` for companies that changed since the user's last visit. */
+/** Value of the `updated` filter that matches companies changed since the user's last visit. */
 export const LAST_VISIT = 'last-visit';

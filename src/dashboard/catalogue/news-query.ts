@@ -6,17 +6,19 @@ import { startOf } from '../lib/calendar.ts';
 import { ANY, NO_FILTER, type ZonedCompanyFilter } from './company-query.ts';
 import { type NewsType, RESEARCH_TYPES } from './news-types.ts';
 
-/** A filter for news. All parts must match; empty parts are ignored. */
+/** Filter for news. Entries must match all parts; empty parts match everything. */
 export interface NewsFilter {
   readonly text: string;
   readonly types: readonly NewsType[];
   readonly deals: readonly HeadlineFactKind[];
-  /** Publications, any of which must match. For research documents, this is the host of the link. */
+  /**
+   * Publications. Entries must be from at least one of them. For a research document, this is the host of its link.
+   */
   readonly publications: readonly string[];
-  /** Time of publication in milliseconds since 1970, both ends included. Null leaves an end open. */
+  /** Earliest and latest time of publication, both included, in milliseconds since 1970. Null means unlimited. */
   readonly from: number | null;
   readonly to: number | null;
-  /** Companies whose news and research are included. */
+  /** Filter for the companies whose news and research to include. */
   readonly companies: ZonedCompanyFilter;
 }
 
@@ -30,16 +32,16 @@ export const NO_NEWS_FILTER: NewsFilter = {
   companies: NO_FILTER,
 };
 
-/** A condition on what was published about a company. Empty parts are ignored. */
+/** Condition on the news and research about a company. Empty parts match everything. */
 export interface PublishedCondition {
   readonly types: readonly NewsType[];
   readonly deals: readonly HeadlineFactKind[];
   readonly text: string;
-  /** Earliest time of publication, in milliseconds since 1970; null for any. */
+  /** Earliest time of publication, in milliseconds since 1970; null means unlimited. */
   readonly since: number | null;
 }
 
-/** Returns the conditions of a filter for companies on what was published about them. All of them must be met. */
+/** Returns the conditions on news and research in a filter for companies. A company must meet all of them. */
 export function publishedConditions({
   research,
   news,
@@ -57,26 +59,26 @@ export function publishedConditions({
   ];
 }
 
-/** A range of the matching entries, newest first. */
+/** Query for a range of the matching entries, newest first. */
 export interface NewsQuery extends NewsFilter {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** What an entry shows of its company. */
+/** Fields of a company that are shown with its news. */
 export type EntryCompany = Pick<CompanySummaryResponse, 'id' | 'name' | 'logo_color' | 'logo_filename'>;
 
-/** A news item or research document of a company. */
+/** A company's news item or research document. */
 export interface NewsEntry {
-  /** Unique, and the same on every page. */
+  /** Unique key, which is the same on every page. */
   readonly key: string;
   readonly type: NewsType;
   readonly company: EntryCompany;
   readonly id: string | number | null;
   readonly title: string | null;
-  /** Description of a news item; null for research. */
+  /** Description of a news item; null for a research document. */
   readonly text: string | null;
-  /** Link of a research document; null for news. */
+  /** Link of a research document; null for a news item. */
   readonly link: string | null;
   readonly publishedAt: string | null;
   readonly articles: readonly ArticleResponse[];
@@ -92,11 +94,11 @@ export type PublishedHits = ReadonlyMap<number, PublishedHit>;
 export interface NewsHighlights {
   readonly title?: readonly Range[];
   readonly text?: readonly Range[];
-  /** A match in an article, if neither title nor text match. */
+  /** Matching part of an article, if neither title nor text match. */
   readonly article?: { readonly text: string; readonly ranges: readonly Range[] };
 }
 
-/** Says for how many of the filtered companies news was read. */
+/** How many companies match a filter, and for how many of them news has been read. */
 export interface NewsCoverage {
   readonly companies: number;
   readonly read: number;
@@ -107,21 +109,28 @@ export interface NewsResults {
   readonly total: number;
   readonly entries: readonly NewsEntry[];
   readonly highlights: readonly NewsHighlights[];
-  /** True if no entry has all words of the text, so that these have only most of them. */
+  /** True if no entry contains all words of the search text. These entries then contain most of them. */
   readonly isPartial: boolean;
-  /** Counts that apply all other filters. Publications come in descending order. */
+  /**
+   * Number of entries by type. Like the counts below, it applies all other filters, but not the filter by type
+   * itself.
+   */
   readonly types: Readonly<Record<NewsType, number>>;
   readonly deals: Readonly<Record<HeadlineFactKind, number>>;
+  /** Number of entries by publication, most frequent first. */
   readonly publications: readonly FacetValue[];
-  /** Categories of the companies, most frequent first, with their numbers of entries. Only the first part has them. */
+  /**
+   * Categories of the companies, with the number of entries in each, most frequent first. Only set in the first part
+   * of the list, otherwise empty.
+   */
   readonly categories: readonly FacetValue[];
   readonly coverage: NewsCoverage;
 }
 
 export interface CountedNews {
-  /** Earliest time of publication in milliseconds since 1970; null for any. */
+  /** Earliest time of publication, in milliseconds since 1970; null means unlimited. */
   readonly from: number | null;
-  /** `news` counts all news, `purchases` headlines in which the company buys another one. */
+  /** What to count: all news, or only `purchases`, in which the company buys another one. */
   readonly of: 'news' | 'purchases';
 }
 
@@ -134,7 +143,7 @@ export interface MostNews {
   readonly coverage: NewsCoverage;
 }
 
-/** Numbers of a company's news items in a period and in the one before it. */
+/** Number of a company's news items in a period, and in the period before it. */
 export interface NewsChange {
   readonly id: number;
   readonly name: string | null;
@@ -142,7 +151,7 @@ export interface NewsChange {
   readonly before: number;
 }
 
-/** Another wording of a search of news, with the number of entries that it finds. */
+/** Another wording of a news search, and the number of entries that match it. */
 export interface CountedWording {
   readonly text: string;
   readonly deal: HeadlineFactKind | null;

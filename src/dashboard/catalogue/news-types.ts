@@ -1,11 +1,11 @@
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 
-/** News, and types of research documents (SPEC §2.4). `other` is for types outside the contract. */
+/** News, and the types of research documents (SPEC §2.4). `other` stands for types that aren't in the SPEC. */
 export const NEWS_TYPES = ['news', 'company', 'market', 'interview', 'other'] as const;
 export type NewsType = (typeof NEWS_TYPES)[number];
 export const RESEARCH_TYPES = NEWS_TYPES.filter((type) => type !== 'news');
 
-/** Kinds of deals that are recognised in headlines. */
+/** Kinds of deals that Dossier recognizes in headlines. */
 export const DEALS = ['acquisition', 'funding', 'appointment'] as const satisfies readonly HeadlineFactKind[];
 
 export const NEWS_TYPE_NAMES: Readonly<Record<NewsType, string>> = {

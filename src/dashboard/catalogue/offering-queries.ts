@@ -4,7 +4,7 @@ import type { OfferingApi } from './offerings/offering-index.ts';
 import { catalogueQuery, progressQueryOf } from './queries.ts';
 import type { QueryDependencies } from './query-dependencies.ts';
 
-// These queries are separate from those about companies, because the first page needs none of them.
+// These queries have a file of their own, because the page that is loaded first doesn't need it.
 
 export const offeringProgressQuery = progressQueryOf('offerings');
 
@@ -32,12 +32,12 @@ export const offeringValuesQuery = (open: OpenCatalogue, query: ZonedFilter, pat
   valuesQuery(open, toOfferingFilter(query), path, text);
 export const offeringSchemaQuery = offeringQuery('offeringSchema');
 export const suggestOfferingsQuery = offeringQuery('suggestOfferings');
-/** Query for the lists of offerings that a text with an amount may ask for. */
+/** Query for the lists of offerings that a text with an amount, such as "under 100,000 USD", may ask for. */
 export const suggestOfferingListsQuery = offeringQuery('suggestOfferingLists');
 export const offeringDatesQuery = offeringQuery('offeringDates');
-/** Query for the offerings of a company. The API has no such filter (SPEC §4.4). */
+/** Query for the offerings of a company. The API can't filter by company (SPEC §4.4). */
 export const offeringsOfCompanyQuery = offeringQuery('offeringsOfCompany');
 export const offeringByIdQuery = offeringQuery('offeringById');
 export const offeringCountOfCompanyQuery = offeringQuery('offeringCountOfCompany');
-/** Query for the offerings beside one in a list. */
+/** Query for the offerings before and after one in a list. */
 export const offeringNeighboursQuery = offeringQuery('offeringNeighbours');

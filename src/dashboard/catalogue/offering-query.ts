@@ -9,16 +9,16 @@ import type { DateValue } from '../records/parsed-value.ts';
 import type { ValueRange } from '../records/value-range.ts';
 import type { WindowStatus } from '../records/window.ts';
 
-/** Field names that lead from the record to a field. */
+/** Path to a field in a record: the names of the objects around the field, then its own name. */
 export type FieldPath = readonly string[];
 
-/** Matches records whose field is one of these texts or, for a list, contains one. */
+/** Matches records where the field has one of these values or, if it is a list, contains one of them. */
 export interface FieldFilter {
   readonly path: FieldPath;
   readonly values: readonly string[];
 }
 
-/** A range of a field. Null leaves an end open. Dates are in milliseconds since 1970. */
+/** Range of a field's values. A null end means unlimited. Dates are in milliseconds since 1970. */
 export interface FieldRange {
   readonly path: FieldPath;
   readonly from: number | null;
@@ -26,18 +26,18 @@ export interface FieldRange {
   /** Currency of matching amounts; null for any. */
   readonly currency: string | null;
   /**
-   * The range of dates again, with days that begin in UTC. Dates without a time are compared with it, because their
-   * day is the same in every time zone.
+   * The same range of dates, but with days that begin in UTC. Used for dates without a time, because their day is the
+   * same in every time zone.
    */
   readonly days: Interval<number> | null;
-  /** Bounds with all their digits, if a double would round one of them. */
+  /** Bounds with all their digits, if JavaScript would round one of them. */
   readonly digits?: Interval<string>;
-  /** True if `from` itself is excluded from the range, or `to` for `isUnder`. */
+  /** True if the range excludes `from` itself, or `to` in the case of `isUnder`. */
   readonly isOver?: boolean;
   readonly isUnder?: boolean;
 }
 
-/** Converts a range to what queries use. Days begin in the time zone. */
+/** Converts a range from the URL to the form that queries use. Days begin at midnight in `zone`. */
 export function toFieldRange(
   { path, currency, isOver, isUnder, ...bounds }: ValueRange,
   zone: TimeZone,
@@ -69,9 +69,9 @@ export interface OfferingFilter {
   readonly fields: readonly FieldFilter[];
   readonly ranges: readonly FieldRange[];
   readonly statuses: readonly WindowStatus[];
-  /** The user's own tags. Offerings must have any of them. */
+  /** The user's own tags. Offerings must have at least one of them. */
   readonly tags: readonly string[];
-  /** Words that the user's note must contain, or `any` for every note; '' matches everything. */
+  /** Words that the user's note must contain, or `any` to match every note; '' matches everything. */
   readonly note: string;
 }
 
@@ -89,7 +89,7 @@ const FILTER_FIELDS = Object.keys(NO_OFFERING_FILTER) as (keyof OfferingFilter)[
 export const hasOfferingFilter = (filter: OfferingFilter): boolean =>
   FILTER_FIELDS.some((field) => filter[field].length > 0);
 
-/** The time zone defines the days on which windows open and close. */
+/** A filter, and the time zone of the days on which offerings open and close. */
 export interface ZonedFilter extends OfferingFilter {
   readonly zone: TimeZone;
 }
@@ -104,7 +104,7 @@ export const toOfferingFilter = ({
   zone,
 }: ZonedFilter): ZonedFilter => ({ text, fields, ranges, statuses, tags, note, zone });
 
-/** An offering with the date on which it opens or closes. */
+/** An offering, and the date on which it opens or closes. */
 export interface OfferingDate {
   readonly id: string | null;
   readonly title: string;
@@ -113,75 +113,78 @@ export interface OfferingDate {
   readonly date: DateValue;
 }
 
-/** Stands for the status in sort orders, because the status isn't a field. */
+/** Path that stands for the status in sort orders, because the status isn't a field. */
 export const STATUS_PATH: FieldPath = [];
 
-/** A sort order by one field. Records without the field come last. */
+/** Sort order by one field. Records without the field come last. */
 export interface OfferingSort {
   readonly path: FieldPath;
   readonly descending: boolean;
 }
 
 export interface OfferingQuery extends ZonedFilter {
-  /** Sort order. Null sorts by best match or, without a text, open offerings by closing date. */
+  /** Null sorts by relevance or, without a search text, puts open offerings first, by closing date. */
   readonly sort: OfferingSort | null;
-  /** True to group each company's offerings, at the place of the first one. */
+  /** True to group offerings by company. A group takes the position of its first offering. */
   readonly byCompany: boolean;
   readonly page: number;
   readonly size: number;
 }
 
-/** True for queries that only the catalogue can answer, because the API just has pages. */
+/** True for queries that only the catalogue can answer, because the API can neither filter nor sort offerings. */
 export const needsOfferingIndex = (query: OfferingQuery): boolean =>
   hasOfferingFilter(query) || query.sort !== null || query.byCompany;
 
-/** The matches of a search in one offering, which its row highlights. */
+/** Matches of a search in one offering, which its row highlights. */
 export interface OfferingHighlights {
   readonly title?: readonly Range[];
-  /** Matches in the list's columns, by column key. An empty array highlights the whole value. */
+  /** Matches in the visible columns, by column key. An empty array highlights the whole value. */
   readonly columns?: ReadonlyMap<string, readonly Range[]>;
-  /** An excerpt of a matching field that the list doesn't show. */
+  /** Excerpt of a matching field that the list doesn't show. */
   readonly elsewhere?: { readonly label: string; readonly text: string; readonly ranges: readonly Range[] };
 }
 
-/** What the offerings of a group have in common: the company, or the currency. */
+/** What all offerings in a group have in common: their company, or the currency of an amount. */
 type GroupHead =
   | {
       readonly by: 'company';
-      /** Null for offerings that refer to no company. */
+      /** Null for offerings that don't refer to a company. */
       readonly company: { readonly id: number; readonly name: string | null } | null;
     }
   | {
       readonly by: 'currency';
-      /** Currency of the amount that the list is sorted by; null for offerings without one. */
+      /** Currency of the amount that the list is sorted by; null for offerings without an amount. */
       readonly currency: string | null;
     };
 
-/** Offerings that stand together on a page, because the list is grouped by company or sorted by an amount of money. */
+/** Group of offerings on a page, if the list is grouped by company or sorted by amounts in several currencies. */
 export type OfferingGroup = GroupHead & {
   readonly start: number;
-  /** Number of offerings in the group, on all pages together. */
+  /** Number of offerings in the group, including those on other pages. */
   readonly count: number;
 };
 
-/** The company of an offering; null if it refers to none. */
+/** Company of an offering; null if the offering doesn't refer to one. */
 export type OfferingCompany = Extract<GroupHead, { by: 'company' }>['company'];
 
-/** A page of offerings as the server sent them. */
+/** A page of offerings, which are as the server sent them. */
 export interface OfferingRows {
   readonly offerings: readonly JsonRecord[];
   readonly highlights: readonly OfferingHighlights[];
-  /** Groups on the page; empty if nothing is grouped. */
+  /** Groups on the page; empty if the list isn't grouped. */
   readonly groups: readonly OfferingGroup[];
   readonly page_info: PageInfoResponse;
-  /** True if no offering has all words of the text, so that these have only most of them. */
+  /** True if no offering contains all words of the search text. These offerings then contain most of them. */
   readonly isPartial: boolean;
 }
 
-/** Sorting and filtering use only this many characters of a text. */
+/** Sorting and filtering use only this many characters at the start of a text. */
 export const MAX_VALUE_LENGTH = 81;
 
-/** Returns a field's value as filters show it. A long text is cut, because it stands for all that begin like it. */
+/**
+ * Formats a field's value for a filter. A long text is truncated, because the filter matches all texts with this
+ * start.
+ */
 export const formatFieldValue = (text: string): string =>
   text.length < MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH - 1)}…`;
 
@@ -190,10 +193,10 @@ export interface FieldCount {
   readonly count: number;
 }
 
-/** Values of a field, most frequent first. Those without matches have a count of 0. */
+/** Values of a field, most frequent first. Values without matches have a count of 0. */
 export interface FieldValues {
   readonly values: readonly FieldCount[];
-  /** Number of values beyond those in `values`. */
+  /** Number of values that aren't in `values`. */
   readonly more: number;
 }
 
@@ -205,9 +208,9 @@ export interface FieldFacet extends FieldValues {
 export interface RangeFacet {
   readonly path: FieldPath;
   readonly label: string;
-  /** Kind of values: a 'moment' is a date with a time, a 'day' a date without one. */
+  /** Kind of the values: 'moment' is a date with a time, 'day' a date without one. */
   readonly kind: 'number' | 'moment' | 'day';
-  /** Minimum and maximum over all offerings. Amounts have them by currency, the most frequent first. */
+  /** Minimum and maximum over all offerings. For amounts, one pair per currency, the most frequent currency first. */
   readonly bounds: readonly {
     readonly currency: string | null;
     readonly min: number;
@@ -215,19 +218,19 @@ export interface RangeFacet {
   }[];
 }
 
-/** Filter counts. Each count applies all other filters. */
+/** Filter counts. Each applies the filters by all other fields. */
 export interface OfferingFacets {
   readonly total: number;
-  /** Counts by status; null if no two date fields form a window. */
+  /** Counts by status; null if no two date fields open and close offerings. */
   readonly statuses: Readonly<Record<WindowStatus, number>> | null;
   readonly fields: readonly FieldFacet[];
   readonly ranges: readonly RangeFacet[];
   readonly more: number;
-  /** The user's own tags. */
+  /** Counts by the user's own tags. */
   readonly tags: readonly FacetValue[];
 }
 
-/** Number of fields of each kind that filters offer before the user asks for more. */
+/** Number of fields of each kind to offer as filters, before the user asks for more. */
 export const FIRST_FACETS = 8;
 
 export interface OfferingSuggestion {
@@ -237,7 +240,7 @@ export interface OfferingSuggestion {
   readonly highlights: { readonly title?: readonly Range[] };
 }
 
-/** A list that a text with an amount may ask for, such as "under 100,000 USD". */
+/** A list of offerings that a text with an amount, such as "under 100,000 USD", may ask for. */
 export interface OfferingListSuggestion {
   readonly status: WindowStatus | null;
   readonly label: string;

@@ -9,18 +9,20 @@ import type { KeptState } from './worker/keep-catalogue.ts';
 type Name = keyof CatalogueApi;
 type Result<N extends Name> = CatalogueApi[N] extends (...args: never) => Promise<infer A> ? A : never;
 
-/** A form of CatalogueApi in which TypeScript can call a function by a generic name. */
+/** Variant of `CatalogueApi` that lets TypeScript call a function by a generic name. */
 type GenericApi = { [N in Name]: (...args: Parameters<CatalogueApi[N]>) => Promise<Result<N>> };
 
-/** Query for the progress of a crawl. Undefined until the catalogue is opened, which writes the data. */
+/**
+ * Query for the progress of a crawl. The catalogue writes its data, which is undefined until the catalogue is opened.
+ */
 export const progressQueryOf = (list: CrawlName) =>
   queryOptions<Progress>({ queryKey: progressKey(list), queryFn: skipToken, gcTime: Infinity });
 
 export const progressQuery = progressQueryOf('companies');
 
-/** Options of queries that the worker answers. They reject if the connection to it is lost. */
+/** Options of queries that the worker answers. The queries fail if the connection to the worker is lost. */
 export const CATALOGUE_QUERY_DEFAULTS = {
-  // The catalogue invalidates queries when its data changes.
+  // Data doesn't become stale by age: the catalogue invalidates queries when its data changes.
   staleTime: Infinity,
   gcTime: 60_000,
   retry: false,
@@ -51,7 +53,7 @@ export const catalogueQuery =
 
 export const rowsQuery = catalogueQuery('rows', { dependsOn: dependenciesOf });
 export const facetsQuery = catalogueQuery('facets', {
-  // Each tag has a count.
+  // The counts include those of the user's tags.
   dependsOn: (filter) => ({ ...dependenciesOf(filter), annotations: true }),
 });
 export const figuresQuery = catalogueQuery('figures', { dependsOn: dependenciesOf });
@@ -60,24 +62,27 @@ export const byIdsQuery = catalogueQuery('byIds');
 export const similarQuery = catalogueQuery('similar');
 export const mentionsQuery = catalogueQuery('mentions');
 
-/** Query for what is kept on this device. */
+/** Query for what is stored on this device. */
 export const keptQuery = (open: OpenCatalogue) =>
   queryOptions<KeptState>({
     queryKey: [...HISTORY_KEY, 'kept'],
     queryFn: () => open().then((catalogue) => catalogue.kept((kept) => kept.state())),
     ...CATALOGUE_QUERY_DEFAULTS,
-    // The worker writes in the background.
+    // The worker stores records in the background without telling, so ask regularly.
     staleTime: 0,
     refetchInterval: 2000,
   });
 
-/** Query for what is new since a time, in milliseconds since 1970; null means since the end of the last visit. */
+/**
+ * Query for what is new since a point in time, in milliseconds since 1970. Null means since the end of the last
+ * visit.
+ */
 export const briefQuery = (open: OpenCatalogue, since: number | null) =>
   queryOptions<Brief>({
     queryKey: [...HISTORY_KEY, 'brief', since],
     queryFn: () => open().then((catalogue) => catalogue.history((history) => history.brief(since))),
     ...CATALOGUE_QUERY_DEFAULTS,
-    // Another tab may have dismissed something meanwhile.
+    // The user may have dismissed something in another tab meanwhile.
     refetchOnWindowFocus: 'always',
   });
 
@@ -86,8 +91,8 @@ export const invalidateAnnotations = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ predicate: ({ meta }) => meta?.dependsOn?.annotations === true });
 
 /**
- * Refetches queries that depend on what the user has seen: briefs, and lists of companies that changed since the last
- * visit.
+ * Refetches queries that depend on what the user has seen: what is new, and lists of companies that changed since the
+ * last visit.
  */
 export const invalidateHistory = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({

@@ -25,7 +25,7 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
     if (event.type !== 'updated' || !isDataKey(event.query.queryKey)) return;
     const { action } = event;
     if (action.type === 'success' && !action.manual) page.onSuccess(event.query);
-    // TanStack Query reports a query's last failed attempt as `error` and the ones before it as `failed`.
+    // TanStack Query reports the last failed attempt of a query as `error`, and earlier ones as `failed`.
     const hasFailed = action.type === 'failed' || action.type === 'error';
     if (!hasFailed || !(action.error instanceof RequestError)) return;
     const { failure } = action.error;
@@ -35,7 +35,9 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
   cache.getQueryCache().subscribe(onCacheEvent);
 }
 
-/** Writes the progress of a crawl to the query cache, except for the initial `INITIAL_PROGRESS`. */
+/**
+ * Returns functions that write the progress of a crawl to the query cache. `INITIAL_PROGRESS` isn't written at first.
+ */
 export function createProgressSync(cache: QueryClient, list: CrawlName) {
   const { queryKey } = progressQueryOf(list);
   let progress = INITIAL_PROGRESS;
@@ -54,9 +56,12 @@ export function createProgressSync(cache: QueryClient, list: CrawlName) {
   cache.setQueryDefaults(queryKey, { gcTime: Infinity });
   return {
     current: () => progress,
-    /** Sets the progress. If the list's rows changed, refetches its queries, at most every INVALIDATE_INTERVAL_MS. */
+    /**
+     * Sets the progress. If the list's rows have changed, refetches queries about it, at most every
+     * `INVALIDATE_INTERVAL_MS`.
+     */
     set(next: Progress) {
-      // Completeness counts as a change, because results say whether they cover all companies.
+      // Becoming complete counts as a change, because results say whether they cover all companies.
       const hasChanged = next.version !== progress.version || isComplete(next) !== isComplete(progress);
       progress = next;
       cache.setQueryData(queryKey, next);
@@ -72,7 +77,7 @@ export function createProgressSync(cache: QueryClient, list: CrawlName) {
 
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
-/** Refetches queries about a list after its rows changed. Those about news also depend on companies. */
+/** Refetches queries about a list after its rows have changed. Queries about news also depend on companies. */
 export async function invalidateCatalogueQueries(cache: QueryClient, list: CrawlName): Promise<void> {
   const filters = {
     queryKey: catalogueKey(),
@@ -81,7 +86,7 @@ export async function invalidateCatalogueQueries(cache: QueryClient, list: Crawl
       (list === 'companies' && queryKey[1] === 'details') ||
       (list === 'details' && meta?.dependsOn?.publications === true),
   };
-  // invalidateQueries doesn't restart a query's first fetch, whose result may be outdated. Refetch after it.
+  // `invalidateQueries` doesn't restart a query's first fetch. Its result may be outdated, so refetch it afterwards.
   const inFlight = cache.getQueryCache().findAll(filters).filter(isFirstFetch);
   void cache.invalidateQueries(filters);
   await Promise.allSettled(inFlight.map(async ({ promise }) => promise));

@@ -1,9 +1,9 @@
 import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
 import { LAST_VISIT } from './last-visit.ts';
 
-/** What a query's result depends on besides the records that it is about. */
+/** What a query's result depends on, besides the records that the query is about. */
 export interface QueryDependencies {
-  /** True if the result changes as research and news are read. */
+  /** True if the result changes when more research and news are read. */
   readonly publications: boolean;
   /** True if the result depends on what the user saw in earlier visits. */
   readonly visits: boolean;

@@ -6,7 +6,7 @@ import type { Progress } from './crawl/progress.ts';
 import { isComplete } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
 
-/** State of a query, whose data may still be that of another view. */
+/** State of a query. Its data may still be that of the previous view. */
 export interface RequestState {
   readonly data: unknown;
   readonly isPlaceholderData: boolean;
@@ -14,7 +14,7 @@ export interface RequestState {
   readonly failureReason: unknown;
 }
 
-/** True if the whole list was read, so that the catalogue can answer in place of the server. */
+/** True if the whole list has been read, so that the catalogue can stand in for the server. */
 export const hasWholeList = (progress: Progress | undefined): progress is Progress =>
   progress !== undefined && isComplete(progress) && progress.limit === null;
 
@@ -22,9 +22,9 @@ export const isAnswered = ({ data, isPlaceholderData }: RequestState): boolean =
   data !== undefined && !isPlaceholderData;
 
 /**
- * Returns why the server didn't answer a query, until it answers again. Meanwhile, the catalogue is opened, because
- * it may answer instead. The reason stays while the next view is requested, so that this view comes from the
- * catalogue at once.
+ * Returns why the server didn't answer a query, until it answers again. Opens the catalogue meanwhile, because it may
+ * be able to answer instead. The reason is kept while the next view is requested, so that the catalogue shows that
+ * view at once.
  */
 export function useOutage(request: RequestState): RequestError | null {
   const catalogue = useCatalogue();
@@ -35,13 +35,13 @@ export function useOutage(request: RequestState): RequestError | null {
   if (isDown && outage !== failure) setOutage(failure);
   if (isOver && outage !== null) setOutage(null);
   useEffect(() => {
-    // If the catalogue can't be opened either, the page shows the server's failure.
+    // If the catalogue can't be opened either, the page shows why the server didn't answer.
     if (isDown) catalogue().catch(() => {});
   }, [catalogue, isDown]);
   return outage;
 }
 
-/** Returns when the whole list was read, in milliseconds since 1970; null if it wasn't. */
+/** Returns when the whole list was read, in milliseconds since 1970; null if it hasn't been. */
 export function useCatalogueTime(list: 'companies' | 'offerings'): number | null {
   const { data: progress } = useQuery(progressQueryOf(list));
   return hasWholeList(progress) ? (progress.keptAt ?? progress.at ?? 0) : null;

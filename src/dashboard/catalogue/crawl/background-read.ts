@@ -7,7 +7,9 @@ export interface BackgroundReadOptions extends Pick<BackgroundTaskOptions, 'now'
   onProgress(progress: Progress): void;
 }
 
-/** Creates a background task that reports its progress, to which `counts` are added. */
+/**
+ * Creates a background task that reports its progress. `counts` returns further properties to include in each report.
+ */
 export function createBackgroundRead(
   { now, sleep, onProgress }: BackgroundReadOptions,
   counts: () => Partial<Progress>,
@@ -42,7 +44,7 @@ export function createBackgroundRead(
       cancel,
       setForegroundBusy,
       pauseFor,
-      /** Skips a wait that began because the browser was offline. */
+      /** Ends a wait that began because the browser was offline. */
       reconnect() {
         if (progress.failure && isOffline(progress.failure)) task.skipWait();
       },

@@ -2,22 +2,24 @@ import { type ListCounts, NOT_STARTED, type PageStep, paginate } from '#dashboar
 import { type CrawlOptions, type CrawlState, createPageFetcher } from './page-fetcher.ts';
 
 export interface CrawlResult extends ListCounts {
-  /** False if the server claims to have more rows but sends no new ones. */
+  /** False if the server claims to have more rows but doesn't send any new ones. */
   readonly ended: boolean;
   readonly changed: boolean;
-  /** True if the crawl ended early because the server still has the data set of the last complete crawl. */
+  /** True if the crawl stopped early because the server still has the data set of the last complete crawl. */
   readonly unchanged: boolean;
-  /** The data set that was read as a whole; null if the server doesn't name it, or if the crawl ended early. */
+  /** Data set that was read completely; null if the server doesn't name it, or if the crawl stopped early. */
   readonly revision: string | null;
-  /** True if the crawl ended early because the server switched to another data set. */
+  /** True if the crawl stopped early because the server switched to another data set. */
   readonly superseded: boolean;
-  /** True if the crawl ended early because the list has, or without a total may have, more rows than the limit. */
+  /**
+   * True if the crawl stopped early because the list has more rows than the limit or, without a total, may have more.
+   */
   readonly exceeds: boolean;
-  /** True if an id repeated although pages don't overlap: rows moved meanwhile, or the list has duplicates. */
+  /** True if an id repeated although pages don't overlap: rows moved during the crawl, or the list has duplicates. */
   readonly repeated: boolean;
 }
 
-/** Returns the result if the crawl must stop at its limit; null if it may continue. */
+/** Returns the outcome if the crawl must stop at its limit; null if it may continue. */
 function endByLimit(
   { page, counts: { reported, delivered, duplicates } }: PageStep<unknown>,
   { rows, isChosen }: CrawlOptions<unknown>['limit'],
@@ -28,7 +30,7 @@ function endByLimit(
   return { ended: isChosen || !exceeds, exceeds };
 }
 
-/** Crawls the whole list once, in the page size that the server really uses (SPEC §4.6). */
+/** Crawls the whole list once, with the page size that the server actually uses (SPEC §4.6). */
 export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Row>): Promise<CrawlResult> {
   const { target, limit, onPage } = options;
   const fetcher = createPageFetcher(state, options);
@@ -61,7 +63,7 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     if (limited) return result(limited);
   }
   if (step.end !== 'complete') return result({});
-  // A list read with a single request can't have changed meanwhile.
+  // A list read with a single request can't have changed while it was read.
   const firstChanged = step.requests > 1 && (await fetcher.firstChanged(step.requests));
   return result({ ended: true, changed: step.hasChanged || firstChanged, revision: fetcher.revision });
 }

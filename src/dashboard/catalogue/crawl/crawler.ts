@@ -21,7 +21,7 @@ export interface CrawlerOptions<Row> extends BackgroundReadOptions {
 
 const RESTART_DELAY_MS = 15_000;
 const PREPARE_INTERVAL_MS = 250;
-/** Maximum number of restarts. If data sets change this often, none of them can be read as a whole. */
+/** Maximum number of restarts. If the data set changes even more often, it can't be read completely. */
 const MAX_RESTARTS = 5;
 
 const isTransient = (failure: Failure | null) =>
@@ -31,8 +31,8 @@ const isTransient = (failure: Failure | null) =>
 export type Crawler<Row = never> = ReturnType<typeof createCrawler<Row>>;
 
 /**
- * Creates a crawler that loads a list into its index and keeps it up to date. It sends no requests before `start`.
- * Failures are part of its progress.
+ * Creates a crawler that loads a list into its index and keeps it up to date. It sends no requests before `start`,
+ * and reports failures in its progress.
  */
 export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOptions<Row>) {
   const state = createCrawlState();
@@ -67,7 +67,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     });
   }
 
-  /** Crawls the list, and restarts whenever the server switches to another data set meanwhile. */
+  /** Crawls the list. Starts over whenever the server switches to another data set during the crawl. */
   async function crawlDataSet(signal: AbortSignal): Promise<CrawlResult> {
     for (let restarts = 0; ; restarts++) {
       const result = await crawlPass(signal);
@@ -75,7 +75,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     }
   }
 
-  /** Crawls the list, and once more if it changed meanwhile. */
+  /** Crawls the list, and a second time if it changed during the first crawl. */
   async function crawlUntilStable(
     signal: AbortSignal,
   ): Promise<CrawlResult & { readonly stillChanging: boolean }> {
@@ -84,14 +84,14 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       return { ...first, stillChanging: false };
     const before = target.version;
     const second = await crawlDataSet(signal);
-    // If both passes found the same duplicates, the list has them permanently and isn't changing.
+    // If both crawls found the same duplicates, these are part of the list, which isn't changing.
     return { ...second, stillChanging: second.changed || (second.repeated && target.version !== before) };
   }
 
   async function prepare(signal: AbortSignal) {
     while (target.indexed < target.size) {
       update({ phase: 'preparing', until: null });
-      // Indexing takes real time, so this doesn't use `options.sleep`.
+      // Indexing takes real time, so don't use `options.sleep`, whose time tests control.
       await Promise.race([target.settled(), sleep(PREPARE_INTERVAL_MS, signal)]);
       signal.throwIfAborted();
     }
@@ -133,7 +133,10 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
 
   return {
     ...reader,
-    /** Adds the rows of an earlier session, unless the crawl has begun. It then asks for changes only. */
+    /**
+     * Adds rows stored in an earlier session, unless the crawl has already begun. The crawl then asks only for
+     * changes.
+     */
     restore(rows: readonly Row[], at: number, kept: KeptCrawl) {
       if (reader.progress().phase !== 'idle') return;
       target.beginSync();
@@ -143,11 +146,11 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       update({ ...kept.counts, at, keptAt: at });
       target.settled().then(() => update({}), reportError);
     },
-    /** Says in the progress why the list could not be restored. */
+    /** Reports in the progress why the stored list couldn't be restored. */
     noteLoss: (loss: Loss) => update({ loss }),
-    /** Returns what `restore` needs besides the rows. */
+    /** Returns the state that `restore` needs in addition to the rows. */
     kept: (): KeptCrawl => toKeptCrawl(state, reader.progress()),
-    /** Removes all rows, because the key may no longer read them. */
+    /** Removes all rows, because the API key may no longer allow reading them. */
     forget() {
       target.beginSync();
       target.commitSync();
@@ -155,7 +158,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       update({ keptAt: null, at: null });
     },
     /**
-     * Starts the crawl, or restarts it after a temporary failure; otherwise does nothing. If there are more than
+     * Starts the crawl, or restarts it after a temporary failure; otherwise does nothing. If the list has more than
      * `maxRows` rows, the user decides whether to load the rest.
      */
     start(maxPageSize: number, maxRows = Infinity) {
@@ -171,7 +174,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       limit = { rows: rows ?? Infinity, isChosen: true };
       if (!isRunning(reader.progress())) background.begin();
     },
-    /** Loads what has changed, or resumes a paused crawl. */
+    /** Loads what has changed since the last crawl. If the crawl is paused, resumes it instead. */
     refresh() {
       if (isRunning(reader.progress())) reader.resume();
       else background.begin();

@@ -17,29 +17,32 @@ export type CrawlTarget<Row> = Pick<
   | 'version'
 >;
 
-/** A null `limit` omits the parameter. */
+/** Request for a page. If `limit` is null, the parameter is omitted. */
 export interface PageRequest {
   readonly limit: number | null;
   readonly offset: number;
 }
 
-/** The body is null if the page hasn't changed (304). */
+/** Response to a request for a page. `body` is null if the page hasn't changed (status 304). */
 export interface FetchedPage<Row> {
   readonly body: ListedPage<Row> | null;
   readonly etag: string | null;
-  /** The data set that the page was read from; null if the server doesn't name it. */
+  /** Data set that the page was read from; null if the server doesn't name it. */
   readonly revision: string | null;
 }
 
 export interface CrawlOptions<Row> {
   /**
-   * Requests a page. Rejects with RequestError after all retries, or with the abort reason. Unless the page
-   * `isSmallest`, a timeout isn't retried, because a smaller page may succeed.
+   * Requests a page. Rejects with a `RequestError` once all retries have failed, or with the abort reason. A timeout
+   * is retried only if the page `isSmallest`; otherwise, a smaller page may succeed.
    */
   read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<FetchedPage<Row>>;
   readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys' | 'upsert'>;
   onPage(counts: ListCounts): void;
-  /** How many rows to read. Unless the user chose the number (`isChosen`), the crawl asks before it reads more. */
+  /**
+   * Maximum number of rows to read. The crawl asks before it reads more, unless the user chose the number
+   * (`isChosen`).
+   */
   readonly limit: { readonly rows: number; readonly isChosen: boolean };
 }
 
@@ -53,16 +56,16 @@ interface RememberedPage {
 export type CrawlState = ReturnType<typeof createCrawlState>;
 
 export const createCrawlState = () => ({
-  /** Limits to try, largest first, because SPEC §8 shows no bounds. Null omits the parameter. */
+  /** Values of the `limit` parameter to try, largest first, because SPEC §8 sets no maximum. Null omits it. */
   limits: [500, 100, 50, 25, null] as readonly (number | null)[],
-  /** The largest limit to request, because larger ones have timed out. Reset after a complete crawl. */
+  /** Largest `limit` to request, because larger ones have timed out. Reset after a complete crawl. */
   ceiling: Infinity,
   pages: new Map<number, RememberedPage>(),
-  /** The data set that was last read as a whole, and what was counted; null if the server doesn't name it. */
+  /** Data set that was last read completely, and its counts; null if the server doesn't name it. */
   complete: null as { readonly revision: string; readonly counts: ListCounts } | null,
 });
 
-/** The state of a crawl, as JSON. A later crawl that restores it asks only for changes. */
+/** State of a crawl, as JSON. A later crawl that restores it asks only for changes. */
 export interface KeptCrawl extends Pick<CrawlState, 'complete'> {
   readonly limits: CrawlState['limits'];
   readonly pages: readonly (readonly [offset: number, page: RememberedPage])[];
@@ -79,7 +82,9 @@ export const toKeptCrawl = (
   counts: { reported, delivered, duplicates, invalidRows },
 });
 
-/** Restores the state of a crawl whose rows are in the target again. Pages that lack a row are read anew. */
+/**
+ * Restores the state of a crawl after its rows were restored to the target. Pages with a missing row are read again.
+ */
 export function restoreCrawl(
   state: CrawlState,
   { limits, complete, pages }: KeptCrawl,
@@ -89,7 +94,7 @@ export function restoreCrawl(
   Object.assign(state, { limits, complete, pages: new Map(pages.filter(([, page]) => isWhole(page))) });
 }
 
-/** Applies a maximum page size that is already known; 0 means that the server accepts no limit. */
+/** Applies a maximum page size that is already known. 0 means that the server doesn't accept a `limit`. */
 export function capPageSize(state: CrawlState, maxPageSize: number): void {
   const { limits } = state;
   const allowed = limits.filter((limit) => limit === null || limit <= maxPageSize);
@@ -97,10 +102,13 @@ export function capPageSize(state: CrawlState, maxPageSize: number): void {
   state.limits = maxPageSize === 0 || allowed.includes(maxPageSize) ? allowed : [maxPageSize, ...allowed];
 }
 
-/** From this number of requests on, rereading the first page without an `ETag` is worthwhile. */
+/** If a crawl took at least this many requests, it is worth reading the first page again even without an `ETag`. */
 const REQUESTS_WORTH_A_CHECK = 11;
 
-/** Creates a reader of the pages of one crawl. `state` is kept for the next crawl. Rejects like `read`. */
+/**
+ * Creates a reader of pages for one crawl. `state` carries over to the next crawl. Reading a page rejects like
+ * `read`.
+ */
 export function createPageFetcher<Row>(state: CrawlState, { read, target }: CrawlOptions<Row>) {
   let revision: string | null = null;
   let isMixed = false;
@@ -112,22 +120,22 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     const known = previous?.limit === requested ? previous : undefined;
     const answer = await read(request, known?.etag ?? null, isSmallest);
     revision ??= answer.revision;
-    // A missing revision isn't a change, because caches may answer 304 without the header.
+    // A missing revision doesn't mean a change, because caches may omit the header when they answer 304.
     isMixed ||= answer.revision !== null && answer.revision !== revision;
     const { body } = answer;
     if (!body && known) return { ...known.page, rows: target.byKeys(known.keys) };
     if (!body) throw new Error('Only a conditional request may have no body.');
     const { rows, ...page } = body;
     const keys = target.keysOf(rows);
-    // Pages of another data set aren't stored, so they can't be reused after a 304 either.
+    // Don't remember pages of another data set, so that a later 304 doesn't make the crawl reuse them.
     if (isMixed) return body;
-    // The first page is remembered even without an ETag, because its rows will be compared.
+    // Remember the first page even without an `ETag`, because its rows will be compared later.
     if (answer.etag === null && offset > 0) state.pages.delete(offset);
     else state.pages.set(offset, { limit: requested, etag: answer.etag, page, keys });
     return body;
   }
 
-  /** Reads the next page. After a timeout, tries a smaller page at the same offset. */
+  /** Reads the page at an offset. After a timeout, tries a smaller page. */
   async function next(offset: number): Promise<ListedPage<Row>> {
     for (;;) {
       const requested = limit();
@@ -137,7 +145,7 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
         return await readPage({ limit: requested, offset }, isSmallest);
       } catch (error) {
         if (!isTimeout(error)) throw error;
-        // If even the smallest page times out, the size isn't the reason.
+        // If even the smallest page times out, the page size isn't the reason, so stop limiting it.
         state.ceiling = isSmallest ? Infinity : smaller;
         if (isSmallest) throw error;
       }
@@ -165,7 +173,9 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
   }
 
   return {
-    /** Returns null if there is no such page, or if it belongs to another data set than those before. */
+    /**
+     * Reads a page. Returns null if there is no such page, or if it belongs to another data set than earlier pages.
+     */
     async read({ offset, isExpected }: PagePosition): Promise<ListedPage<Row> | null> {
       const page = await (offset === 0 ? first() : isExpected ? next(offset) : nextIfAny(offset));
       return isMixed ? null : page;
@@ -176,9 +186,9 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     get revision() {
       return revision;
     },
-    /** Returns whether the first page has changed; false if unknown. */
+    /** Returns whether the first page has changed since it was read; false if unknown. */
     async firstChanged(requestCount: number): Promise<boolean> {
-      // If the server sends revisions, every page has already been checked by its revision.
+      // If the server sends revisions, those of all pages have already been compared.
       if (revision !== null) return false;
       const known = state.pages.get(0);
       if (!known || (known.etag === null && requestCount < REQUESTS_WORTH_A_CHECK)) return false;
@@ -192,7 +202,7 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
         const keys = hasSameLimit ? known.keys : known.keys.slice(0, rows.length);
         return JSON.stringify(rows) !== JSON.stringify(target.byKeys(keys));
       } catch (error) {
-        // The list is complete, so a failed check must not fail the crawl.
+        // The list is already complete, so the crawl doesn't fail if this check does.
         if (error instanceof RequestError) return false;
         throw error;
       }

@@ -2,15 +2,15 @@ import { isRunning, type TaskPhase } from '#dashboard/api/background-task.ts';
 import type { Failure } from '#dashboard/api/failure.ts';
 import type { Loss } from '#dashboard/device/kept-records.ts';
 
-/** Progress of a crawl, which the worker sends on every change. */
+/** Progress of a crawl. The worker sends it to the tabs on every change. */
 export interface Progress {
   readonly phase: TaskPhase;
   readonly loaded: number;
-  /** Total that the server reports (SPEC §2.7); null if it reports none. */
+  /** Total that the server reports (SPEC §2.7); null if it doesn't report one. */
   readonly reported: number | null;
-  /** Number of loaded records that can be searched. */
+  /** Number of loaded records that can already be searched. */
   readonly indexed: number;
-  /** Number of rows to load before asking, or the number that the user chose; null for all. */
+  /** Number of rows to load before asking the user, or the number that the user chose; null for all. */
   readonly limit: number | null;
   readonly delivered: number;
   readonly duplicates: number;
@@ -19,21 +19,21 @@ export interface Progress {
   /** When the last page arrived, in milliseconds since 1970; null before the first page. */
   readonly at: number | null;
   /**
-   * When the server last confirmed the records, in milliseconds since 1970, if they were kept on this device and have
-   * not been checked in this session; else null.
+   * If the records were stored on this device and haven't been checked in this session: when the server last
+   * confirmed them, in milliseconds since 1970. Otherwise null.
    */
   readonly keptAt: number | null;
-  /** Why records that were kept on this device had to be read again; null if they did not. */
+  /** Why records stored on this device had to be read again; null if they didn't. */
   readonly loss: Loss | null;
   readonly until: number | null;
   readonly failure: Failure | null;
   readonly version: number;
 }
 
-/** What the catalogue reads from the API. `details` are companies with their research and news. */
+/** What the catalogue reads from the API. `details` are the full records of companies, with research and news. */
 export const CRAWLS = ['companies', 'offerings', 'details'] as const;
 export type CrawlName = (typeof CRAWLS)[number];
-/** Receives the progress of a crawl. Comlink calls it in another thread. */
+/** Receives the progress of a crawl. The worker calls it in the tab, through Comlink. */
 export type ProgressListener = (list: CrawlName, progress: Progress) => void;
 
 export const INITIAL_PROGRESS: Progress = {
@@ -60,7 +60,7 @@ export const isUnderway = (progress: Progress): boolean => progress.phase === 'i
 export const isComplete = ({ phase, loaded, indexed, reported, keptAt }: Progress): boolean =>
   phase === 'complete' ||
   phase === 'incomplete' ||
-  // A list is kept only as a whole, so nothing is missing.
+  // Only complete lists are stored on the device, so nothing is missing.
   (keptAt !== null && indexed >= loaded) ||
   (reported !== null && reported > 0 && loaded >= reported && indexed >= loaded);
 

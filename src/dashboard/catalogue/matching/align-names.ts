@@ -10,7 +10,7 @@ import {
 } from './company-words.ts';
 import type { Reason } from './line-match.ts';
 
-/** A folded word of a name, with the form by which it is compared. */
+/** A word of a name in lower case and without accents, and the form of it that is compared. */
 export interface NameWord {
   readonly text: string;
   readonly canonical: string;
@@ -19,36 +19,33 @@ export interface NameWord {
 export const toNameWord = (text: string): NameWord => ({ text, canonical: canonical(text) });
 
 export interface Alignment {
-  /** How much the names differ; 0 for the same words. */
+  /** How much the names differ; 0 if they have the same words. */
   readonly distance: number;
-  /** True if names that differ like this mean the same company, unless another name is as close. */
+  /** True if a name with such differences means the same company, unless another name is equally close. */
   readonly isCertain: boolean;
-  /** True if the typed words are the beginning of the name, which several names may have. */
+  /** True if the typed words are the beginning of the name. Other names may have the same beginning. */
   readonly isBeginning: boolean;
   readonly reasons: readonly Reason[];
 }
 
 interface AlignmentContext {
-  /** True if some company has a name with this word, which is therefore spelled right. */
+  /** True if the name of some company contains this word, so that it isn't a typo. */
   isKnown(word: string): boolean;
-  /** True if names of no other company have all of these words. */
+  /** True if no other company has a name with all of these words. */
   isUnique(words: readonly NameWord[]): boolean;
-  /** True if a word that the name lacks belongs to the company: its location, its ticker or what it is filed under. */
+  /** True if a word that isn't in the company's name is part of its location, its ticker or its categories. */
   belongs(word: NameWord): boolean;
 }
 
 const MAX_RUN = 3;
-/** An abbreviation shorter than this is too weak to identify a company by itself. */
+/** An abbreviation shorter than this doesn't identify a company by itself. */
 const MIN_BEGINNING = 5;
-/** Shorter words are never taken for mistyped, because a typo in them often makes another word. */
+/** Words shorter than this are never treated as mistyped, because a typo in them often makes another word. */
 const MIN_SLIP = 4;
 const MIN_OTHER_LETTER = 6;
 const MIN_FIRST_LETTER = 8;
 
-/**
- * How much each kind of difference adds to the distance between two names. Most kinds count once, however often they
- * occur.
- */
+/** How much each kind of difference adds to the distance between two names. Most kinds count only once per name. */
 const DISTANCE = {
   spacing: 0.5,
   order: 1,
@@ -63,7 +60,9 @@ const DISTANCE = {
   doubt: 9,
 };
 
-/** Words of both names that belong together, as ranges. */
+/**
+ * Words that correspond: those from `from` to `to` of the typed name, and from `at` to `until` of the company's name.
+ */
 interface Pair {
   readonly from: number;
   readonly to: number;
@@ -71,7 +70,7 @@ interface Pair {
   readonly until: number;
   readonly reason: Reason | null;
   readonly isDoubtful: boolean;
-  /** True if the words are too short to mean the same by themselves. */
+  /** True if the words are too short to identify a company by themselves. */
   readonly isShort: boolean;
 }
 
@@ -79,7 +78,7 @@ type Likeness = Pick<Pair, 'reason' | 'isDoubtful' | 'isShort'>;
 
 const alike = (reason: Reason | null, isShort = false): Likeness => ({ reason, isDoubtful: false, isShort });
 
-/** Compares a typed word with a word of a name. Null if they have nothing to do with each other. */
+/** Compares a typed word with a word of a name. Returns null if they aren't similar. */
 function compareWords(typed: string, word: string, isKnown: (word: string) => boolean): Likeness | null {
   const typo = typed.length < MIN_SLIP ? null : matchTypo(typed, word, 0, word.length, false);
   if (typo === null) return null;
@@ -96,7 +95,7 @@ function compareWords(typed: string, word: string, isKnown: (word: string) => bo
   };
 }
 
-/** Pairs the words of two names: equal ones first, then words that are joined or split, shortened and mistyped. */
+/** Pairs the words of two names: first equal words, then words that are joined, split, abbreviated or mistyped. */
 function pairWords(
   typed: readonly NameWord[],
   name: readonly NameWord[],
@@ -167,7 +166,10 @@ const spellingOf = (typed: string, word: string): Reason => ({
 const SLIPS: readonly Reason['kind'][] = ['swapped letters', 'one letter', 'two letters'];
 const MIN_ALONE = 6;
 
-/** Compares a typed name with a company's name, word by word. Null if no word tells the company from others. */
+/**
+ * Compares a typed name with a company's name, word by word. Returns null if the shared words don't identify the
+ * company.
+ */
 export function alignNames(
   typed: readonly NameWord[],
   name: readonly NameWord[],
@@ -181,7 +183,7 @@ export function alignNames(
   const missing = name.filter((_, nth) => !isNamePaired(nth));
   if (pairedTyped.length === 0 || (isAllMinor(pairedTyped) && missing.length > 0)) return null;
   const unpaired = typed.filter((_, at) => !isTypedPaired(at));
-  // Words such as the company's location confirm its name, but only if the typed name is complete.
+  // Further typed words, such as the company's location, confirm a name only if the name itself is complete.
   const placed = isAllMinor(missing) ? unpaired.filter(belongs) : [];
   const extra = unpaired.filter((word) => !placed.includes(word));
   const telling = extra.filter(({ text }) => !isMistypedForm(text));
@@ -199,8 +201,7 @@ export function alignNames(
     pairs.some((pair) => pair.isDoubtful || (pair.isShort && pairs.length === 1)) ||
     slips.length > Math.max(1, pairedName.length - 1) ||
     telling.some((word) => weightOfExtra(word.canonical) === 'distinctive') ||
-    // A further word such as “Systems” is acceptable only after a complete name, and only if that name has a word of
-    // its own.
+    // A further typed word such as “Systems” is acceptable only after a complete name with a distinctive word.
     (!isAllPlain &&
       (!isAllMinor(missing) ||
         slips.length > 0 ||
@@ -237,7 +238,7 @@ export function alignNames(
   return { distance, isCertain: !isDoubtful, isBeginning, reasons };
 }
 
-/** True if a name is known without its beginning: "Disney" for "Walt Disney". */
+/** True if people also use the name without its beginning: "Disney" for "Walt Disney". */
 function isLeadOptional(
   name: readonly NameWord[],
   pairs: readonly Pair[],

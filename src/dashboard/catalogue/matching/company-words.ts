@@ -1,7 +1,7 @@
 import { matchTypo } from '#search/match-word.ts';
 import { otherNumberOf, synonymsOf } from '#search/word-lists.ts';
 
-/** Returns the form of a word by which it is looked up: the long one of an abbreviation, the singular of a plural. */
+/** Returns the form of a word that is compared: an abbreviation is written out, and a plural becomes a singular. */
 export function canonical(word: string): string {
   const known = synonymsOf(word).find((other) => other.length > word.length) ?? word;
   return known.endsWith('s') ? (otherNumberOf(known) ?? known) : known;
@@ -10,13 +10,13 @@ export function canonical(word: string): string {
 const toSet = (words: string): ReadonlySet<string> =>
   new Set(words.split(/\s+/).flatMap((word) => [canonical(word), canonical(`${word}s`)]));
 
-/** Words that companies add to their names or leave out without becoming another company. */
+/** Words that a company's name can gain or lose and still mean the same company. */
 const CORPORATE = toSet(
   `group grp holding hldg hldgs international intl worldwide global industry enterprise technology tech brand
    partner venture usa us corporate cos na parent org new del`,
 );
 
-/** Words for what a company does, which often follow its short name in official names: Cisco Systems. */
+/** Words for what a company does. Official names often add them to the short name: Cisco Systems. */
 const DESCRIPTIVE = toSet(
   `communication system store wholesale motor computer computing software network pharmaceutical pharma laboratory lab
    chemical food pizza electronic semiconductor financial bancorp bancshare entertainment media interactive product
@@ -27,7 +27,7 @@ const DESCRIPTIVE = toSet(
 
 const PLAIN = [...DESCRIPTIVE, ...CORPORATE];
 
-/** Words that many companies have in common, so that such a word alone means none of them. */
+/** Words that are in the names of so many companies that one of them alone doesn't identify any. */
 const VAGUE = toSet(
   `american america united general national first universal standard southern northern western eastern north south
    east west central royal old best great big digital data capital bank insurance energy power electric water gas oil
@@ -39,19 +39,24 @@ const VAGUE = toSet(
 
 export type WordWeight = 'minor' | 'descriptive' | 'distinctive';
 
-/** Words that are often mistyped, because people pay little attention to them. */
+/** Words that people often mistype, because they pay little attention to them. */
 const LONG_CORPORATE =
   'incorporated corporation company companies limited group holdings international technologies worldwide enterprises industries'.split(
     ' ',
   );
 
-/** Tells how much a word says about which company is meant. A single letter is mostly an initial. */
+/**
+ * Returns how much a word says about which company is meant. A single letter says little, as it is mostly an initial.
+ */
 export function weightOf(canonicalWord: string): WordWeight {
   if (canonicalWord.length === 1 || CORPORATE.has(canonicalWord)) return 'minor';
   return DESCRIPTIVE.has(canonicalWord) ? 'descriptive' : 'distinctive';
 }
 
-/** Returns the weight of a word that a name lacks, which may be shortened: "Sys" says as little as "Systems". */
+/**
+ * Returns the weight of a typed word that isn't in the company's name. Abbreviations count: "Sys" says as little as
+ * "Systems".
+ */
 export function weightOfExtra(canonicalWord: string): WordWeight {
   const weight = weightOf(canonicalWord);
   const isShortened =
@@ -61,25 +66,25 @@ export function weightOfExtra(canonicalWord: string): WordWeight {
   return isShortened ? 'descriptive' : weight;
 }
 
-/** True if a word is a mistyped legal form or another word that says little. */
+/** True if a word is a mistyped legal form, or another mistyped word that says little. */
 export const isMistypedForm = (word: string): boolean =>
   LONG_CORPORATE.some((form) => matchTypo(word, form, 0, form.length, false) !== null);
 
-/** True if a name of only such words may be anybody's. */
+/** True if a name that has only such words could belong to any of many companies. */
 export const isVague = (canonicalWord: string): boolean =>
   VAGUE.has(canonicalWord) || weightOf(canonicalWord) !== 'distinctive';
 
 const MIN_ABBREVIATION = 2;
 const MAX_SHORTENED = 5;
 
-/** True if a word is a shorter form of another: "elec", "finl" and "pwr" of "electric", "financial" and "power". */
+/** True if a word is short for another: "elec", "finl" and "pwr" for "electric", "financial" and "power". */
 export function isAbbreviation(short: string, long: string): boolean {
   if (short.length < MIN_ABBREVIATION || long.length < short.length + 2 || short[0] !== long[0]) return false;
   if (long.startsWith(short)) return true;
   if (short.length < 3) return false;
   let at = 0;
   while (short[at] === long[at]) at += 1;
-  // After the shared beginning, abbreviations leave out all vowels.
+  // After the beginning that it shares with the long word, an abbreviation leaves out all vowels.
   if (/[aeiou]/.test(short.slice(at))) return false;
   let from = at;
   for (const letter of short.slice(at)) {
@@ -91,7 +96,7 @@ export function isAbbreviation(short: string, long: string): boolean {
 
 export type Slip = 'swapped letters' | 'one letter' | 'two letters';
 
-/** Returns the typo by which two words with the same beginning differ; null if it takes more than one. */
+/** Returns the single typo that turns one word into the other; null if it takes more than one. */
 export function slipBetween(typed: string, word: string): Slip | null {
   let at = 0;
   while (at < typed.length && typed[at] === word[at]) at += 1;

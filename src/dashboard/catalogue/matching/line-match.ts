@@ -1,4 +1,4 @@
-/** The kinds of evidence that a line means a company. */
+/** Kinds of evidence that a line refers to a company. */
 export type ReasonKind =
   | 'id'
   | 'domain'
@@ -23,11 +23,13 @@ export type ReasonKind =
 
 export interface Reason {
   readonly kind: ReasonKind;
-  /** The words of the line or of the name that the reason is about, as typed; '' if it is about all of them. */
+  /**
+   * The words of the line or of the name that the reason is about, as written there; '' if it is about all of them.
+   */
   readonly about: string;
 }
 
-/** The fields by which a reader recognizes a company. */
+/** Fields that help a reader recognize a company. */
 export interface MatchedCompany {
   readonly id: number;
   readonly name: string | null;
@@ -42,13 +44,13 @@ export interface Candidate {
 }
 
 /**
- * Says which companies a line may mean. If it is `matched`, the first candidate is the company. If it is `several`, the
- * line means all candidates equally well. If it is `none`, the candidates only come close.
+ * The companies that a line may refer to. If it is `matched`, it refers to the first candidate. If it is `several`,
+ * it refers to all candidates equally well. If it is `none`, the candidates are only similar.
  */
 export interface LineMatch {
   readonly status: 'matched' | 'several' | 'none';
   readonly candidates: readonly Candidate[];
-  /** Number of companies that the line means equally well, which may be more than there are candidates. */
+  /** Number of companies that the line refers to equally well. There may be fewer candidates. */
   readonly count: number;
 }
 

@@ -2,7 +2,7 @@ import { yieldEvery } from '#search/time-slicing.ts';
 import type { LineMatch } from './line-match.ts';
 import { createNameMatcher, type NamedCompany, type NameMatcher } from './name-matcher.ts';
 
-/** How long to keep the index of names after its last use. A list is often matched again after a correction. */
+/** How long to keep the index of names after its last use. Users often correct a list and match it again. */
 const KEEP_MS = 120_000;
 
 interface MatchedRecords {
@@ -10,7 +10,10 @@ interface MatchedRecords {
   all(): readonly NamedCompany[];
 }
 
-/** Matches lists against the companies in memory. Indexes their names on first use, in time slices. */
+/**
+ * Returns a function that matches lists against the companies in memory. It indexes their names on first use, in time
+ * slices.
+ */
 export function createListMatcher(records: MatchedRecords) {
   let kept: { readonly revision: number; readonly matcher: Promise<NameMatcher> } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

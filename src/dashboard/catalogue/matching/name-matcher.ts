@@ -21,12 +21,12 @@ export interface NamedCompany extends MatchedCompany {
   readonly categories: readonly { readonly name: string | null }[];
 }
 
-/** One of the names by which a company is known. */
+/** A name that a company is known by. */
 interface KnownName {
   readonly company: NamedCompany;
   readonly kind: 'name' | 'legal name' | 'other name';
   readonly text: string;
-  /** The name with its legal form, if it is known. */
+  /** The name with its legal form, if the legal name is known. */
   readonly legal: string;
   readonly words: readonly NameWord[];
 }
@@ -37,26 +37,26 @@ interface Finding {
   readonly distance: number;
   readonly isCertain: boolean;
   readonly isBeginning?: boolean;
-  /** True if the name is a former name or a brand. */
+  /** True if the matching name is a former name or a brand. */
   readonly isOtherName?: boolean;
 }
 
-/** Maximum number of names that are compared word by word for one line. */
+/** Maximum number of names to compare with one line word by word. */
 const MAX_COMPARED = 200;
-/** Longer texts are no names, and comparing them word by word would take long. */
+/** Longer texts aren't names, and would take long to compare word by word. */
 const MAX_LENGTH = 200;
 const MAX_BEGINNINGS = 50;
 const MAX_CANDIDATES = 20;
 const MAX_CLOSEST = 3;
-/** Candidates whose distance differs by less are equally close. */
+/** Candidates count as equally close if their distances differ by no more than this. */
 const SAME_DISTANCE = 1;
 /** Added to the distance of former names and brands, so that current names take precedence. */
 const OTHER_NAME_DISTANCE = 3;
 const OTHER_NAME_EXACT = 0.5;
 const MIN_PREFIX = 3;
-/** Codes of exchanges behind tickers: "MSFT US Equity", "AAPL.O". */
+/** Matches the code of an exchange after a ticker: "MSFT US Equity", "AAPL.O". */
 const MARKET = /(?<=^[A-Z\d./]{1,8})(?:\s[A-Z]{2}(?:\s(?:Equity|EQUITY))?|\.[A-Z]{1,2})$/;
-/** Shorter labels of domains are no names. */
+/** Shorter parts of a domain aren't names. */
 const MIN_LABEL = 2;
 
 function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -65,13 +65,13 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   else lists.set(key, [value]);
 }
 
-/** Returns the initials by which a name with "&" is known, such as J&J; '' for other names. */
+/** Returns the initials that stand for a name with "&", such as "J&J"; '' for other names. */
 function initialsOf(name: string): string {
   const words = name.includes('&') ? parseName(name).words : [];
   return words.length === 2 ? words.map((word) => word.charAt(0).toUpperCase()).join('&') : '';
 }
 
-/** Words of one length, with the masks of their letters. */
+/** Words of the same length. The mask of a word is a bit set of its letters. */
 interface WordsOfLength {
   readonly words: string[];
   readonly masks: number[];
@@ -99,7 +99,7 @@ function closeWords({ words, masks }: WordsOfLength, typed: string, mask: number
 }
 
 /**
- * Legal forms by group of countries. Companies with the same name and forms of different groups are different
+ * Legal forms, grouped by country. Companies with the same name but legal forms from different groups are different
  * companies.
  */
 const FORM_FAMILIES = [
@@ -111,18 +111,18 @@ const FORM_FAMILIES = [
   'kk',
 ].map((forms) => new Set(forms.split(' ')));
 
-/** Returns the country group of a name's legal form; null if it has none, or one of many countries. */
+/** Returns the group of a name's legal form; null if it has no legal form, or one that many countries use. */
 function familyOf(name: string): number | null {
   const words = joinedWords(name).slice(1);
   const at = FORM_FAMILIES.findIndex((family) => words.some((word) => family.has(word)));
   return at < 0 ? null : at;
 }
 
-/** True if a legal name is the name with a legal form behind it, as most are. */
+/** True if a legal name is just the name with a legal form behind it, as most are. */
 const differsByForm = (legalName: string, name: string): boolean =>
   name !== '' && legalName.startsWith(name) && foldedWords(legalName.slice(name.length)).every(isMeaningless);
 
-/** Returns a reason with its words as the name or the line writes them. */
+/** Returns a reason with its words spelled as in the name or the line, including capitals and accents. */
 function inOwnLetters({ kind, about }: Reason, name: string, typed: string): Reason {
   const written = new Map(wordsOf(kind === 'missing' ? name : typed).map((word) => [word.folded, word.text]));
   return { kind, about: about.replaceAll(/\S+/g, (word) => written.get(word) ?? word) };
@@ -132,14 +132,14 @@ const reason = (kind: Reason['kind'], about = ''): Reason => ({ kind, about });
 
 export type NameMatcher = ReturnType<typeof createNameMatcher>;
 
-/** Creates an empty index of companies by what a list may call them. */
+/** Creates an empty index that finds companies by what a list may call them. */
 export function createNameMatcher() {
   const byId = new Map<number, NamedCompany>();
   const byDomain = new Map<string, NamedCompany[]>();
   const byTicker = new Map<string, NamedCompany[]>();
   const byLetters = new Map<string, KnownName[]>();
   const byWord = new Map<string, KnownName[]>();
-  /** Words by their text, so that each is made only once. */
+  /** Words by their text, so that equal words share one object. */
   const words = new Map<string, NameWord>();
   let sorted: readonly string[] | null = null;
   let byLength: readonly WordsOfLength[] | null = null;
@@ -157,7 +157,7 @@ export function createNameMatcher() {
     const name = { company, kind, text, legal: company.legal_name ?? text, words: found.map(wordOf) };
     const letters = found.join('');
     const same = byLetters.get(letters);
-    // The legal name is skipped if it has the same words, because most legal names differ only in the legal form.
+    // Skip a legal name with the same words. Most legal names differ from the name only in the legal form.
     if (same?.some((known) => known.company === company)) return;
     if (same) same.push(name);
     else byLetters.set(letters, [name]);
@@ -175,7 +175,7 @@ export function createNameMatcher() {
     if (initials !== '') addName(company, initials, 'other name');
     if (legalName !== '' && !differsByForm(legalName, name)) addName(company, legalName, 'legal name');
     for (const brand of brandNames(name)) addName(company, brand, 'other name');
-    // Words may have been added, so both lists are built again when they are next needed.
+    // Words may have been added, so rebuild both lists when they are next needed.
     sorted = byLength = null;
   }
 
@@ -186,7 +186,7 @@ export function createNameMatcher() {
     return all.slice(from, from + MAX_BEGINNINGS).filter((word) => word.startsWith(start));
   }
 
-  /** Returns the words of names that a typed word may mean if it has slips. */
+  /** Returns the words of names that a typed word may stand for if it is mistyped. */
   function wordsNear(typed: string): string[] {
     const typos = typosIn(typed);
     if (typos === 0) return [];
@@ -200,7 +200,7 @@ export function createNameMatcher() {
   const namesWith = (word: string): readonly KnownName[] => byWord.get(canonical(word)) ?? [];
   const isKnown = (word: string) => words.has(word);
 
-  /** Returns the names that share a word with a typed name, those with its rarest words first. */
+  /** Returns the names that share a word with a typed name, starting with those that share its rarest words. */
   function comparable(typed: readonly string[]): ReadonlySet<KnownName> {
     const joined = typed.slice(1).map((word, at) => `${typed[at] ?? ''}${word}`);
     const forms = typed.flatMap((word) => {
@@ -215,7 +215,7 @@ export function createNameMatcher() {
       .toSorted((a, b) => a.length - b.length);
     const rare = lists.filter((names) => names.length <= MAX_COMPARED);
     if (rare.length > 0) return new Set(rare.flat().slice(0, MAX_COMPARED));
-    // Many companies share a frequent word, but few of them another one too.
+    // Many companies share a frequent word, but few of them share another word as well.
     const hasTwo = (name: KnownName) => name.words.filter((word) => wanted.has(word.canonical)).length > 1;
     return new Set(lists.length > 1 ? (lists[0] ?? []).filter(hasTwo).slice(0, MAX_COMPARED) : []);
   }
@@ -228,7 +228,7 @@ export function createNameMatcher() {
     );
   }
 
-  /** Returns the words of a company's location, ticker and categories, which may stand beside its name. */
+  /** Returns the words of a company's location, ticker and categories. A list may contain them beside the name. */
   const belongingTo = ({ location, ticker, categories }: NamedCompany) =>
     new Set(
       [location, ticker, ...categories.map(({ name }) => name)].flatMap((text) =>
@@ -236,7 +236,7 @@ export function createNameMatcher() {
       ),
     );
 
-  /** Finds the companies that have a name with exactly the letters of the typed one. */
+  /** Finds the companies that have a name with exactly the same letters as the typed one. */
   function sameLetters(typed: ParsedName): Finding[] {
     const names =
       byLetters.get(typed.words.join('')) ?? byLetters.get(foldedWords(typed.text).join('')) ?? [];
@@ -253,7 +253,7 @@ export function createNameMatcher() {
       const reasons = own.kind === 'other name' ? [reason('other name', name.text)] : [own, ...kind];
       const distance = name.kind === 'other name' ? OTHER_NAME_EXACT : isSame ? 0 : isSpaced ? 0.1 : 0.2;
       const ownForm = familyOf(name.legal);
-      // Merck KGaA and Merck & Co. are two companies.
+      // Legal forms can tell companies apart: Merck KGaA and Merck & Co. are two companies.
       const isOtherForm = form !== null && ownForm !== null && form !== ownForm;
       return {
         company: name.company,
@@ -287,7 +287,7 @@ export function createNameMatcher() {
     });
   }
 
-  /** If a line names a share class and the companies found differ by it, keeps those of that class. */
+  /** If a line names a share class, leaves out companies of another share class. */
   function ofClass(found: readonly Finding[], { shareClass }: ParsedName): Finding[] {
     if (shareClass === '') return [...found];
     return found.flatMap((each) => {
@@ -303,7 +303,7 @@ export function createNameMatcher() {
     const exact = ofClass(sameLetters(typed), typed);
     if (exact.some(({ isOtherName }) => isOtherName !== true)) return bestOf(exact);
     if (exact.length > 0) {
-      // The former name of one company may be the beginning of another one's name: Philip Morris.
+      // A former name of one company may be the beginning of another company's name: Philip Morris.
       const rivals = ofClass(similar(typed), typed).filter(
         (each) => each.isCertain && each.isBeginning === true,
       );
@@ -311,7 +311,7 @@ export function createNameMatcher() {
     }
     const found = bestOf(ofClass(similar(typed), typed));
     const beginning = found.filter(({ isBeginning }) => isBeginning);
-    // Of several names with this beginning, none is more likely than the others.
+    // Several names have this beginning, and none of them is more likely than the others.
     const isShared = beginning.length > 1 && found.every(({ isCertain }) => !isCertain);
     return isShared ? beginning.map((each) => ({ ...each, isCertain: true, distance: 0.5 })) : found;
   }
@@ -333,7 +333,7 @@ export function createNameMatcher() {
       certain(company, reason('ticker')),
     );
     return (named.length > 0 ? named : tickers).map((each) => {
-      // A company that has another domain is another one, unless only the ending differs.
+      // If the company has another domain, it isn't the one in the line, unless only the ending differs.
       const own = parseDomain(each.company.domain ?? '');
       const isOther = own !== null && own.split('.')[0] !== label;
       return {
@@ -371,7 +371,7 @@ export function createNameMatcher() {
     return closest;
   }
 
-  /** Returns the companies that each part of a line may mean. The most reliable part comes first. */
+  /** Returns the companies that each part of a line may refer to, starting with the most reliable part. */
   function findParts(line: ParsedLine, text: string, tickersFirst: boolean): Finding[][] {
     const parts: Finding[][] = [];
     if (line.id !== null) parts.push(findId(line.id));
@@ -380,13 +380,13 @@ export function createNameMatcher() {
     const named = findNames(line.names);
     const [main] = line.names;
     const short = main?.words.length === 1 ? text.replace(/[\s,].*$/, '') : '';
-    // "AMD Inc" has a ticker in place of the name.
+    // In "AMD Inc", a ticker takes the place of the name.
     const names = named.length === 0 && short !== text && isTicker(short) ? findTicker(short) : named;
     const isWord = /^[\p{Lu}][\p{Ll}]{3,}$/u.test(text);
     const ticker =
       parts.length === 0 && isTicker(text.toUpperCase().replace(MARKET, '')) ? findTicker(text) : [];
     if (tickersFirst && ticker.length > 0) return [ticker];
-    // "FOX" may be a name of two companies as well as the ticker of one.
+    // "FOX" may be the name of two companies as well as the ticker of one.
     if (names.some(isExact)) parts.push(ticker.length > 0 ? bestOf([...names, ...ticker]) : names);
     // A text such as "Tech" is more likely a word than a ticker.
     else if (isWord) parts.push(names, ticker.map(doubted));
@@ -396,7 +396,7 @@ export function createNameMatcher() {
 
   return {
     add,
-    /** Finds the companies that a line may mean. `tickersFirst` says that the list consists of tickers. */
+    /** Finds the companies that a line may refer to. `tickersFirst` is true if the list consists of tickers. */
     match(text: string, tickersFirst = false): LineMatch {
       return decide(findParts(parseLine(text.slice(0, MAX_LENGTH)), text.trim(), tickersFirst));
     },
@@ -406,7 +406,7 @@ export function createNameMatcher() {
 const isExact = ({ isCertain, distance }: Finding) => isCertain && distance < SAME_DISTANCE;
 const doubted = (found: Finding): Finding => ({ ...found, isCertain: false });
 
-/** Returns the best finding of each company, the closest first. */
+/** Returns the closest finding for each company, sorted by distance. */
 function bestOf(found: readonly Finding[]): Finding[] {
   const best = new Map<number, Finding>();
   for (const each of found) {
@@ -416,11 +416,11 @@ function bestOf(found: readonly Finding[]): Finding[] {
   return [...best.values()].toSorted((a, b) => a.distance - b.distance);
 }
 
-/** Returns the findings that are certain and equally close. */
+/** Returns the findings that are certain and as close as the closest one. */
 function leading(found: readonly Finding[]): readonly Finding[] {
   const sure = found.filter(({ isCertain }) => isCertain);
   const [first] = sure;
-  // If a name has the same letters, only names that are almost as close count as equally close.
+  // If a name has exactly the typed letters, other names must be almost as close to count as equally close.
   const reach = first && isExact(first) ? 0.45 : SAME_DISTANCE;
   return first ? sure.filter(({ distance }) => distance <= first.distance + reach) : [];
 }
