@@ -9,12 +9,12 @@ interface BarChartProps {
 const COLUMNS =
   'grid grid-cols-[minmax(0,34%)_minmax(0,1fr)_3.25rem] max-sm:grid-cols-[minmax(0,42%)_minmax(0,1fr)_3.25rem] items-center gap-x-3';
 
-/** Classes that hide tick labels when the axis is too narrow for them, which depends on their length. */
+/** Classes that hide a tick label if the axis is too narrow. Long labels need a wider axis than short ones. */
 const UNLESS_NARROW = { short: '@max-[140px]:hidden', long: '@max-[230px]:hidden' } as const;
 
 /**
- * Returns the classes of a tick label. On a narrow axis every second label is hidden; on the narrowest, all but the
- * first and one more.
+ * Returns the classes of a tick label. A narrow axis hides every second label. A very narrow one shows only the first
+ * label and one more.
  */
 function tickClass(at: number, all: readonly number[]) {
   if (at === 0) return '';
@@ -24,7 +24,7 @@ function tickClass(at: number, all: readonly number[]) {
   return `-translate-x-1/2 ${last === 1 || at === last - (last % 2) ? '' : hidden}`;
 }
 
-/** Horizontal bars on a scale that starts at 0. Each bar is a link. */
+/** A chart with horizontal bars that start at 0. Each bar is a link. */
 export function BarChart({ points }: BarChartProps) {
   const maxCount = Math.max(1, ...points.map(({ count }) => count));
   const x = scaleLinear<number>({ domain: [0, maxCount], range: [0, 100] });

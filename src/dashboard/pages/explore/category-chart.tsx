@@ -14,7 +14,7 @@ interface CategoryChartProps {
   readonly figures: Pick<Figures, 'categories'>;
 }
 
-/** Shows the categories with the most companies, and the rest after a click. */
+/** A chart of the categories with the most companies. A button shows the other categories too. */
 export function CategoryChart({ search, figures: { categories } }: CategoryChartProps) {
   const [all, setAll] = useState(false);
   const points = categories.slice(0, all ? undefined : INITIAL_CATEGORIES).map(({ value, name, count }) => ({

@@ -5,7 +5,7 @@ import { Select } from '#dashboard/ui/fields.tsx';
 interface CategoryChoiceProps {
   readonly chosen: readonly string[];
   /**
-   * Categories to choose from, with the number of companies that each would leave, most frequent first. Empty while
+   * Categories to choose from, most frequent first, with the number of companies that each choice leaves. Empty while
    * unknown.
    */
   readonly choices: readonly FacetValue[];
@@ -15,7 +15,7 @@ interface CategoryChoiceProps {
 const ALL = '';
 const SEVERAL = 'several categories';
 
-/** A select for at most one category. Only the URL can have several. */
+/** A select for one category. A URL can filter by several, which it then shows as one option. */
 export function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProps) {
   const [only = ALL, ...others] = chosen;
   const unknown = only !== ALL && !choices.some(({ value }) => value === only);

@@ -19,8 +19,9 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const middle = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y: top + height / 2 });
 
 /**
- * Returns the index of the point that a key moves to: the nearest in the key's direction in the same row or column,
- * else the next or previous one. Undefined for other keys. `boxes` are in reading order.
+ * Returns the index of the data point to which an arrow key moves focus: the nearest one in that direction in the
+ * same row or column, or else the next or previous one. Home and End move to the first and last. Undefined for other
+ * keys. `boxes` must be in reading order.
  */
 export function nextDataPoint(boxes: readonly Box[], at: number, key: string): number | undefined {
   const last = boxes.length - 1;
@@ -43,14 +44,17 @@ export function nextDataPoint(boxes: readonly Box[], at: number, key: string): n
 
 export interface ChartCardProps {
   readonly title: string;
-  /** Says what the chart leaves out or how to read it. The description of a hovered point replaces it. */
+  /**
+   * Says what the chart leaves out, or how to read it. While a data point is hovered, its description is shown
+   * instead.
+   */
   readonly note: string;
   /** Says how to use the chart. Not printed. */
   readonly hint?: string;
   readonly points: readonly DataPoint[];
-  /** Rows of the table, if they differ from the chart's points. */
+  /** Rows of the table. By default, the data points of the chart. */
   readonly rows?: readonly DataPoint[] | undefined;
-  /** Heading of the table's first column. */
+  /** Header of the table's first column. */
   readonly of: string;
   readonly none: string;
   readonly chart: ReactNode;
@@ -64,8 +68,8 @@ const linksIn = (element: Element) =>
   );
 
 /**
- * A card with a chart, which can be switched to a table. With a roving tabindex, Tab reaches one of its points and
- * arrow keys move between them.
+ * A card with a chart that can be switched to a table. Tab moves focus to one data point of the chart, and arrow keys
+ * move it from there to the others (a roving tabindex).
  */
 export function ChartCard(props: ChartCardProps) {
   const { title, note, hint = '', points, rows = points, of, none, chart, foot, className = '' } = props;
@@ -155,7 +159,7 @@ interface CountTableProps {
   readonly points: readonly DataPoint[];
 }
 
-/** Shows a chart's points as a table; each row has the same link and count as its point. */
+/** A chart's data as a table. Each row has the same link and count as its data point in the chart. */
 function CountTable({ name, of, points }: CountTableProps) {
   return (
     <table aria-label={name} className="w-full text-sm">

@@ -11,17 +11,17 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 interface ChartsPlaceholderProps {
   readonly progress: Progress | undefined;
-  /** The query's error, if it wasn't the crawl that failed. */
+  /** The error of the query for the figures, shown unless loading the companies has failed already. */
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
-/** Shown instead of the charts while no company is loaded: that they are loading, or why they aren't. */
+/** Shown instead of charts while no company is loaded. Says that companies are loading, or why they aren't. */
 export function ChartsPlaceholder({ progress, error, onRetry }: ChartsPlaceholderProps) {
   const command = useCatalogueCommand();
   const { signedIn } = useSession();
   const refresh = () => command(({ companies }) => companies.refresh());
-  // If the key lacked the scope at sign-in, the catalogue was not opened.
+  // If the key may not read companies, the catalogue was never opened, so there is no progress to look at.
   if (signedIn?.companies === 'denied') return <CompaniesDenied>Figures need all companies.</CompaniesDenied>;
   if (progress?.failure) return <CrawlFailure progress={progress} onRetry={refresh} />;
   if (error) return <FailureView error={error} onRetry={onRetry} />;
@@ -43,7 +43,7 @@ interface NoCompaniesProps {
   readonly onClear: () => void;
 }
 
-/** Says that there are no companies, or none that match the filters, and what to do. */
+/** Shown if there are no companies, or if none match the filters. Says what the user can do. */
 export function NoFigures({ progress, filtered, onClear }: NoCompaniesProps) {
   if (!filtered)
     return (

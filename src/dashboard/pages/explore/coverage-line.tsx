@@ -2,7 +2,7 @@ import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.
 import { Button } from '#dashboard/ui/button.tsx';
 import type { Coverage } from './format-coverage.ts';
 
-/** Says what the figures cover, with a button to continue if they are incomplete. */
+/** Says which companies the figures cover. If some are missing, a button loads them. */
 export function CoverageLine({ text, remedy }: Coverage) {
   const command = useCatalogueCommand();
   return (

@@ -6,7 +6,7 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
 
-/** The kinds of things that charts count. */
+/** What charts can count, with names in singular and plural. */
 export const UNITS = {
   companies: { title: 'Companies', one: 'company', many: 'companies' },
   news: { title: 'News items', one: 'news item', many: 'news items' },
@@ -14,25 +14,25 @@ export const UNITS = {
 } as const;
 export type Unit = keyof typeof UNITS;
 
-/** One counted item of a chart: a bar, a cell or a row of the table. */
+/** A counted item, shown as a bar or cell of a chart, or as a row of its table. */
 export interface DataPoint {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** What `count` counts; companies by default. */
+  /** What was counted. By default, companies. */
   readonly unit?: Unit;
-  /** URL that filters the page by this item, or removes the filter if it is set. */
+  /** URL that filters the page by this item. If the page is filtered by it already, URL without this filter. */
   readonly href: string;
   readonly active?: boolean;
 }
 
-/** Describes a point: "Fintech, 112 companies". */
+/** Describes a data point, such as "Fintech, 112 companies". */
 export const formatDataPoint = ({ label, count, unit = 'companies' }: DataPoint): string =>
   `${isolate(label)}, ${formatCounted(count, UNITS[unit].one, UNITS[unit].many)}`;
 
 export const exploreHref = (search: ExploreSearch): string => `/explore${printSearch({ ...search })}`;
 
-/** Key of the point that Tab reaches (a roving tabindex). From there, arrow keys move between points. */
+/** Key of the only data point that Tab reaches (a roving tabindex). From there, arrow keys reach the others. */
 export const TabStop = createContext<string | undefined>(undefined);
 
 interface FilterLinkProps extends ComponentProps<'a'> {
@@ -41,15 +41,17 @@ interface FilterLinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * A link that filters the page. A plain click navigates on the client; other clicks are left to the browser. Charts
- * have about a hundred of these, so they aren't router links, each of which would re-render on every navigation.
+ * A link that filters the page. A plain click navigates without reloading. Other clicks are left to the browser, for
+ * example to open a tab.
+ *
+ * A page has about a hundred of these, so they aren't router links, which would all re-render on every navigation.
  */
 export function FilterLink({ href, active = false, children, ...props }: FilterLinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    // The page keeps its scroll position, because only its counts change.
+    // Keep the scroll position, because only the counts on the page change.
     void navigate({ href, resetScroll: false });
   };
   return (
@@ -61,11 +63,11 @@ export function FilterLink({ href, active = false, children, ...props }: FilterL
 
 interface DataPointLinkProps extends Pick<FilterLinkProps, 'className' | 'style' | 'children'> {
   readonly point: DataPoint;
-  /** True for a second link to the same point, which only the pointer can use. */
+  /** True for a second link to the same data point, which the keyboard skips. */
   readonly mirrored?: boolean;
 }
 
-/** A link for a point, in HTML or SVG. */
+/** A link for a data point. Works in HTML and in SVG. */
 export const DataPointLink = ({ point, mirrored = false, ...props }: DataPointLinkProps) => (
   <FilterLink
     {...props}

@@ -22,7 +22,7 @@ interface ChartsProps {
   readonly figures: Figures;
 }
 
-/** The charts in the order of the page. */
+/** The charts, in page order. */
 const CHARTS: Readonly<Record<string, ComponentType<ChartsProps>>> = {
   categories: CategoryChart,
   locations: LocationChart,
@@ -32,7 +32,7 @@ const CHARTS: Readonly<Record<string, ComponentType<ChartsProps>>> = {
   pairs: CategoryPairsChart,
 };
 
-/** All charts. Memoized because they contain about a hundred links. */
+/** All charts. Memoized, because they contain about a hundred links. */
 const Charts = memo(function Charts(props: ChartsProps) {
   return Object.entries(CHARTS).map(([name, Chart]) => (
     <PanelBoundary key={name} resetKey={props.figures}>
@@ -47,18 +47,17 @@ interface ExploreChartsProps {
   readonly onClear: () => void;
 }
 
-/** The charts of a search, or what is shown while or because there are none. */
+/** The charts for a search. If there is nothing to show yet, or nothing matches, shows a placeholder or a notice. */
 export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps) {
   const figures = useFigures(search);
-  // Charts render at low priority, to keep the page responsive.
+  // Render the charts at low priority, to keep the page responsive.
   const deferredFigures = useDeferredValue(figures.data);
   const deferredSearch = useDeferredValue(search);
   const wasStale = useDeferredValue(figures.isPlaceholderData);
   const isStale = figures.isPlaceholderData || wasStale || deferredSearch !== search;
   const nothingLoaded = !progress || (!progress.loaded && !isComplete(progress));
   const filtered = Object.values(search).some(Boolean);
-  // If no company matches but there are founding years to choose from, the charts stay, because another range may
-  // match.
+  // If no company matches, keep the charts while there are founding years to choose from: another range may match.
   const isEmpty =
     deferredFigures?.total === 0 && deferredFigures.founded.length + deferredFigures.noYear === 0;
   const isCounted = !figures.isFetching && deferredFigures === figures.data;
@@ -77,14 +76,15 @@ export function ExploreCharts({ search, progress, onClear }: ExploreChartsProps)
 }
 
 interface GridProps {
-  /** True while the figures shown are those of the previous filter. */
+  /** True while the figures on screen are those of the previous filter. */
   readonly stale: boolean;
   readonly loading: boolean;
   readonly children: ReactNode;
 }
 
 function Grid({ stale, loading, children }: GridProps) {
-  // Lists that grow during the crawl reserve their full height. In one column, they do so only until the crawl ends.
+  // While companies load, charts whose lists still grow reserve their full height. If the page has a single column,
+  // they stop when loading ends.
   const [grows] = useState(loading);
   return (
     <div

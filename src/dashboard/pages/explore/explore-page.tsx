@@ -20,7 +20,10 @@ import { useFigures, useFilterChoices } from './use-figures.ts';
 
 const route = getRouteApi('/_authenticated/explore');
 
-/** Charts about all companies, or about those that match the filters. A click in one chart filters all of them. */
+/**
+ * A page with charts about all companies, or about those that match the filters. A click in one chart filters all
+ * charts.
+ */
 export function ExplorePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -4,10 +4,10 @@ import { formatLoaded, formatOutcome, formatPreparing } from '#dashboard/catalog
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
 
-/** What the figures cover. */
+/** The fields that say which companies the figures cover. */
 export type Covered = Pick<Figures, 'total' | 'isPartial' | 'isInNews'>;
 
-/** How to continue if the figures are incomplete. */
+/** What to do if figures are incomplete: resume loading, or load everything again. */
 type Remedy = 'resume' | 'refresh' | null;
 
 export interface Coverage {
@@ -15,7 +15,7 @@ export interface Coverage {
   readonly remedy: Remedy;
 }
 
-/** Texts for figures that may not cover all companies yet: the end of the sentence, and how to continue. */
+/** For each phase in which not all companies are loaded: the end of the sentence, and what the user can do. */
 const UNFINISHED: Readonly<
   Record<Exclude<Progress['phase'], 'complete' | 'incomplete'>, readonly [ending: string, remedy: Remedy]>
 > = {
@@ -29,7 +29,7 @@ const UNFINISHED: Readonly<
   failed: ['; loading stopped with an error.', 'refresh'],
 };
 
-/** Returns a sentence that says what the figures cover, and how to continue if they are incomplete. */
+/** Returns a sentence about which companies the figures cover, and what to do if some are missing. */
 export function formatCoverage(progress: Progress, covered: Covered, clock: DateFormat['clock']): Coverage {
   const { phase } = progress;
   if (phase === 'complete' || phase === 'incomplete')

@@ -10,8 +10,8 @@ import { RangeChartCard } from './range-chart-card.tsx';
 import type { Bin, RangeAxis } from './range-chart.tsx';
 
 /**
- * Returns an axis with about `about` bins, in which every company counts once. `founded` must be sorted by year. Null
- * if it is empty.
+ * Returns an axis of about `about` bins, which together count every company once. `founded` must be sorted by year.
+ * Null if it is empty.
  */
 export function toYearAxis(founded: readonly YearCount[], about: number): RangeAxis | null {
   const inner = yearRange(founded);
@@ -19,7 +19,8 @@ export function toYearAxis(founded: readonly YearCount[], about: number): RangeA
   const [first, last] = inner;
   const shown = founded.filter(({ year }) => year >= first && year <= last);
   const bins = toYearBins(shown, about).map(({ from, to, count }) => ({
-    // Labels stay within the data: a bin up to 2029 may be labelled up to 2025.
+    // Keep labels within the data. For example, if the last year is 2025, a bin from 2020 to 2029 is labelled
+    // "2020–2025".
     from: Math.max(from, first),
     to: Math.min(to, last),
     start: from,

@@ -7,27 +7,30 @@ import { exploreHref, FilterLink } from './data-point.tsx';
 import { type ExploreSearch, inLocation } from './narrowed-search.ts';
 
 /**
- * The places on one level of the hierarchy, most frequent first. Filtering by a place's `value` gives the companies
- * that it counts.
+ * The places on one level, such as the states of a country, most frequent first. Filtering by a place's `value` lists
+ * exactly the companies that it counts.
  */
 interface LocationLevel {
-  /** The containers of these places, outermost first: the USA, then Texas. */
+  /** The larger places that contain this level, outermost first, such as the USA, then Texas. */
   readonly path: readonly PlaceValue[];
   readonly places: readonly PlaceValue[];
-  /** Number of companies that are on this level, but in no known place within it. */
+  /** Number of companies on this level that are in none of its places. */
   readonly unplaced: number;
 }
 
 const placesWithin = (locations: readonly PlaceValue[], container: string | undefined) =>
   locations.filter(({ within, isUnplaced }) => within === container && !isUnplaced);
 
-/** Returns a place after all its containers, outermost first. */
+/** Returns a place, preceded by the larger places that contain it, outermost first. */
 function pathTo(locations: readonly PlaceValue[], value: string | undefined): readonly PlaceValue[] {
   const place = locations.find((each) => each.value === value);
   return place ? [...pathTo(locations, place.within), place] : [];
 }
 
-/** Returns the places within the chosen one, or those beside it if there are none within it. */
+/**
+ * Returns the places inside the chosen one. If there are none, returns the places on the same level as the chosen
+ * one.
+ */
 export function locationLevel(locations: readonly PlaceValue[], chosen: string | undefined): LocationLevel {
   const path = pathTo(locations, chosen);
   const container = path.at(-1);
@@ -42,8 +45,8 @@ export function locationLevel(locations: readonly PlaceValue[], chosen: string |
 }
 
 /**
- * Returns the places within the first country if most companies are there, because then ranking countries alone says
- * little.
+ * If most companies are in one country, returns the places inside it, because ranking countries alone says little
+ * then.
  */
 export function placesWithinFirst(
   locations: readonly PlaceValue[],
@@ -56,7 +59,7 @@ export function placesWithinFirst(
 }
 
 const MAX_LOCATIONS = 20;
-/** Height of an axis and a heading between two rankings, in rows. */
+/** Height of the axis and heading between two rankings, as a number of rows. */
 const HEADING_ROWS = 3;
 
 interface LocationChartProps {
@@ -72,7 +75,7 @@ function formatRest({ path, places, unplaced }: LocationLevel, noLocation: numbe
   return [top, rest, none].filter(Boolean).join(' ') || 'Click a place to filter by it.';
 }
 
-/** Ranks the places of one level: countries, or the places within the chosen one. */
+/** A chart that ranks countries, or the places inside the chosen one, by number of companies. */
 export function LocationChart({ search, figures }: LocationChartProps) {
   const chosen = figures.chosenLocations.flatMap((location) => location.places);
   const level = locationLevel(figures.locations, chosen.length === 1 ? chosen[0] : undefined);
@@ -121,7 +124,7 @@ interface LocationPathProps {
   readonly path: readonly PlaceValue[];
 }
 
-/** Breadcrumbs such as "All locations › USA › Texas". Each one links to its level. */
+/** Breadcrumbs such as "All locations › USA › Texas". Each links to its level. */
 function LocationPath({ search, path }: LocationPathProps) {
   const levels = [{ value: null, name: 'All locations' }, ...path];
   return (

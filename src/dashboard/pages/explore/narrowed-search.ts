@@ -1,12 +1,12 @@
 import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import { unlessEmpty } from '#dashboard/list/facet.ts';
 
-/** Search params of the page: the company list's filters, but not its sort order, page and view. */
+/** Search params of the Explore page: the filters of the companies page, without its sort order, page and view. */
 export type ExploreSearch = CompanyFilter;
 
-/** The search params that hold ranges. */
+/** The search params whose values are ranges. */
 export type ChartedParam = 'founded' | 'updated';
-/** A range of years or months, as in the search params. */
+/** A range of years or months, as it is in the search params. */
 export type FilterRange = NonNullable<ExploreSearch[ChartedParam]>;
 
 export const isSameRange = (one: FilterRange | undefined, other: FilterRange | undefined): boolean =>
@@ -15,11 +15,11 @@ export const isSameRange = (one: FilterRange | undefined, other: FilterRange | u
 const without = (slugs: readonly string[] = [], removed: readonly string[]) =>
   unlessEmpty(slugs.filter((slug) => !removed.includes(slug)));
 
-/** True if the filter requires this category of every company. */
+/** True if the filter requires every company to have this category. */
 export const isInCategory = ({ category = [], every = [] }: ExploreSearch, slug: string): boolean =>
   every.includes(slug) || (category.length === 1 && category[0] === slug);
 
-/** Removes required categories. If the filter accepts any of several categories, these are left alone. */
+/** Removes required categories. A filter that accepts any of several categories stays as it is. */
 const withoutCategories = (search: ExploreSearch, ...slugs: readonly string[]): ExploreSearch => ({
   ...search,
   category: search.category?.length === 1 ? without(search.category, slugs) : search.category,
@@ -27,7 +27,8 @@ const withoutCategories = (search: ExploreSearch, ...slugs: readonly string[]): 
 });
 
 /**
- * Adds or removes a required category. The first one uses `category`, the API's own filter; `every` holds the others.
+ * Adds a required category, or removes it. The first one goes into `category`, which the API supports, and others
+ * into `every`.
  */
 export function toggleCategory(search: ExploreSearch, slug: string): ExploreSearch {
   if (isInCategory(search, slug)) return withoutCategories(search, slug);
@@ -43,13 +44,13 @@ export const toggleBoth = (search: ExploreSearch, a: string, b: string): Explore
     ? withoutCategories(search, a, b)
     : { ...search, every: [...new Set([...(search.every ?? []), a, b])] };
 
-/** Filters by one location instead of others; null removes the filter. */
+/** Replaces the filter by location. Null removes the filter. */
 export const inLocation = (search: ExploreSearch, location: string | null): ExploreSearch => ({
   ...search,
   location: location === null ? undefined : [location],
 });
 
-/** Filters by a range of years or months; choosing the same range again removes the filter. */
+/** Filters by a range of years or months. If the page is filtered by the same range already, removes the filter. */
 export const toggleRange = (
   search: ExploreSearch,
   param: ChartedParam,

@@ -19,8 +19,8 @@ const PERIOD_DAYS = 90;
 const MAX_COMPANIES = 10;
 
 /**
- * Ranks companies by news in the last 90 days and by acquisitions. It covers only companies whose news has been read,
- * shows nothing until there are some, and reads none itself.
+ * Charts that rank companies by news in the last 90 days and by acquisitions. They cover only companies whose news
+ * has been read elsewhere, and are hidden if there are none.
  */
 export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
   const catalogue = useCatalogue();
@@ -70,7 +70,7 @@ interface NewsChartProps extends Pick<ChartCardProps, 'title' | 'note' | 'none' 
   readonly data: MostNews;
   readonly unit: Unit;
   readonly search: ExploreSearch;
-  /** The News filter that gives the items that a bar counts. */
+  /** Search params for the news page that list the news a bar counts. */
   readonly news: NewsSearch;
 }
 

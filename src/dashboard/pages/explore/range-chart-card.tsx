@@ -23,22 +23,23 @@ import {
 
 interface RangeChartCardProps extends Pick<ChartCardProps, 'title' | 'note' | 'hint' | 'none' | 'of'> {
   readonly search: ExploreSearch;
-  /** The search param that the chart sets. */
+  /** The search param that this chart sets. */
   readonly param: ChartedParam;
   readonly axis: RangeAxis | null;
-  /** Rows of the table, if they differ from the chart's bins. */
+  /** Rows of the table. By default, the bins of the chart. */
   readonly rows?: readonly Bin[] | undefined;
   readonly chosen: Interval<number> | null;
   readonly labels: AxisLabels;
-  /** Converts a range on the axis to a filter. */
+  /** Converts a range on the axis to a filter for the URL. */
   readonly toRange: (values: Interval<number>) => FilterRange;
   readonly format: (values: Interval<number>) => string;
-  /** Formats how many companies are in a range, also while it is being dragged; null means all companies. */
+  /** Formats how many companies are in a range. Called while the user drags too. Null means all companies. */
   readonly formatTotal: (values: Interval<number> | null) => string;
 }
 
 /**
- * Shows how many companies have each value on an axis, with a slider that filters the whole page by a range of values.
+ * A card with a chart that shows how many companies have each value on an axis. A slider filters the whole page by a
+ * range of values.
  */
 export function RangeChartCard(props: RangeChartCardProps) {
   const { search, param, axis, chosen, labels, toRange, format, formatTotal, rows, ...card } = props;
@@ -52,7 +53,7 @@ export function RangeChartCard(props: RangeChartCardProps) {
     active: isSameRange(search[param], toRange(bin)),
   });
   const points = (axis?.bins ?? []).filter(({ count }) => count > 0).map(toDataPoint);
-  /** Converts slider positions to a filter; null for the full range, which filters nothing. */
+  /** Converts slider positions to a filter. Null for the full range, because it filters nothing. */
   const toChoice = (ends: Ends) =>
     axis && ends.some((end, at) => end !== axis.ends[at]) ? toBounds(axis, ends) : null;
   const choose = (ends: Ends, stepped: boolean) => {
@@ -60,7 +61,7 @@ export function RangeChartCard(props: RangeChartCardProps) {
     void navigate({
       search: (now) => ({ ...now, [param]: values ? toRange(values) : undefined }),
       resetScroll: false,
-      // Only the first step by keyboard adds a history entry; later ones replace it.
+      // Only the first step by keyboard adds a history entry. Later steps replace it.
       replace: stepped && chosen !== null,
     });
   };
@@ -93,7 +94,7 @@ export function RangeChartCard(props: RangeChartCardProps) {
   );
 }
 
-/** Returns the range being dragged, until the URL has caught up. */
+/** Keeps the range that the user is dragging, until the URL has the same range. */
 function useDraggedRange(param: ChartedParam, range: FilterRange | undefined) {
   const [dragged, setDragged] = useState<Ends>();
   const [previous, setPrevious] = useState(range);
@@ -102,7 +103,8 @@ function useDraggedRange(param: ChartedParam, range: FilterRange | undefined) {
     setDragged(undefined);
   }
   const router = useRouter();
-  // The URL may have changed and been restored without a render in between; this clears the range then too.
+  // If the URL changes and changes back between two renders, `range` stays the same. Clear the dragged range here
+  // too.
   useEffect(
     () =>
       router.subscribe('onResolved', ({ toLocation }) => {

@@ -5,27 +5,29 @@ import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { type DataPoint, DataPointLink } from './data-point.tsx';
 
-/** First and last value of a range, both included. */
+/** First and last value of a range, both inclusive. */
 export type Ends = readonly [first: number, last: number];
 
-/** A group of consecutive values and the number of companies that have them. A null bound is open. */
+/** A group of consecutive values, with the number of companies that have one of them. A null bound is open. */
 export interface Bin extends Interval<number> {
   readonly count: number;
-  /** Position of the bin on the axis, both values included. */
+  /** First and last value of the bin on the axis. */
   readonly start: number;
   readonly end: number;
 }
 
-/** An axis of whole numbers, such as years, from which a range can be chosen. */
+/** An axis of whole numbers, such as years, on which the user chooses a range. */
 export interface RangeAxis {
   readonly first: number;
   readonly last: number;
   readonly bins: readonly Bin[];
-  /** The slider's first and last position. If one is outside the axis, it stands for all values beyond that end. */
+  /** First and last position of the slider. A position outside the axis stands for all values beyond that end. */
   readonly ends: Ends;
 }
 
-/** Converts slider positions to filter bounds. A position beyond the axis leaves that side open. */
+/**
+ * Converts slider positions to filter bounds. A position outside the axis becomes null, which leaves that end open.
+ */
 export const toBounds = ({ first, last }: RangeAxis, [from, to]: Ends): Interval<number> => ({
   from: from < first ? null : from,
   to: to > last ? null : to,
@@ -38,33 +40,33 @@ export function toEnds({ ends: [first, last] }: RangeAxis, bounds: Interval<numb
 
 /** The texts of an axis. */
 export interface AxisLabels {
-  /** Title of the axis, including its unit. */
+  /** Title of the axis, including the unit. */
   readonly title: string;
-  /** Accessible names of the slider and its two thumbs. */
+  /** Accessible name of the slider. `thumbs` has those of its two thumbs. */
   readonly slider: string;
   readonly thumbs: readonly [from: string, to: string];
-  /** Returns tick labels by value, for a plot of this width in pixels. */
+  /** Returns the tick labels, by value, for an axis of this width in pixels. */
   readonly ticks: (width: number) => ReadonlyMap<number, string>;
   readonly formatValue: (value: number) => string;
 }
 
 interface RangeChartProps {
-  /** The points that have companies. */
+  /** The bins that contain companies. */
   readonly points: readonly (DataPoint & Bin)[];
   readonly axis: RangeAxis;
   readonly labels: AxisLabels;
   readonly range: Ends;
-  /** Called while dragging; undefined if the drag ends without a choice. */
+  /** Called while the user drags. Receives undefined if the drag is cancelled. */
   readonly onMove: (range: Ends | undefined) => void;
   readonly onChoose: (range: Ends, stepped: boolean) => void;
 }
 
-/** Returns a ref for an element, and its width in whole pixels, which is 0 until known. */
+/** Returns a ref for an element and the element's width in whole pixels, which is 0 until it is measured. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    // A ResizeObserver, because reading the width directly would force a layout.
+    // Measure with a ResizeObserver, because reading the width directly would force a layout.
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
@@ -72,25 +74,25 @@ function useWidth() {
   return [ref, width] as const;
 }
 
-/** Layout of the column charts, in pixels. */
+/** Layout of the chart in pixels. */
 const PLOT = {
-  /** Leaves room for axis labels up to "99,999". */
+  /** Room for axis labels up to "99,999". */
   left: 44,
   right: 8,
-  /** Leaves room for the title of the y axis. */
+  /** Room for the title of the y axis. */
   top: 24,
   height: 160,
-  /** Leaves room for labels and title of the x axis. */
+  /** Room for the labels and the title of the x axis. */
   axis: 40,
 } as const;
 
 interface ColumnChartProps extends Pick<RangeChartProps, 'points' | 'labels'> {
   readonly width: number;
-  /** Returns a value's position in pixels from the left of the plot. */
+  /** Converts a value to pixels from the left end of the axis. */
   readonly x: (value: number) => number;
-  /** Space between the columns and the labels of the x axis, in pixels. */
+  /** Space in pixels between the columns and the labels of the x axis. */
   readonly gap: number;
-  /** Range of highlighted bars; others are muted. */
+  /** The range whose columns are highlighted. Others are muted. */
   readonly highlighted: Interval<number>;
 }
 
@@ -99,14 +101,14 @@ const MIN_BAR_HEIGHT = 2;
 const MAX_BAR_WIDTH = 64;
 const LABEL = 'fill-ink-3 text-xs';
 
-/** Returns the SVG path of a bar with rounded upper corners. */
+/** Returns the SVG path of a column with rounded upper corners. */
 function barPath(x: number, y: number, width: number, height: number): string {
   const radius = Math.max(1, Math.min(2, width / 2, height / 2));
   const corner = `a${radius},${radius} 0 0 1 ${radius}`;
   return `M${x},${y + height}V${y + radius}${corner},${-radius}H${x + width - radius}${corner},${radius}V${y + height}z`;
 }
 
-/** Vertical bars. Each is a link that can be clicked over the full height of the plot. */
+/** A chart with vertical columns. Each column is a link that can be clicked over the full height of the chart. */
 function ColumnChart({ width, x, points, labels, gap, highlighted }: ColumnChartProps) {
   const maxCount = Math.max(1, ...points.map(({ count }) => count));
   const y = scaleLinear<number>({ domain: [0, maxCount], range: [PLOT.height, 0] });
@@ -117,7 +119,7 @@ function ColumnChart({ width, x, points, labels, gap, highlighted }: ColumnChart
     <svg
       width={width}
       height={height}
-      // Lets the chart shrink on paper, which may be narrower than the screen.
+      // The view box lets the chart shrink on paper, which may be narrower than the screen.
       viewBox={`0 0 ${width} ${height}`}
       className="block max-w-full overflow-visible print:h-auto"
     >
@@ -184,7 +186,7 @@ function ColumnChart({ width, x, points, labels, gap, highlighted }: ColumnChart
   );
 }
 
-/** Columns above a slider that chooses a range. Dragging over the columns also chooses one. */
+/** A chart with a slider below it. The user chooses a range with the slider or by dragging over the columns. */
 export function RangeChart({ points, axis, labels, range, onMove, onChoose }: RangeChartProps) {
   const [plot, width] = useWidth();
   const [least, most] = axis.ends;
@@ -193,7 +195,7 @@ export function RangeChart({ points, axis, labels, range, onMove, onChoose }: Ra
   const gap = hasSlider ? sliderHeight : 0;
   const start = axis.bins[0]?.start ?? axis.first;
   const end = axis.bins.at(-1)?.end ?? axis.last;
-  // Values are centred on whole numbers, so that a slider thumb points to the middle of its bar.
+  // Each whole number is at the middle of its column, so that a slider thumb points there.
   const x = scaleLinear<number>({
     domain: [start - 0.5, end + 0.5],
     range: [0, width - PLOT.left - PLOT.right],
@@ -208,7 +210,7 @@ export function RangeChart({ points, axis, labels, range, onMove, onChoose }: Ra
     <div
       ref={plot}
       className="relative min-w-0 print:min-h-0!"
-      // The height is reserved from the start, because the chart renders only once its width is known.
+      // Reserve the chart's height, because the chart renders only when its width has been measured.
       style={{ minHeight: PLOT.top + PLOT.height + gap + PLOT.axis }}
     >
       {width > 0 && (

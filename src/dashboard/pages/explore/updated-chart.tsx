@@ -11,10 +11,10 @@ import type { Bin, RangeAxis } from './range-chart.tsx';
 
 const EPOCH = '1970-01';
 
-/** Returns the number of months since January 1970. */
+/** Converts a month such as `2026-03` to the number of months since January 1970. */
 export const toMonthNumber = (month: string): number => monthsBetween(EPOCH, month);
 
-/** The inverse of `toMonthNumber`: a month such as `2026-03`. */
+/** Converts a number of months since January 1970 to a month such as `2026-03`. */
 export const fromMonthNumber = (month: number): string => addMonths(EPOCH, month);
 
 const mapInterval = <From, To>({ from, to }: Interval<From>, convert: (value: From) => To): Interval<To> => ({
@@ -23,11 +23,11 @@ const mapInterval = <From, To>({ from, to }: Interval<From>, convert: (value: Fr
 });
 
 interface MonthAxis extends RangeAxis {
-  /** Companies updated before the first month of the axis. */
+  /** Number of companies last updated before the first month of the axis. */
   readonly earlier: number;
 }
 
-/** A bin for a single month. */
+/** Creates a bin for a single month. */
 export const toMonthBin = (month: number, count: number): Bin => ({
   from: month,
   to: month,
@@ -36,7 +36,9 @@ export const toMonthBin = (month: number, count: number): Bin => ({
   count,
 });
 
-/** Returns an axis of up to `limit` consecutive months that ends with the last month given; null if there are none. */
+/**
+ * Returns an axis of up to `limit` consecutive months. It ends with the latest of `months`. Null if there are none.
+ */
 export function toMonthAxis(months: readonly Bin[], limit: number): MonthAxis | null {
   const [oldest, last] = extent(months, ({ start }) => start);
   if (oldest === undefined || last === undefined) return null;
@@ -49,14 +51,16 @@ export function toMonthAxis(months: readonly Bin[], limit: number): MonthAxis | 
 
 const TICK_WIDTH = 60;
 
-/** Labels a month: "2026" for January, "Apr" for others. The first label on the axis also has the year. */
+/**
+ * Labels a month: "2026" for a January, and "Apr" for other months. The first label on the axis always has a year.
+ */
 function formatTick(month: string, isFirst: boolean): string {
   if (month.endsWith('-01')) return month.slice(0, 4);
   const name = formatMonth(month).slice(0, 3);
   return isFirst ? `${name} ${month.slice(0, 4)}` : name;
 }
 
-/** Labels as many months as fit if each is `monthWidth` pixels wide; returns the labels by month number. */
+/** Returns tick labels by month number. Labels only as many months as fit if each is `monthWidth` pixels wide. */
 export function monthTicks({ first, last }: RangeAxis, monthWidth: number): Map<number, string> {
   const every = [1, 3, 6, 12].find((step) => step * monthWidth >= TICK_WIDTH) ?? 12;
   const regular = range(first, last + 1).filter((month) => month % every === 0);
@@ -75,7 +79,9 @@ interface UpdatedChartProps {
   readonly figures: Pick<Figures, 'updated' | 'noUpdate'>;
 }
 
-/** Shows companies by month of their last update: the latest two years as bars, all months in the table. */
+/**
+ * A chart of companies by the month of their last update. It shows the latest two years, and its table all months.
+ */
 export function UpdatedChart({ search, figures: { updated, noUpdate } }: UpdatedChartProps) {
   const { zone } = useDateFormat();
   const chosen = monthsOf(search);

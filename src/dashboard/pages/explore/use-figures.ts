@@ -7,7 +7,7 @@ import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { toChips } from '#dashboard/list/facet.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
 
-/** Returns the query for the figures of a search. The previous figures stay until the next ones are there. */
+/** Queries the figures for a search. While the next figures load, returns the previous ones. */
 export function useFigures(search: ExploreSearch) {
   const catalogue = useCatalogue();
   const { zone } = useDateFormat();
@@ -17,7 +17,7 @@ export function useFigures(search: ExploreSearch) {
   });
 }
 
-/** Returns the categories to choose from, and the filters of a search as chips. */
+/** Returns the categories that the user can choose, and a chip for each filter of a search. */
 export function useFilterChoices(search: ExploreSearch) {
   const catalogue = useCatalogue();
   const { zone } = useDateFormat();

@@ -14,7 +14,7 @@ interface NewsBodyProps {
   readonly selection: NewsSelection;
 }
 
-/** The feed, or the reason why there is none. */
+/** The news of the search. If there is none, says why. */
 export function NewsBody({ search, news, selection }: NewsBodyProps) {
   const { signedIn } = useSession();
   const { feed, page } = news;

@@ -13,7 +13,7 @@ const aboutCompanies = (search: NewsSearch) => newsOf(companiesOf(search));
 
 const keyOf = (search: NewsSearch) => printSearch({ ...aboutCompanies(search) });
 
-/** A filter for whose news is shown: that of all companies, of a watchlist or of a saved view. */
+/** A select for whose news to show: that of all companies, of a watchlist or of a saved view. */
 export function NewsCompanies({ search, onChange }: NewsCompaniesProps) {
   const { watchlists, views } = useCollections();
   const lists = watchlists.map(({ name, ids }) => ({ name, key: printSearch({ ids, watchlist: name }) }));
@@ -27,7 +27,7 @@ export function NewsCompanies({ search, onChange }: NewsCompaniesProps) {
   ].filter(({ choices }) => choices.length > 0);
   const keys = ['', ...[...lists, ...saved].map(({ key }) => key)];
   const exact = keyOf(search);
-  // Categories have a filter of their own, so that they don't hide which watchlist is chosen.
+  // Also find the chosen watchlist or view without the category, which the user may have filtered by separately.
   const withoutCategory = keyOf({ ...search, category: undefined });
   const current = keys.find((key) => key === exact) ?? keys.find((key) => key === withoutCategory);
   if (current === '' && groups.length === 0) return null;

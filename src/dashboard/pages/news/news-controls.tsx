@@ -14,7 +14,7 @@ interface NewsControlsProps {
   readonly onChange: (search: NewsSearch) => void;
 }
 
-/** Search, filters, and the line above the rows. */
+/** The search field, the filters and the status line above the news. */
 export function NewsControls({ search, news, isOneColumn, onChange }: NewsControlsProps) {
   const { page, chips, isReading, hasFilters } = news;
   const filters = hasFilters && page && (

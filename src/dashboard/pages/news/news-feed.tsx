@@ -12,18 +12,18 @@ interface NewsFeedProps {
   readonly pages: readonly NewsResults[];
   readonly isBusy: boolean;
   readonly selection: NewsSelection;
-  /** Shows more entries; null once all are shown. */
+  /** Shows more entries. Null once all entries are shown. */
   readonly onMore: (() => void) | null;
 }
 
-/** Formats a heading: "Today", "Yesterday", "9 Nov 2026", "Undated". */
+/** Formats the heading of a day, such as "Today", "Yesterday", "9 Nov 2026" or "Undated". */
 function formatHeading(day: string | null, today: string): string {
   if (day === null) return 'Undated';
   if (day === today) return 'Today';
   return day === addDays(today, -1) ? 'Yesterday' : formatDay(day);
 }
 
-/** News by day, newest first. */
+/** The list of news, grouped by day, newest first. */
 export function NewsFeed({ pages, isBusy, selection, onMore }: NewsFeedProps) {
   const format = useDateFormat();
   const now = useNow();

@@ -18,24 +18,24 @@ const PERIODS = [
   { days: 365, name: 'Last 12 months' },
 ];
 
-/** Adds or removes a value. The result is in the order of `all`; undefined if it is empty. */
+/** Adds a value or removes it. Returns the values in the order of `all`, or undefined if none is left. */
 function toggledIn<Value extends string>(all: readonly Value[], chosen: readonly Value[], value: string) {
   const wanted = toggled<string>(chosen, value);
   return wanted.length > 0 ? all.filter((each) => wanted.includes(each)) : undefined;
 }
 
-/** Returns the day a number of days ago, such as `2026-03-01`. */
+/** Returns the date of the day that was `days` days ago, such as `2026-03-01`. */
 const daysAgo = (days: number, now: Date, zone: TimeZone) => addDays(toIsoDay(now, zone), -days);
 
 interface NewsFiltersProps {
   readonly search: NewsSearch;
   readonly page: NewsResults;
-  /** True while more is being read, so that counts of 0 may still grow. */
+  /** True while more news is being read, so that a choice that has no items yet may still get some. */
   readonly isReading: boolean;
   readonly onChange: (search: NewsSearch) => void;
 }
 
-/** The filters of the news, with the number of items that each choice leaves. */
+/** The filters of the news page. Each choice shows how many items it leaves. */
 export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersProps) {
   const { zone } = useDateFormat();
   const now = useNow();

@@ -10,7 +10,7 @@ import { type Facet, rest, toChips } from '#dashboard/list/facet.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { COMMON_PARAMS, companiesOf, newsOf, type NewsSearch } from '#dashboard/news/news-search.ts';
 
-/** Formats a count: "3 items". */
+/** Formats a number of news entries, such as "3 items". */
 export const formatNewsCount = (count: number): string => formatCounted(count, 'item');
 
 function formatPeriod({ from, to }: NewsSearch): string {
@@ -73,7 +73,9 @@ export const NEWS: ListDefinition<NewsSearch> = {
   facets: FACETS,
 };
 
-/** Returns a function that names categories by their slugs, as far as companies are loaded. */
+/**
+ * Returns a function that finds the name of a category by its slug. Until companies are loaded, it returns the slug.
+ */
 export function useCategoryName(): (slug: string) => string {
   const catalogue = useCatalogue();
   const categories = useQuery(facetsQuery(catalogue, NO_FILTER)).data?.categories ?? [];

@@ -16,7 +16,10 @@ import { useNews } from './use-news.ts';
 
 const route = getRouteApi('/_authenticated/news');
 
-/** News and research of many companies, by day: of all that were read, of a watchlist, a saved view or a filter. */
+/**
+ * A page with news and research of many companies, by day. The user can limit it to a watchlist or a saved view, and
+ * filter it.
+ */
 export function NewsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -27,7 +30,7 @@ export function NewsPage() {
   const selection = useNewsSelection(news.entries);
   useNewsKeys(list, selection);
   const { page, filter, chips, hasFilters, isReading } = news;
-  // Before anything is read, there is nothing to filter, so the page has one column.
+  // Until any news has been read, there is nothing to filter, so leave out the column with the filters.
   const isOneColumn = page !== undefined && !hasFilters && !isReading;
   const updateSearch = (next: NewsSearch) => void navigate({ search: next, resetScroll: false });
   return (

@@ -27,7 +27,7 @@ interface NewsRowProps {
   readonly onToggle: (key: string) => void;
 }
 
-/** An entry in two lines: its title, then company, source, and the beginning of its text. */
+/** A news entry in two lines: first its title, then its company, its source and the start of its text. */
 export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
   const { entry, highlights, position, total, isSelected, onToggle } = props;
   const { company, type, text, articles, id } = entry;
@@ -117,8 +117,8 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
 const SOURCE = 'max-w-full shrink-0 truncate leading-6 md:max-w-[35%]';
 
 /**
- * Shows the source of an entry: a document's kind and host, or the first publication of a news item, which is a link
- * if there is only one article.
+ * Shows the source of an entry: the kind and host of a document, or the first publication of a news item. The
+ * publication is a link if the item has a single article.
  */
 function Source({ entry: { type, link, articles } }: Pick<NewsRowProps, 'entry'>) {
   if (type !== 'news')
@@ -144,7 +144,9 @@ function Source({ entry: { type, link, articles } }: Pick<NewsRowProps, 'entry'>
   );
 }
 
-/** Shows the time of day. Screen readers also get the date, because the visible one beside the entries is hidden from them. */
+/**
+ * Shows the time of day. Screen readers also read the date, because the date beside the entries is hidden from them.
+ */
 function TimeOfDay({ at }: { readonly at: Date | null }) {
   const { date, exact, time } = useDateFormat();
   if (!at) return null;

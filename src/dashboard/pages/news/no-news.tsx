@@ -20,7 +20,7 @@ interface NoNewsProps {
   readonly news: Pick<ShownNews, 'filter' | 'chips' | 'isFiltered' | 'isOutdated'>;
 }
 
-/** Explains why there is nothing to see, and what to do. */
+/** Explains why there is no news to show, and what the user can do. */
 export function NoNews({ search, coverage: { read, companies, unread }, news }: NoNewsProps) {
   const { isFiltered, isOutdated } = news;
   const command = useCatalogueCommand();
@@ -41,7 +41,7 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
   if (companies === 0)
     return <Notice title="No companies match">Remove a filter to see news of others.</Notice>;
   const isReading = phase === 'reading' || phase === 'waiting';
-  // Reading starts by itself if nothing else is being read.
+  // True if nothing else is being read, so that the page may start reading by itself.
   const isFree = ['idle', 'complete', 'incomplete'].includes(phase);
   if (read === 0 && (isReading || (isFree && isReadUnasked(unread))))
     return (
@@ -49,7 +49,7 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
         label={`Reading the news of ${formatCompanyCount((isReading && reported) || unread.length)}`}
       />
     );
-  // The number of companies to read is not known yet.
+  // While companies are loading, it isn't known yet whose news to read.
   if (read === 0 && loading && isUnderway(loading) && !isComplete(loading))
     return <NewsSkeleton label="Loading companies" />;
   if (read === 0 && isFree && loading && isComplete(loading) && !isSaveDataEnabled())

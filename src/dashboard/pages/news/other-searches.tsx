@@ -14,7 +14,7 @@ import type { ShownNews } from './use-news.ts';
 const LINK = 'text-accent underline';
 const MAX_WORDINGS = 6;
 
-/** Returns other wordings of a search that find something. */
+/** Returns other wordings of the search text that have results. */
 function useOtherWordings(filter: NewsFilter): readonly CountedWording[] {
   const { data = [] } = useQuery({
     ...otherWordingsQuery(useCatalogue(), filter, MAX_WORDINGS),
@@ -28,7 +28,7 @@ interface WordingLinkProps {
   readonly wording: CountedWording;
 }
 
-/** A link to another wording: "acquires (5 items)", or "Acquisitions in Oslo (2 items)". */
+/** A link to a search with another wording, such as "acquires (5 items)" or "Acquisitions in Oslo (2 items)". */
 const WordingLink = ({ search, wording: { text, deal, count } }: WordingLinkProps) => (
   <>
     <Link
@@ -51,7 +51,7 @@ const DealName = ({ deal, text }: { readonly deal: string; readonly text: string
     </>
   );
 
-/** Says that no entry has all words of a search, and which other words are in some. */
+/** A note that no entry contains all words of the search, with the words that some entries do contain. */
 export function PartialMatches({
   search,
   filter,
@@ -78,7 +78,7 @@ interface OtherSearchesProps {
   readonly news: Pick<ShownNews, 'filter' | 'chips'>;
 }
 
-/** Lists what would have found something: other wordings, and the search without each of its filters. */
+/** Lists similar searches that have results: other wordings, and the same search with one filter removed. */
 export function OtherSearches({ search, news: { filter, chips } }: OtherSearchesProps) {
   const { zone } = useDateFormat();
   const wordings = useOtherWordings(filter);

@@ -7,7 +7,7 @@ import { SelectionFrame } from '#dashboard/list/selection-frame.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import type { NewsSelection } from './use-news-selection.ts';
 
-/** The bar at the bottom of the window with what can be done with the selected entries. */
+/** A bar at the bottom of the window with actions for the selected entries. */
 export function SelectedNews({ selection: { entries, clear } }: { readonly selection: NewsSelection }) {
   const { date } = useDateFormat();
   const format = () => formatCitations(entries.map((entry) => citeEntry(entry, date)));

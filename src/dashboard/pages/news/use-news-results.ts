@@ -3,7 +3,10 @@ import { companyLink } from '#dashboard/companies/company-display.ts';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import type { ShownNews } from './use-news.ts';
 
-/** Returns the rows on screen as the search box needs them. A document isn't opened, because it is on another site. */
+/**
+ * Returns what the search box needs to know about the results: the text that they match, and how to open the first
+ * one. A document can't be opened from there, because it is on another site.
+ */
 export function useNewsResults({ page, feed }: ShownNews, { q = '' }: NewsSearch) {
   const navigate = useNavigate();
   const [first] = page?.entries ?? [];

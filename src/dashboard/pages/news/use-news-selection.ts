@@ -3,15 +3,17 @@ import type { NewsEntry } from '#dashboard/catalogue/news-query.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 
-/** The selected entries, and functions that change them. */
+/** The selected entries, with functions that change the selection. */
 export type NewsSelection = ReturnType<typeof useNewsSelection>;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns which of the entries on screen are selected. Those that a filter removes aren't, until they are back. */
+/**
+ * Keeps the selection of entries. An entry that a filter hides counts as selected again when it is back on screen.
+ */
 export function useNewsSelection(shown: readonly NewsEntry[]) {
   const [keys, setKeys] = useState(NONE);
-  // These functions are stable, so that selecting one entry doesn't re-render the others.
+  // Memoized, so that selecting an entry doesn't re-render the others.
   const change = useMemo(
     () => ({
       toggle: (key: string) =>
@@ -26,13 +28,13 @@ export function useNewsSelection(shown: readonly NewsEntry[]) {
   );
   return {
     keys,
-    /** The selected entries that are on screen, in the order of the page. */
+    /** The selected entries that are on screen, in page order. */
     entries: shown.filter(({ key }) => keys.has(key)),
     ...change,
   };
 }
 
-/** Registers the shortcuts of the feed: those of every list, and `x` to select the entry that has focus. */
+/** Registers the shortcuts of the news page: those of every list, and `x`, which selects the entry that has focus. */
 export function useNewsKeys(list: RefObject<HTMLElement | null>, { toggle }: Pick<NewsSelection, 'toggle'>) {
   const { findRow } = useListKeys(list, { page: null });
   const toggleFocused = () => {

@@ -9,10 +9,10 @@ import { isDetailReading } from '#dashboard/news/news-reading.tsx';
 import { type NewsSearch, toNewsFilter } from '#dashboard/news/news-search.ts';
 import { NEWS, useCategoryName } from './news-list.ts';
 
-/** The news that a search finds, with all that the page shows of them. */
+/** The news that matches a search, with everything that the page shows about it. */
 export type ShownNews = ReturnType<typeof useNews>;
 
-/** Returns the news that match a search, part by part, and what the page derives from it. */
+/** Queries the news that matches a search, a page at a time, and derives from it what the news page shows. */
 export function useNews(search: NewsSearch) {
   const catalogue = useCatalogue();
   const filter = toNewsFilter(search, useDateFormat().zone);
@@ -24,18 +24,18 @@ export function useNews(search: NewsSearch) {
   return {
     filter,
     feed,
-    /** The first part, which also has the counts; undefined until it is read. */
+    /** The first page of results, which also has the counts. Undefined until it is loaded. */
     page,
-    /** The entries on screen. */
+    /** All entries on screen. */
     entries: useMemo(() => feed.data?.pages.flatMap(({ entries }) => entries) ?? [], [feed.data]),
-    /** The filters in words, without the search text. */
+    /** A chip for each filter, without the search text. */
     chips,
     isFiltered: chips.length > 0 || search.q !== undefined,
-    /** True if the news is being searched again because more has been loaded. */
+    /** True while the search is repeated because more news has been read. */
     isOutdated: feed.isStale && feed.isFetching,
-    /** True while more is being read, so that counts of 0 may still grow. */
+    /** True while more news is being read, so that a choice that has no items yet may still get some. */
     isReading,
-    /** True if there is something to filter, or a watchlist or view to choose. */
+    /** True if there is any news to filter, or a watchlist or saved view to choose. */
     hasFilters:
       page !== undefined && page.coverage.read + chips.length + watchlists.length + views.length > 0,
   };

@@ -6,24 +6,24 @@ import { LICENCES_KEY } from '#dashboard/api/query-keys.ts';
 import { fetchStaticAsset } from '#dashboard/lib/network.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
-/** A bundled library, as listed in `licences.json`, which the build writes. */
+/** A bundled library, as listed in `licences.json`, which the build creates. */
 const Licence = z.object({
   name: z.string(),
   version: z.string(),
-  /** An SPDX expression; null if the library states none. */
+  /** SPDX expression. Null if the library doesn't state a licence. */
   identifier: orNull(z.string()),
   text: orNull(z.string()),
 });
 type Licence = z.infer<typeof Licence>;
 
-/** Loads all bundled libraries with their licences. Fails in `vite dev`, which has no `licences.json`. */
+/** Loads the list of bundled libraries with their licences. Fails in `vite dev`, which creates no `licences.json`. */
 const licencesQuery = queryOptions({
   queryKey: LICENCES_KEY,
   queryFn: async ({ signal }) => z.array(Licence).parse(await fetchStaticAsset('/licences.json', signal)),
   staleTime: Infinity,
 });
 
-/** Shows the version and, on request, the licences of the bundled libraries. */
+/** Shows the version of Dossier and, after a click, the licences of bundled libraries. */
 export function AboutGroup() {
   const [opened, setOpened] = useState(false);
   return (

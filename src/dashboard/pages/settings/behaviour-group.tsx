@@ -3,7 +3,7 @@ import { Switch } from '#dashboard/ui/switch.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** All settings that can be on or off. */
+/** All settings that are on or off. */
 export function BehaviourGroup() {
   const [values, change] = useSettings();
   return (
@@ -27,7 +27,7 @@ export function BehaviourGroup() {
   );
 }
 
-/** Renders a text with keys in backticks. After splitting at the backticks, every second part is a key. */
+/** Renders a text in which keyboard keys are in backticks. After splitting it there, every second part is a key. */
 const TextWithKeys = ({ children }: { readonly children: string }) =>
   children.split('`').map((part, at) =>
     at % 2 === 0 ? (

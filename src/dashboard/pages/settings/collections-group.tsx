@@ -39,7 +39,7 @@ function FileButtons() {
   const importFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
     if (!chosen) return;
-    // Without this, choosing the same file again would fire no event.
+    // Reset the field, because choosing the same file again would otherwise fire no event.
     target.value = '';
     const file = await read(chosen);
     if (typeof file === 'string') return setOutcome({ messages: [], problems: [file] });

@@ -7,7 +7,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { type CheckResult, CHECKS, testConnection } from './connection-test.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
-/** Runs the connection test on demand, and aborts it when the user leaves the page. */
+/** Runs the connection test on demand. Aborts it when the user leaves the page. */
 export function useConnectionTest() {
   const api = useApiClient();
   const config = useConfig();
@@ -59,7 +59,7 @@ export function ConnectionGroup() {
   );
 }
 
-/** Summarizes the results: "Finished: 7 passed, 1 unknown." */
+/** Summarizes the results, such as "Finished: 7 passed, 1 unknown." */
 function formatOutcome(results: readonly CheckResult[]): string {
   const parts = Object.entries({ pass: 'passed', fail: 'failed', unknown: 'unknown' }).flatMap(
     ([outcome, word]) => {
@@ -77,7 +77,7 @@ const OUTCOMES = {
   waiting: { word: 'Waiting', Icon: Ellipsis, color: 'text-ink-3' },
 } as const;
 
-/** Lists all checks. Pending ones are listed too, so that results cause no layout shift. */
+/** Lists all checks. Includes those still running, so that results don't cause a layout shift. */
 function CheckList({ results }: { readonly results: readonly CheckResult[] }) {
   return (
     <ul aria-label="Connection test" className="mt-3 border-b border-line-soft text-sm">

@@ -26,7 +26,9 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** Result of one check. `ms` is the duration of the request that decided it; null if there was none. */
+/**
+ * Result of a check. `ms` is the duration of the request on which the result is based. Null if there was no request.
+ */
 export interface CheckResult {
   readonly check: Check;
   readonly outcome: 'pass' | 'fail' | 'unknown';
@@ -40,7 +42,7 @@ const pass = (sentence: string): Finding => ({ outcome: 'pass', sentence });
 const fail = (sentence: string): Finding => ({ outcome: 'fail', sentence });
 const unknown = (sentence: string): Finding => ({ outcome: 'unknown', sentence });
 
-/** Makes and times a request. A `RequestError` becomes a result; any other error is rethrown. */
+/** Makes a request and measures its duration. Returns a `RequestError` as `error`, and rethrows other errors. */
 async function timed<T>(call: () => Promise<T>, now: () => number) {
   const started = now();
   const outcome = await call().then(
@@ -57,11 +59,11 @@ type TimedCall<T> = Awaited<ReturnType<typeof timed<T>>>;
 
 export interface ConnectionTest {
   readonly api: Api;
-  /** The server's dialect, so that the test uses the same parameters as the lists. */
+  /** The server's dialect of the API, so that the test sends the same parameters as the lists. */
   readonly dialect: Dialect;
-  /** True if dashboard and server share an origin, so that CORS doesn't apply. */
+  /** True if the dashboard and the server have the same origin. CORS doesn't apply then. */
   readonly sameOrigin: boolean;
-  /** Returns the time in milliseconds; only differences matter. */
+  /** Returns a time in milliseconds, of which only differences are used. */
   readonly now: () => number;
   readonly signal: AbortSignal;
 }
@@ -69,8 +71,8 @@ export interface ConnectionTest {
 const ROWS = 25;
 
 /**
- * Tests the connection with at most five requests, one after the other, and yields each result as soon as it is known.
- * Throws the signal's reason when aborted.
+ * Tests the connection with at most five requests, one after the other. Yields each result as soon as it is known.
+ * Throws the signal's reason if aborted.
  */
 export async function* testConnection({
   api,
@@ -130,13 +132,16 @@ export async function* testConnection({
   yield result('CORS', health.ms, checkCors(errors, sameOrigin));
 }
 
-/** A filter to try, and a predicate for the companies it should return. */
+/** A filter to test, with a function that says whether a company should be in the filtered list. */
 interface FilterProbe {
   readonly filters: Filters;
   readonly matches: (company: CompanySummaryResponse) => boolean;
 }
 
-/** Returns a filter by a category that some companies on the page lack, so that a filter without effect is noticed. */
+/**
+ * Returns a filter by a category that only some companies on the page have. If all had it, the test couldn't notice
+ * that the server ignores the filter.
+ */
 function categoryProbe({ companies }: CompanyPageResponse): FilterProbe | null {
   const slugs = companies.flatMap(({ categories }) => categories.map(({ slug }) => slug));
   const slug = slugs.find((each) => !companies.every(hasCategory(each)));
@@ -144,8 +149,8 @@ function categoryProbe({ companies }: CompanyPageResponse): FilterProbe | null {
 }
 
 /**
- * Returns a filter by the id of the page's last company. Null if it is the only one, because the filter would have no
- * visible effect.
+ * Returns a filter by the id of the last company on the page. Null if there is only one company, because the test
+ * couldn't notice that the server ignores the filter.
  */
 function idProbe({ companies }: CompanyPageResponse): FilterProbe | null {
   const last = companies.length > 1 ? companies.at(-1) : undefined;
@@ -158,7 +163,7 @@ const refusal = (error: RequestError) =>
     : unknown("The filtered list couldn't be loaded.");
 
 /**
- * Judges a filter by its effect: every row of the filtered list must match, and there must not be more rows than
+ * Checks a filter by its effect: every row of the filtered list must match, and the list must not be longer than
  * before.
  */
 function checkFilter(
@@ -176,9 +181,7 @@ function checkFilter(
   return pass('All companies in the filtered list match.');
 }
 
-/**
- * Explains for each cause why the server is unreachable. It is null for `cors`, because then the server did respond.
- */
+/** Why the server is unreachable, by cause. Null for `cors`, because the server did respond then. */
 const UNREACHABLE: Readonly<Record<Unreachable['cause'], string | null>> = {
   offline: 'This device is offline.',
   timeout: 'The server did not respond in time.',
@@ -186,7 +189,7 @@ const UNREACHABLE: Readonly<Record<Unreachable['cause'], string | null>> = {
   cors: null,
 };
 
-/** Returns a sentence that says why the server is unreachable; null if it responded. */
+/** Returns a sentence about why the server is unreachable. Null if it responded. */
 const formatUnreachable = (error: RequestError | null): string | null =>
   error?.failure.kind === 'unreachable' ? UNREACHABLE[error.failure.cause] : null;
 
@@ -225,14 +228,14 @@ function checkCors(errors: readonly (RequestError | null)[], sameOrigin: boolean
   return NO_RESPONSE;
 }
 
-/** Checks whether the server accepts the key. A key without the scope is still valid. */
+/** Checks whether the server accepts the key. A key that lacks the scope for a list is still accepted. */
 function checkKeyAnswer(error: RequestError | null): Finding {
   if (!error || lacksScope(error)) return pass('The server recognises the key.');
   const refused = formatKeyError(error);
   return refused === null ? unknown('No conclusive response.') : fail(refused);
 }
 
-/** Checks whether the key has the scope that a list needs (SPEC §5). */
+/** Checks whether the key has the scope (permission) that a list requires (SPEC §5). */
 function checkScope(error: RequestError | null, scope: string): Finding {
   if (!error) return pass(`The key has ${scope}.`);
   if (lacksScope(error)) return fail(`The key lacks ${scope}.`);

@@ -1,7 +1,7 @@
 import { discover, type DiscoveryOptions } from '#dashboard/api/discovery/discover.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 
-/** Runs discovery. Resolves to a text that says what was found; never rejects. */
+/** Detects the server's dialect. Resolves to a sentence about what was found. Never rejects. */
 export async function detect(options: DiscoveryOptions): Promise<string> {
   try {
     await discover(options);

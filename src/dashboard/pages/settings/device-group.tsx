@@ -11,7 +11,7 @@ import { Segmented } from '#dashboard/ui/segmented.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Shows how much of what was read is kept on this device, and erases it. */
+/** Shows how much downloaded data is kept on this device, and lets the user erase it. */
 export function DeviceGroup() {
   const catalogue = useCatalogue();
   const cache = useQueryClient();

@@ -10,7 +10,7 @@ import { detect } from './detect.ts';
 import { EntryRow, FilterRow } from './dialect-rows.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
-/** Says where one part of a server's dialect comes from, such as "Detected". */
+/** Says how a setting of the server's dialect is known, such as "Detected". */
 export function formatSource(
   { configuredDialect }: Pick<ApiTarget, 'configuredDialect'>,
   bySource: DialectBySource,
@@ -26,18 +26,20 @@ export function formatSource(
   return part === 'largestLimit' ? formatSeenLimit(bySource.detected) : 'Not detected yet';
 }
 
-/** Describes the page size that was observed in either list, for servers whose limit is unknown. */
+/** Describes the page size that the server's lists were seen to use. For servers whose maximum isn't known. */
 function formatSeenLimit({ companies, offerings }: Dialect): string {
   const seen = companies ?? offerings;
   if (!seen) return 'Not detected yet';
   if (seen.max === 0) return `Detected: always ${seen.min} rows`;
-  // Some servers only have a minimum page size.
+  // Some servers have a minimum page size but no maximum.
   return seen.max === Number.MAX_SAFE_INTEGER
     ? `Detected: at least ${seen.min} rows`
     : `Detected: at most ${seen.max} rows`;
 }
 
-/** Settings for how the API behaves where servers differ (its dialect). Each part can be overridden. */
+/**
+ * Settings for the server's dialect, which is how its API differs from others. The user can override each setting.
+ */
 export function DialectGroup() {
   const api = useApiClient();
   const server = useServer();
@@ -45,15 +47,15 @@ export function DialectGroup() {
   const { merged: dialect, bySource } = useDialectState();
   const [outcome, setOutcome] = useState('');
   const [detecting, setDetecting] = useState(false);
-  // Removes lists that were fetched with the old dialect.
+  // Removes cached lists, because they were requested in the old dialect.
   const startOver = () => {
     cache.removeQueries({ queryKey: companyKey('list') });
     cache.removeQueries({ queryKey: offeringKey() });
   };
-  /** Overrides some parts of the dialect; null removes an override. */
+  /** Overrides settings of the dialect. Null removes an override. */
   const set = (some: Partial<Dialect>) => {
     server.dialect.put('override', some);
-    // The server's rejection of an earlier value doesn't apply to the new one.
+    // The server may have rejected an earlier value. Forget this, because it doesn't apply to the new value.
     server.dialect.put('rejected', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
     setOutcome('Saved in this browser for this server.');
     startOver();
@@ -79,7 +81,7 @@ export function DialectGroup() {
     setDetecting(false);
   };
   const sourceOf = (part: keyof typeof dialect) => formatSource(server, bySource, part);
-  // Show the user's choice even if the server ignores it, so that it can be corrected.
+  // Show the user's choice even if the server ignores it, so that the user can correct it.
   const { override } = bySource;
   const [ids, categories] = [override.ids ?? dialect.ids, override.categories ?? dialect.categories];
   return (

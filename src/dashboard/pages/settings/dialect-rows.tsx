@@ -7,14 +7,14 @@ import { Select, TextInput } from '#dashboard/ui/fields.tsx';
 interface EntryRowProps {
   readonly label: string;
   readonly source: string;
-  /** '' if unknown. */
+  /** The current value, or '' if unknown. */
   readonly value: string;
   readonly without: string;
   readonly numeric?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** A row with a text field. Changes are saved on blur or Enter. */
+/** A row with a text field. Calls `onChange` on Enter and on blur. */
 export function EntryRow({ label, source, value, without, numeric = false, onChange }: EntryRowProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
@@ -47,7 +47,7 @@ const ARRAYS: Readonly<Record<FilterStyle['array'], string>> = {
 const ARRAY_NAMES = Object.keys(ARRAYS);
 const isArray = (value: string): value is FilterStyle['array'] => ARRAY_NAMES.includes(value);
 
-/** Option value for "no filter"; no parameter has this name. */
+/** The option for "no filter". No API parameter has this name. */
 const NONE = '-';
 
 interface FilterRowProps {
@@ -58,7 +58,7 @@ interface FilterRowProps {
   readonly onChange: (style: FilterStyle | false | null) => void;
 }
 
-/** A row for one filter of the company list: its parameter, and how it takes several values. */
+/** A row for one filter of the companies list: the name of its API parameter, and how several values are sent. */
 export function FilterRow({ kind, label, style, source, onChange }: FilterRowProps) {
   const names = new Set([...FILTER_NAMES[kind], ...(style ? [style.name] : [])]);
   const choose = (name: string | undefined) => {

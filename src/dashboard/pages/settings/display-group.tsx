@@ -6,8 +6,8 @@ import { SettingsGroup } from './settings-group.tsx';
 import { useSettings } from './use-settings.ts';
 
 /**
- * The settings with several values that belong to no other group, and the theme. The theme is separate because `start.js` reads it before the first
- * paint.
+ * The theme, and all settings with several options that belong to no other group. The theme is stored separately,
+ * because `start.js` reads it before the first paint.
  */
 export function DisplayGroup() {
   const server = useServer();

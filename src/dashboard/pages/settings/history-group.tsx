@@ -9,7 +9,7 @@ import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
-/** Exports or erases the data that this browser remembers about the server. */
+/** Lets the user export or erase what this browser remembers about earlier visits to the server. */
 export function HistoryGroup() {
   const catalogue = useCatalogue();
   const { remember } = usePreferences();
@@ -28,7 +28,7 @@ export function HistoryGroup() {
     saveFile(`dossier-seen-${day}.json`, new Blob([json], { type: 'application/json' }));
     return null;
   };
-  /** Runs a task and shows its outcome. It rejects where the browser doesn't let this page store anything. */
+  /** Runs a task and shows its outcome. A task fails if the browser doesn't let the page store anything. */
   const attempt = async (task: () => Promise<string | null>) => {
     setOutcome(await task().catch(() => 'This browser keeps no data for Dossier here.'));
   };

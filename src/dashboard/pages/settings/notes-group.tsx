@@ -19,7 +19,7 @@ import { TextInput } from '#dashboard/ui/fields.tsx';
 import { useToasts } from '#dashboard/ui/toast-store.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
-/** The user's own notes and tags: how many there are, their tags, and ways to export and erase them. */
+/** The user's notes and tags: how many there are, a list of the tags, and buttons to export or erase everything. */
 export function NotesGroup() {
   const all = useAnnotations((annotations) => annotations);
   const exportFile = useExportCollections();
@@ -109,7 +109,7 @@ function TagRow({ tag, count }: TagCount) {
 
 interface RenameFormProps {
   readonly tag: string;
-  /** Called with the new name, or '' if the old one stays. */
+  /** Called with the new name, or with '' if the name wasn't changed. */
   readonly onDone: (name: string) => void;
 }
 
@@ -146,7 +146,7 @@ function RenameForm({ tag, onDone }: RenameFormProps) {
 }
 
 interface EraseQuestionProps {
-  /** Number of records with notes or tags. */
+  /** Number of records that have notes or tags. */
   readonly count: number;
   readonly onClose: () => void;
 }

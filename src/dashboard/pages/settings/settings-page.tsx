@@ -9,7 +9,7 @@ import { DisplayGroup } from './display-group.tsx';
 import { HistoryGroup } from './history-group.tsx';
 import { NotesGroup } from './notes-group.tsx';
 
-/** Lists all settings, in groups. Those that few users need are folded away. */
+/** The page with all settings, in groups. Groups that few users need are folded. */
 export function SettingsPage() {
   return (
     <>
