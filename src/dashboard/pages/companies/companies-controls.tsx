@@ -20,13 +20,13 @@ import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 const route = getRouteApi('/_authenticated/companies');
 
 interface CompaniesControlsProps extends Pick<CompaniesStatusProps, 'offset' | 'at'> {
-  /** Search params of the rows on screen. */
+  /** The search params to which the rows on screen belong. */
   readonly search: CompaniesSearch;
   readonly page: CompanyListPage | undefined;
   readonly isFailing: boolean;
 }
 
-/** Search, filters, chips and status of the list. */
+/** The search field, the filters with their chips, and the status line above the list. */
 export const CompaniesControls = memo(function CompaniesControls({
   search: shown,
   page,
@@ -46,7 +46,8 @@ export const CompaniesControls = memo(function CompaniesControls({
           <FilterGroups key={String(search.ids)} search={search} />
         </PanelBoundary>
       }
-      // The search text is shown above the list, and explicit ids are its heading, so neither counts as a filter.
+      // Don't count the search text, which is shown above the list, and a list of ids, which the page's heading
+      // names.
       active={toChips(COMPANIES.facets, { ...search, q: undefined, ids: undefined }).length}
       total={page?.page_info.total_count}
       sort={<SortChoice list={COMPANIES} sort={search.sort} choices={SORT_CHOICES} />}
@@ -75,12 +76,12 @@ export const CompaniesControls = memo(function CompaniesControls({
   );
 });
 
-/** A chip for each filter in the URL. */
+/** A chip for each filter in the URL. Clicking a chip removes the filter. */
 function ActiveFilters() {
-  // Chips change with the URL at once, so that nothing beside them moves later.
+  // Read the URL itself, so that chips change immediately and nothing beside them moves later.
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/companies' });
-  // Explicit ids are the page's heading, so they get no chip.
+  // A list of ids gets no chip, because the page's heading names it.
   const chips = useCompanyChips(search).filter(
     ({ searchAfterRemoval }) => String(searchAfterRemoval.ids) === String(search.ids),
   );

@@ -9,7 +9,7 @@ import { type Chip, toChips } from '#dashboard/list/facet.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { useCategoryNames } from './filters/use-facets.ts';
 
-/** The list of companies: all, some of them, or a watchlist. */
+/** The companies list, which shows all companies, a filtered part of them, or a watchlist. */
 export const COMPANIES: ListDefinition<CompanyFilter> = {
   path: '/companies',
   title: 'Companies',
@@ -20,14 +20,14 @@ export const COMPANIES: ListDefinition<CompanyFilter> = {
   facets: COMPANY_FACETS,
 };
 
-/** Returns the columns of a list, and which of them are visible. */
+/** Returns all columns of the list, and those that the search params make visible. */
 export const companyColumns = (search: Pick<CompaniesSearch, 'cols' | 'watchlist'>) => ({
   all: columnsOf(COLUMN_IDS),
   shown: columnsOf(shownColumns(search)),
   isDefault: search.cols === undefined,
 });
 
-/** Returns the filters of a search as chips. */
+/** Returns a chip for each filter of a search. */
 export function useCompanyChips(search: CompaniesSearch): readonly Chip<CompaniesSearch>[] {
   const { category = [], every = [], except = [] } = search;
   const names = useCategoryNames([...category, ...every, ...except]);
@@ -39,8 +39,9 @@ const route = getRouteApi('/_authenticated/companies');
 const withoutPage = ({ page: _page, peek: _peek, ...search }: CompaniesSearch): CompaniesSearch => search;
 
 /**
- * Returns the search params for the controls around the rows. The object stays the same on every page, so that turning
- * pages doesn't re-render the controls. While the user types, it is the previous one until the rows have rendered.
+ * Returns the search params for the controls around the rows, without the page number. As the object stays the same,
+ * turning a page doesn't re-render the controls. While the user types, returns the previous params until the rows
+ * have rendered.
  */
 export function useFilterSearch(): CompaniesSearch {
   const search = route.useSearch({ select: withoutPage, structuralSharing: true });

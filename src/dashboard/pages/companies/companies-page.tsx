@@ -20,12 +20,12 @@ import { useRowClicks } from './use-row-clicks.ts';
 
 const route = getRouteApi('/_authenticated/companies');
 
-/** The list of companies. */
+/** The page that lists companies. */
 export function CompaniesPage() {
   const search = route.useSearch();
   const companies = useListedCompanies(search);
   const { page, at, retry } = companies;
-  // While the user types, rows render first, and everything around them afterwards.
+  // While the user types, render the rows first and everything around them after that.
   const laterSearch = useDeferredValue(search);
   const laterPage = useDeferredValue(page);
   const selection = useSelection(search.ids);

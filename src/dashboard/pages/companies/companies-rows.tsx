@@ -17,11 +17,11 @@ interface CompaniesRowsProps {
   readonly page: CompanyListPage;
   readonly search: CompaniesSearch;
   readonly selection: Selection;
-  /** Shows cards instead of a table. */
+  /** True to show cards instead of a table. */
   readonly cards: boolean;
 }
 
-/** The rows of a page, or what can be done if there are none. */
+/** The rows of a page. If there are none, says why and what the user can do. */
 export function CompaniesRows({ companies, page, search, selection, cards }: CompaniesRowsProps) {
   const { list, highlights, isPrevious, isDimmed } = companies;
   const newIds = useNewIds();
@@ -59,7 +59,7 @@ interface MatchNoteProps {
   readonly page: CompanyListPage;
 }
 
-/** Says what the rows are if no company matches the whole text. */
+/** If no company matches the whole search text, says what the rows match instead. */
 function MatchNote({ search, page: { isPartial, isInNews } }: MatchNoteProps) {
   return (
     <>

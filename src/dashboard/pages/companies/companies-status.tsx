@@ -9,15 +9,15 @@ import { ResultCount } from '#dashboard/ui/result-count.tsx';
 
 export interface CompaniesStatusProps {
   readonly page: CompanyListPage;
-  /** Number of rows before this page, for servers that don't report it. */
+  /** Number of rows before this page, used if the server doesn't report it. */
   readonly offset: number;
-  /** When the page was fetched, in milliseconds since 1970; null while it belongs to the previous view. */
+  /** When the page was fetched, in milliseconds since 1970. Null while the page belongs to the previous search. */
   readonly at: number | null;
 }
 
 /**
- * Says how many rows match and when they were fetched. For results from the catalogue, says how much was searched while
- * it is incomplete.
+ * Says how many companies match, and when they were fetched. While the catalogue is incomplete, says how much of it
+ * was searched instead.
  */
 export function CompaniesStatus({
   page: { companies, page_info, matches },
@@ -27,7 +27,7 @@ export function CompaniesStatus({
   const { data: progress } = useQuery(progressQuery);
   const [lastAt, setLastAt] = useState(at);
   if (at !== null && at !== lastAt) setLastAt(at);
-  // Nothing has been searched yet, so there is nothing to count.
+  // Don't show a count before anything has been searched.
   if (matches && progress?.loaded === 0 && !isComplete(progress)) return null;
   const isUndecided = matches && companies.length === 0 && mayBringMatches(progress);
   return (
@@ -40,7 +40,7 @@ export function CompaniesStatus({
         />
       )}
       {!matches ? (
-        // The time keeps its space while a page loads, so that the count beside it doesn't move.
+        // While a page loads, reserve space for the time, so that the count beside it doesn't move.
         <AsOf at={at ?? lastAt} isPending={at === null} />
       ) : at === null || !progress ? null : isComplete(progress) && progress.phase !== 'incomplete' ? (
         <AsOf at={progress.keptAt ?? progress.at} />
@@ -51,7 +51,7 @@ export function CompaniesStatus({
   );
 }
 
-/** Shows when the data was fetched: "as of 10:42". `at` is in milliseconds since 1970. */
+/** Shows when the data was fetched, such as "as of 10:42". `at` is in milliseconds since 1970. */
 function AsOf({ at, isPending = false }: { readonly at: number | null; readonly isPending?: boolean }) {
   const { asOf } = useDateFormat();
   const now = useNow();

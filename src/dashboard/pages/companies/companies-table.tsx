@@ -12,7 +12,7 @@ interface CompaniesTableProps extends CompanyRowsProps {
   readonly search: Pick<CompaniesSearch, 'cols' | 'watchlist' | 'sort'>;
 }
 
-/** True if the rows are sorted by name. The API doesn't say how its list is sorted. */
+/** True if the rows are in alphabetical order. The API doesn't say how it sorts its list. */
 const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
   rows.length > 1 &&
   rows.every(({ name }, at) => at === 0 || alphabetKey(rows[at - 1]?.name ?? '') <= alphabetKey(name ?? ''));
@@ -20,7 +20,7 @@ const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
 const idOf = ({ id }: CompanySummaryResponse) => id;
 const labelOf = (company: CompanySummaryResponse) => `Select ${isolate(companyName(company))}`;
 
-/** The rows of the list as a table. */
+/** A table of companies. */
 export function CompaniesTable({ search, selection, currentId, ...page }: CompaniesTableProps) {
   const { cols, watchlist, sort } = search;
   const { shown, isDefault } = useMemo(() => companyColumns({ cols, watchlist }), [cols, watchlist]);

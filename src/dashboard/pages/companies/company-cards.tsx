@@ -16,14 +16,14 @@ import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { markedText } from '#dashboard/ui/marked.tsx';
 
-/** Props of a page's rows, as cards or as a table. */
+/** Props for the rows of a page, whether shown as cards or as a table. */
 export interface CompanyRowsProps extends RowsOnScreen<CompanySummaryResponse, RowHighlights, CompaniesView> {
   readonly selection: Selection;
-  /** Id of the company in the preview. */
+  /** Id of the company that is open in the preview, if any. */
   readonly currentId: number | undefined;
 }
 
-/** Fields that a card shows in full. */
+/** Fields that a card never cuts off, so a match in them needs no snippet. */
 const SHOWN: readonly string[] = ['Location', 'Ticker', 'Categories', 'Founded'];
 
 function forCard(highlights: RowHighlights = {}): RowHighlights {
@@ -31,12 +31,12 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
   return elsewhere && !SHOWN.includes(elsewhere.field) ? highlights : inCard;
 }
 
-/** How many categories a card shows. */
+/** Maximum number of categories that a card shows. */
 const MAX_TAGS = 20;
-/** Three lines show fewer characters than this. */
+/** Maximum number of characters of a description to render, which is more than its three lines can show. */
 const MAX_LETTERS = 600;
 
-/** Companies as cards. On a phone, each is a compact row, so that a screen shows at least six. */
+/** Companies as cards. On phones, each is a compact row, so that at least six fit on the screen. */
 export function CompanyCards({
   rows,
   dimmed,
@@ -56,7 +56,7 @@ export function CompanyCards({
       {keyed(rows, ({ id }) => id).map(({ key, item: company }, at) => {
         const { description, founded_year: year, id, location, ticker } = company;
         const found = highlights?.[at];
-        // Categories that the list is filtered by come first.
+        // Put categories first that the list is filtered by.
         const categories = narrowestFirst(company.categories, categorySizes, ({ slug }) =>
           Number(leading?.includes(slug) ?? false),
         );

@@ -7,20 +7,20 @@ import type { NoteFocus } from '#dashboard/notes/note-editor.tsx';
 import { useKeysOutsideSequences, useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { PreviewPanel, usePreview } from './preview/preview-panel.tsx';
 
-/** Elements that close before the preview when Escape is pressed. */
+/** Elements that Escape closes first, before it closes the preview. */
 const OVERLAYS = 'dialog[open], [popover]:popover-open';
 
 interface InteractionProps {
-  /** Contains the rows, which have their company's id in `data-row`. */
+  /** The element that contains the rows. Each row has its company's id in `data-row`. */
   readonly container: RefObject<HTMLElement | null>;
-  /** Identifies the page whose rows are rendered. It changes together with them. */
+  /** Identifies the page of the list whose rows are rendered. Must change at the same time as the rows. */
   readonly page: unknown;
   readonly pages: PageTurn;
-  /** Selects a company, or removes it from the selection. */
+  /** Adds a company to the selection, or removes it. */
   readonly onToggle: (id: number) => void;
 }
 
-/** Handles the list's shortcuts, and renders the preview that these and clicks open. */
+/** Handles the shortcuts of the companies list and renders the preview of a company. */
 export function Interaction({ container, page, pages, onToggle }: InteractionProps) {
   const preview = usePreview();
   const findPreviewed = () =>
@@ -34,7 +34,7 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
     isCurrent: ({ dataset }) => dataset['row'] === String(preview.id),
     onMove: followRow,
     onPage: (row) => {
-      // After Back or Forward, the preview is already that of the URL, so it is left alone.
+      // After Back or Forward, the URL already has the previewed company, and it is on this page. Keep it then.
       if (!findPreviewed()) followRow(row);
     },
   });
@@ -52,7 +52,9 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
     },
   ]);
   const [noteFocus, setNoteFocus] = useState<NoteFocus>();
-  /** Moves focus to the tags or the note in the preview. If it is closed, opens it for the focused row. */
+  /**
+   * Focuses the field for tags or the note in the preview. If the preview is closed, opens it for the focused row.
+   */
   const writeInPreview = (field: NoteFocus) => {
     const row = findRow();
     if (preview.id === undefined && !row) return;
@@ -68,9 +70,9 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
       {
         hotkey: 'Escape',
         callback: (event) => {
-          // A dialog or menu over the page closes first.
+          // If a dialog or menu is open, Escape closes that first.
           if (isTextEntry(event.target) || document.querySelector(OVERLAYS)) return;
-          // Otherwise, the same key press would clear the search too.
+          // Without this, the same key press would also clear the search.
           event.preventDefault();
           closePreview();
         },
@@ -78,7 +80,7 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
     ],
     { enabled: preview.id !== undefined, ignoreInputs: false, preventDefault: false },
   );
-  // On a phone, the bottom sheet may cover the row.
+  // Scroll to the row, because on phones the preview at the bottom may cover it.
   useEffect(() => {
     container.current?.querySelector(`[data-row="${preview.id}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [container, preview.id]);

@@ -18,8 +18,8 @@ import { ListNotes } from './toolbar/list-notes.tsx';
 import { SelectionBar } from './toolbar/selection-bar.tsx';
 
 /**
- * Loads the full records that the columns need, one at a time, and reports progress. Records that were already read in
- * the background aren't read again.
+ * Loads the full records that visible columns need, one at a time, and shows the progress. Skips records that have
+ * already been read in the background.
  */
 export function DetailPrefetcher({ companies: rows }: Pick<CompanyListPage, 'companies'>) {
   const catalogue = useCatalogue();
@@ -31,7 +31,7 @@ export function DetailPrefetcher({ companies: rows }: Pick<CompanyListPage, 'com
     combine: (results) => results.findIndex(({ data, isError }) => data === undefined && !isError),
   });
   const id = rows[next]?.id;
-  // Undefined until the catalogue is opened, which happens only on request if Data Saver is on.
+  // The catalogue may not be open. With Data Saver on, it opens only when the user asks.
   const hasCatalogue = useQuery(progressQuery).data !== undefined;
   const ids = rows.map((company) => company.id);
   const known = useQuery({
@@ -59,13 +59,13 @@ export function DetailPrefetcher({ companies: rows }: Pick<CompanyListPage, 'com
 }
 
 interface ListEndProps {
-  /** Search params of the rows on screen. */
+  /** The search params to which the rows on screen belong. */
   readonly search: CompaniesSearch;
   readonly page: CompanyListPage;
   readonly selection: Selection;
 }
 
-/** What comes below the rows, and the selection bar above them. */
+/** Everything below the rows, and the bar with actions for selected companies. */
 export const ListEnd = memo(function ListEnd({ search, page, selection }: ListEndProps) {
   return (
     <>

@@ -7,10 +7,10 @@ import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { type CompanySources, listQuery } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 
-/** Maximum number of companies whose ids are read from the server. More would take too many requests. */
+/** Maximum number of ids to read from the server. More would take too many requests. */
 export const MAX_READ_IDS = 1000;
 
-/** Reads the list page by page, until a page has no new company. */
+/** Reads ids page by page, until a page has no company that wasn't on an earlier one. */
 async function readIds(sources: CompanySources, query: CompanyQuery): Promise<readonly number[]> {
   const ids = new Set<number>();
   const size = PAGE_SIZES.at(-1) ?? query.size;
@@ -25,8 +25,8 @@ async function readIds(sources: CompanySources, query: CompanyQuery): Promise<re
 }
 
 /**
- * Query for the ids of all matching companies on all pages: from the catalogue once it is complete, else from the
- * server.
+ * Query for the ids of matching companies on all pages. They come from the catalogue once it is complete, and until
+ * then from the server.
  */
 export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =>
   queryOptions<readonly number[]>({
@@ -38,6 +38,6 @@ export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =
     },
     meta: { dependsOn: dependenciesOf(query) },
     retry: false,
-    // The result is fresh until the catalogue changes and invalidates it.
+    // The result never expires by time. A change of the catalogue invalidates it.
     staleTime: Infinity,
   });

@@ -45,11 +45,11 @@ function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
 interface NoCompaniesProps {
   readonly search: CompaniesSearch;
   readonly page: CompanyListPage;
-  /** True if the companies are being searched again because more of them have been loaded. */
+  /** True while the search is repeated because more companies have been loaded. */
   readonly isOutdated: boolean;
 }
 
-/** Explains an empty list: there are no matches, or companies are still loading. */
+/** Shown instead of an empty list. Says that companies are still loading, or why none match. */
 export function NoCompanies({ search, page: listPage, isOutdated }: NoCompaniesProps) {
   const progress = useQuery(progressQuery).data;
   const query = useCompanyQuery(search);
@@ -58,7 +58,7 @@ export function NoCompanies({ search, page: listPage, isOutdated }: NoCompaniesP
   const last = lastPage(listPage.page_info, query, listPage.invalidRows);
   const isSearched = !needsCatalogue || (progress !== undefined && isComplete(progress));
   const isUndecided = needsCatalogue && (mayBringMatches(progress) || isOutdated);
-  // Once it is certain that nothing matches, refreshing the list doesn't change this.
+  // Once it is certain that nothing matches, keep saying so while the list is refreshed.
   const [isDecided, setDecided] = useState(false);
   if (!isUndecided && !isDecided) setDecided(true);
   if (isUndecided && !isDecided)
@@ -116,7 +116,7 @@ export function NoMatches({ search, ...list }: NoMatchesProps) {
   );
 }
 
-/** Returns how many companies match each search; undefined while unknown. */
+/** Returns the number of companies that match each search. Undefined while unknown. */
 function useTotals(searches: readonly CompaniesSearch[]): readonly (number | undefined)[] {
   const countQuery = useCountQuery();
   const { zone } = useDateFormat();
@@ -126,16 +126,16 @@ function useTotals(searches: readonly CompaniesSearch[]): readonly (number | und
   });
 }
 
-/** Returns the categories that no company has, in a search without matches. */
+/** Returns those categories of a search without matches that no company has. */
 function useMissingCategories({ category = [], every = [], ...search }: CompaniesSearch): readonly string[] {
-  // If one of these existed, the search would have matched.
+  // If the search asks only for any of several categories, no match means that no company has any of them.
   const isKnown = every.length === 0 && !hasCompanyFilter(search);
   const slugs = [...category, ...every];
   const totals = useTotals(isKnown ? [] : slugs.map((slug) => ({ category: [slug] })));
   return isKnown ? category : slugs.filter((_, at) => totals[at] === 0);
 }
 
-/** Names missing categories: "There is no category “x”". */
+/** Says which categories don't exist, such as "There is no category “x”". */
 const formatMissing = (slugs: readonly string[]) =>
   slugs.length === 1
     ? `There is no category “${slugs[0]}”`

@@ -20,7 +20,10 @@ interface PrintedCompaniesProps {
   readonly at: number;
 }
 
-/** The printed list: the first part of the view instead of one page, once the catalogue is complete. */
+/**
+ * The list as it is printed. Once the catalogue is complete, it has the first part of the whole list instead of only
+ * one page.
+ */
 export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
   const catalogue = useCatalogue();
   const printing = usePrinting();

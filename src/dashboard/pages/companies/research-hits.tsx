@@ -23,7 +23,10 @@ interface ResearchHitsProps {
   readonly text: string;
 }
 
-/** Lists matches of a search text in research and news that was read, for companies that pass the other filters. */
+/**
+ * Lists research and news that match the search text, of companies that pass the other filters. Searches only records
+ * that have been read.
+ */
 export const ResearchHits = memo(function ResearchHits({ search, text }: ResearchHitsProps) {
   const catalogue = useCatalogue();
   const { date, zone } = useDateFormat();
@@ -31,7 +34,7 @@ export const ResearchHits = memo(function ResearchHits({ search, text }: Researc
   const others = { ...search, q: undefined };
   const filter = { ...NO_NEWS_FILTER, text, companies: inZone(others, zone) };
   const { data } = useQuery(newsHitsQuery(catalogue, filter, MAX_SHOWN));
-  // Single words of the text would be found almost anywhere.
+  // Skip partial matches, because single words of the text occur almost everywhere.
   if (!data || data.isPartial || data.total === 0) return null;
   return (
     <section aria-labelledby={heading} className="mt-2 mb-6 print:hidden">

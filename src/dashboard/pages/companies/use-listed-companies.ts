@@ -7,10 +7,12 @@ import { useListPage, type CompanyListPage, useCompanyQuery } from '#dashboard/c
 import { rowHighlights } from '#dashboard/companies/row-highlights.ts';
 import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
 
-/** Responses faster than this don't dim the rows. */
+/** Dim outdated rows only after this delay, because most responses are faster. */
 const DIM_AFTER_MS = 150;
 
-/** Returns what the rows of a page highlight; undefined for rows from the API, which has no search. */
+/**
+ * Returns the search matches to highlight in each row. Undefined if the rows come from the API, which can't search.
+ */
 function useRowHighlights(page: CompanyListPage | undefined, { cols, watchlist }: CompaniesSearch) {
   return useMemo(() => {
     const columns = highlightedColumns({ cols, watchlist });
@@ -21,7 +23,7 @@ function useRowHighlights(page: CompanyListPage | undefined, { cols, watchlist }
   }, [page, cols, watchlist]);
 }
 
-/** The page of companies that a search asks for. The previous one stays until it is there. */
+/** Queries the page of companies for a search. While the next page loads, returns the previous one. */
 export function useListedCompanies(search: CompaniesSearch) {
   const query = useCompanyQuery(search);
   const list = useListPage(query, { keepsPrevious: true });
@@ -31,16 +33,15 @@ export function useListedCompanies(search: CompaniesSearch) {
     list,
     page,
     size: query.size,
-    /** Number of rows before this page. */
     offset: (query.page - 1) * query.size,
-    /** Number of the last page. */
+    /** Number of the last page of the list. */
     last: page ? lastPage(page.page_info, query, page.companies.length + page.invalidRows) : 1,
-    /** When the page was fetched, in milliseconds since 1970; null while it belongs to the previous search. */
+    /** When the page was fetched, in milliseconds since 1970. Null while the page belongs to the previous search. */
     at: isPrevious ? null : list.dataUpdatedAt,
     highlights: useRowHighlights(page, search),
     /** True while the rows are those of the previous search. */
     isPrevious,
-    /** True once the rows have belonged to the previous search for long enough to be dimmed. */
+    /** True once the rows have belonged to the previous search for so long that they should be dimmed. */
     isDimmed: useDelayedTrue(isPrevious, DIM_AFTER_MS),
     retry,
   };
@@ -48,7 +49,10 @@ export function useListedCompanies(search: CompaniesSearch) {
 
 export type ListedCompanies = ReturnType<typeof useListedCompanies>;
 
-/** Returns the rows on screen as the search box needs them. */
+/**
+ * Returns what the search box needs to know about the results: the text that they match, and how to open the first
+ * one.
+ */
 export function useCompanyResults({ page, isPrevious }: ListedCompanies, { q = '' }: CompaniesSearch) {
   const navigate = useNavigate();
   const [first] = page?.companies ?? [];

@@ -7,7 +7,7 @@ import { usePreview } from './preview/preview-panel.tsx';
 const CONTROLS = 'a, button, input, label, select, summary';
 
 /**
- * Handles clicks on categories and on rows outside their controls, with one listener for all rows. Each row has its
+ * Handles clicks on rows and on categories in them, with a single listener for the whole list. Each row has its
  * company's id in `data-row`.
  */
 export function useRowClicks(list: RefObject<HTMLElement | null>): void {
@@ -17,7 +17,7 @@ export function useRowClicks(list: RefObject<HTMLElement | null>): void {
     if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return;
     const category = event.target.closest<HTMLElement>('[data-category]')?.dataset['category'];
     if (category !== undefined) {
-      // The link's own URL is for a new tab. Here, sort order and columns are kept.
+      // The link's own URL is meant for a new tab. A plain click keeps the sort order and columns of the list.
       event.preventDefault();
       void navigate({ search: (now) => ({ ...withoutCompanyFilters(now), category: [category] }) });
       return;

@@ -14,13 +14,13 @@ interface Pair {
   readonly count: number;
 }
 
-/** A row of the matrix: a category, paired with each of those before it. */
+/** A row of the matrix: a category, and its pairs with each category in the rows above. */
 interface PairRow {
   readonly category: FacetValue;
   readonly pairs: readonly Pair[];
 }
 
-/** Returns the lower triangle of the matrix for the most frequent categories, so that each pair occurs once. */
+/** Returns the lower triangle of the matrix of the most frequent categories, which has each pair once. */
 export function toPairRows(
   { categories, pairs }: Pick<Figures, 'categories' | 'pairs'>,
   limit: number,
@@ -44,19 +44,19 @@ interface PairMatrixProps {
   readonly toDataPoint: (pair: Pair) => DataPoint;
 }
 
-/** Range of a cell's tint in percent. Text has enough contrast on both ends. */
+/** Weakest and strongest tint of a cell, in percent. Text has enough contrast on both. */
 const WASH = [5, 42];
 const CELL = 'relative grid h-8 place-items-center pointer-coarse:h-11 print:h-6';
 
 const tint = (percent: number) => `color-mix(in oklab, var(--color-accent) ${percent}%, var(--color-sheet))`;
 
-// Cells are narrow on phones, so counts are shortened. The exact count is in the cell's accessible name and in the
-// table.
+// Shorten counts, because cells are narrow on phones. The cell's accessible name and the table have the exact count.
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /**
- * A square heat map. Each cell shows how many companies are in both its row's and its column's category; more companies
- * mean a stronger tint. Each pair is one link, and its mirror image across the diagonal is for the pointer only.
+ * A square heat map. Each cell shows how many companies are in both the category of its row and that of its column.
+ * The more companies, the stronger the tint. Only one of the two cells of each pair can be reached by keyboard; its
+ * mirror image is for the pointer.
  */
 function PairMatrix({ rows, toDataPoint }: PairMatrixProps) {
   const maxCount = Math.max(1, ...rows.flatMap(({ pairs }) => pairs.map(({ count }) => count)));
@@ -125,7 +125,7 @@ interface CategoryPairsChartProps {
   readonly figures: Pick<Figures, 'categories' | 'pairs'>;
 }
 
-/** Shows which of the most frequent categories occur together in companies. */
+/** A chart that shows which of the most frequent categories companies have in common. */
 export function CategoryPairsChart({ search, figures }: CategoryPairsChartProps) {
   const rows = toPairRows(figures, CATEGORIES);
   const visibleRows = useMedia('(width < 560px)') ? rows.slice(0, CATEGORIES_ON_A_PHONE) : rows;

@@ -21,7 +21,7 @@ export interface DataPoint {
   readonly count: number;
   /** What was counted. By default, companies. */
   readonly unit?: Unit;
-  /** URL that filters the page by this item. If the page is filtered by it already, URL without this filter. */
+  /** URL that filters the page by this item or, if the page is already filtered by it, removes the filter. */
   readonly href: string;
   readonly active?: boolean;
 }

@@ -1,11 +1,11 @@
 import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 
-/** Longer texts are no badges. */
+/** Maximum number of characters of a text that is shown as a badge. */
 const MAX_BADGE_LENGTH = 32;
-/** A field with more different texts gets no badges, because readers couldn't tell so many colours apart. */
+/** A field with more different texts than this gets no badges, because users couldn't tell so many colours apart. */
 const MAX_BADGES = 12;
-/** True if the field has few different short texts, most of which occur several times. */
+/** True if a field has only a few different texts, all of them short, and most texts occur several times. */
 function hasBadges({ path }: InferredColumn, records: readonly JsonRecord[]): boolean {
   const texts = new Set<string>();
   let filled = 0;
@@ -19,7 +19,7 @@ function hasBadges({ path }: InferredColumn, records: readonly JsonRecord[]): bo
   return filled >= 3 && texts.size <= Math.min(MAX_BADGES, filled / 2);
 }
 
-/** Returns the columns of short, repeated texts, which are shown as badges. */
+/** Returns the columns whose texts are shown as badges, because they are short and repeat. */
 export const inferBadges = (
   columns: readonly InferredColumn[],
   records: readonly JsonRecord[],

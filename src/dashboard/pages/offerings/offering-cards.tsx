@@ -9,19 +9,19 @@ import { ClosingCell, FieldCell, GroupHeading, StatusCell } from './offering-cel
 import { companyPathOf, defaultFields } from './offering-columns.tsx';
 import { OfferingName } from './offering-name.tsx';
 
-/** Props of a page's rows, as a table or as cards. */
+/** Props for the rows of a page, whether shown as a table or as cards. */
 export interface OfferingRowsProps {
   readonly records: readonly JsonRecord[];
-  /** Highlights of each record, if the rows are search results. */
+  /** Search matches to highlight in each record. Undefined if the rows aren't search results. */
   readonly highlights: readonly OfferingHighlights[] | undefined;
   readonly groups: readonly OfferingGroup[];
-  /** True for rows of the previous view. */
+  /** True while the rows are those of the previous search. */
   readonly stale: boolean;
 }
 
 interface OfferingCardsProps extends OfferingRowsProps {
   readonly schema: InferredSchema;
-  /** Fields that the list is filtered or sorted by, which are shown in any case. */
+  /** Fields that the list is filtered or sorted by. They are always shown. */
   readonly used: readonly FieldPath[];
 }
 

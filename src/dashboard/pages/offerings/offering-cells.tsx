@@ -21,7 +21,7 @@ interface StatusCellProps {
   readonly window: WindowFields;
 }
 
-/** Shows the status of a record's window, and when it opens if that is still to come. */
+/** Shows an offering's status. If the offering opens in the future, also shows when. */
 export function StatusCell({ record, window }: StatusCellProps) {
   const status = statusOf(record, window, useNow().getTime(), useDateFormat().zone);
   if (!status) return NONE;
@@ -38,7 +38,7 @@ export function StatusCell({ record, window }: StatusCellProps) {
   );
 }
 
-/** Shows when a record's window closes and, if it is open, in how many days. */
+/** Shows when an offering closes. If it is open, also shows in how many days. */
 export function ClosingCell({ record, window }: StatusCellProps) {
   const now = useNow();
   const { zone } = useDateFormat();
@@ -57,12 +57,12 @@ export function ClosingCell({ record, window }: StatusCellProps) {
 interface FieldCellProps {
   readonly record: JsonRecord;
   readonly column: InferredColumn;
-  /** True to show the field's texts as tags. */
+  /** True if texts should be shown as tags. */
   readonly hasTags?: boolean;
   readonly highlights?: OfferingHighlights | undefined;
 }
 
-/** Shows the value of a field. */
+/** A cell with the value of a field. */
 export function FieldCell({ record, column: { path }, hasTags = false, highlights }: FieldCellProps) {
   const parsed = readPath(record, path);
   const value = <ValueInline parsed={parsed} marks={highlights?.columns?.get(pathKey(path))} />;
@@ -76,11 +76,11 @@ export function FieldCell({ record, column: { path }, hasTags = false, highlight
 
 interface FigureCellProps extends Pick<FieldCellProps, 'record' | 'highlights'> {
   readonly column: InferredColumn;
-  /** How many decimals the figures of the column have. */
+  /** Number of decimals to show in all cells of the column. */
   readonly decimals: number;
 }
 
-/** Shows a number or an amount so that those of a column are aligned at the decimal point. */
+/** A cell with a number or amount of money. The cells of a column are aligned at the decimal point. */
 export function FigureCell({ record, column: { path, kind }, decimals, highlights }: FigureCellProps) {
   const parsed = readPath(record, path);
   const marks = highlights?.columns?.get(pathKey(path));
@@ -103,7 +103,7 @@ export function FigureCell({ record, column: { path, kind }, decimals, highlight
   return marks ? <Mark>{figure}</Mark> : figure;
 }
 
-/** The heading above the offerings of one company, or of those with amounts in one currency. */
+/** Heading of a group of offerings, which are those of one company or those in one currency. */
 export function GroupHeading({ group }: { readonly group: OfferingGroup }) {
   return (
     <span className="flex items-baseline gap-2">
@@ -123,7 +123,7 @@ interface OwnCellProps {
   readonly render: (ref: RecordRef) => ReactNode;
 }
 
-/** A cell about what the user wrote about an offering. */
+/** A cell with the user's note or tags on an offering. Empty if the offering has no id. */
 export function OwnCell({ record, render }: OwnCellProps) {
   const id = recordId(record, useIdField());
   return id === null ? null : render(offeringRef(id));

@@ -14,12 +14,12 @@ import { printPath, samePath } from '#dashboard/records/row-filter.ts';
 import { ClosingCell, OwnCell, FieldCell, FigureCell, StatusCell } from './offering-cells.tsx';
 import { OfferingName } from './offering-name.tsx';
 
-/** A column of the offering list. The first one names the offering. */
+/** A column of the offerings list. The first column names the offering. */
 export type OfferingTableColumn = Column<JsonRecord, OfferingHighlights, null>;
 
 export type OfferingColumns = ColumnChoice<OfferingTableColumn>;
 
-/** Column widths for typical values, in pixels. */
+/** Column widths in pixels that fit typical values. */
 const WIDTHS: Readonly<Partial<Record<ValueKind, number>>> = {
   number: 96,
   boolean: 96,
@@ -33,14 +33,17 @@ const WIDTHS: Readonly<Partial<Record<ValueKind, number>>> = {
   prose: 180,
 };
 const DEFAULT_WIDTH = 144;
-/** Widths in pixels: of a letter in a header, of a digit, and of a cell's padding and sort arrow. */
+/**
+ * Estimated widths in pixels, from which column widths are calculated: a letter of a header, a digit, and a cell's
+ * padding with its sort arrow.
+ */
 const LETTER = 6.5;
 const DIGIT = 8;
 const PADDING = 40;
-/** Space for a currency after an amount, in pixels. */
+/** Width in pixels of the currency after an amount. */
 const CURRENCY = 34;
 
-/** Ids of the first column, which is always visible, and of the columns about the window. */
+/** Ids of columns that aren't fields: the first column, which is always visible, the status and the closing date. */
 const IDENTITY_ID = 'offering';
 
 const STATUS_ID = 'window.status';
@@ -49,10 +52,10 @@ const CLOSING_ID = 'window.closes';
 const TAGS_ID = 'own.tags';
 const NOTE_ID = 'own.note';
 
-/** Returns the id of a field's column in the URL, which is never one of the other columns' ids. */
+/** Returns the id that a field's column has in the URL. It differs from the ids of all columns that aren't fields. */
 const columnId = (path: FieldPath) => printPath(path, [IDENTITY_ID, STATUS_ID, CLOSING_ID, TAGS_ID, NOTE_ID]);
 
-/** The user's own tags and notes. An offering without an id can have none. */
+/** Columns with the user's own tags and notes. Cells are empty for an offering without an id. */
 const OWN_COLUMNS: readonly OfferingTableColumn[] = [
   {
     id: TAGS_ID,
@@ -80,7 +83,10 @@ const OWN_COLUMNS: readonly OfferingTableColumn[] = [
   },
 ];
 
-/** Returns the sort options for a field. Numbers and dates start with the highest. */
+/**
+ * Returns a column's sort orders. With `startsHigh`, as for numbers and dates, the first click sorts the highest
+ * first.
+ */
 const toSort = (path: FieldPath, startsHigh = false): NonNullable<OfferingTableColumn['sort']> => ({
   ...(startsHigh
     ? { ascending: 'lowest first', descending: 'highest first', first: 'descending' }
@@ -88,11 +94,13 @@ const toSort = (path: FieldPath, startsHigh = false): NonNullable<OfferingTableC
   param: printSortPath(path),
 });
 
-/** A header up to this width in pixels stands on one line. Longer ones wrap, and longer words are truncated. */
+/** Maximum width in pixels of a header on a single line. A longer header wraps. */
 const MAX_HEADER_LINE = 170;
 const MAX_HEADER_WIDTH = 400;
 
-/** Returns the width of a header: that of its only line or, if it is too long for one, of its longest word. */
+/**
+ * Returns the width that a header needs in pixels: that of the whole text or, if the text wraps, of its longest word.
+ */
 function headerWidth(label: string): number {
   const line = label.length * LETTER + PADDING;
   if (line <= MAX_HEADER_LINE) return line;
@@ -103,10 +111,13 @@ function headerWidth(label: string): number {
 const textOf = (value: ParsedValue): string =>
   value.kind === 'money' ? value.amount : value.kind === 'number' ? value.text : '';
 
-/** More decimals than this aren't filled with zeros, because they would be hard to read. */
+/** If a value has more decimals than this, don't pad the others with zeros, because they would be hard to read. */
 const MAX_FILLED_DECIMALS = 4;
 
-/** Returns how a column of numbers or amounts is laid out: how many decimals all get, and how wide the widest is. */
+/**
+ * Returns the number of decimals to show in a column of numbers or amounts, and the width that its longest value
+ * needs.
+ */
 function figureLayout({ path, kind }: InferredColumn, records: readonly JsonRecord[]) {
   const texts = records.map((record) => textOf(readPath(record, path)));
   const most = Math.max(0, ...texts.map(countDecimals));
@@ -116,23 +127,25 @@ function figureLayout({ path, kind }: InferredColumn, records: readonly JsonReco
 }
 
 /**
- * How many fields are shown by default: beside the columns of the status and the closing date, and in a list without
- * these. Without columns for price, minimum or target, all inferred fields are shown.
+ * Number of fields to show by default, if columns for the status and the closing date are shown too.
+ * `MAX_WITHOUT_WINDOW` is the number without these columns. If there is no price, minimum or target either, all
+ * fields are shown.
  */
 const MAX_BESIDE_WINDOW = 3;
 const MAX_WITHOUT_WINDOW = 5;
 
 interface DefaultFieldsOptions {
   readonly company: FieldPath | null;
-  /** Fields that the list is filtered or sorted by, which are shown in any case. */
+  /** Fields that the list is filtered or sorted by. They are always shown. */
   readonly used: readonly FieldPath[];
 }
 
 /**
- * Returns the fields that are shown by default: first those that readers decide by (price, minimum and target) and
- * those in use, then the most useful others while there is room. The company and the closing date are left out,
- * because they have columns of their own. The opening date comes last, because the status shows it if it is still to
- * come.
+ * Returns the fields to show by default. Price, minimum and target are always shown, and so are the fields that the
+ * list is filtered or sorted by. The most useful other fields follow up to the limit.
+ *
+ * The company and the closing date are left out, because they have columns of their own. The opening date comes last,
+ * because the status shows it while it is in the future.
  */
 export function defaultFields(
   { columns, window }: Pick<InferredSchema, 'columns' | 'window'>,
@@ -152,7 +165,7 @@ export function defaultFields(
   return [...first, ...own.filter((column) => others.includes(column))];
 }
 
-/** Returns the path of the field that names the company of most offerings. */
+/** Returns the path of the field that holds the company in most offerings. */
 export const companyPathOf = ({ fields }: InferredSchema): FieldPath | null =>
   fields.filter(({ kind }) => kind === 'company').toSorted((a, b) => a.rank - b.rank)[0]?.path ?? null;
 
@@ -160,7 +173,7 @@ function identityColumn(schema: InferredSchema, isGrouped: boolean): OfferingTab
   const company = companyPathOf(schema);
   const [name] = schema.identity;
   const isNamed = name !== undefined && isNameField(name);
-  // A cell shows the company above the name, unless a group's heading names it. Records may lack a name, a company or both.
+  // The company is above the name, unless the group's heading has it. Either can be missing from a record.
   const sortPath = company && !isNamed ? company : schema.identity;
   const isOnlyName = name !== undefined && !(company && isNamed && !isGrouped);
   return {
@@ -230,8 +243,8 @@ function toColumn(
 }
 
 /**
- * Returns the printed columns: the name, the status and closing date of the window, and the fields that readers decide
- * by or that the view is filtered or sorted by. With more columns, each would be too narrow on a portrait page.
+ * Returns the columns to print: name, status, closing date, and the most important fields. With more columns than
+ * this, each would be too narrow on a portrait page.
  */
 export function printedColumns(
   records: readonly JsonRecord[],
@@ -251,21 +264,21 @@ export function printedColumns(
   ];
 }
 
-/** What the columns of an offering list depend on. */
+/** Everything that determines the columns of the offerings list. */
 export interface OfferingColumnSource {
   readonly schema: InferredSchema;
   /** The rows on screen. */
   readonly records: readonly JsonRecord[];
   readonly badges: readonly InferredColumn[];
-  /** Fields that the list is filtered or sorted by, which are shown in any case. */
+  /** Fields that the list is filtered or sorted by. They are always shown. */
   readonly used: readonly FieldPath[];
-  /** True if the list is grouped, so that a heading above each group names the company. */
+  /** True if offerings are grouped by company. The group's heading then names the company. */
   readonly isGrouped: boolean;
-  /** Ids of the columns that the user chose, in order. */
+  /** Ids of the columns that the user chose, in order. Undefined for the default columns. */
   readonly chosen: readonly string[] | undefined;
 }
 
-/** Returns the columns: the name, then the status and closing date if records have a window, and then the fields. */
+/** Returns the columns of the list: name, status and closing date (if offerings have one), then the fields. */
 export function offeringColumns({
   schema,
   records,
@@ -278,7 +291,7 @@ export function offeringColumns({
   const inferred = new Map([...schema.fields, ...schema.columns].map((each) => [columnId(each.path), each]));
   const byId = new Map(
     [...inferred]
-      // This field is left out, because the Closing column shows it.
+      // Leave this field out, because the Closing column shows it.
       .filter(([, { path }]) => !schema.window || !samePath(path, schema.window.closes))
       .map(([id, column]) => [id, toColumn(column, records, badges)]),
   );

@@ -31,14 +31,14 @@ interface FilterGroupsProps {
   readonly onMore: () => void;
 }
 
-/** The filters of the offering list, whatever fields there are. */
+/** The filters of the offerings list. They are derived from the fields that offerings have. */
 export function OfferingFilterGroups({ search, facets, onMore }: FilterGroupsProps) {
   const { statuses, fields, ranges, more, tags } = facets;
   const navigate = useNavigate({ from: '/offerings' });
   const change = (next: (now: OfferingsSearch) => OfferingsSearch) => void navigate({ search: next });
   const { where: values = [], range: chosenRanges = [], status: chosenStatuses = [] } = search;
   const [picked, setPicked] = useState<string | null>(null);
-  // All amounts use the currency chosen for one of them, or in the currency filter.
+  // The currency for all filters by amount: chosen in one of them, or in the filter by currency.
   const currencies = new Set(ranges.flatMap(({ bounds }) => bounds.map((each) => each.currency)));
   const filtered = values.filter(({ text }) => currencies.has(text));
   const currency =
@@ -114,7 +114,10 @@ interface FieldValueFilterProps {
   readonly onToggle: (text: string) => void;
 }
 
-/** Checkboxes for the values of a field. If there are too many to load, they are searched in the catalogue. */
+/**
+ * Checkboxes for the values of a field. If the field has more values than were loaded, a search field finds the
+ * others in the catalogue.
+ */
 function FieldValueFilter({ facet: { path, label, values, more }, search, onToggle }: FieldValueFilterProps) {
   const catalogue = useCatalogue();
   const { zone } = useDateFormat();

@@ -23,7 +23,7 @@ import { OfferingTable } from './offering-table.tsx';
 import type { OfferingsState } from './use-offerings.ts';
 
 interface OfferingListProps {
-  /** Ref of the element with the list. */
+  /** Ref to the element that contains the list. */
   readonly container: RefObject<HTMLElement | null>;
   readonly state: OfferingsState;
   readonly page: NonNullable<OfferingsState['page']>;
@@ -32,7 +32,7 @@ interface OfferingListProps {
   readonly view: View;
 }
 
-/** Shows the rows of a view, or why there are none. */
+/** The list of offerings. If it is empty, says why. */
 export function OfferingList({ container, state, page, schema, search, view }: OfferingListProps) {
   const { query, isIndexed, list, progress, stale, columns } = state;
   const { offerings, page_info, highlights, groups = [] } = page;

@@ -14,16 +14,19 @@ import type { Range } from '#search/tokenize.ts';
 interface OfferingNameProps {
   readonly record: JsonRecord;
   readonly highlights?: OfferingHighlights | undefined;
-  /** Path of the field with the company; null if records have none. */
+  /** Path of the field that holds the company. Null if records have no such field. */
   readonly company: FieldPath | null;
-  /** True if the company is named elsewhere, such as above a group. */
+  /** True if the company is shown elsewhere, such as in the heading of a group. */
   readonly hidesCompany: boolean;
-  /** True if the record has no page and its JSON is expanded in place. */
+  /** True if the record's JSON is shown in place, because the record has no page. */
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
-/** Shows an offering's company above its title, which links to its page. The whole cell or card is clickable. */
+/**
+ * An offering's company and, below it, its title, which links to its page. A click anywhere in the cell or card works
+ * too.
+ */
 export function OfferingName({
   record,
   highlights,
@@ -38,11 +41,11 @@ export function OfferingName({
   const { name, isMissing } = useCompanyName(ref?.id ?? null, ref?.name ?? null);
   const company = ref && `${companyName({ id: ref.id, name })}${isMissing ? `, ${NOT_FOUND}` : ''}`;
   const ofCompany = (path && highlights?.columns?.get(pathKey(path))) ?? [];
-  // An id says least, so it is shown only if there is nothing else.
+  // If the record has no name, use the company's name as the title, because an id says less.
   const isCompanyTitle = company !== null && !hidesCompany && recordName(record) === null;
   const whole = offeringTitle(record, id);
-  // The company's name is cut from the start of the title. Otherwise, what distinguishes its offerings would be
-  // truncated at the end.
+  // If the title starts with the company's name, leave that out: it is shown above, and the end of the title, by
+  // which offerings differ, would be cut off.
   const prefix = company === null ? 0 : companyPrefix(whole, company);
   const title = isCompanyTitle ? company : capitalized(whole.slice(prefix));
   const ofTitle = (highlights?.title ?? []).flatMap(([start, end]): Range[] =>
@@ -99,5 +102,5 @@ export function OfferingName({
   );
 }
 
-/** Capitalizes the first letter. It is replaced by exactly one letter, so that ranges in the text stay valid. */
+/** Capitalizes the first letter. The length of the text doesn't change, so that ranges in it stay valid. */
 const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase().slice(0, 1));

@@ -4,12 +4,12 @@ import { formatOfferingOutcome } from '#dashboard/catalogue/format-progress.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 
-/** Shows the progress of loading all offerings, with its controls. */
+/** Shows the progress of loading all offerings, with buttons to pause or cancel it. */
 export function OfferingProgress({ progress }: { readonly progress: Progress | undefined }) {
   const command = useCatalogueCommand();
   if (!progress || progress.phase === 'idle')
     return (
-      // With Data Saver on, the crawl starts only on request.
+      // If Data Saver is on, offerings are loaded only when the user asks.
       <CrawlRow>
         <CrawlButton onClick={() => command((catalogue) => catalogue.offerings.start())}>
           Load all offerings to search, sort and filter them

@@ -13,7 +13,7 @@ interface OfferingSortChoiceProps {
   readonly search: OfferingsSearch;
 }
 
-/** A select that sorts a list without column headers. */
+/** A select for the sort order of a list that has no column headers. */
 export function OfferingSortChoice({
   schema: { identity, window, columns },
   search,

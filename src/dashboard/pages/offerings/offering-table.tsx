@@ -12,7 +12,7 @@ interface OfferingTableProps extends OfferingRowsProps {
   readonly sort: SortOrder | undefined;
 }
 
-/** Offerings as a table. A record without a page of its own unfolds its JSON. */
+/** A table of offerings. If a record has no page, clicking its row shows its JSON in place. */
 export const OfferingTable = ({ records, highlights, groups, stale, columns, sort }: OfferingTableProps) => (
   <ListTable
     table={{ list: OFFERINGS, columns: columns.shown, sort, minFirst: 200, padding: 'px-3' }}

@@ -21,7 +21,7 @@ interface OfferingsControlsProps {
   readonly view: View;
 }
 
-/** Search, filters, chips and status of the list. */
+/** The search field, the filters with their chips, and the status line above the list. */
 export function OfferingsControls({ state, search, view }: OfferingsControlsProps) {
   const { page, schema, query, isIndexed, progress } = state;
   const navigate = useNavigate({ from: '/offerings' });
@@ -61,7 +61,7 @@ export function OfferingsControls({ state, search, view }: OfferingsControlsProp
   );
 }
 
-/** Renders the filters; undefined while it is unknown what can be filtered by. */
+/** Renders the filters. Returns undefined until it is known by which fields offerings can be filtered. */
 function filtersOf({ facets, progress, showMoreFacets }: OfferingsState, search: OfferingsSearch) {
   if (facets)
     return (

@@ -18,7 +18,7 @@ import { useOfferings } from './use-offerings.ts';
 
 const route = getRouteApi('/_authenticated/offerings');
 
-/** The list of offerings. */
+/** The page that lists offerings. */
 export function OfferingsPage() {
   const search = route.useSearch();
   const state = useOfferings(search);
@@ -45,7 +45,7 @@ export function OfferingsPage() {
         results={useOfferingResults(state)}
       >
         {!page && isIndexed && (
-          // The empty row keeps the place of the progress, so that nothing moves when it comes.
+          // Render the row even while it is empty, so that nothing moves when the progress appears.
           <CrawlRow>{progress && <OfferingProgress progress={progress} />}</CrawlRow>
         )}
         {state.error && <FailureView error={state.error} onRetry={retry} inline />}

@@ -19,7 +19,10 @@ interface PrintedOfferingsProps {
   readonly search: OfferingsSearch;
 }
 
-/** The printed list: the first part of the view instead of one page, once all offerings are loaded. */
+/**
+ * The list as it is printed. Once all offerings are loaded, it has the first part of the whole list instead of only
+ * one page.
+ */
 export function PrintedOfferings({ state, page, search }: PrintedOfferingsProps) {
   const sources = useCompanySources();
   const printing = usePrinting();
@@ -29,7 +32,7 @@ export function PrintedOfferings({ state, page, search }: PrintedOfferingsProps)
   const fetched = useQuery({ ...offeringRowsQuery(sources.catalogue, part), enabled: fetches }).data;
   const { offerings, page_info } = (fetches && fetched) || page;
   const unnamed = useMemo(() => [...new Set(offerings.flatMap(unnamedCompanies))], [offerings]);
-  // Names are looked up in advance, because browsers don't wait for them when they print.
+  // Look names up before the user prints, because browsers don't wait for requests when they print.
   useQueries({ queries: unnamed.map((id) => companyNameQuery(sources, id)) });
   if (!printing) return null;
   const isFromIndex = isIndexed || offerings !== page.offerings;

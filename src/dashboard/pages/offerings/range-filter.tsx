@@ -11,13 +11,13 @@ import { NumberField } from '#dashboard/ui/number-field.tsx';
 interface RangeFilterProps {
   readonly facet: RangeFacet;
   readonly chosen: ValueRange | undefined;
-  /** The currency chosen for all amounts; null if none was. */
+  /** The currency that is chosen for all amounts. Null if none is. */
   readonly currency: string | null;
   readonly onCurrency: (currency: string) => void;
   readonly onChoose: (range: ValueRange) => void;
 }
 
-/** Two fields for the ends of a range, and a choice of currency if there are several. */
+/** Two fields for the bounds of a range, and a select for the currency if offerings have several. */
 export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: RangeFilterProps) {
   const { path, label, kind, bounds } = facet;
   const { zone } = useDateFormat();
@@ -84,7 +84,7 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
             label: range[exclusion] ? `${name}, not included` : name,
             value: range[end],
             placeholder,
-            // A bound that is typed here is included.
+            // A bound typed into this field is inclusive.
             onChange: (typed: string) => onChoose({ ...range, [end]: typed, [exclusion]: false }),
           };
           return kind !== 'number' ? (

@@ -3,7 +3,10 @@ import { useIdField } from '#dashboard/api/api-context.tsx';
 import { recordId } from '#dashboard/records/identity.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
-/** Returns the rows on screen as the search box needs them. */
+/**
+ * Returns what the search box needs to know about the results: the text that they match, and how to open the first
+ * one.
+ */
 export function useOfferingResults({ page, query, stale }: OfferingsState) {
   const navigate = useNavigate();
   const configuredIdField = useIdField();

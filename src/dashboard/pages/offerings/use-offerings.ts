@@ -35,19 +35,19 @@ import { toPage } from '#dashboard/search-params/page-search.ts';
 import { inferBadges } from './infer-badges.ts';
 import { offeringColumns } from './offering-columns.tsx';
 
-/** How many fields of each kind the filters offer more, each time the user asks. */
+/** Number of fields of each kind that the filters add each time the user asks for more. */
 const MORE_FACETS = 16;
 
-/** How often rows are refetched while statuses are filtered by, because these change over time. */
+/** How often to repeat queries that depend on offerings' statuses, because a status changes as time passes. */
 const STATUS_INTERVAL_MS = 60_000;
 
-/** A page of offerings from the API, or selected from all offerings. */
+/** A page of offerings, from the API's list or from the catalogue. */
 type OfferingPage = Pick<OfferingRows, 'offerings' | 'page_info'> &
   Partial<Pick<OfferingRows, 'highlights' | 'groups' | 'isPartial'>>;
 
 /**
- * Keeps the default columns as they were inferred from the first page, with the main figures, so that they don't change
- * for the reader once more offerings are known.
+ * Keeps the default columns that were inferred from the first page, with price, minimum and target added. Otherwise,
+ * the columns would change under the user's eyes as more offerings load.
  */
 function useFirstColumns(schema: InferredSchema | undefined): InferredSchema | undefined {
   const [first, setFirst] = useState<InferredSchema['columns']>();
@@ -55,7 +55,10 @@ function useFirstColumns(schema: InferredSchema | undefined): InferredSchema | u
   return useMemo(() => schema && { ...schema, columns: first ?? schema.columns }, [schema, first]);
 }
 
-/** Returns the columns of a schema, with those of the main figures even if other fields are filled more often. */
+/**
+ * Returns the columns of a schema. Adds price, minimum and target if they were left out in favour of fields that more
+ * offerings have.
+ */
 function withFigures({ columns, fields }: InferredSchema): InferredSchema['columns'] {
   const missing = figureColumns(fields).filter(
     ({ path }) => !columns.some((column) => samePath(path, column.path)),
@@ -63,10 +66,13 @@ function withFigures({ columns, fields }: InferredSchema): InferredSchema['colum
   return missing.length === 0 ? columns : [...columns, ...missing];
 }
 
-/** The state of the offering list. */
+/** What the offerings page shows, as returned by `useOfferings`. */
 export type OfferingsState = ReturnType<typeof useOfferings>;
 
-/** Reads all offerings in the background once `isReady`. With Data Saver on, they are read only when they are needed. */
+/**
+ * Starts to load all offerings in the background once `isReady` is true. With Data Saver on, they are loaded only
+ * when needed.
+ */
 function useBackgroundReading(isReady: boolean) {
   const catalogue = useCatalogue();
   useEffect(() => {
@@ -79,7 +85,7 @@ function useBackgroundReading(isReady: boolean) {
   }, [catalogue, isReady]);
 }
 
-/** Returns the counts of all offerings, null until they are loaded, and a function that lets them have more fields. */
+/** Returns the filters with their counts (null until offerings are loaded), and a function that adds more filters. */
 function useOfferingFacets(query: OfferingQuery, progress: Progress | undefined) {
   const [limit, setLimit] = useState(FIRST_FACETS);
   const { data: facets = null } = useQuery({
@@ -91,7 +97,7 @@ function useOfferingFacets(query: OfferingQuery, progress: Progress | undefined)
   return { facets, showMoreFacets: () => setLimit((now) => now + MORE_FACETS) };
 }
 
-/** Returns the fields of the offerings: of all of them once they are loaded, until then of those on the page. */
+/** Returns the fields of offerings, inferred from all of them once they are loaded, and until then from the page. */
 function useInferredSchema(listed: readonly JsonRecord[] | undefined, full: InferredSchema | undefined) {
   const idField = useIdField();
   const now = useNow().getTime();
@@ -99,7 +105,7 @@ function useInferredSchema(listed: readonly JsonRecord[] | undefined, full: Infe
   return useFirstColumns(full && full.identity.length > 0 ? full : ofPage);
 }
 
-/** Returns the columns of a page, with those of the fields that the query uses. */
+/** Returns the columns of a page, including the fields that the query filters or sorts by. */
 function useOfferingColumns(
   inferred: InferredSchema | undefined,
   page: OfferingPage | undefined,
@@ -123,29 +129,31 @@ function useOfferingColumns(
   }, [inferred, page, query, chosen]);
 }
 
-/** Returns the page of offerings that a search asks for, from the API or the catalogue, with its columns and counts. */
+/** Returns the page of offerings for a search, from the API or the catalogue, with its columns and filters. */
 export function useOfferings(search: OfferingsSearch) {
   const catalogue = useCatalogue();
   const offerings = useOfferingQueries();
   const { zone } = useDateFormat();
   const query = useMemo(() => toOfferingQuery(search, zone), [search, zone]);
-  /** True if the search has filters or an order, which the API lacks. Params that mean nothing don't count. */
+  /**
+   * True if the search has filters or a sort order, which the API doesn't support. Invalid search params don't count.
+   */
   const isAsked = needsOfferingIndex(query);
   const list = useQuery(offerings.list(toPage(isAsked ? { size: search.size } : search)));
   const { data: progress } = useQuery(offeringProgressQuery);
   const outage = useOutage(list);
   const standInAt = useCatalogueTime('offerings');
-  /** True while the server doesn't respond and all offerings are loaded, so that the page can be selected from them. */
+  /** True if the page must come from the catalogue because the server doesn't respond. It has all offerings then. */
   const isStoodIn = outage !== null && standInAt !== null && !isAnswered(list);
   const isReadable = list.data !== undefined || isStoodIn;
-  // During an outage, the catalogue may still have all offerings from earlier.
+  // Also start during an outage, because the catalogue may still have all offerings from an earlier visit.
   useBackgroundReading(isReadable || outage !== null);
   const isLoaded = progress !== undefined && isComplete(progress);
   const { data: fullSchema } = useQuery({
     ...offeringSchemaQuery(catalogue),
     enabled: isReadable && isLoaded,
   });
-  // Offerings that close soonest come first, once all are loaded and if they have closing dates.
+  // By default, offerings that close soonest come first. This takes all offerings, with a field for the closing date.
   const isOrdered = !isAsked && progress?.phase === 'complete' && Boolean(fullSchema?.window);
   const rows = useQuery({
     ...offeringRowsQuery(catalogue, query),
@@ -153,11 +161,11 @@ export function useOfferings(search: OfferingsSearch) {
     placeholderData: keepPreviousData,
     refetchInterval: query.statuses.length > 0 ? STATUS_INTERVAL_MS : false,
   });
-  // The API's page stays until the sorted rows have loaded.
+  // Show the API's page until the sorted rows have loaded.
   const isIndexed = isAsked || isStoodIn || (isOrdered && rows.data !== undefined);
-  // Before the first offerings arrive, it is unknown whether any match.
+  // Until the first offerings have arrived, it is unknown whether any match.
   const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));
-  // An empty result may be based only on the offerings that were loaded when it was requested.
+  // An empty result may be outdated, because more offerings have been loaded since it was requested.
   const mayMatch = mayBringMatches(progress) || (rows.isStale && rows.isFetching);
   const isUndecided = isWaiting || (rows.data?.offerings.length === 0 && mayMatch);
   const indexed = isUndecided ? undefined : rows.data;
@@ -165,9 +173,11 @@ export function useOfferings(search: OfferingsSearch) {
   const inferred = useInferredSchema(list.data?.offerings, isLoaded ? fullSchema : undefined);
   return {
     query,
-    /** True if the rows are selected from all offerings. */
+    /** True if the rows come from the catalogue, not from the API's list. */
     isIndexed,
-    /** The API's page and its failure. While the catalogue stands in, its rows and their age. */
+    /**
+     * The query for the API's page. While the server doesn't respond, its data and time are those of the catalogue.
+     */
     list: isStoodIn
       ? {
           ...list,
@@ -179,13 +189,13 @@ export function useOfferings(search: OfferingsSearch) {
         }
       : list,
     page,
-    /** Columns of the page, and the schema, which includes the fields that the view is filtered or sorted by. */
+    /** The columns, and the schema, which includes the fields that the list is filtered or sorted by. */
     ...useOfferingColumns(inferred, page, query, search.cols),
     ...useOfferingFacets(query, progress),
     progress,
-    /** True while `page` belongs to the previous view. */
+    /** True while `page` belongs to the previous search. */
     stale: isIndexed ? rows.isPlaceholderData : list.isPlaceholderData,
-    /** Why the rows couldn't be selected, unless the server failed. */
+    /** Why the catalogue couldn't return the rows. Null if the rows come from the API. */
     error: isIndexed ? rows.error : null,
   };
 }

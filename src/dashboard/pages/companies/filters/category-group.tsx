@@ -11,12 +11,15 @@ import {
 } from './category-params.ts';
 import type { GroupProps } from './group-props.ts';
 
-/** Returns whether companies must have all chosen categories. While none is chosen, this state isn't in the URL. */
+/**
+ * Returns whether companies must have all chosen categories, or any of them. The URL holds this once a category is
+ * chosen.
+ */
 function useMatchAll(search: CompaniesSearch, clears: number) {
   const [next, setNext] = useState({ clears, isAll: false });
   const isAllOf = (now: CompaniesSearch) =>
     wantedCategories(now).length === 0 ? next.isAll && next.clears === clears : matchesAll(now);
-  // The switch changes at once, without waiting for the rows.
+  // Flip the switch immediately, without waiting for the rows.
   const [isAll, setIsAll] = useOptimistic(isAllOf(search));
   const setMatchAll = (on: boolean, navigate?: () => Promise<void>) => {
     setNext({ clears, isAll: on });
@@ -28,7 +31,9 @@ function useMatchAll(search: CompaniesSearch, clears: number) {
   return [isAll, isAllOf, setMatchAll] as const;
 }
 
-/** Filters by categories: those that companies must have, any or all of them, and those that they must not have. */
+/**
+ * The filter by category. Companies must have any (or all) of the chosen categories and none of the excluded ones.
+ */
 export function CategoryGroup({ search, facets, clears, isInUse, onChange }: GroupProps) {
   const wanted = wantedCategories(search);
   const [isAll, isAllOf, setMatchAll] = useMatchAll(search, clears);

@@ -4,17 +4,17 @@ import type { ChoiceState } from '#dashboard/list/filters/choice-box.tsx';
 
 type CategoryParams = Pick<CompaniesSearch, 'category' | 'every' | 'except'>;
 
-/** Returns the slugs of `category` and `every`, without duplicates. */
+/** Returns the slugs of all chosen categories, without duplicates. */
 export const wantedCategories = ({ category = [], every = [] }: CategoryParams): readonly string[] => [
   ...new Set([...category, ...every]),
 ];
 
-/** True if companies must be in all of the wanted categories. */
+/** True if companies must have all of the chosen categories, not just any of them. */
 export const matchesAll = ({ category, every }: CategoryParams): boolean =>
   category === undefined && every !== undefined;
 
 /**
- * Sets the state of a category. `all` decides whether a wanted one goes into `every`, of which companies must have all.
+ * Makes a category wanted, excluded or neither. `all` says whether companies must have all wanted categories, or any.
  */
 export function withCategory(
   search: CompaniesSearch,
@@ -35,11 +35,11 @@ export function withCategory(
   };
 }
 
-/** Filters by one category only, without the others. */
+/** Filters by this category alone, and removes all others from the filter. */
 export const withOnlyCategory = (search: CompaniesSearch, slug: string, all?: boolean): CompaniesSearch =>
   withCategory({ ...search, category: undefined, every: undefined, except: undefined }, slug, 'wanted', all);
 
-/** Moves all wanted categories to `every` or `category`, and resets the page. */
+/** Changes whether companies must have all wanted categories or any of them. Returns to the first page. */
 export const withMatchAll = (search: CompaniesSearch, all: boolean): CompaniesSearch => {
   const wanted = unlessEmpty(wantedCategories(search));
   return {

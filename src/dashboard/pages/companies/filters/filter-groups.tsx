@@ -16,8 +16,8 @@ import { UpdatedGroup } from './updated-group.tsx';
 import { useChoices, useFacets } from './use-facets.ts';
 
 /**
- * Counts how often all filters were cleared by something other than the groups. The returned function announces a
- * change by the groups, which isn't counted.
+ * Counts how often all filters were cleared from outside this component, for example by removing a chip. Call the
+ * returned function before a change made here, so that it isn't counted.
  */
 function useClearCount(search: CompaniesSearch) {
   const [state, setState] = useState({ search, own: false, clearCount: 0 });
@@ -28,7 +28,7 @@ function useClearCount(search: CompaniesSearch) {
   return [state.clearCount, () => setState((now) => ({ ...now, own: true }))] as const;
 }
 
-// Lazy-loaded, because it contains a library's slider, which isn't needed before there are years.
+// Load this on demand, because it contains the slider of a library and is needed only once there are years.
 const FoundedFilter = lazyPart(() => import('./founded-filter.tsx'), 'FoundedFilter');
 
 function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, onChange }: GroupProps) {
@@ -41,7 +41,7 @@ function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, on
       chosen={search.founded ?? null}
       counted={counted}
       isInUse={isInUse}
-      // Moving a thumb by keyboard adds only one history entry.
+      // When the user moves a slider thumb by keyboard, add one history entry and then replace it.
       onChoose={(chosen, stepped) =>
         onChange(
           (now) => withYears(now, chosen),
@@ -70,7 +70,7 @@ const LocationGroup = ({ facets, clears, isInUse, onChange }: GroupProps) => (
   />
 );
 
-// Lazy-loaded, because it is shown only to users with notes or tags.
+// Load this on demand, because only users with notes or tags see it.
 const LazyOwnGroup = lazyPart(() => import('./own-group.tsx'), 'OwnGroup');
 
 const OwnGroup = (props: GroupProps) => (
@@ -79,7 +79,7 @@ const OwnGroup = (props: GroupProps) => (
   </Suspense>
 );
 
-/** The component for each facet, in this order; null for facets that are chosen elsewhere on the page. */
+/** The component of each filter, in display order. Null for filters that are set elsewhere on the page. */
 const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
   text: null,
   ids: null,
@@ -92,8 +92,8 @@ const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
 };
 
 /**
- * The filters. Memoized, because turning a page doesn't change them. Inside, the groups render when the browser has
- * time.
+ * All filters of the companies page. Memoized, because turning a page doesn't change them. The filters inside render
+ * at low priority.
  */
 export const FilterGroups = memo(function FilterGroups({ search }: Pick<GroupProps, 'search'>) {
   const { facets, allFacets } = useFacets(search);
@@ -115,7 +115,7 @@ const Groups = memo(function Groups({
   const [first, ...others] = Object.entries(GROUPS).flatMap(([id, Group]) =>
     Group ? <Group key={id} {...{ search, facets, clears, isInUse, onChange }} /> : [],
   );
-  // The other groups render only once the first one has its final height, to avoid layout shifts.
+  // To avoid layout shifts, render the other filters only when the first one has its final height.
   const isSettled = facets.counted || facets.categories.length > VISIBLE_CHOICES;
   return (
     <div className="space-y-6" {...handlers}>

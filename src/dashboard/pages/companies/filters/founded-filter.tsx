@@ -31,15 +31,17 @@ const GAP = 0.16;
 
 interface YearColumnsProps {
   readonly founded: readonly YearCount[];
-  /** The years that the slider track below covers. */
+  /** First and last year on the slider below the columns. */
   readonly extent: YearRange;
   readonly highlightedRange: YearRange | null;
 }
 
-/** A histogram of founding years above a range slider. It is decorative, as the counts are available elsewhere. */
+/**
+ * A histogram of founding years above the slider. It is hidden from screen readers, which find the counts elsewhere.
+ */
 function YearColumns({ founded, extent: [first, last], highlightedRange }: YearColumnsProps) {
   const visible = founded.filter(({ year }) => year >= first && year <= last);
-  // Bins for the outer years make the axis as long as the slider's track, even if these years have no companies.
+  // Add both ends of the slider, so that the histogram is as wide as the slider even without companies there.
   const ends = [first, last].map((year) => ({ year, count: 0 }));
   const bins = toYearBins([...visible, ...ends], BINS);
   const tallest = max(bins, ({ count }) => count) ?? 1;
@@ -51,7 +53,7 @@ function YearColumns({ founded, extent: [first, last], highlightedRange }: YearC
       className="h-11 w-full"
     >
       {bins.map(({ from, to, count }) => {
-        // At least 2 px, so that small counts stay visible.
+        // Make columns at least 2 px high, so that small counts stay visible.
         const height = count === 0 ? 0 : Math.max(2, (count / tallest) * HEIGHT);
         const wide = to - from + 1;
         return (
@@ -113,11 +115,11 @@ interface FoundedFilterProps {
   readonly years: YearRange;
   readonly chosen: Interval<number> | null;
   readonly counted: boolean;
-  /** True while the user is among the filters, where nothing may move. */
+  /** True while the user is using the filters. Nothing may move then. */
   readonly isInUse: boolean;
   /**
-   * Called with the bounds to change; others stay the same. `stepped` marks one of possibly many small steps, which
-   * should not fill the history.
+   * Called with the bounds to change. Bounds that aren't given stay the same. `stepped` is true for one of many small
+   * steps, which should share a history entry.
    */
   readonly onChoose: (years: Partial<Interval<number>>, stepped: boolean) => Promise<void>;
 }
@@ -125,9 +127,9 @@ interface FoundedFilterProps {
 export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoose }: FoundedFilterProps) {
   const [dragged, setDragged] = useState<YearRange>();
   const { from, to } = { from: null, to: null, ...chosen };
-  // Chosen years outside the data extend the track, so that each thumb is at its year.
+  // If the chosen years are outside the data, extend the slider to them, so that its thumbs can show them.
   const [first = 0, last = 0] = extent([...years, from, to].filter((year) => year !== null));
-  // Shows the chosen range at once, so that a key press before the URL has changed continues from it.
+  // Update the range immediately, so that another key press continues from it even before the URL has changed.
   const [range, setRange] = useOptimistic<YearRange>([from ?? first, to ?? last]);
   const apply = (change: Partial<Interval<number>>, stepped: boolean) =>
     startTransition(() => onChoose(change, stepped));
@@ -136,12 +138,12 @@ export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoo
     setDragged(undefined);
     startTransition(async () => {
       setRange(ends);
-      // A thumb at the end of the track means no bound.
+      // If a thumb is at the end of the slider, there is no bound.
       await onChoose({ from: start === first ? null : start, to: end === last ? null : end }, stepped);
     });
   };
   const drag = useDragRange({
-    // Like the columns, values are centred on their years.
+    // Each year is at the middle of its column.
     valueAt: (share) => Math.min(Math.max(Math.round(first - 0.5 + share * (last - first + 1)), first), last),
     onMove: setDragged,
     onChoose: (ends) => choose(ends, false),
@@ -173,7 +175,7 @@ export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoo
         <YearField
           label="From year"
           end="from"
-          // A placeholder must not contradict the other bound.
+          // Show no placeholder that would contradict the other bound.
           placeholder={to === null || to > years[0] ? years[0] : null}
           onType={(year) => apply({ from: year }, true)}
         />
@@ -199,7 +201,7 @@ export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoo
 interface YearFieldProps {
   readonly label: string;
   readonly end: 'from' | 'to';
-  /** Year to show as placeholder; null for none. */
+  /** A year to show as placeholder. Null for no placeholder. */
   readonly placeholder: number | null;
   readonly onType: (year: number | null) => void;
 }
@@ -207,7 +209,7 @@ interface YearFieldProps {
 const MAX_YEAR = 9999;
 const YEAR_DIGITS = 4;
 
-/** Parses a year; null if the text isn't a whole number. */
+/** Parses a year. Returns null if the text isn't a whole number. */
 function parseYear(text: string): number | null {
   const number = Number(parseTypedNumber(text) ?? Number.NaN);
   return Number.isInteger(number) ? Math.min(Math.max(number, 0), MAX_YEAR) : null;
@@ -216,9 +218,11 @@ function parseYear(text: string): number | null {
 const isComplete = (text: string) =>
   text.trim() === '' || (text.trim().length >= YEAR_DIGITS && parseYear(text) !== null);
 
-/** A field for a year. It takes effect once the year is complete, or on blur. Arrow keys change the year by one. */
+/**
+ * A text field for a year. It takes effect when the year is complete, or on blur. Arrow keys change the year by one.
+ */
 export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
-  // The text stays as typed until blur, even if the URL normalizes it.
+  // Keep the text as typed until blur, even if the URL has it in another form.
   const year = useUrlDraft(({ founded }) => founded?.[end] ?? null);
   const { draft, edit, discard } = year;
   const [isRefused, setRefused] = useState(false);

@@ -1,13 +1,13 @@
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import type { useChoices } from './use-facets.ts';
 
-/** The props that the component of each filter gets. */
+/** Props of the component for one filter. */
 export interface GroupProps {
   readonly search: CompaniesSearch;
   readonly facets: ReturnType<typeof useChoices>;
-  /** Changes whenever all filters are cleared. */
+  /** A number that changes each time all filters are cleared. */
   readonly clears: number;
-  /** True while the user is among the filters, where nothing may move. */
+  /** True while the user is using the filters. Nothing may move then. */
   readonly isInUse: boolean;
   readonly onChange: (change: (now: CompaniesSearch) => CompaniesSearch, replace?: boolean) => Promise<void>;
 }

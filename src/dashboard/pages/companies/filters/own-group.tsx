@@ -12,7 +12,7 @@ const OWN_OPTIONS = [
   ['no', DONE_NAMES.no],
 ] as const;
 
-/** Filters by the user's own tags and notes. Shown once there are any. */
+/** The filter by the user's own tags and notes. Hidden if there are none. */
 export function OwnGroup({ search: { tag, note, done }, facets, clears, isInUse, onChange }: GroupProps) {
   const hasAnnotations = useAnnotations(({ companies }) => companies.size > 0);
   if (!hasAnnotations && tag === undefined && note === undefined && done === undefined) return null;

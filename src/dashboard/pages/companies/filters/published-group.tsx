@@ -7,14 +7,14 @@ import type { GroupProps } from './group-props.ts';
 
 const RESEARCH = ['company', 'market', 'interview'] as const;
 
-/** Filters by publication that can be chosen, by label. */
+/** The choices of the filter by news and research, by label. */
 const PUBLISHED = new Map<string, PublishedFilter>([
   ['Any research', { research: [ANY] }],
   ...RESEARCH.map((type) => [NEWS_TYPE_NAMES[type], { research: [type] }] as const),
   ['Any news', { news: ANY }],
   ...DEALS.map((each) => [DEAL_NAMES[each], { deal: [each] }] as const),
 ]);
-/** Option value for a filter that isn't among the choices, which a link may contain. */
+/** The option for a filter from a link that isn't one of the choices. */
 const OTHER = 'other';
 const PERIODS = [
   { days: 30, name: 'In the last 30 days' },
@@ -22,7 +22,7 @@ const PERIODS = [
   { days: 365, name: 'In the last 12 months' },
 ];
 
-/** Filters by publications, among the companies whose news was read. */
+/** The filter by news and research. It finds only companies whose records have been read. */
 export function PublishedGroup({ search: { research, news, deal, since }, onChange }: GroupProps) {
   const today = toIsoDay(useNow(), useDateFormat().zone);
   const filter = Object.fromEntries(

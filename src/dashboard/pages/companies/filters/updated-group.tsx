@@ -5,10 +5,10 @@ import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import type { GroupProps } from './group-props.ts';
 
-/** Option value for months, which only a link can name. */
+/** The option for a filter by months, which only a link can set. */
 const MONTHS = 'months';
 
-/** Filters by the last update: since the last visit, or in months that a link names. */
+/** The filter by last update: since the last visit, or in months that a link has set. */
 export function UpdatedGroup({ search, onChange }: GroupProps) {
   const { remember } = usePreferences();
   const updated = monthsOf(search);

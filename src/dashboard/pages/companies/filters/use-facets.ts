@@ -22,7 +22,7 @@ import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
 import { useSetFacets } from './use-set-facets.ts';
 
-/** Returns the choices of one group. Those without a count are included until all companies are counted. */
+/** Returns the choices of a filter. Until all companies are counted, includes choices without a count. */
 function toChoices(
   facetValues: readonly FacetValue[],
   names: ReadonlyMap<string, string>,
@@ -33,7 +33,7 @@ function toChoices(
   const values = new Set([...byValue.keys(), ...(counted ? [] : names.keys()), ...chosen]);
   return [...values].map((value) => {
     const known = byValue.get(value);
-    // Known values are returned as they are, because there may be thousands.
+    // Return counted values as they are instead of copying them, because there may be thousands.
     if (counted && known) return known;
     return {
       value,
@@ -43,13 +43,13 @@ function toChoices(
   });
 }
 
-/** Returns names that several places share, which are shown with their container. */
+/** Returns the names that several places have. Such a place is shown with the larger place that contains it. */
 function ambiguousNames(places: readonly PlaceValue[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(places.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])));
 }
 
-/** Returns the places as a tree, and values of the filter that aren't among them. */
+/** Returns the places as choices in a tree, then the chosen places that aren't in the tree. */
 function toPlaceChoices(
   { locations, chosenLocations }: Pick<FacetCounts, 'locations' | 'chosenLocations'>,
   counted: boolean,
@@ -77,13 +77,13 @@ function toPlaceChoices(
 }
 
 /**
- * Returns whether any company has been loaded. The filters alone don't start the crawl, because it may take many
- * requests.
+ * Returns true once any company has been loaded. Showing the filters doesn't start to load them, because that may
+ * take many requests.
  */
 const useHasCompanies = () =>
   useQuery({ ...progressQuery, select: ({ loaded }) => loaded > 0 }).data ?? false;
 
-/** Returns the counts of a filter. The previous counts stay until the next ones have loaded. */
+/** Returns the counts for a filter. While the next counts load, returns the previous ones. */
 function useFacetsOf(filter: ZonedCompanyFilter, wanted = true): FacetCounts | undefined {
   const catalogue = useCatalogue();
   const enabled = useHasCompanies() && wanted;
@@ -94,7 +94,8 @@ const facetsIn = (answer: Rows | FacetCounts): FacetCounts | undefined =>
   'companies' in answer ? (answer.facets ?? undefined) : answer;
 
 /**
- * Returns the counts of a list: together with its rows if these come from the catalogue, else by a query of their own.
+ * Returns the counts for a list. If its rows come from the catalogue, the counts come with them. Otherwise, they have
+ * their own query.
  */
 function useListFacets(query: CompanyQuery): FacetCounts | undefined {
   const catalogue = useCatalogue();
@@ -104,7 +105,7 @@ function useListFacets(query: CompanyQuery): FacetCounts | undefined {
     ? rowsQuery(catalogue, { ...query, page: 1 })
     : facetsQuery(catalogue, filterIn(query));
   return useQuery({
-    // The cast is safe: `facetsIn` distinguishes the two types.
+    // The cast is safe, because `facetsIn` handles both types.
     ...(options as UseQueryOptions<Rows | FacetCounts>),
     enabled,
     select: facetsIn,
@@ -118,7 +119,10 @@ const toNames = (
 ): ReadonlyMap<string, string> =>
   new Map([...seen, ...(facets?.categories ?? []).map(({ value, name }) => [value, name] as const)]);
 
-/** Returns category names by slug, from the catalogue if no cached list page has them all. */
+/**
+ * Returns the names of categories by slug. They come from cached pages or, if one is missing there, from the
+ * catalogue.
+ */
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {
   const seen = useReadCategoryNames();
   const allFacets = useFacetsOf(
@@ -128,10 +132,12 @@ export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, 
   return toNames(seen, allFacets);
 }
 
-/** Returns how many companies have each category: of all companies once they are counted, until then of these. */
+/**
+ * Returns the number of companies in each category. Until all companies have been counted, counts only `companies`.
+ */
 export function useCategorySizes(companies: readonly CompanySummaryResponse[]): CategorySizes {
   const all = useDeferredValue(useFacetsOf(NO_FILTER));
-  // Counts that still change while companies load are no dependency, so that the rows are not rendered again for them.
+  // Use only final counts, because counts that change while companies load would re-render the rows each time.
   const counted = all?.isComplete ? all.categories : undefined;
   return useMemo(
     () => (counted ? new Map(counted.map(({ value, count }) => [value, count])) : countCategories(companies)),
@@ -139,20 +145,22 @@ export function useCategorySizes(companies: readonly CompanySummaryResponse[]): 
   );
 }
 
-/** Returns what the filters of this view offer; undefined until there are companies to choose from. */
+/**
+ * Returns the counts for the filters of a search, and for all companies. Undefined until any companies are loaded.
+ */
 export function useFacets(search: CompaniesSearch) {
   const query = useCompanyQuery(search);
   const facets = useListFacets(query);
   const allFacets = useFacetsOf(NO_FILTER);
   const ofSet = useSetFacets(filterIn(query));
-  // Rendered at low priority, because many checkboxes depend on these.
+  // Render these at low priority, because many checkboxes depend on them.
   return {
     facets: useDeferredValue(ofSet?.facets ?? facets),
     allFacets: useDeferredValue(ofSet?.allFacets ?? allFacets),
   };
 }
 
-/** Returns the choices of all filters for this view, with counts once all companies are loaded. */
+/** Returns the choices of all filters. They have counts once all companies are loaded. */
 export function useChoices(search: CompaniesSearch, { facets, allFacets }: ReturnType<typeof useFacets>) {
   const { category = [], every = [], except = [], location = [] } = search;
   const counted = facets?.isComplete ?? false;
@@ -169,14 +177,14 @@ export function useChoices(search: CompaniesSearch, { facets, allFacets }: Retur
     locations: facets
       ? toPlaceChoices(facets, counted)
       : location.map((value) => ({ value, name: placeName(value), count: null })),
-    /** Chosen places. Each is identified by its value in the tree if it means only one place there. */
+    /** The chosen places. If a value means only one place of the tree, `shown` is that place's own value. */
     chosenLocations: location.map((value) => {
       const known = facets?.chosenLocations.find((each) => each.value === value);
       return { value, shown: known?.places.length === 1 ? (known.places[0] ?? value) : value };
     }),
     tags: toChoices(facets?.tags ?? [], new Map(), search.tag ?? [], counted),
     founded: facets?.founded,
-    /** Range of years to choose from, regardless of other filters; null if no company has a year. */
+    /** First and last founding year to choose from, whatever the other filters are. Null if no company has a year. */
     years: yearRange(allFacets?.founded ?? []),
   };
 }

@@ -13,13 +13,13 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 
-/** The counts of a filter, and those of the whole set. */
+/** Counts for a list of ids: with the filter applied, and without it. */
 interface SetFacets {
   readonly facets: FacetCounts;
   readonly allFacets: FacetCounts;
 }
 
-/** Query for the counts of a few companies, which are indexed in this tab. Makes no request. */
+/** Query that counts a few companies in this tab, without a request or the catalogue. */
 const setFacetsQuery = (
   companies: readonly CompanySummaryResponse[],
   readAt: number,
@@ -31,7 +31,7 @@ const setFacetsQuery = (
       const { createCompanyIndex } = await import('#dashboard/catalogue/companies/company-index.ts');
       const { records, api } = createCompanyIndex();
       records.beginSync();
-      // Copied, because the index takes ownership of its rows.
+      // Copy the rows, because the index takes ownership of them.
       records.upsert(structuredClone([...companies]));
       records.commitSync();
       const allFacets = await api.facets({ ...NO_FILTER, ids: filter.ids });
@@ -41,15 +41,14 @@ const setFacetsQuery = (
   });
 
 /**
- * Returns the counts of a list of explicit ids that fits on one page, such as a shared watchlist, without waiting for
- * the catalogue. Undefined for other lists, and once all companies are
- * loaded.
+ * Returns the counts for a list of ids, such as a shared watchlist, without waiting for the catalogue. Undefined if
+ * the list doesn't fit on one page, if the filter needs the catalogue, or once all companies are loaded.
  */
 export function useSetFacets(filter: ZonedCompanyFilter): SetFacets | undefined {
   const { ids = [] } = filter;
   const size = PAGE_SIZES.find((each) => each >= ids.length);
   const { data: isLoaded = false } = useQuery({ ...progressQuery, select: isComplete });
-  // What was published or seen is known only to the catalogue.
+  // Only the catalogue knows the news and research of companies, and what has changed since the last visit.
   const isCountable = !hasPublishedFilter(filter) && filter.updated !== LAST_VISIT;
   const enabled = ids.length > 0 && size !== undefined && isCountable && !isLoaded;
   const { data: page, dataUpdatedAt } = useListPage(useCompanyQuery({ ids, size }), { enabled });

@@ -35,18 +35,21 @@ import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True for the history entry that opened the preview. */
+    /** True in the history entry that opening the preview has added. */
     opensPreview?: boolean;
   }
 }
 
-/** Returns the preview panel's state, which is in the URL. Opening it adds one history entry. */
+/**
+ * Returns which company is previewed, as in the URL, and functions to open and close the preview. Opening it adds a
+ * history entry.
+ */
 export function usePreview() {
   const id = useSearch({ strict: false, select: (search) => parseCompaniesSearch(search).peek });
   const { history } = useRouter();
   const navigate = useNavigate({ from: '/companies' });
   return {
-    /** Id of the previewed company; undefined while the preview is closed. */
+    /** Id of the previewed company. Undefined while the preview is closed. */
     id,
     open(next: number) {
       if (next === id) return;
@@ -58,7 +61,7 @@ export function usePreview() {
       });
     },
     close() {
-      // Read on click, not while rendering, because a filter may have pushed an entry in between.
+      // Read this on click and not during render, because a filter may have added a history entry since then.
       if (history.location.state.opensPreview) history.back();
       else
         void navigate({
@@ -77,15 +80,15 @@ const STEPS = [
 
 interface PreviewPanelProps {
   readonly id: number;
-  /** Moves the preview to the next or previous row. */
+  /** Called to preview the company in the next or previous row. */
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
-  /** The field of the notes that gets focus as soon as it is there. */
+  /** The field of the notes that should get focus as soon as it is rendered. */
   readonly noteFocus: NoteFocus | undefined;
   readonly onNoteFocused: () => void;
 }
 
-/** The preview of a company: to the right of the list, or on phones as a bottom sheet. */
+/** A preview of a company to the right of the list or, on phones, at the bottom of the screen. */
 export function PreviewPanel({ id, onStep, onClose, noteFocus, onNoteFocused }: PreviewPanelProps) {
   useRootMark('preview');
   const { toggle: toggleCompared } = useCompared(id);
@@ -146,7 +149,7 @@ export function PreviewPanel({ id, onStep, onClose, noteFocus, onNoteFocused }: 
   );
 }
 
-/** Four lines show fewer characters than this. */
+/** Maximum number of characters of a description to render, which is more than its four lines can show. */
 const MAX_LETTERS = 1000;
 
 function Summary({ company }: { readonly company: CompanySummaryResponse }) {
@@ -188,7 +191,7 @@ function Summary({ company }: { readonly company: CompanySummaryResponse }) {
 const NEWS_SHOWN = 4;
 const RESEARCH_SHOWN = 3;
 
-/** Shows a company's newest news and research. */
+/** Lists a company's latest news and research. */
 function PreviewRecords({ company: { id, news, research } }: { readonly company: CompanyResponse }) {
   return (
     <>
@@ -235,7 +238,7 @@ interface SectionProps<Item> {
   readonly of: readonly Item[];
   readonly shown: number;
   readonly none: string;
-  /** Returns who published an item. */
+  /** Returns the name of the item's publisher. */
   readonly source: (item: Item) => string | undefined;
   readonly children: (item: Item) => ReactNode;
 }

@@ -7,11 +7,14 @@ import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 
 interface CatalogueProgressProps {
-  /** True for the place above the rows, where only a question is shown; everything else is shown below them. */
+  /**
+   * True if rendered above the rows, where only a question to the user is shown. Everything else is shown below the
+   * rows.
+   */
   readonly isAbove?: boolean;
 }
 
-/** The state of loading all companies. Memoized, because it doesn't depend on the page. */
+/** Shows the progress of loading all companies. Memoized, because it doesn't depend on the page of the list. */
 export const CatalogueProgress = memo(function CatalogueProgress({
   isAbove = false,
 }: CatalogueProgressProps) {
@@ -21,7 +24,7 @@ export const CatalogueProgress = memo(function CatalogueProgress({
   if (isAbove && !isQuestion) return null;
   if (!progress)
     return (
-      // If Data Saver is on, the crawl waits until the user starts it.
+      // If Data Saver is on, companies are loaded only when the user asks.
       <CrawlRow>
         <CrawlButton onClick={() => command(() => {})}>
           Load all companies to search and sort them

@@ -7,7 +7,7 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 
 interface IdList {
   readonly ids: readonly number[];
-  /** Name from the link. If the watchlist exists here, its own name takes precedence. */
+  /** Name of the list in the URL. If the user has a watchlist with these ids, its name is shown instead. */
   readonly name: string | undefined;
 }
 
@@ -18,10 +18,10 @@ function useListTitle({ ids, name }: IdList): string {
   );
 }
 
-/** Shows the name of the watchlist with these ids, or else their number. */
+/** The name of the watchlist with these ids. If there is none, the number of companies. */
 export const ListTitle = (list: IdList) => <bdi className="wrap-anywhere">{useListTitle(list)}</bdi>;
 
-/** Heading and title of a list of explicit ids. A watchlist's name can be edited in place. */
+/** Page heading and document title of a list of ids. If it is a watchlist, the user can edit its name here. */
 export function ListHeading(list: IdList) {
   const { watchlists } = useCollections();
   const watchlist = watchlistOf(watchlists, list.ids, list.name);
@@ -33,13 +33,13 @@ export function ListHeading(list: IdList) {
   );
 }
 
-/** A watchlist's name as a button that becomes a text field. Enter and blur save the name, Escape cancels. */
+/** The name of a watchlist. A click turns it into a text field. Enter and blur save the name, and Escape cancels. */
 function EditableTitle({ watchlist }: { readonly watchlist: Watchlist }) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const finish = () => {
     setEditing(false);
-    // Move focus here, because the field that had it is gone.
+    // The text field that had focus is gone, so focus the button that takes its place.
     requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
   };
   if (editing) return <TitleField watchlist={watchlist} onDone={finish} />;
@@ -72,7 +72,7 @@ function TitleField({ watchlist, onDone }: { readonly watchlist: Watchlist; read
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
-    // Escape would also close the preview.
+    // Without this, Escape would also close the preview.
     event.stopPropagation();
     const rejected = event.key === 'Enter' ? save() : null;
     setError(rejected);

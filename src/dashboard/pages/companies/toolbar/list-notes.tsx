@@ -7,7 +7,7 @@ import { countInvalidFields } from '#dashboard/companies/fields.ts';
 import { type CompanyListPage, toApiFilters } from '#dashboard/companies/list-query.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 
-/** Notes about a page that was filtered in the browser, or that deviates from the contract. */
+/** Says if Dossier, not the server, has filtered the page, and if rows of the page violate the API contract. */
 export function ListNotes({ query, page }: { readonly query: CompanyQuery; readonly page: CompanyListPage }) {
   const dialect = useDialect();
   const filtered = needsLocalSearch(query) ? null : formatFilters(dialect, toApiFilters(query));
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<FilterKind, readonly [one: string, several: string]
   ids: ['id', 'several ids'],
 };
 
-/** Names the filters that this server doesn't support; null if it supports all that are in use. */
+/** Returns a sentence that names the filters in use that this server doesn't support. Null if it supports all. */
 export function formatFilters(dialect: Dialect, filters: Filters): string | null {
   const kinds = (['categories', 'ids'] as const).filter(
     (kind) => !supportsValueCount(dialect[kind], filters[kind]),
@@ -35,7 +35,7 @@ export function formatFilters(dialect: Dialect, filters: Filters): string | null
   return `This server does not filter by ${names.join(' or ')}; Dossier filters the companies it has read.`;
 }
 
-/** Describes invalid rows and fields; null if there are none. */
+/** Returns a sentence about invalid rows and fields on the page. Null if there are none. */
 export function formatInvalidFields(
   companies: readonly CompanySummaryResponse[],
   invalidRows: number,

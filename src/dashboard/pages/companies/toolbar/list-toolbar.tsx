@@ -18,7 +18,7 @@ import { useMedia } from '#dashboard/ui/use-media.ts';
 import { companyColumns, COMPANIES, useFilterSearch } from '../companies-list.ts';
 
 interface ListToolbarProps {
-  /** Search params of the rows on screen. */
+  /** The search params to which the rows on screen belong. */
   readonly search: CompaniesSearch;
   /** True if the list is shown as cards. */
   readonly cards: boolean;
@@ -45,7 +45,7 @@ export const ListToolbar = memo(function ListToolbar({
   const query = useCompanyQuery(shown);
   const refresh = () => {
     onRefresh();
-    // A failure only needs reporting, because the list itself is refetched either way.
+    // A failure only needs to be reported, because the list itself is fetched again in any case.
     catalogue()
       .then((open) => open.companies.refresh())
       .catch(reportError);

@@ -12,14 +12,14 @@ import { matchingIdsQuery, MAX_READ_IDS } from '../matching-ids.ts';
 export interface SelectAllProps {
   readonly selection: Selection;
   readonly search: CompaniesSearch;
-  /** The page on screen. */
+  /** The page of the list that is on screen. */
   readonly page: CompanyListPage;
   readonly className: string;
 }
 
 /**
- * A button that selects the companies on all pages. It is offered once everything on this page is selected and there is
- * more.
+ * A button that selects the companies on all pages. Shown once all companies on this page are selected, if there are
+ * other pages.
  */
 export function SelectAll({ selection, search, page, className }: SelectAllProps) {
   const sources = useCompanySources();

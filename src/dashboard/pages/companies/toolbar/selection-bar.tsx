@@ -30,15 +30,15 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import { SelectAll } from './select-all.tsx';
 
-/** A longer list of names would take too long to render. */
+/** Maximum number of names to show. More would take too long to render. */
 const MAX_NAMES = 1000;
 
-/** Returns what is known about these companies, by id. */
+/** Returns companies by id, as far as they are cached or in the catalogue. */
 function useNamed(ids: readonly number[]): ReadonlyMap<number, CompanySummaryResponse> {
   const cache = useQueryClient();
   const catalogue = useCatalogue();
   const known = cachedCompanies(cache);
-  // Pages seen long ago may have left the cache.
+  // Companies on pages that were seen long ago may no longer be cached.
   const missing = ids.filter((id) => !known.has(id));
   const isRead = hasWholeList(useQuery(progressQuery).data);
   const isWanted = missing.length > 0;
@@ -51,7 +51,7 @@ function useNamed(ids: readonly number[]): ReadonlyMap<number, CompanySummaryRes
   return new Map([...known, ...found.map((company) => [company.id, company] as const)]);
 }
 
-/** Lists the selected companies on all pages. */
+/** Lists the names of all selected companies, including those on other pages. */
 function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Selection }) {
   const shown = ids.slice(0, MAX_NAMES);
   const names = useNamed(shown);
@@ -89,7 +89,7 @@ function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Sel
 interface SelectionBarProps {
   readonly selection: Selection;
   readonly search: CompaniesSearch;
-  /** The page on screen. */
+  /** The page of the list that is on screen. */
   readonly page: CompanyListPage;
 }
 
@@ -155,7 +155,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
         Tag selected
       </TagRecords>
       {search.ids && (
-        // A list of explicit ids may be a watchlist.
+        // Offer this on any list of ids, because it may be a watchlist.
         <RemoveFromWatchlist ids={search.ids} name={search.watchlist} selection={selection} />
       )}
       {/* Hidden in narrow bars, because the page's own export also offers the selection. */}
@@ -185,20 +185,21 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
 
 interface RemoveFromWatchlistProps {
   readonly ids: readonly number[];
-  /** Name from the link of the list. */
+  /** Name of the list in the URL. */
   readonly name: string | undefined;
   readonly selection: Selection;
 }
 
 /**
- * A button that removes the selected companies from the watchlist shown. Renders nothing if the list is no watchlist.
+ * A button that removes the selected companies from the watchlist on screen. Renders nothing if the list isn't a
+ * watchlist.
  */
 export function RemoveFromWatchlist({ ids, name, selection }: RemoveFromWatchlistProps) {
   const navigate = useNavigate({ from: '/companies' });
   const { watchlists, store, showToast } = useCollections();
   const list = watchlistOf(watchlists, ids, name);
   if (!list) return null;
-  /** Navigates to the changed list, if the page still shows the old one. */
+  /** Navigates to the changed list, if the page still shows the list from before. */
   const show = (shown: readonly number[], next: readonly number[], replace: boolean) =>
     void navigate({
       to: '/companies',

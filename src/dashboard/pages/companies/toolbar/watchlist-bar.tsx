@@ -11,28 +11,28 @@ import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 
-// Lazy-loaded, because the first page is rarely a watchlist.
+// Load this on demand, because the first page that a user opens is rarely a watchlist.
 const WatchlistWork = lazyPart(() => import('./watchlist-work.tsx'), 'WatchlistWork');
 
 interface WatchlistBarProps {
   readonly ids: readonly number[];
-  /** Name from the URL. */
+  /** Name of the list in the URL. */
   readonly name: string | undefined;
 }
 
 interface ShownList extends WatchlistBarProps {
-  /** The watchlist with these ids, if any. */
+  /** The user's watchlist with these ids, if any. */
   readonly list: Watchlist | undefined;
 }
 
 /**
- * Keeps the name in the URL equal to that of the watchlist shown, which may be renamed or deleted here, in the sidebar
- * or in another tab. Returns a function that replaces the name.
+ * Updates the name in the URL when the watchlist is renamed or deleted, which can happen on this page, in the sidebar
+ * or in another tab. Returns a function that replaces the name in the URL.
  */
 function useWatchlistName({ ids, name, list }: ShownList): (name: string | undefined) => void {
   const { watchlists } = useCollections();
   const navigate = useNavigate({ from: '/companies' });
-  /** Id of the watchlist that the URL last named; undefined for a name from a shared link. */
+  /** Id of the watchlist whose name the URL had last. Undefined if the name came from a shared link. */
   const named = useRef<string>(undefined);
   const setName = useCallback(
     (watchlist: string | undefined) =>
@@ -52,7 +52,7 @@ function useWatchlistName({ ids, name, list }: ShownList): (name: string | undef
   return setName;
 }
 
-/** Actions for the watchlist that a list of explicit ids shows. If it isn't a watchlist, offers to save it as one. */
+/** Actions for the watchlist on screen. If the list of ids isn't a watchlist, a button saves it as one. */
 export function WatchlistBar({ ids, name }: WatchlistBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const panel = useId();

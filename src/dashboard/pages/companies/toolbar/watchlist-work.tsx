@@ -12,13 +12,13 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 
 const route = getRouteApi('/_authenticated/companies');
 
-/** Shows the buttons with which the user works through a watchlist, tags its companies, and passes it on. */
+/** Buttons to go through a watchlist company by company, to tag its companies, and to share it. */
 export function WatchlistWork({ list }: { readonly list: Watchlist }) {
   const sources = useCompanySources();
   const { name, ids } = list;
   const toText = async () => {
     const link = new URL(watchlistHref(list), location.origin).href;
-    // Loaded on use, because few readers need it.
+    // Load this on use, because few users need it.
     const module = await import('#dashboard/companies/list-as-text.ts');
     return module.listAsText(name, ids, await module.readCompanies(sources, ids), link);
   };
@@ -33,7 +33,9 @@ export function WatchlistWork({ list }: { readonly list: Watchlist }) {
   );
 }
 
-/** Shows which companies are done, and previews the first one on the page that isn't. */
+/**
+ * Shows how many companies the user has worked on. A button previews the first one on the page that is still to do.
+ */
 function WorkThrough({ list: { ids } }: { readonly list: Watchlist }) {
   const navigate = route.useNavigate();
   const annotated = useAnnotations(({ companies }) => companies);
