@@ -65,7 +65,7 @@ const BEGINNINGS = new Set(Object.keys(BRAND_NAMES).map((key) => key.slice(0, 2)
 const GENERAL_END = / (?:group|holdings|international)$/;
 const SHARE_CLASS = /\s*\(?\bclass [a-z]\)?\s*$/i;
 
-/** Returns other names by which a company is known: its brands. */
+/** Returns brands and former names of a company that users may search for instead of its name. */
 export function brandNames(name: string): readonly string[] {
   if (!BEGINNINGS.has(name.replace(/^the /i, '').slice(0, 2).toLowerCase())) return [];
   const key = meaningful(foldedWords(name.replace(SHARE_CLASS, ''))).join(' ');

@@ -5,7 +5,7 @@ import type { CompanyConditions, CompanyMask } from './company-filter.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 import { placeKey } from './location-parts.ts';
 
-/** A value that lists can be filtered by, with the number of companies that have it. */
+/** A value that lists can be filtered by, and the number of companies that have it. */
 export interface FacetValue {
   readonly value: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface PlaceValue extends FacetValue {
   readonly isUnplaced: boolean;
 }
 
-/** A place that the filter names. */
+/** A place that companies are filtered by. */
 export interface ChosenPlace {
   readonly value: string;
   /** The `value` of each place that this one stands for: several if they share the name. */
@@ -30,15 +30,16 @@ export interface ChosenPlace {
   readonly count: number;
 }
 
-/** The number of companies that were founded in a year. */
+/** The number of companies founded in a year. */
 export interface YearCount {
   readonly year: number;
   readonly count: number;
 }
 
 /**
- * The number of companies for each choice of a filter, if only that value were chosen in its group. The filters of all
- * other groups apply, and other excluded categories stay excluded. Most frequent values come first; years ascend.
+ * Filter counts. Each is the number of companies that would match if only that value were chosen in its group, with
+ * the filters of all other groups applied. Other excluded categories stay excluded. The most frequent values come
+ * first; years ascend.
  */
 export interface CompanyCounts {
   readonly total: number;
@@ -48,7 +49,7 @@ export interface CompanyCounts {
   readonly founded: readonly YearCount[];
 }
 
-/** The columns of the companies of an index. */
+/** The columns of an index of companies. */
 export type CompanyColumns = Pick<CompanyTable, 'fields' | 'size'>;
 
 const mostFirst = <Value extends FacetValue>(tallies: readonly (readonly [key: string, value: Value])[]) =>
@@ -56,7 +57,10 @@ const mostFirst = <Value extends FacetValue>(tallies: readonly (readonly [key: s
     .toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
     .map(([, value]) => value);
 
-/** Returns the categories with their counts, which are by text number; the most frequent ones come first. */
+/**
+ * Returns the categories and their counts, most frequent first. `counts` is indexed by the number of a category's
+ * text.
+ */
 export function categoryValues({ categories, bySlug }: CompanyFields, counts: Uint32Array): FacetValue[] {
   const tallies: [string, FacetValue][] = [];
   for (let number = 1; number < counts.length; number++) {
@@ -138,7 +142,7 @@ function addExcluded(
   });
 }
 
-/** Counts the choices of all filters. Excluded categories are counted as if they were chosen. */
+/** Returns the counts of all filters. An excluded category is counted as if it were chosen instead. */
 export function countCompanies(
   table: CompanyColumns,
   mask: CompanyMask,

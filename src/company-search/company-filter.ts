@@ -2,13 +2,16 @@ import type { RecordMask } from '#search/record-mask.ts';
 import { forEachRange, type RangeParam } from './company-fields.ts';
 import type { CompanyFields } from './company-schema.ts';
 
-/** A range of numbers, both ends included. Null leaves an end open. */
+/** Range of numbers, both ends included. A null end means unlimited. */
 interface Bounds {
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** Conditions on what the records of companies show. All must be met; absent or empty ones are met by all companies. */
+/**
+ * Conditions on the fields of companies. Companies must meet all of them; absent and empty ones are met by every
+ * company.
+ */
 export interface CompanyConditions extends Readonly<Partial<Record<RangeParam, Bounds | undefined>>> {
   /** Slugs of categories. Companies must be in at least one of them, as in the API. */
   readonly category?: readonly string[] | undefined;
@@ -22,11 +25,14 @@ export interface CompanyConditions extends Readonly<Partial<Record<RangeParam, B
    * largest ("Dublin, Ohio, United States"), or a name that stands for all places called that ("Dublin").
    */
   readonly location?: readonly string[] | undefined;
-  /** Instants of the last update, in milliseconds since 1970. */
+  /** Time of the last update, in milliseconds since 1970. */
   readonly updated?: Bounds | undefined;
 }
 
-/** A mask in which each part of a filter has a group. The counts of a part ignore its own group. */
+/**
+ * A mask of companies, where each part of a filter has a group. When the values of a part are counted, its own group
+ * is ignored.
+ */
 export type CompanyMask = RecordMask<keyof CompanyConditions>;
 
 type Condition = (mask: CompanyMask, fields: CompanyFields, wanted: CompanyConditions) => void;

@@ -5,7 +5,7 @@ import type { Range } from '#search/tokenize.ts';
 import { SEARCHED_FIELDS, type SearchedField } from './company-fields.ts';
 import type { CompanyTable, SearchedCompany } from './company-schema.ts';
 
-/** The ranges of a field that match a term, in UTF-16 code units. */
+/** Where a field matches a search term, in UTF-16 code units. */
 export interface FieldMatch {
   readonly field: SearchedField;
   /** Slug of the matching category. Absent for other fields. */
@@ -60,7 +60,7 @@ const MAX_RANGES = 50;
 /** Fields that are searched only if the other fields don't contain all terms. */
 const LAST: ReadonlySet<SearchedField> = new Set<SearchedField>(['id', 'legal_name', 'description']);
 
-/** Returns for each term where a company matches it. */
+/** For each search term, returns where a company's fields match it. */
 export function matchesOf(
   company: SearchedCompany,
   terms: readonly SearchTerm[],

@@ -27,10 +27,10 @@ import { kindredCategories } from './kindred-words.ts';
 import { addressesOf } from './location-parts.ts';
 import { readPlaces } from './places.ts';
 
-/** A category of a company in an index. */
+/** A category of a company, as the index stores it. */
 export type SearchedCategory = { id: Category['id'] | null; slug: string; name: string | null };
 
-/** A company in an index, with the fields of lists. Only its id is always known. */
+/** A company as the index stores it, with the fields that lists have. Only its id is always known. */
 export type SearchedCompany = {
   readonly [Name in Exclude<keyof CompanySummary, 'id' | 'categories'>]-?: CompanySummary[Name] | null;
 } & { readonly id: number; readonly categories: SearchedCategory[] };
@@ -259,7 +259,7 @@ export const rankCompanies = async (
   by: Exclude<FieldColumn, 'name'>,
 ): Promise<Ranks> => (isNumber(by) ? rankNumbers(fields[by].numbers(size)) : rankTexts(fields[by], size));
 
-/** Returns the order of companies by a column. */
+/** Returns the sort order of companies by a column. */
 export const companyOrder = (
   { table, orders }: Pick<CompanyRecords, 'table' | 'orders'>,
   by: FieldColumn,

@@ -13,7 +13,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   telco: 'telecommunication',
 };
 
-/** Returns a word without the ending of a plural. */
+/** Removes the plural ending of a word. */
 export const singular = (word: string) => word.replace(PLURAL, '');
 
 const stemOf = (word: string) => word.replace(ENDING, '');
@@ -27,7 +27,7 @@ export function isAkin(typed: string, word: string): boolean {
   return own === stem || own === ALSO_CALLED[stem] || (stem.length >= MIN_STEM && own.startsWith(stem));
 }
 
-/** The folded words of a category. */
+/** Words of a category's name, in lower case and without accents. */
 export interface CategoryWords {
   readonly slug: string;
   readonly words: readonly string[];

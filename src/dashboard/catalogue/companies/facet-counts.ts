@@ -24,11 +24,13 @@ type Condition = (
 /** Converts the ids of annotations, which are text, to company ids. */
 export const toNumbers = (ids: readonly string[]): ReadonlySet<number> => new Set(ids.map(Number));
 
-/** How the parts of a filter that companies' records don't show restrict a mask. */
+/**
+ * For each part of a filter that concerns data outside companies' records, a function that restricts a mask by it.
+ */
 const OTHER_CONDITIONS: Readonly<Record<Exclude<FilterParam, keyof CompanyConditions>, Condition | null>> = {
   // The text needs no condition, because the mask is the result of searching for it.
   q: null,
-  // What was published is passed as `requiredIds`.
+  // What has been published isn't in a company's record. The ids of matching companies are passed as `requiredIds`.
   research: null,
   news: null,
   deal: null,
@@ -46,7 +48,7 @@ const OTHER_CONDITIONS: Readonly<Record<Exclude<FilterParam, keyof CompanyCondit
   },
 };
 
-/** Returns the conditions of a filter on what companies' records show, with its months as instants. */
+/** Returns a filter's conditions on the fields of companies, with months converted to instants. */
 function conditionsOf(filter: ZonedCompanyFilter): CompanyConditions {
   const months = monthsOf(filter);
   return { ...filter, updated: months === null ? undefined : toInstants(months, filter.zone) };

@@ -430,7 +430,7 @@ const toCandidate = ({ company, reasons }: Finding): Candidate => {
   return { company: { id, name, ticker, domain, location }, reasons };
 };
 
-/** Decides which company a line means, from the companies found for each of its parts. */
+/** Decides which company a line refers to, given the companies found for each of its parts. */
 function decide(parts: readonly (readonly Finding[])[]): LineMatch {
   const sure = parts.map(leading).filter((part) => part.length > 0);
   const [first, ...others] = sure;
@@ -438,7 +438,7 @@ function decide(parts: readonly (readonly Finding[])[]): LineMatch {
     const closest = bestOf(parts.flat()).slice(0, MAX_CLOSEST);
     return { ...NO_MATCH, candidates: closest.map(toCandidate) };
   }
-  // If one part alone may mean several companies, those that all other parts mean too are preferred.
+  // If the first part alone may mean several companies, prefer those that all other parts mean as well.
   const agreed = first.flatMap((found) => {
     const same = others.map((part) => part.find(({ company }) => company === found.company));
     return same.every((each) => each !== undefined)

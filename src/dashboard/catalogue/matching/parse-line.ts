@@ -48,7 +48,7 @@ const OTHER_NAME =
 /** Matches what separates a ticker from a name: "AAPL - Apple Inc.", "AAPL | Apple". */
 const PARTS = /\s+[-–—|]\s+|\s*\|\s*|\t+/;
 
-/** Takes the share class out of a name, as a lower-case letter; '' without one. */
+/** Splits the share class off a name, as a lower-case letter; '' if the name has none. */
 function takeShareClass(name: string): readonly [rest: string, shareClass: string] {
   const found = MAY_HAVE_CLASS.test(name) ? SHARE_CLASS.exec(name) : null;
   // A name can't consist of a share class alone.
