@@ -111,7 +111,7 @@ export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<F
   readyRoute(app, deps.readiness, () => refuseWithoutUpstream(upstreamHealth));
   const readConfig = async () => ({ apiBaseUrl: '', logoBaseUrl: null, version });
   configRoute(app, readConfig);
-  // The upstream server may have another API than this version describes, so offer no description.
+  // The upstream server may have a different API from the one that this version describes, so serve no description.
   app.get('/openapi.json', () => {
     throw httpError(404);
   });

@@ -58,8 +58,8 @@ const formatLimit = (limit: number | null) =>
   limit === null ? 'the default limit' : limit === 0 ? 'no limit' : `${limit} requests a minute`;
 
 /**
- * Plans which keys a restore writes. Unless `revive` is set, the backup does not undo restrictions that are newer
- * than it: keys stay revoked, clients stay suspended, and keys keep the earlier expiry and the lower limit.
+ * Plans which keys a restore writes. Unless `revive` is set, restrictions that are newer than the backup stay:
+ * revoked keys stay revoked, suspended clients stay suspended, and keys keep an earlier expiry and a lower limit.
  * `defaultLimit` is the limit of keys that have none of their own.
  */
 export async function planKeys(

@@ -29,7 +29,7 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // A reader of our output may stop early, as in `dossier keys list | head -1`. That is no error.
     if (error.code === 'EPIPE') process.exit();
-    // Other errors, such as a full disk, must not end a running service.
+    // Other errors while writing, such as a full disk, must not end a running service.
     outputLost = true;
   });
   process.stderr.on('error', () => undefined);
@@ -45,8 +45,8 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
       }),
   });
   if (!isServe) return outputLost ? 1 : code;
-  // If the service was stopped while it was starting, the start may still be going on. End the process all the same:
-  // it can be killed at any moment.
+  // If the service was stopped while starting, the start may still be running. Exit all the same: a start can be
+  // interrupted at any moment.
   setTimeout(() => process.exit(code), EXIT_MS).unref();
   return code;
 }

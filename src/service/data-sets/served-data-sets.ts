@@ -20,7 +20,10 @@ export interface DataSetInfo {
   readonly offeringCount: number;
   /** When an import last produced exactly this data set, in ISO 8601; null if there is no data yet. */
   readonly importedAt: string | null;
-  /** The constant `LIST_ORDER` of the Dossier version that sorted the companies; null if it was not recorded. */
+  /**
+   * How the companies are sorted: the constant `LIST_ORDER` of the Dossier version that sorted them; null if not
+   * recorded.
+   */
   readonly listOrder: string | null;
 }
 

@@ -55,7 +55,7 @@ export function createDataSets(
   /** The file or schema of each data set that was opened, including data sets that were replaced since. */
   const containerOf = new WeakMap<DataSet, OpenDataSet>();
 
-  // Before the first import there is no container, and so nothing that could be damaged.
+  // Before the first import there is no file that could be damaged, so the empty data set is always intact.
   const isIntact = (dataSet: DataSet) => containerOf.get(dataSet)?.isIntact() ?? true;
   const closeLater = (container: OpenDataSet | undefined) => {
     setTimeout(() => void container?.close().catch(() => undefined), CLOSE_AFTER_MS).unref();

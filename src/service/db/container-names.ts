@@ -1,6 +1,6 @@
-/** The name of the temporary folder of an import, to which Node adds six random characters. */
+/** The beginning of the name of a temporary folder. Node adds six random characters. */
 export const STAGING_PREFIX = 'staging-';
-/** The name of a file that tests whether a folder is writable, to which the process id is added. */
+/** The beginning of the name of a file that tests whether a folder is writable. The process id is added. */
 export const WRITE_TEST_PREFIX = '.write-test-';
 
 const REVISION = /^[0-9a-f]{24}$/;

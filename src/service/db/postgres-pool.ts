@@ -8,7 +8,7 @@ const INT8 = 20;
 export interface PoolOptions {
   /** The address, such as `postgres://user:password@host:port/database`. It is never logged. */
   readonly url: string;
-  /** How long a query may take, and connecting too. By default, queries have no limit. */
+  /** How long connecting may take, and each query. By default, queries have no limit. */
   readonly queryTimeoutMs?: number;
   /** Called when the pool loses an idle connection. */
   onError?(error: Error): void;
@@ -38,8 +38,8 @@ export const clientConfig = ({ url, queryTimeoutMs }: PoolOptions): pg.ClientCon
 const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError);
 
 /**
- * Turns the plain errors of the package `pg` into DatabaseUnavailable: it throws them, without a code, when a
- * connection fails or times out.
+ * Turns an error without a code into DatabaseUnavailable. The package `pg` throws such errors when a connection fails
+ * or times out.
  */
 function withClass(error: unknown): unknown {
   const isPlain = error instanceof Error && error.constructor === Error && !('code' in error);

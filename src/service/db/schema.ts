@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const Count = z.int().check(z.nonnegative());
 const OptionalText = z.nullable(z.string());
 
-/** A data set that is kept. Its SQLite file or PostgreSQL schema is named after its revision. */
+/** A stored data set. Its SQLite file or PostgreSQL schema is named after its revision. */
 export const DataSetTable = z.object({
   /** Identifies the data set by a hash of its contents. It is a part of every ETag. */
   revision: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
@@ -14,7 +14,10 @@ export const DataSetTable = z.object({
   bytes: Count,
   /** When an import last produced exactly this data set, even if nothing changed. */
   imported_at: z.string(),
-  /** The constant `LIST_ORDER` of the Dossier version that sorted the companies; null if it was not recorded. */
+  /**
+   * How the companies are sorted: the constant `LIST_ORDER` of the Dossier version that sorted them; null if not
+   * recorded.
+   */
   list_order: z.prefault(OptionalText, null),
 });
 export type DataSetTable = z.infer<typeof DataSetTable>;

@@ -39,10 +39,10 @@ function prepare(connection: Libsql.Database, text: string) {
 }
 
 /**
- * Prepares a statement that throws DamagedDatabaseError if a text is not valid UTF-8. Libsql itself would end the
- * process then. The statement selects texts as bytes, which are decoded here. It does so for every column, because
- * damage can change the type that SQLite stores with a value. A statement that returns rows must be a `select`,
- * because it is wrapped in another one. For a pragma, use `connection.pragma`.
+ * Prepares a statement that throws DamagedDatabaseError if a text is not valid UTF-8, for which libsql would end the
+ * process. It selects every column as bytes if it holds text, whatever the column's type, because damage can change
+ * the type of a value. A statement that returns rows must be a `select`, because it is wrapped in another one. For a
+ * pragma, use `connection.pragma`.
  */
 export function prepareStrict(connection: Libsql.Database, text: string): StrictStatement {
   const statement = prepare(connection, text);

@@ -30,8 +30,8 @@ export type Owner = number | string;
 export type LostLists = Readonly<Record<AttachmentKind, { readonly before: number; readonly lost: number }>>;
 
 /**
- * Creates the temporary tables for attachments of the given kinds. With `merge`, an attachment that is served now
- * stays, even if its file does not contain it.
+ * Creates the temporary tables for attachments of the given kinds. With `merge`, current attachments stay even if the
+ * files do not contain them.
  */
 export function createAttachments(
   connection: Libsql.Database,

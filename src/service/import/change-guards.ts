@@ -13,7 +13,7 @@ export interface ChangeLimits {
   readonly newIds?: number;
 }
 
-/** Says that an import changes so many records that it probably has the wrong file. */
+/** Warns that an import changes so many records that its file is probably the wrong one. */
 export interface Alarm {
   readonly guard: 'changing' | 'emptying' | 'new ids';
   readonly kind: Kind;

@@ -44,7 +44,8 @@ export function createLastingCategories(db: Database | null, served: DataSetData
           await change
             .insertInto('category_key')
             .values(batch.map(([key, category]) => ({ key, ...category })))
-            // A category of the current data set may have an id or slug that is stored already.
+            // Skip categories whose id or slug is stored already. A category of the current data set may have such an
+            // id or slug.
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         });

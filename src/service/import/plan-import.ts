@@ -22,14 +22,14 @@ import { stageInput, stageServedForInvalid } from './stage-input.ts';
 import type { Staging } from './staging.ts';
 
 /**
- * What an import is going to do. _Incoming_ records come from the input, and are in the temporary database of the
- * import. _Served_ records are in the current data set. _Kept_ records are the served ones that the new data set
+ * What an import is going to do. _Incoming_ records come from the input, and are in the import's temporary database.
+ * _Served_ or current records are in the current data set. _Kept_ records are the current ones that the new data set
  * takes over, because no incoming record replaces or deletes them.
  */
 export interface ImportPlan {
   readonly staging: Staging;
   readonly served: ServedRecords | null;
-  /** The served records that are kept; null for companies or offerings if all of them are replaced. */
+  /** The current records that are kept; null for companies or offerings if all of them are replaced. */
   readonly kept: Readonly<Record<Kind, KeptRecords | null>>;
   readonly categories: Categories;
   readonly differences: Differences;
@@ -46,7 +46,7 @@ export interface CurrentData {
 
 /**
  * Reads and validates the input, stores the valid records in the temporary database, and compares them with the
- * served records. `plan` is null if too many records are invalid. Throws RefusedImportError if a guard refuses the
+ * current records. `plan` is null if too many records are invalid. Throws RefusedImportError if a guard refuses the
  * import or no company would be left.
  */
 export async function planImport(
@@ -91,9 +91,9 @@ export async function planImport(
 }
 
 /**
- * Copies served records to the temporary database: the records that stay because the incoming ones with their ids are
- * invalid, and the digests of those to compare with. Counts for how many invalid records a served one is kept, and
- * for how many there is none.
+ * Copies current records to the temporary database: those that stay because the incoming records with the same ids
+ * are invalid, and the digests of those to compare with. Returns for how many invalid records a current one is kept,
+ * and for how many there is none.
  */
 async function stageServed(
   staging: Staging,
@@ -142,7 +142,8 @@ function askGuards(
 }
 
 /**
- * Finds which served records are kept. Throws CliError rather than mixing imported records with the fictional sample.
+ * Finds which current records are kept. Throws CliError rather than mixing imported records with the fictional
+ * sample.
  */
 function keptFrom(
   input: ImportInput,

@@ -13,7 +13,9 @@ export interface StagingResult {
   /** The first problems, such as `line 17: founded_year: expected an integer, got "x"`. */
   readonly problems: readonly string[];
   readonly problemCount: number;
-  /** How often each problem occurs. Values are left out of the problem, as in `founded_year: expected an integer`. */
+  /**
+   * How often each kind of problem occurs, by its text without values, such as `founded_year: expected an integer`.
+   */
   readonly reasons: ReadonlyMap<string, number>;
 }
 

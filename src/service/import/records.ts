@@ -18,7 +18,10 @@ import type { Line } from './read/lines.ts';
 const MAX_DEPTH = 100;
 /** How large the JSON of a record may be. A page has at most 500 records, and a string in V8 at most 512 MB. */
 const MAX_LISTED_BYTES = 2 ** 20;
-/** Lines shorter than this need no check: the JSON that is stored is at most a few times longer than its line. */
+/**
+ * Records on lines shorter than this are never too large, because the stored JSON is at most a few times longer than
+ * its line.
+ */
 const MIN_CHECKED_LENGTH = 2 ** 17;
 
 /** A valid company or offering, in the form in which it is stored. */
@@ -81,7 +84,7 @@ const isVisible = (text: string) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point
 // Negative ids are refused. `GET …/-1` is an invalid request, so such a company could be listed but never opened.
 export const Id = z.int().check(z.nonnegative());
 
-// Longer slugs are refused, because the `category` parameter of the API does not accept them.
+// Longer slugs are refused, because the API's parameter `category_slugs` does not accept them.
 const Slug = Category.shape.slug.check(
   z.refine((slug) => slug.length <= MAX_SLUG_LENGTH, `must have at most ${MAX_SLUG_LENGTH} characters`),
 );

@@ -36,8 +36,8 @@ export async function openServedRecords(
 }
 
 /**
- * Adds the digests of served records to the temporary database, to find what the import changes. `named` adds only
- * records whose ids occur in the input.
+ * Adds the digests of current records to the temporary database, to find what the import changes. With `named`, adds
+ * only records whose ids occur in the input.
  */
 export async function stageServedDigests(
   db: DataSetDatabase,
@@ -52,7 +52,7 @@ export async function stageServedDigests(
       for (const row of await findRecords(db, kind, ids)) staged.addServed(row);
 }
 
-/** Reads the JSON of served records, by id. Ids that are not served are absent from the result. */
+/** Reads the JSON of records in a data set, by id. Ids that the data set does not have are absent from the result. */
 export async function readServedJson(
   db: DataSetDatabase,
   kind: Kind,
@@ -66,7 +66,10 @@ export async function readServedJson(
 
 const WithCategories = z.object({ categories: z.array(Category) });
 
-/** Adds the categories of kept companies to those of the input. Throws CliError if they contradict each other. */
+/**
+ * Adds the categories of the current companies that are kept to the categories of the input. Throws CliError if they
+ * contradict each other.
+ */
 export async function addKeptCategories(
   db: DataSetDatabase,
   companies: Pick<StagedTable, 'namedIds'>,
@@ -100,7 +103,7 @@ export async function addKeptCategories(
 }
 
 /**
- * Yields the served companies as if they were rows of a file. They have no `updated_at`, so that the import sets it
+ * Yields the current companies as if they were rows of a file. They have no `updated_at`, so that the import sets it
  * for those that change.
  */
 export const servedRows = (db: DataSetDatabase): (() => AsyncGenerator<readonly InputRow[]>) =>

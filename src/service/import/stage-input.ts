@@ -72,11 +72,11 @@ export async function stageInput(
             onReject?.(kind, line, problems, record);
           },
         });
-  // If there are files of research or news but none of companies, add them to the served companies.
+  // If there are files of research or news but none of companies, add research and news to the current companies.
   const ownCompanies = before && tables.length > 0 ? servedRows(before) : null;
   const companies = await stage('companies', input.companies ?? ownCompanies);
   if (merge && input.companies && ownCompanies)
-    // Add research and news also to the served companies that the file of companies does not contain.
+    // Add research and news also to the current companies that the file of companies does not contain.
     await stage('companies', unnamed(ownCompanies, staging.companies));
   renameTaken(staging, names);
   const offerings = await stage('offerings', input.offerings);
@@ -99,7 +99,7 @@ export async function stageInput(
   };
 }
 
-/** Generates new normalized names for companies whose generated name the file gives to another company. */
+/** Finds a new normalized name for each company whose generated one the file gives to another company. */
 function renameTaken({ companies }: Staging, names: UniqueNames): void {
   const read = (id: number): Company => JSON.parse(companies.readJson([id]).get(id) ?? '{}');
   for (;;) {
@@ -112,9 +112,7 @@ function renameTaken({ companies }: Staging, names: UniqueNames): void {
   }
 }
 
-/**
- * Keeps the served records whose incoming versions are invalid, by storing them as if they were incoming themselves.
- */
+/** Keeps the current records whose new versions are invalid, by treating them as if they came from the input. */
 export async function stageServedForInvalid(
   kind: Kind,
   invalidIds: readonly (number | string | undefined)[],

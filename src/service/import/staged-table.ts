@@ -32,9 +32,9 @@ export const toSortedRow = (
 export type StagedTable = ReturnType<typeof stagedTable>;
 
 /**
- * Returns the SQL that creates three tables, here for companies. `company` has the valid incoming records.
- * `company_named` has the ids that occur in the input, with the digest of the record, or null if the line deletes it.
- * `company_served` has the ids and digests of the served records.
+ * Returns the SQL that creates three tables. For companies, `company` has the valid incoming records. `company_named`
+ * has the ids in the input, with the digest of the record, or null if the record is deleted. `company_served` has the
+ * ids and digests of the current records.
  */
 export const createStagedTables = (table: 'company' | 'offering', id: 'integer' | 'text') => `
   create table ${table} (sort_key blob, id ${id}, digest integer, slugs text, summary text, detail text);
@@ -106,7 +106,7 @@ export function stagedTable(connection: Libsql.Database, table: 'company' | 'off
     },
     findNamed: (ids: readonly Id[]): ReadonlySet<Id> =>
       new Set((findNamed.all([JSON.stringify(ids)]) as [Id][]).map(([id]) => id)),
-    /** Yields the ids that the input deletes although no such record is served. */
+    /** Yields the ids that the input deletes but that the current data set does not have. */
     unknownIds: () =>
       query<readonly [id: Id]>(`select incoming.id ${withServed}
         where incoming.digest is null and served.id is null order by incoming.id`),

@@ -15,8 +15,8 @@ const Named = z.object({
 });
 
 /**
- * Creates a generator of unique normalized names. It collects used names in the temporary database, among them those
- * of the served companies.
+ * Creates a generator of unique normalized names. It collects the names in use in the import's temporary database,
+ * including those of the current companies.
  */
 export function createUniqueNames(connection: Libsql.Database, served: DataSetDatabase | null) {
   connection.exec('create table normalized_name (name text primary key, id integer)');
@@ -51,7 +51,7 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
   }
 
   return {
-    /** Reserves the names of all served companies. Only the first call does anything. */
+    /** Reserves the names of all current companies. Only the first call does anything. */
     async prepare(): Promise<void> {
       if (isPrepared) return;
       isPrepared = true;

@@ -70,7 +70,7 @@ const now = () => new Date().toISOString();
 /** Formats the hour of a time in UTC, such as 2026-11-30T14. */
 const hourText = (time: number) => new Date(time).toISOString().slice(0, 13);
 const HOURS_OF_A_DAY = 24;
-/** Returns the first of the 24 hours that end with the hour of a time. */
+/** Returns the hour that began 23 hours before the hour of a time. Together, these are the latest 24 hours. */
 const dayBefore = (time: number) => hourText(time - (HOURS_OF_A_DAY - 1) * HOUR_MS);
 
 /** The columns are listed, because `select *` would return whatever columns a damaged table has. */

@@ -106,7 +106,7 @@ export function findUtf16(head: Buffer): TextEncoding | null {
   // In UTF-16, about every second byte of most texts is zero. UTF-8 and other 8-bit encodings have no zero bytes in
   // texts.
   const sample = head.subarray(0, SAMPLE_BYTES);
-  /** How many bytes are zero at each of the four positions modulo 4. */
+  /** How many zero bytes there are at each position modulo 4. */
   const zeros = [0, 0, 0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 4] = (zeros[at % 4] ?? 0) + 1;
   const [a = 0, b = 0, c = 0, d = 0] = zeros;
@@ -129,7 +129,7 @@ function startsWithUtf8(bytes: Buffer): boolean {
       new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length));
       return true;
     } catch {
-      // The character may need more bytes, so try with one more.
+      // If decoding fails, the character may need more bytes, so try with one more.
     }
   }
   return false;

@@ -29,7 +29,7 @@ export function createExpansionLimit(fileBytes: number, ratio: number = DEFAULT_
       let total = 0;
       return {
         /**
-         * Counts bytes that were decompressed, where `packed` is the length of the layer's input so far. Throws
+         * Counts bytes that came out of one layer of compression, which has read `packed` bytes so far. Throws
          * CliError as soon as there are too many.
          */
         add(bytes: number, packed: number): void {

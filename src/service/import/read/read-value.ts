@@ -117,7 +117,7 @@ export function createValueReader(orders: DateOrders) {
       count('empty cells', `${text} as nothing`);
       return true;
     },
-    /** Converts a text that is not empty. */
+    /** Converts the text of a field to a value of the field's type. The text must not be empty. */
     read(field: string, type: FieldType, text: string, place: ValuePlace): ReadValue {
       switch (type) {
         case 'integer':

@@ -5,7 +5,7 @@ const SKIPPABLE_FRAME = 0x184d2a50;
 /** The largest window that a file may need, which the decoder keeps in memory. `zstd -d` has the same default. */
 const MAX_WINDOW_BYTES = 2 ** 27;
 const DICTIONARY_ID_BYTES = [0, 1, 2, 4];
-/** The type of a block that consists of a single, repeated byte. */
+/** The type of a zstd block that repeats a single byte. */
 const REPEATED_BYTE = 1;
 
 /**
