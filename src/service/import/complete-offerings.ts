@@ -75,7 +75,7 @@ export function createOfferingCompleter(
 
   return {
     /**
-     * Counts the offerings whose own `company_id` was replaced, because their company key leads to another company.
+     * Counts the offerings whose own `company_id` was replaced, because their company key stands for another company.
      */
     replacedCompanyIds: () => replacedCompanyIds,
     async complete(items: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {

@@ -42,7 +42,8 @@ const FORMATS: Record<string, string> = {
   'hex-color': 'a hex colour, such as #5b3df5',
 };
 
-// Zod says `int` only if it got a fraction, and `number` otherwise. All numbers of the contract are integers.
+// Zod reports `int` for fractions and `number` for other types. All numbers of the contract are integers, so both are
+// called that.
 const NAMES: Record<string, string> = {
   int: 'an integer',
   number: 'an integer',

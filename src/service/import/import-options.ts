@@ -43,7 +43,7 @@ export interface ImportOptions {
   /** The name of the command, for the history of data sets and the audit. */
   readonly command?: string;
   readonly removalLimit?: RemovalLimit;
-  /** How many records may change in other suspicious ways. By default, there is no limit. */
+  /** How many records may change in suspicious ways, apart from being removed. By default, there is no limit. */
   readonly changeLimits?: ChangeLimits;
   readonly retention?: Retention;
   /** Called for every invalid record, which is left out. */

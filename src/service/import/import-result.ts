@@ -26,7 +26,9 @@ export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
   readonly isKeyedByName: boolean;
   /** How many records were skipped or replaced because another record has the same id. */
   readonly duplicates: number;
-  /** How many offerings had a `company_id` that was replaced, because their company key leads to another company. */
+  /**
+   * How many offerings had a `company_id` that was replaced, because their company key stands for another company.
+   */
   readonly replacedCompanyIds: number;
   /**
    * How many companies did not get the id that the input gives them, because their key already has an id, or another

@@ -57,7 +57,7 @@ export async function createLastingIds(
     return Math.max(0, recorded?.id ?? 0, keyed?.id ?? 0, current?.id ?? 0);
   }
 
-  /** Finds the ids of keys to which an earlier import, or an earlier row of this one, has given one. */
+  /** Finds the ids that earlier imports, or earlier rows of this one, have given to keys. */
   async function findKnown(kind: KeyKind, keys: readonly string[]): Promise<Map<string, number>> {
     const known = new Map<string, number>();
     for (const key of keys) {

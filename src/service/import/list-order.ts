@@ -9,7 +9,7 @@ export function sortKey(text: string): Buffer {
 /**
  * Identifies the order in which this version sorts companies. It is stored with each data set, so that a merge knows
  * whether the current companies are in the same order. Raise the number when `alphabetKey` sorts differently. A new
- * Unicode version changes this text without your doing.
+ * version of Unicode changes this text by itself.
  */
 export const LIST_ORDER = `1, Unicode ${process.versions.unicode}`;
 

@@ -19,7 +19,7 @@ import { LINE_PARSERS, type Records } from './records.ts';
 
 const TIMESTAMP = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(?=")/g;
 
-/** Finds the folder that contains package.json, from a folder with sources or compiled files. */
+/** Finds the folder that contains package.json, starting from a folder with source files or compiled files. */
 function findPackageRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findPackageRoot(dirname(folder));
 }
@@ -60,8 +60,8 @@ const parseLines = (kind: Kind, text: string): Records =>
   };
 
 /**
- * Imports the fictional sample data and writes its logos to the data folder. All timestamps are shifted so that the
- * newest one is now.
+ * Imports the fictional sample data and writes its logos to the data folder. All timestamps are shifted by the same
+ * time, so that the newest one is in the current minute.
  */
 export async function loadSample(
   storage: Storage,

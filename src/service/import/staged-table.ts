@@ -129,8 +129,8 @@ export function stagedTable(connection: Libsql.Database, table: 'company' | 'off
       addServed.run([id, digest]);
     },
     /**
-     * Yields the records that were added, changed or removed, by id. `before` and `after` are their digests in the
-     * current and the new data set; null if it does not have the record.
+     * Yields the ids of records that were added, changed or removed. `before` and `after` are the record's digests in
+     * the current and the new data set, or null if the data set does not have the record.
      */
     differences: (change: Change) =>
       query<readonly [id: Id, before: number | null, after: number | null]>(differences[change]),

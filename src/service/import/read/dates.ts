@@ -11,7 +11,7 @@ export type DateReading =
   | { readonly instant: string; readonly settles?: DateOrder }
   /** A date such as 05/06/2026, which is a different day depending on the order of day and month. */
   | { readonly isAmbiguous: true; readonly year: string }
-  /** A text that looks like a date but is none, such as the 30th of February or the 5th of Junk. */
+  /** A text that looks like a date but isn't one, such as the 30th of February or the 5th of Junk. */
   | { readonly isAmbiguous: false };
 
 /** What must be known besides the text to read a date. */
@@ -52,8 +52,8 @@ const SERIAL_OF_MISSING_DAY = 60;
 const FIRST_YEAR_OF_1900S = 69;
 
 /**
- * Reads a date in one of many formats. Returns null if the text has none of them, or is already an RFC 3339 instant.
- * It never guesses whether the day or the month comes first.
+ * Reads a date in one of many formats. Returns null if the text has none of them, or if it is already an RFC 3339
+ * instant. It never guesses whether the day or the month comes first.
  */
 export function readDate(text: string, { order, serials = null }: DateOptions = {}): DateReading | null {
   if (RFC_3339.test(text)) return null;

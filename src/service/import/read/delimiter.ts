@@ -10,7 +10,7 @@ export function findDelimiter(sample: string): string {
   let best = { delimiter: DELIMITERS[0] ?? ',', share: 0, titles: 0, width: 1 };
   for (const delimiter of DELIMITERS) {
     const counts = countCells(sample, delimiter);
-    // Rows above the header, such as a title, have one cell.
+    // Rows above the header, such as a title, have one cell, so the first row with more is the header.
     const titles = Math.max(
       0,
       counts.findIndex((count) => count > 1),

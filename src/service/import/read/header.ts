@@ -115,7 +115,7 @@ export function readHeader(
   return columns;
 }
 
-/** The advice if no column has the name of a field. */
+/** The advice for a file in which no column has the name of a field. */
 export const HEADERLESS =
   'If the first line is a record already, put a header above it, such as name,domain,location.';
 

@@ -23,9 +23,12 @@ export async function* readJsonValues(
   yield scanner.end();
 }
 
-type Expected =
-  /** The array or object that contains all records. In a sequence of records, the next record or the end. */
-  'start' | 'first element' | 'element' | 'colon' | 'member value' | 'comma' | 'nothing';
+/**
+ * What the scanner expects next. At the `start`, that is the array or object that contains all records, or in a
+ * sequence of records, the next record or the end. Where a `first element` or a `comma` is expected, there may also be a
+ * closing bracket.
+ */
+type Expected = 'start' | 'first element' | 'element' | 'colon' | 'member value' | 'comma' | 'nothing';
 
 /** An array or object that surrounds records. Its values are either records, or values to skip. */
 interface Container {

@@ -10,8 +10,8 @@ const NEWLINE = 0x0a;
 export const MAX_LINE_BYTES = 2 ** 26;
 
 /**
- * Yields the lines of a text of any size, one batch per chunk. Only `
- * ` ends a line. `node:readline` also splits at other characters, and hides invalid UTF-8.
+ * Yields the lines of a text of any size, one batch per chunk. Only `\n` ends a line. `node:readline` also splits at
+ * other characters, and hides invalid UTF-8.
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
   const decode = createLineDecoder();

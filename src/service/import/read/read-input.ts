@@ -23,7 +23,9 @@ export type Input = ReturnType<typeof readInput>;
 /** Receives the columns and rows of a file while it is read, to plan an import. */
 export interface InputObserver {
   onColumns?(columns: readonly Column[]): void;
-  /** `cells` are the cells of a table's row, or it is a whole JSON record. */
+  /**
+   * Called for each row that was read. `cells` are the cells of a table's row, or the whole record of a JSON file.
+   */
   onRow?(cells: readonly string[] | object, row: InputRow): void;
 }
 
@@ -108,7 +110,7 @@ export function readInput(
   };
 }
 
-/** Reads a text file with one id per line, say. It may be compressed. */
+/** Yields the lines of a text file, such as a list of ids. The file may be compressed. */
 export async function* readInputLines(
   file: InputFile,
   maxExpansion: number | undefined,
