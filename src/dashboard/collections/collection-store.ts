@@ -14,7 +14,7 @@ export function openCollections(storage: SafeStorage, server: string) {
   window.addEventListener('storage', store.reload);
   return {
     store,
-    /** Id of the saved view that was opened last. Null once the user has opened a page that is no saved view. */
+    /** Id of the saved view that was opened last. Null once the user has opened another page. */
     openedView: createAtom<string | null>(null),
   };
 }

@@ -52,9 +52,7 @@ export function useChangedViews(changes: readonly Change[] = []) {
 
 const NONE: readonly Change[] = [];
 
-/**
- * Returns what has changed since the last visit. Empty until all companies are loaded, which this hook doesn't start.
- */
+/** Returns what has changed since the last visit. Empty until another part of the page has loaded all companies. */
 export function useChanges(): readonly Change[] {
   const catalogue = useCatalogue();
   const { remember } = usePreferences();

@@ -56,7 +56,7 @@ interface CompanyColumn extends Omit<
 
 const EMPTY_CELL = <span className="text-ink-3">—</span>;
 
-/** Most category names to show in a tooltip. More wouldn't fit on any screen. */
+/** Maximum number of category names in a tooltip. More wouldn't fit on any screen. */
 const MAX_IN_TOOLTIP = 50;
 
 const namesOf = (categories: readonly CategoryResponse[]): string => {
@@ -64,7 +64,7 @@ const namesOf = (categories: readonly CategoryResponse[]): string => {
   return categories.length > MAX_IN_TOOLTIP ? `${names}, …` : names;
 };
 
-/** A cell that needs no hooks is a function, not a component, because a page has hundreds of cells. */
+/** A function and no component, because a page has hundreds of these cells and they need no hooks. */
 const categoriesCell: CompanyColumn['cell'] = ({ categories }, { highlights, view }) => {
   const { leading, categorySizes } = view;
   const ranges = highlights?.categories;
@@ -204,8 +204,8 @@ export const COLUMNS = {
     cell: ({ description }) => (description ? <span title={description}>{description}</span> : EMPTY_CELL),
     print: ({ description }) => <bdi>{description}</bdi>,
   },
-  // Rows of the list lack these fields, so this column exports nothing. Research, news and offerings have their own
-  // exports.
+  // The rows of the list don't have the data of this column and the next ones, so these export nothing. Research,
+  // news and offerings have exports of their own.
   research: {
     header: 'Research',
     width: 84,

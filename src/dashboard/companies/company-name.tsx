@@ -77,7 +77,10 @@ interface MatchLinesProps {
   readonly highlights: RowHighlights;
 }
 
-/** Shows search matches in fields that have no visible column. At any width, one line is visible. */
+/**
+ * Renders a line for each width of the table, with search matches that no column shows. Only one line is visible at a
+ * time.
+ */
 function MatchLines({ domain, highlights }: MatchLinesProps) {
   const { elsewhere, narrow = [] } = highlights;
   const isMatch = elsewhere || highlights.domain;

@@ -38,7 +38,7 @@ const MAX_NAME_LENGTH = 80;
  */
 export const placeName = (place: string): string => place.replace(/,$/, '');
 
-/** Parses the filter by news and research. `since` has an effect only together with another of its params. */
+/** Parses the filter by news and research. `since` has an effect only together with `research`, `news` or `deal`. */
 function parsePublished(search: ParsedSearch): PublishedFilter {
   const { research, deal } = search;
   const parsed = {

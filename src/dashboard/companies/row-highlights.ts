@@ -132,7 +132,7 @@ const hiddenTerms = (
       }),
   );
 
-/** Returns snippets for tables that are too narrow for all columns, and hide them one after another. */
+/** Returns snippets for narrow tables, which hide columns one after another. */
 function narrowSnippets(
   company: CompanySummaryResponse,
   terms: Terms,

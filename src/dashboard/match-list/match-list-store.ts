@@ -3,7 +3,7 @@ import { createRequiredContext } from '../lib/required-context.tsx';
 import type { Session } from '../session/session.ts';
 import type { ListTable } from './read-list.ts';
 
-/** The list that the user has entered, and choices made so far. It is kept while the dialog is closed. */
+/** The list that the user has entered, with the choices made so far. It is kept while the dialog is closed. */
 export interface MatchDraft {
   readonly text: string;
   /** A file to match instead of the text. Null if no file is chosen. */

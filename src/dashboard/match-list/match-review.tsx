@@ -152,7 +152,7 @@ function Matches(props: MatchesProps) {
   const decided = decide(props);
   const statuses = decided.map(statusOf);
   const count = (status: LineMatch['status']) => statuses.filter((each) => each === status).length;
-  // After a choice, keep the line in its tab until the user switches to another tab.
+  // A line for which the user has just chosen a company stays in the current tab until they switch to another tab.
   const places = lines.flatMap((_, at) =>
     shown === 'all' || statuses[at] === shown || (decided[at]?.isChosen && decided[at].match.status === shown)
       ? at

@@ -89,7 +89,10 @@ export function ReadAllNews({ coverage: { unread } }: NewsReadingProps) {
   );
 }
 
-/** If few companies' news is unread, reads it without being asked. Shows the progress of any news reading. */
+/**
+ * Reads the news that is still unread without being asked, if few companies have such news. Shows the progress
+ * whenever news is being read.
+ */
 export function NewsReading({ coverage: { unread } }: NewsReadingProps) {
   const { data: progress } = useQuery(detailProgressQuery);
   const command = useCatalogueCommand();

@@ -21,7 +21,7 @@ export interface NewsSearch extends CommonSearch {
   readonly type?: readonly NewsType[] | undefined;
   readonly deal?: readonly HeadlineFactKind[] | undefined;
   readonly publication?: readonly string[] | undefined;
-  /** First and last day of the period, such as `2026-03-01`. */
+  /** First day of the period, such as `2026-03-01`. `to` is the last day. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }

@@ -33,8 +33,8 @@ const open = createDatabaseOpener<Schema>({
 });
 
 /**
- * Opens the annotations of one server, because ids differ between servers. They have a database of their own, so that
- * they survive when cached data of a server is erased.
+ * Opens the annotations of one server. Each server has its own, because ids differ between servers. Their database
+ * contains nothing else, so erasing cached data doesn't affect them.
  */
 export function openAnnotationDatabase(server: string) {
   return {

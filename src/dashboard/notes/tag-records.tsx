@@ -10,7 +10,6 @@ const TagPicker = lazyPart(() => import('./tag-picker.tsx'), 'TagPicker');
 
 interface TagRecordsProps {
   readonly records: readonly RecordRef[];
-  /** Text of the button. */
   readonly children: string;
   readonly labelClass?: string;
 }

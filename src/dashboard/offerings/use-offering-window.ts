@@ -49,7 +49,7 @@ export function useOfferingWindows(
     ...offeringSchemaQuery(catalogue),
     enabled: progress !== undefined && isComplete(progress),
   });
-  // Skip reading the cache if there are no records, because then no window will be asked for.
+  // Skip the cache if there are no records, because then nobody asks when one opens or closes.
   const read = records.length > 0 ? [...records, ...listedOfferings(cache)] : [];
   const known = schema ?? inferSchema(read, null, now);
   return (record) => {

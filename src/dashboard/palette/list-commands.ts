@@ -39,7 +39,10 @@ export interface PaletteData {
   readonly offeringLists: readonly OfferingListSuggestion[];
   /** The catalogue's latest suggestions; null if there is no catalogue. */
   readonly suggested: Suggestions | null;
-  /** True if `suggested` is for the current query. If not, the palette filters it by the query itself. */
+  /**
+   * True if `suggested` is for the current query. If false, it is for an earlier one, so the palette filters it by
+   * the current query.
+   */
   readonly isCurrent: boolean;
   /** The id in the query, if all companies are loaded and none has this id. Otherwise null. */
   readonly missingId: number | null;

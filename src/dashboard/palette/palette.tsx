@@ -34,7 +34,8 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const highlighted = useRef<Command>(undefined);
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState('');
-  // Called when the dialog opens, not when its field gets focus: in a background window no focus event fires.
+  // Takes over the text that was typed before the dialog opened. Call this when the dialog opens and not when its
+  // field gets focus, because a background window fires no focus event.
   const takeTyped = () => {
     const text = onOpen();
     setTyped((now) => text + now);

@@ -81,7 +81,7 @@ export function AppShell({ children }: { readonly children?: ReactNode }) {
         aria-label="Main"
         popover="auto"
         onToggle={({ target, currentTarget, newState }) => {
-          // React also calls this for toggle events of popups inside the menu.
+          // Ignore toggle events of popups inside the menu, which React also reports here.
           if (target === currentTarget) setMenuOpen(newState === 'open');
         }}
         className="fixed inset-[48px_auto_auto_12px] m-0 max-h-[80dvh] w-60 overflow-y-auto rounded-lg border border-line bg-sheet p-2 shadow-popup"

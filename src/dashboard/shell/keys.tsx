@@ -9,7 +9,7 @@ import { Dialog } from '#dashboard/ui/dialog.tsx';
 interface ShellKeyOptions {
   readonly onHelp: () => void;
   readonly onSearch: () => void;
-  /** Called when Ctrl or Cmd is pressed, because a shortcut may follow. */
+  /** Called when Ctrl or Cmd is pressed, to get ready for the shortcut that may follow. */
   readonly onModifierKey: () => void;
 }
 

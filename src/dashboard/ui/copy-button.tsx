@@ -19,7 +19,6 @@ interface CopyButtonProps extends Copied {
 
 const COPY_ICON = <Copy size={15} />;
 
-/** Writes to the clipboard. Rejects if the browser doesn't allow it. */
 async function writeClipboard({ text, html }: Copied): Promise<void> {
   // On plain HTTP, `navigator.clipboard` is undefined, so the next lines throw.
   if (!html) return navigator.clipboard.writeText(await text());

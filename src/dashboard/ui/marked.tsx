@@ -37,6 +37,9 @@ export const Mark = ({ children }: { readonly children: ReactNode }) => (
 export const Marked = ({ text, ranges }: MarkedProps) =>
   renderRanges(text, ranges, (part, [start]) => <Mark key={start}>{part}</Mark>);
 
-/** Highlights ranges of a text. A function, because a page has about 150 texts and most need no component. */
+/**
+ * Highlights ranges of a text. This is a function and no component, because a page has about 150 texts, and most of
+ * them have nothing to highlight.
+ */
 export const markedText = (text: string, ranges: Ranges | undefined): ReactNode =>
   ranges?.length ? <Marked text={text} ranges={ranges} /> : text;

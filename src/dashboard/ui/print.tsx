@@ -17,7 +17,7 @@ export function usePrinting(): boolean {
     const { signal } = controller;
     addEventListener('beforeprint', () => update(true), { signal });
     addEventListener('afterprint', () => update(false), { signal });
-    // Developer tools can emulate print media without firing `beforeprint`.
+    // Developer tools can emulate print media without firing `beforeprint`, so watch the media query too.
     media.addEventListener('change', () => update(media.matches), { signal });
     return () => controller.abort();
   }, []);

@@ -86,7 +86,7 @@ interface RangeSliderProps {
 const THUMB =
   'size-4 rounded-full border-2 bg-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:after:absolute pointer-coarse:after:-inset-4';
 
-/** If the two values are closer than this fraction of the track, the thumbs are moved apart so as not to overlap. */
+/** If the two values are closer than this fraction of the slider, the thumbs are moved apart so as not to overlap. */
 const TIGHT = 0.08;
 
 const toRange = ([from = 0, to = 0]: readonly number[]) => [from, to] as const;

@@ -27,7 +27,7 @@ const SCHEME = /^https?:\/\//i;
 export function domainUrl(domain: string | null): URL | null {
   const text = domain?.trim() ?? '';
   if (SCHEME.test(text)) return safeUrl(text);
-  // isDomain() also rejects characters that can disguise a link's target.
+  // A separate check for characters that can disguise a link's target isn't needed, because isDomain() rejects them.
   if (text.length >= MAX_URL_LENGTH || !isDomain(text)) return null;
   const address = `https://${text.replace(/^\/\//, '').normalize('NFC')}`;
   return URL.canParse(address) ? new URL(address) : null;

@@ -8,7 +8,9 @@ export interface ToastMessage {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-/** Creates a store for the message on screen, null if there is none. A new message replaces the previous one. */
+/**
+ * Creates a store for the message on screen, which is null if there is none. A new message replaces the previous one.
+ */
 export function createToastStore() {
   const message = createAtom<ToastMessage | null>(null);
   return {

@@ -7,7 +7,7 @@ interface CodeBlockProps {
   readonly text: string;
 }
 
-/** Maximum number of characters to show. More would make the page slow. The copy button copies all of them. */
+/** Maximum number of characters to show. More would make the page slow. The copy button copies the whole text. */
 const MAX_SHOWN = 20_000;
 
 /** A titled block of code with its own scroll bar and a copy button. */

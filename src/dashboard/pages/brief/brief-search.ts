@@ -26,6 +26,6 @@ export function startOfPeriod({ since }: BriefSearch, now: Date, zone: TimeZone)
   return startOf(addDays(toIsoDay(now, zone), -PERIODS[since]), zone);
 }
 
-/** True if a period starts before the day of the first visit, since nothing is remembered from that time. */
+/** True if a period starts before the day of the first visit. Nothing is remembered from that time. */
 export const isBeforeMemory = (start: number | null, firstAt: number | null, zone: TimeZone): boolean =>
   start !== null && firstAt !== null && toIsoDay(new Date(start), zone) < toIsoDay(new Date(firstAt), zone);

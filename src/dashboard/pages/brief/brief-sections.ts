@@ -21,7 +21,7 @@ export interface BriefFact {
   /** Unique within the entry. */
   readonly key: string;
   readonly text: string;
-  /** Kind of source. Undefined for a number that Dossier counted itself. */
+  /** Where the fact comes from. Undefined for a number that Dossier counted itself. */
   readonly type?: 'News' | 'Research' | 'Offering' | 'Record';
   /** Name of the publication. Empty or undefined if unknown. */
   readonly publication?: string | undefined;
@@ -64,7 +64,6 @@ export interface BriefSection {
    */
   readonly href: string | null;
   readonly note: string;
-  /** Total number of entries. */
   readonly count: number;
   /** Number of entries to show before the user unfolds the section. */
   readonly max: number;

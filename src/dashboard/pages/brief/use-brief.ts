@@ -43,7 +43,7 @@ export function useBrief(search: BriefSearch) {
     isFirstVisit,
     /** True once all companies have been read and there is something to show. */
     isRead: brief?.readAt != null && latest !== null,
-    /** True if the period starts before the first visit, from when nothing is remembered. */
+    /** True if the period starts before the first visit. Nothing is remembered from that time. */
     isBeyondMemory: isBeforeMemory(start, brief?.firstAt ?? null, zone),
     /** Sections with changed companies: first on watchlists and saved views, then all others. */
     collected,

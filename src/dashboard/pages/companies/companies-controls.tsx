@@ -42,12 +42,11 @@ export const CompaniesControls = memo(function CompaniesControls({
       list={COMPANIES}
       filters={
         <PanelBoundary resetKey={search}>
-          {/* The key keeps what was typed and unfolded in the filters of one list out of those of another. */}
+          {/* The key resets what was typed and unfolded in the filters when another list of ids is shown. */}
           <FilterGroups key={String(search.ids)} search={search} />
         </PanelBoundary>
       }
-      // Don't count the search text, which is shown above the list, and a list of ids, which the page's heading
-      // names.
+      // Don't count the search text, which is shown above the list, or a list of ids, which the page's heading names.
       active={toChips(COMPANIES.facets, { ...search, q: undefined, ids: undefined }).length}
       total={page?.page_info.total_count}
       sort={<SortChoice list={COMPANIES} sort={search.sort} choices={SORT_CHOICES} />}

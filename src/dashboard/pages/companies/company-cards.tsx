@@ -31,7 +31,6 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
   return elsewhere && !SHOWN.includes(elsewhere.field) ? highlights : inCard;
 }
 
-/** Maximum number of categories that a card shows. */
 const MAX_TAGS = 20;
 /** Maximum number of characters of a description to render, which is more than its three lines can show. */
 const MAX_LETTERS = 600;
@@ -56,7 +55,7 @@ export function CompanyCards({
       {keyed(rows, ({ id }) => id).map(({ key, item: company }, at) => {
         const { description, founded_year: year, id, location, ticker } = company;
         const found = highlights?.[at];
-        // Put categories first that the list is filtered by.
+        // Put the categories by which the list is filtered first.
         const categories = narrowestFirst(company.categories, categorySizes, ({ slug }) =>
           Number(leading?.includes(slug) ?? false),
         );
@@ -71,7 +70,7 @@ export function CompanyCards({
             aria-current={id === currentId || undefined}
             className="relative flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b max-md:first:rounded-t-lg max-md:last:rounded-b-lg md:rounded-lg md:border md:bg-sheet md:p-4 md:hover:border-edge data-ticked:bg-accent-wash! aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
           >
-            {/* On touch devices, the link's target extends above it. A tap below it opens the preview. */}
+            {/* On touch devices, the link's touch target extends above it. A tap below the link opens the preview. */}
             <div className="company-name relative md:flex md:min-h-(--logo) md:flex-col md:justify-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5">
               <CompanyName company={company} highlights={forCard(found)} isNew={newIds.has(id)} />
             </div>

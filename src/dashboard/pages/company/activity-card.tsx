@@ -45,7 +45,7 @@ const LOWEST_TOP = 4;
 export function topOfScale(highest: number): number {
   if (highest <= LOWEST_TOP) return LOWEST_TOP;
   const power = 10 ** Math.floor(Math.log10(highest));
-  // The middle line is labelled with half of the result. An even step makes that a whole number.
+  // The chart's middle line is labelled with half of the number returned. An even step makes that a whole number.
   const step = Math.max(2, power);
   return Math.ceil(highest / step) * step;
 }

@@ -50,7 +50,6 @@ export function Breadcrumbs({ children }: { readonly children: ReactNode }) {
           )}
         </ol>
       </nav>
-      {/* At the end of the line. */}
       {children}
     </div>
   );

@@ -168,7 +168,7 @@ function NewsItem({ companyId, item, anchor, linked, ref }: NewsItemProps) {
 const INITIAL_ITEMS = 10;
 /** Number of items to add per click. There may be tens of thousands, too many to render at once. */
 const MAX_ADDED = 300;
-/** A list with more items than this gets a filter and links to years. */
+/** News of more items than this gets a filter and links to years. */
 const MAX_WITHOUT_FILTER = 30;
 
 interface NewsProps {
@@ -189,7 +189,7 @@ export function NewsRegion({ companyId, news, hash }: NewsProps) {
   const found = isLong ? timeline.filter(({ item }) => matchesNews(item, text)) : timeline;
   const isFiltered = found.length < timeline.length;
   const years = byYear(found, zone);
-  // If the URL links to an item, render enough items to show it and some that follow.
+  // If the URL links to an item or a year, render enough items to show it.
   const linkedYear = years.find(({ year }) => yearAnchor(year) === hash);
   const target = linkedYear
     ? found.findIndex(({ key }) => key === linkedYear.entries[0]?.key)

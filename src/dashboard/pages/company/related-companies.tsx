@@ -98,7 +98,7 @@ export function mostSimilar(
 
 const MAX_SHOWN = 8;
 
-/** A card that lists the companies that this company's news mentions most. Renders nothing if there are none. */
+/** A card that lists the companies that the news on this page mentions most. Renders nothing if there are none. */
 export function MentionedCard() {
   const catalogue = useCatalogue();
   const countOf = new Map<number, number>();

@@ -29,7 +29,7 @@ export function useCompareColumns(ids: readonly number[]) {
     company,
     /** Time when the record was read, in milliseconds since 1970. 0 if it hasn't been. */
     readAt,
-    /** The error, if it left no record to show. */
+    /** The error. Null if there is a record to show in spite of it. */
     failure: company ? null : failure,
     retry,
   }));

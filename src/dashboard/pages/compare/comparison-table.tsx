@@ -34,6 +34,7 @@ interface RowHeadProps {
 function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }: RowHeadProps) {
   const head = useRef<HTMLTableCellElement>(null);
   const [hasCutText, setHasCutText] = useState(false);
+  // Run this after every render, because a text can arrive without changing the size of the row.
   useLayoutEffect(() => {
     const row = head.current?.parentElement;
     if (!row || size !== 'paragraph' || expanded) return;
@@ -42,7 +43,6 @@ function RowHead({ row: { label, note, size }, comparison, expanded, onExpand }:
     const observer = new ResizeObserver(update);
     observer.observe(row);
     return () => observer.disconnect();
-    // Run this after every render, because a text can arrive without changing the size of the row.
   });
   return (
     <th ref={head} scope="row" className={`h-9 ${ROW_HEAD}`}>
@@ -75,7 +75,7 @@ function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps
   return (
     <div className="@container">
       <div className="relative flex h-13 items-center gap-x-1.5 [--logo:24px] @min-[176px]:gap-x-2.5 @min-[176px]:[--logo:30px] pointer-coarse:h-15">
-        {/* On touch devices, the remove button needs the space more. */}
+        {/* In a narrow column on a touch device, hide the logo, because the remove button needs the space. */}
         <span className="pointer-coarse:@max-[176px]:hidden">
           <CompanyLogo company={company ?? { id, name, logo_color: null, logo_filename: null }} />
         </span>
@@ -214,7 +214,7 @@ const MIN_COLUMN_PX = 172;
 // Use a shadow as the line, because a collapsed border would scroll away from a sticky cell.
 const COLUMN_LINE = 'shadow-[inset_0_-1px_var(--color-line)]';
 
-/** The comparison table. It scrolls by itself, while row and column headers stay visible. */
+/** The comparison table. It has its own scroll bar, and row and column headers stay visible. */
 export function ComparisonTable({
   columns,
   rows,

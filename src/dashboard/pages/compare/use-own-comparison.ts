@@ -11,7 +11,7 @@ export function useOwnComparison(ids: readonly number[]) {
   const store = useComparisonStore();
   const own = useSelector(store);
   const shown = ids.join(',');
-  // Remember all own comparisons of this page, because Back and Forward may return to an earlier one.
+  // Remember every comparison that was the user's own, because Back and Forward may return to an earlier one.
   const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set());
   const isOwn = ids.length === 0 || own.length === 0 || sameIds(own, ids) || known.has(shown);
   if (isOwn && !known.has(shown)) setKnown(new Set([...known, shown]));

@@ -15,7 +15,7 @@ interface CategoryChoiceProps {
 const ALL = '';
 const SEVERAL = 'several categories';
 
-/** A select for one category. A URL can filter by several, which it then shows as one option. */
+/** A select for one category. If the URL filters by several categories, a single option stands for all of them. */
 export function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProps) {
   const [only = ALL, ...others] = chosen;
   const unknown = only !== ALL && !choices.some(({ value }) => value === only);

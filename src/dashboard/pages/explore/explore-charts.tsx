@@ -83,8 +83,8 @@ interface GridProps {
 }
 
 function Grid({ stale, loading, children }: GridProps) {
-  // While companies load, charts whose lists still grow reserve their full height. If the page has a single column,
-  // they stop when loading ends.
+  // Whether companies were loading at first. If so, charts with growing lists keep their full height reserved. In a
+  // single column, they do so only until loading ends.
   const [grows] = useState(loading);
   return (
     <div

@@ -112,7 +112,6 @@ interface OfferingRecordProps {
   readonly id: string;
   readonly record: JsonRecord;
   readonly busy?: boolean;
-  /** When the record was fetched. Null if unknown. */
   readonly readAt?: Date | null;
 }
 
@@ -180,7 +179,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
         </div>
         {company?.value.kind === 'company' && <OtherOfferings company={company.value.id} except={id} />}
       </article>
-      {/* The printed document has all fields, also those of the heading, unless there are thousands. */}
+      {/* Unless a record has thousands of fields, all of them are printed, including those in the heading. */}
       {printing && (
         <PrintDocument title={title} lines={[`Offering ${id}`]} at={readAt}>
           <div className="mb-5 empty:hidden">

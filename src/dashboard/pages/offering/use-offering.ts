@@ -29,7 +29,6 @@ export function useOffering(id: string) {
     record: detail.data,
     /** True while `record` is only the row from a list. */
     isPartial: detail.isPlaceholderData,
-    /** When the record was read. Null if unknown. */
     readAt: detail.dataUpdatedAt > 0 ? new Date(detail.dataUpdatedAt) : null,
     failure,
     /** True if the server has no such offering. */
@@ -42,7 +41,10 @@ export function useOffering(id: string) {
   };
 }
 
-/** Returns the offering from the catalogue, with its age, while the server doesn't respond. Null if there is none. */
+/**
+ * Returns the offering from the catalogue, with the time when it was loaded, while the server doesn't respond. Null
+ * if there is none.
+ */
 function useStandIn(id: string, detail: RequestState) {
   const catalogue = useCatalogue();
   const outage = useOutage(detail);

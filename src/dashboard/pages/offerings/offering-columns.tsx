@@ -173,7 +173,8 @@ function identityColumn(schema: InferredSchema, isGrouped: boolean): OfferingTab
   const company = companyPathOf(schema);
   const [name] = schema.identity;
   const isNamed = name !== undefined && isNameField(name);
-  // The company is above the name, unless the group's heading has it. Either can be missing from a record.
+  // Cells show the company above the name. If offerings have no field for a name, they show only the company, so sort
+  // by that.
   const sortPath = company && !isNamed ? company : schema.identity;
   const isOnlyName = name !== undefined && !(company && isNamed && !isGrouped);
   return {

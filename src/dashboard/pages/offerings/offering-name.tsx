@@ -89,7 +89,7 @@ export function OfferingName({
           {text}
         </Link>
       )}
-      {/* A match in a field that the row doesn't show. */}
+      {/* A search match in a field that the row doesn't show. */}
       {elsewhere && (
         <span className="block truncate text-xs/[15px] font-normal text-ink-3">
           {elsewhere.label}:{' '}

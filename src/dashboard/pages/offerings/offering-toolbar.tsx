@@ -25,7 +25,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
   const isGrouped = search.group === 'company';
   const refresh = () => {
     void list.refetch();
-    // A failure only needs to be reported, because the page itself is fetched again in any case.
+    // Load all offerings again too. If that fails, only report it, because the page on screen is fetched separately.
     if (progress && progress.phase !== 'idle')
       catalogue()
         .then((opened) => opened.offerings.refresh())

@@ -153,7 +153,8 @@ export function useOfferings(search: OfferingsSearch) {
     ...offeringSchemaQuery(catalogue),
     enabled: isReadable && isLoaded,
   });
-  // By default, offerings that close soonest come first. This takes all offerings, with a field for the closing date.
+  // By default, offerings that close soonest come first, once all offerings are loaded and if they have closing
+  // dates.
   const isOrdered = !isAsked && progress?.phase === 'complete' && Boolean(fullSchema?.window);
   const rows = useQuery({
     ...offeringRowsQuery(catalogue, query),
@@ -161,7 +162,7 @@ export function useOfferings(search: OfferingsSearch) {
     placeholderData: keepPreviousData,
     refetchInterval: query.statuses.length > 0 ? STATUS_INTERVAL_MS : false,
   });
-  // Show the API's page until the sorted rows have loaded.
+  // Keep showing the API's page until the rows in this order have loaded.
   const isIndexed = isAsked || isStoodIn || (isOrdered && rows.data !== undefined);
   // Until the first offerings have arrived, it is unknown whether any match.
   const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));
@@ -176,7 +177,8 @@ export function useOfferings(search: OfferingsSearch) {
     /** True if the rows come from the catalogue, not from the API's list. */
     isIndexed,
     /**
-     * The query for the API's page. While the server doesn't respond, its data and time are those of the catalogue.
+     * Result of requesting the page from the API. While the server doesn't respond, the page and its time come from
+     * the catalogue.
      */
     list: isStoodIn
       ? {

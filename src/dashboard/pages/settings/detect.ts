@@ -1,7 +1,10 @@
 import { discover, type DiscoveryOptions } from '#dashboard/api/discovery/discover.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 
-/** Detects the server's dialect. Resolves to a sentence about what was found. Never rejects. */
+/**
+ * Detects which API parameters the server supports (its dialect). Resolves to a sentence about the outcome. Never
+ * rejects.
+ */
 export async function detect(options: DiscoveryOptions): Promise<string> {
   try {
     await discover(options);

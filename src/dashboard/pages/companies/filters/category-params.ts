@@ -39,7 +39,7 @@ export function withCategory(
 export const withOnlyCategory = (search: CompaniesSearch, slug: string, all?: boolean): CompaniesSearch =>
   withCategory({ ...search, category: undefined, every: undefined, except: undefined }, slug, 'wanted', all);
 
-/** Changes whether companies must have all wanted categories or any of them. Returns to the first page. */
+/** Changes whether companies must have all wanted categories or any of them. Also goes back to page 1. */
 export const withMatchAll = (search: CompaniesSearch, all: boolean): CompaniesSearch => {
   const wanted = unlessEmpty(wantedCategories(search));
   return {

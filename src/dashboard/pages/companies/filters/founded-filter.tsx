@@ -115,7 +115,7 @@ interface FoundedFilterProps {
   readonly years: YearRange;
   readonly chosen: Interval<number> | null;
   readonly counted: boolean;
-  /** True while the user is using the filters. Nothing may move then. */
+  /** True while the user is using the filters. Nothing in them may move then. */
   readonly isInUse: boolean;
   /**
    * Called with the bounds to change. Bounds that aren't given stay the same. `stepped` is true for one of many small
@@ -209,7 +209,6 @@ interface YearFieldProps {
 const MAX_YEAR = 9999;
 const YEAR_DIGITS = 4;
 
-/** Parses a year. Returns null if the text isn't a whole number. */
 function parseYear(text: string): number | null {
   const number = Number(parseTypedNumber(text) ?? Number.NaN);
   return Number.isInteger(number) ? Math.min(Math.max(number, 0), MAX_YEAR) : null;

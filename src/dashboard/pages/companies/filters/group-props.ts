@@ -7,7 +7,7 @@ export interface GroupProps {
   readonly facets: ReturnType<typeof useChoices>;
   /** A number that changes each time all filters are cleared. */
   readonly clears: number;
-  /** True while the user is using the filters. Nothing may move then. */
+  /** True while the user is using the filters. Nothing in them may move then. */
   readonly isInUse: boolean;
   readonly onChange: (change: (now: CompaniesSearch) => CompaniesSearch, replace?: boolean) => Promise<void>;
 }

@@ -77,13 +77,16 @@ function toPlaceChoices(
 }
 
 /**
- * Returns true once any company has been loaded. Showing the filters doesn't start to load them, because that may
- * take many requests.
+ * True once any company has been loaded. The filters wait for this instead of loading companies themselves, because
+ * that may take many requests.
  */
 const useHasCompanies = () =>
   useQuery({ ...progressQuery, select: ({ loaded }) => loaded > 0 }).data ?? false;
 
-/** Returns the counts for a filter. While the next counts load, returns the previous ones. */
+/**
+ * Returns how many companies each choice of the filters has, among those that match `filter`. While the next counts
+ * load, returns the previous ones.
+ */
 function useFacetsOf(filter: ZonedCompanyFilter, wanted = true): FacetCounts | undefined {
   const catalogue = useCatalogue();
   const enabled = useHasCompanies() && wanted;
@@ -94,8 +97,8 @@ const facetsIn = (answer: Rows | FacetCounts): FacetCounts | undefined =>
   'companies' in answer ? (answer.facets ?? undefined) : answer;
 
 /**
- * Returns the counts for a list. If its rows come from the catalogue, the counts come with them. Otherwise, they have
- * their own query.
+ * Returns how many companies each choice of the filters has in a list. If the list's rows come from the catalogue,
+ * the counts come with them. Otherwise, they have their own query.
  */
 function useListFacets(query: CompanyQuery): FacetCounts | undefined {
   const catalogue = useCatalogue();
@@ -146,7 +149,8 @@ export function useCategorySizes(companies: readonly CompanySummaryResponse[]): 
 }
 
 /**
- * Returns the counts for the filters of a search, and for all companies. Undefined until any companies are loaded.
+ * Returns how many companies each choice of the filters has, both in this list (`facets`) and among all companies.
+ * Undefined until any companies are loaded.
  */
 export function useFacets(search: CompaniesSearch) {
   const query = useCompanyQuery(search);

@@ -13,13 +13,13 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 
-/** Counts for a list of ids: with the filter applied, and without it. */
+/** How many companies of a list of ids each choice of the filters has: with the filter applied, and without it. */
 interface SetFacets {
   readonly facets: FacetCounts;
   readonly allFacets: FacetCounts;
 }
 
-/** Query that counts a few companies in this tab, without a request or the catalogue. */
+/** Query that counts the given companies for the filters. It makes no request, and works without the catalogue. */
 const setFacetsQuery = (
   companies: readonly CompanySummaryResponse[],
   readAt: number,
@@ -41,8 +41,8 @@ const setFacetsQuery = (
   });
 
 /**
- * Returns the counts for a list of ids, such as a shared watchlist, without waiting for the catalogue. Undefined if
- * the list doesn't fit on one page, if the filter needs the catalogue, or once all companies are loaded.
+ * Returns the counts for the filters of a list of ids, such as a shared watchlist, without waiting for the catalogue.
+ * Undefined if the list doesn't fit on one page, if the filter needs the catalogue, or once all companies are loaded.
  */
 export function useSetFacets(filter: ZonedCompanyFilter): SetFacets | undefined {
   const { ids = [] } = filter;

@@ -232,7 +232,6 @@ function PreviewRecords({ company: { id, news, research } }: { readonly company:
 }
 
 interface SectionProps<Item> {
-  /** Id of the company. */
   readonly id: number;
   readonly title: 'News' | 'Research';
   readonly of: readonly Item[];

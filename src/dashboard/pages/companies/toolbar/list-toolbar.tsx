@@ -45,7 +45,7 @@ export const ListToolbar = memo(function ListToolbar({
   const query = useCompanyQuery(shown);
   const refresh = () => {
     onRefresh();
-    // A failure only needs to be reported, because the list itself is fetched again in any case.
+    // Load all companies again too. If that fails, only report it, because the list on screen is fetched separately.
     catalogue()
       .then((open) => open.companies.refresh())
       .catch(reportError);

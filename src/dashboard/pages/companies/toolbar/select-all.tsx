@@ -12,7 +12,6 @@ import { matchingIdsQuery, MAX_READ_IDS } from '../matching-ids.ts';
 export interface SelectAllProps {
   readonly selection: Selection;
   readonly search: CompaniesSearch;
-  /** The page of the list that is on screen. */
   readonly page: CompanyListPage;
   readonly className: string;
 }

@@ -89,7 +89,6 @@ function SelectedNames({ selection: { ids, toggle } }: { readonly selection: Sel
 interface SelectionBarProps {
   readonly selection: Selection;
   readonly search: CompaniesSearch;
-  /** The page of the list that is on screen. */
   readonly page: CompanyListPage;
 }
 
@@ -173,7 +172,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
           Export selected
         </ExportButton>
       </div>
-      {/* With more ids, some servers would refuse the link. */}
+      {/* Some servers refuse links with more ids than this. */}
       <div hidden={ids.length > MAX_IDS} className="@max-[400px]:hidden">
         <CopyButton text={linkTo} icon={<Link2 size={15} />} title="Copy link to selected">
           <span className="sr-only">Copy link to selected</span>
