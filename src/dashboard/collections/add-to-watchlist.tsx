@@ -17,7 +17,7 @@ interface AddToWatchlistProps {
   readonly title?: string;
   readonly labelClass?: string;
   /** Key that opens the menu. When the menu closes, focus returns to the element that had it before. */
-  readonly hotkey?: 'W';
+  readonly hotkey?: 'W' | undefined;
 }
 
 export function AddToWatchlist({

@@ -139,6 +139,9 @@ export function SaveView() {
   );
 }
 
+/** Returns the button that opens the form for saving the current view; null on pages without a view to save. */
+export const findSaveButton = (): HTMLButtonElement | null => document.querySelector('main [data-save-view]');
+
 interface SaveButtonProps {
   readonly label: 'Save view' | 'Save as new';
   readonly same: SavedView | undefined;
@@ -151,7 +154,7 @@ function SaveButton({ label, same, href, look }: SaveButtonProps) {
   const Shape = same ? BookmarkCheck : Bookmark;
   return (
     <div>
-      <Button look={look} popoverTarget={panel} title={label} className="max-lg:px-2">
+      <Button look={look} popoverTarget={panel} title={label} className="max-lg:px-2" data-save-view>
         <Shape size={15} aria-hidden="true" />
         <span className="max-lg:sr-only">{label}</span>
       </Button>

@@ -154,7 +154,10 @@ interface ListControlsProps {
 
 export const ListControls = ({ list, filters, active, total, sort, bar, notes }: ListControlsProps) => (
   <>
-    <div className={`min-w-0 print:hidden ${filters === null ? 'xl:w-[212px]' : 'xl:row-span-2'}`}>
+    {/* As tall as the rows on wide screens, because a sticky element never leaves its parent. */}
+    <div
+      className={`min-w-0 print:hidden ${filters === null ? 'xl:w-[212px]' : 'xl:row-span-2 xl:self-stretch'}`}
+    >
       <div role="search" className="mb-3 min-h-8 xl:mb-4 pointer-coarse:min-h-11">
         <SearchBox list={list} />
       </div>

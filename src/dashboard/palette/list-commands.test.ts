@@ -3,6 +3,7 @@ import type { FieldMatch } from '#company-search/company-matches.ts';
 import type { Suggestions } from '#dashboard/catalogue/company-query.ts';
 import { sampleSummaryResponse } from '#dashboard/testing/company-samples.ts';
 import { PAGE_IDS, PAGES } from '../navigation/pages.ts';
+import { NO_ANNOTATION } from '../notes/annotation.ts';
 import { listCommands } from './list-commands.ts';
 
 const company = (id: number, name: string) => ({
@@ -27,6 +28,8 @@ const known = {
   collections,
   offerings: [],
   offeringLists: [],
+  news: null,
+  annotations: { companies: new Map(), offerings: new Map() },
   suggested: null,
   isCurrent: false,
   missingId: null,
@@ -216,4 +219,41 @@ describe('listCommands with a catalogue', () => {
     ]);
     expect(outlineOf([none])[0]).toEqual(['Companies', ['Zeta']]);
   });
+});
+
+test('a tag that the query names is the first command, with what has it', () => {
+  const tagged = (...tags: string[]) => ({ ...NO_ANNOTATION, tags });
+  const annotations = {
+    companies: new Map([
+      ['7', tagged('Call back')],
+      ['42', tagged('call back', 'Quantum')],
+    ]),
+    offerings: new Map([['a', tagged('Secondary')]]),
+  };
+  const groups = (typed: string) => listCommands({ ...known, annotations }, typed);
+  expect(groups('call back')[0]).toMatchObject({
+    value: 'Tags',
+    items: [{ name: 'Call back', hint: '2 companies', action: '/companies?tag=Call+back' }],
+  });
+  expect(groups('secondary')[0]?.items).toMatchObject([
+    { name: 'Secondary', hint: '1 offering', action: '/offerings?tag=Secondary' },
+  ]);
+});
+
+test('news are the last commands, and only with items that they would find', () => {
+  const news = { text: 'halcyon', count: 3, facts: [] };
+  const found = listCommands({ ...known, news }, 'halcyon');
+  expect(found[0]).toMatchObject({ value: 'Companies' });
+  expect(found.at(-1)).toMatchObject({
+    value: 'News',
+    items: [{ hint: '3 items', action: '/news?q=halcyon' }],
+  });
+  expect(listCommands({ ...known, news: { ...news, count: 0 } }, 'xyzzy')).toEqual([]);
+});
+
+test('news about a fact, such as acquisitions, are offered without an item that has the word', () => {
+  const news = { text: 'takeovers', count: 0, facts: [{ deal: 'acquisition' as const, count: 6 }] };
+  expect(listCommands({ ...known, news }, 'takeovers')).toMatchObject([
+    { items: [{ name: 'Acquisitions', hint: '6 news items', action: '/news?deal=acquisition' }] },
+  ]);
 });

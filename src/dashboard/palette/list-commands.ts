@@ -10,6 +10,7 @@ import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/of
 import { withCompared } from '../companies/max-compared.ts';
 import { formatCount, formatCompanyCount } from '../lib/format/format-count.ts';
 import { PAGES } from '../navigation/pages.ts';
+import type { Annotations } from '../notes/annotation-store.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank, ranked } from './rank.ts';
 import {
@@ -19,9 +20,12 @@ import {
   filteredListCommands,
   idCommand,
   listName,
+  newsCommands,
+  type NewsSuggestion,
   offeringCommands,
   offeringListCommands,
   offeringListName,
+  tagCommands,
 } from './record-commands.ts';
 import { ACTIONS, newWatchlistCommands, pageCommands } from './static-commands.ts';
 
@@ -37,6 +41,10 @@ export interface PaletteData {
   readonly offerings: readonly OfferingSuggestion[];
   /** Filtered lists of offerings, for a query with an amount such as "offerings under 100,000". */
   readonly offeringLists: readonly OfferingListSuggestion[];
+  /** What of the news matches; null while unknown. */
+  readonly news: NewsSuggestion | null;
+  /** The user's notes and tags. */
+  readonly annotations: Pick<Annotations, 'companies' | 'offerings'>;
   /** The catalogue's latest suggestions; null if there is no catalogue. */
   readonly suggested: Suggestions | null;
   /**
@@ -156,6 +164,7 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
     group('Offerings', offeringCommands(data.offerings)),
     group('Watchlists', ranked(watchlistCommands(data.collections), typed).slice(0, MAX_PER_GROUP)),
     group('Saved views', ranked(viewCommands(data.collections), typed).slice(0, MAX_PER_GROUP)),
+    group('Tags', ranked(tagCommands(data.annotations), typed).slice(0, MAX_PER_GROUP)),
     group('Pages', ranked(pageCommands(data.compared), typed)),
     group('Actions', ranked(ACTIONS, typed)),
   ];
@@ -164,6 +173,8 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
     group('Compare', comparisons(data, comparedName(typed))),
     destinations(data, typed),
     ...groups.toSorted((a, b) => best(b) - best(a)),
+    // Last, because its names contain the query, so that a rank would place them first.
+    group('News', data.news === null ? [] : newsCommands(data.news)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { Building2, Shapes, Tag } from 'lucide-react';
+import { Building2, Newspaper, Shapes, Tag, Tags } from 'lucide-react';
 import type { FacetValue } from '#company-search/company-counts.ts';
 import { categoryName } from '#contract/shown-name.ts';
 import type { ListSuggestion } from '#dashboard/catalogue/company-query.ts';
@@ -6,15 +6,28 @@ import { placeName } from '#dashboard/companies/filters.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { formatRange } from '#dashboard/records/format-range.ts';
+import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
+import { DEAL_NAMES } from '../catalogue/news-types.ts';
 import type { OfferingListSuggestion, OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { categoryNames } from '../companies/cached-companies.ts';
 import { formatYears } from '../companies/format-period.ts';
 import type { RowHighlights } from '../companies/row-highlights.ts';
-import { formatCompanyCount, formatOfferingCount } from '../lib/format/format-count.ts';
+import { formatCompanyCount, formatCounted, formatOfferingCount } from '../lib/format/format-count.ts';
+import type { Annotations } from '../notes/annotation-store.ts';
+import { countTags } from '../notes/use-annotations.ts';
 import type { Command } from './command.ts';
+
+/** What of the news matches a query. */
+export interface NewsSuggestion {
+  readonly text: string;
+  /** Number of items with the query's words. */
+  readonly count: number;
+  /** Kinds of facts that the query names, such as acquisitions, with the number of items about each. */
+  readonly facts: readonly { readonly deal: HeadlineFactKind; readonly count: number }[];
+}
 
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));
@@ -120,6 +133,49 @@ export const offeringListCommands = (lists: readonly OfferingListSuggestion[]): 
       action: `/offerings${search}`,
     };
   });
+
+/** Returns a command for each of the user's tags. It opens the companies with the tag or, if there are none, the offerings. */
+export function tagCommands({
+  companies,
+  offerings,
+}: Pick<Annotations, 'companies' | 'offerings'>): Command[] {
+  const counts = new Map(
+    countTags({ companies, offerings: new Map() }).map(({ tag, count }) => [tag, count]),
+  );
+  return countTags({ companies, offerings }).map(({ tag, count }) => {
+    const companyCount = counts.get(tag);
+    return {
+      key: `tag ${tag}`,
+      name: tag,
+      hint: companyCount === undefined ? formatOfferingCount(count) : formatCompanyCount(companyCount),
+      icon: Tags,
+      rest: 'tag',
+      action: `/${companyCount === undefined ? 'offerings' : 'companies'}${printSearch({ tag: [tag] })}`,
+    };
+  });
+}
+
+/** Returns commands that search the news: for the typed words, and for facts that they ask for, such as acquisitions. */
+export const newsCommands = ({ text, count, facts }: NewsSuggestion): Command[] => [
+  ...facts.map(({ deal, count: factCount }) => ({
+    key: `news of ${deal}`,
+    name: DEAL_NAMES[deal],
+    hint: formatCounted(factCount, 'news item'),
+    icon: Newspaper,
+    action: `/news${printSearch({ deal: [deal] })}`,
+  })),
+  ...(count === 0
+    ? []
+    : [
+        {
+          key: 'news search',
+          name: `News with “${isolate(text)}”`,
+          hint: formatCounted(count, 'item'),
+          icon: Newspaper,
+          action: `/news${printSearch({ q: text })}`,
+        },
+      ]),
+];
 
 export const countedCommands = (categories: readonly FacetValue[]): Command[] =>
   categories.map(({ value, name, count }) => categoryCommand(value, name, formatCompanyCount(count)));

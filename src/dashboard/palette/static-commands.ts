@@ -1,5 +1,19 @@
-import { Download, Keyboard, Link2, ListChecks, LogOut, Monitor, Moon, Star, Sun, Tag } from 'lucide-react';
+import {
+  Bookmark,
+  Download,
+  Keyboard,
+  Link2,
+  ListChecks,
+  LogOut,
+  Monitor,
+  Moon,
+  Printer,
+  Star,
+  Sun,
+  Tag,
+} from 'lucide-react';
 import { toName } from '#dashboard/collections/collections.ts';
+import { findSaveButton } from '#dashboard/collections/save-view.tsx';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { applyTheme } from '#dashboard/ui/theme-choice.tsx';
 import type { Theme } from '#dashboard/ui/theme.ts';
@@ -57,6 +71,28 @@ const ENTRIES: readonly Omit<Command, 'key'>[] = [
     action: ({ exports, close, showStatus }) => {
       if (exports.openOffered()) close();
       else showStatus('This page has nothing to export');
+    },
+  },
+  {
+    name: 'Save view',
+    hint: 'this page with its search and filters',
+    icon: Bookmark,
+    rest: 'bookmark store search favourite',
+    action({ close, showStatus }) {
+      const button = findSaveButton();
+      if (!button) return showStatus('This page has no view to save');
+      close();
+      button.click();
+    },
+  },
+  {
+    name: 'Print',
+    hint: 'this page',
+    icon: Printer,
+    rest: 'paper pdf',
+    action({ close }) {
+      close();
+      print();
     },
   },
   {

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import { mayBringMatches } from '../catalogue/crawl/progress.ts';
+import { newsCountsQuery, otherWordingsQuery } from '../catalogue/detail-queries.ts';
+import { NO_NEWS_FILTER } from '../catalogue/news-query.ts';
 import {
   offeringProgressQuery,
   suggestOfferingListsQuery,
@@ -14,10 +16,34 @@ import { cachedCompanies } from '../companies/cached-companies.ts';
 import { useComparisonStore } from '../companies/comparison-store.ts';
 import { useSuggestions } from '../companies/use-suggestions.ts';
 import { isSaveDataEnabled } from '../lib/network.ts';
+import { useAnnotations } from '../notes/use-annotations.ts';
 import { parseCompanyId } from '../search-params/company-id.ts';
 import { useSession, useTabStorage } from '../session/session-context.ts';
 import { comparedName, MAX_COMPANIES, MAX_PER_GROUP, type PaletteData } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
+import type { NewsSuggestion } from './record-commands.ts';
+
+const MAX_WORDINGS = 5;
+
+/** Returns what of the news that was read matches a query; null while unknown. */
+function useNewsSuggestion(typed: string): NewsSuggestion | null {
+  const catalogue = useCatalogue();
+  const { data: progress } = useQuery(progressQuery);
+  // After the companies, which are what most queries are about.
+  const text = useDeferredValue(typed);
+  const filter = { ...NO_NEWS_FILTER, text };
+  const enabled = text !== '' && progress !== undefined && progress.loaded > 0;
+  const { data: [count] = [] } = useQuery({ ...newsCountsQuery(catalogue, [filter]), enabled });
+  const { data: wordings = [] } = useQuery({
+    ...otherWordingsQuery(catalogue, filter, MAX_WORDINGS),
+    enabled,
+  });
+  if (count === undefined) return null;
+  const facts = wordings.flatMap((wording) =>
+    wording.deal !== null && wording.text === '' ? [{ deal: wording.deal, count: wording.count }] : [],
+  );
+  return { text, count, facts };
+}
 
 /**
  * Returns the data that the palette searches: cached records and suggestions from the catalogue. `mayGrow` is true
@@ -53,6 +79,8 @@ export function usePaletteData(typed: string): { readonly data: PaletteData; rea
     ...suggestOfferingListsQuery(catalogue, text),
     enabled: text !== '' && isAllowed,
   });
+  const news = useNewsSuggestion(text);
+  const annotations = useAnnotations((all) => all);
   const namedById = (named.data ?? []).map((company) => [company.id, company] as const);
   const mayBringOfferings =
     isSearchingOfferings ||
@@ -64,6 +92,8 @@ export function usePaletteData(typed: string): { readonly data: PaletteData; rea
       collections: { watchlists, views },
       offerings,
       offeringLists,
+      news,
+      annotations,
       companies: new Map([...snapshot.companies, ...namedById]),
       suggested: found,
       isCurrent,

@@ -122,13 +122,18 @@ export function CompanyHeader({ company, record, countsOfferings }: CompanyHeade
     domain: domain && <Domain domain={domain} />,
   };
   return (
-    <header className="flex flex-wrap items-start gap-4 border-b border-line pb-5">
-      <CompanyLogo company={company} size="large" />
-      <div className="min-w-0 flex-1 basis-52">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 border-b border-line pb-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:grid-rows-[auto_1fr]">
+      <div className="md:row-span-2">
+        <CompanyLogo company={company} size="large" />
+      </div>
+      <div className="min-w-0">
         <h1 tabIndex={-1} className="line-clamp-3 font-read text-title font-semibold wrap-anywhere">
           <bdi>{companyName(company)}</bdi>
         </h1>
         <DottedList items={identity} className="mt-0.5 text-ink-2" />
+      </div>
+      {/* Below the buttons, so that the line of activity has the whole width. */}
+      <div className="min-w-0 max-md:mt-2 max-md:mb-4 max-md:col-span-2 md:col-span-2 md:col-start-2 md:row-start-2">
         <PanelBoundary resetKey={record ?? id}>
           <Activity id={id} record={record} countsOfferings={countsOfferings} />
         </PanelBoundary>

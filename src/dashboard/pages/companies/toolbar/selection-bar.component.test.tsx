@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createAtom } from '@tanstack/store';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { provideCompanyQueries, provideQueryClient } from '#dashboard/api/api-context.tsx';
 import type { CompanyQueries } from '#dashboard/api/companies.ts';
 import type { CompanyListView } from '#dashboard/api/lists.ts';
@@ -12,7 +12,6 @@ import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { openCollections } from '#dashboard/collections/collection-store.ts';
 import { provideCollections } from '#dashboard/collections/use-collections.ts';
-import { type ComparisonStore, provideComparison } from '#dashboard/companies/comparison-store.ts';
 import type { Provision } from '#dashboard/lib/required-context.tsx';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { provideSelections, useSelection } from '#dashboard/list/selection.ts';
@@ -39,7 +38,6 @@ const provided = (): readonly Provision[] => [
   provideSelections(createAtom({})),
   providePreferences(createPreferences(safeStorage())),
   provideCollections(openCollections(safeStorage(fakeStorage()), 'http://server')),
-  provideComparison(createAtom<readonly number[]>([]) as unknown as ComparisonStore),
   provideCompanyQueries({ list: () => ({ queryKey: companyKey('list') }) } as unknown as CompanyQueries),
 ];
 
@@ -71,6 +69,27 @@ test('two to six selected companies can be compared', async () => {
     provided(),
   );
   await expect.element(screen.getByRole('button', { name: 'Compare selected (6)' })).toBeEnabled();
+});
+
+test('the keys of the preview apply to the selected companies while it is closed', async () => {
+  const bar = () => <SelectionBar selection={selectionOf(2)} search={{}} page={PAGE} />;
+  const { screen, history } = await renderPage('/companies', bar, provided());
+  await expect.element(screen.getByRole('button', { name: 'Compare selected (2)' })).toBeEnabled();
+  await userEvent.keyboard('w');
+  await expect.element(screen.getByRole('dialog', { name: 'Add selected to watchlist' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('c');
+  await expect.poll(() => history.location.pathname).toBe('/compare');
+});
+
+test('the keys of the preview leave the selection alone while it is open', async () => {
+  const bar = () => <SelectionBar selection={selectionOf(2)} search={{ peek: 1 }} page={PAGE} />;
+  const { screen, history } = await renderPage('/companies?peek=1', bar, provided());
+  await expect.element(screen.getByRole('button', { name: 'Compare selected (2)' })).toBeEnabled();
+  await userEvent.keyboard('wc');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(history.location.pathname).toBe('/companies');
 });
 
 function SelectingBar() {

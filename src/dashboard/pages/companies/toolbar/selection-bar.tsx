@@ -24,10 +24,12 @@ import type { Selection } from '#dashboard/list/selection.ts';
 import { companyRef } from '#dashboard/notes/annotation.ts';
 import { TagRecords } from '#dashboard/notes/tag-records.tsx';
 import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
+import { useKeysOutsideSequences } from '#dashboard/preferences/use-single-keys.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
+import { usePreview } from '../preview/preview-panel.tsx';
 import { SelectAll } from './select-all.tsx';
 
 /** Maximum number of names to show. More would take too long to render. */
@@ -101,6 +103,9 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
   const { ids } = selection;
   const query = useCompanyQuery(search);
   const comparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
+  // While the preview is open, its keys apply to the previewed company instead.
+  const hasKeys = usePreview().id === undefined;
+  useKeysOutsideSequences(hasKeys && comparable ? [{ hotkey: 'C', callback: () => compare(ids) }] : []);
   const isCrowded = !comparable || search.ids !== undefined;
   const linkTo = () =>
     new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
@@ -140,14 +145,19 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
         className="max-md:px-2.5"
         disabled={!comparable}
         aria-describedby={comparable ? undefined : hint}
-        title={comparable ? undefined : `Compare takes 2 to ${MAX_COMPARED} companies`}
+        title={comparable ? 'Compare selected (c)' : `Compare takes 2 to ${MAX_COMPARED} companies`}
         onClick={() => compare(ids)}
       >
         <span>
           Compare <span className="@max-[640px]:sr-only">selected</span> ({ids.length})
         </span>
       </Button>
-      <AddToWatchlist ids={ids} labelClass={isCrowded ? '@max-[1010px]:sr-only' : '@max-[810px]:sr-only'}>
+      <AddToWatchlist
+        ids={ids}
+        title="Add selected to watchlist (w)"
+        labelClass={isCrowded ? '@max-[1010px]:sr-only' : '@max-[810px]:sr-only'}
+        hotkey={hasKeys ? 'W' : undefined}
+      >
         Add selected to watchlist
       </AddToWatchlist>
       <TagRecords records={ids.map(companyRef)} labelClass="@max-[1160px]:sr-only">
