@@ -145,7 +145,10 @@ export const SETTING_DEFAULTS: Readonly<Record<string, string>> = Object.fromEnt
 
 /** The settings of earlier versions that no longer have any effect. */
 const RETIRED = ['WORKERS', 'METRICS_BY_KEY'];
-/** Environment variables with shorter names are not checked, because they could belong to any program. */
+/**
+ * Environment variables with shorter names are not checked for typing mistakes, because they could belong to any
+ * program.
+ */
 const MIN_MISTYPED_LENGTH = 7;
 
 /** Describes environment variables that look like mistyped settings or that were settings of earlier versions. */

@@ -184,7 +184,7 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   app.addHook('onListen', async () => {
     if (isReadOnly) return;
     await sweepImports(storage, config.retention).catch((err: unknown) => {
-      // Ignore this error while the service is stopping: its next start removes what is left.
+      // While the service is stopping, don't log this error: the next start removes what is left.
       if (!isClosing) logger.warn({ err }, 'The rest of a killed import could not be removed.');
     });
   });

@@ -32,8 +32,8 @@ export const MANIFEST_CHECKSUM = 'dossier.json.sha256';
 export const BACKUP_FORMAT = 1;
 
 /**
- * The contents of `MANIFEST`: the rows of the tables with keys, audit, lasting ids and holds, and one row about the
- * data set.
+ * The contents of `MANIFEST`: the rows of the tables with keys, audit, lasting ids and holds on imports, and one row
+ * about the data set.
  */
 export const Manifest = z.object({
   format: z.literal(BACKUP_FORMAT),
@@ -84,8 +84,8 @@ export async function sha256Of(file: string): Promise<string> {
 }
 
 /**
- * Unpacks the files of an archive whose names are wanted. Returns the logos that were left out because they are too
- * large or not regular files.
+ * Unpacks those files of an archive whose names `isWanted` accepts. Returns the logos that were left out because they
+ * are too large or not regular files.
  */
 async function unpack(
   path: string,

@@ -17,8 +17,8 @@ export interface KeyPlan {
 }
 
 /**
- * The current keys, and when keys and clients were revoked or suspended, even those that an earlier restore has
- * removed.
+ * The current keys, and when each key was revoked and each client suspended. That includes keys that an earlier
+ * restore has removed.
  */
 interface Present {
   readonly keys: ReadonlyMap<string, Key>;

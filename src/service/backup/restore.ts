@@ -57,7 +57,7 @@ export async function restoreBackup(
           .insertInto('audit_entry')
           // Older versions stored the failure of a command in `action` and `details`.
           .values(rows.map(moveFailure))
-          // Most entries of the backup are usually in the table already.
+          // Skip entries that are in the table already, as most of them usually are.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       await restoreLastingIds(change, manifest);

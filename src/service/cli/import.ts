@@ -395,7 +395,10 @@ function rawColumns(kind: Kind | AttachmentKind, options: ImportCommandOptions):
   return [kind === 'articles' ? OWNER_COLUMNS.articles : (companyKey ?? OWNER_COLUMNS[kind])];
 }
 
-/** Returns the columns with several values per cell, whose separator must be found out unless an option names it. */
+/**
+ * Returns the columns whose cells hold several values, separated by something that must be found out. There are none
+ * if an option names the separator.
+ */
 const listColumns = (
   kind: Kind | AttachmentKind,
   { categories = [], categorySeparator }: ImportCommandOptions,

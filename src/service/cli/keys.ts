@@ -50,7 +50,6 @@ function parsePerMinute(text: string): number | 'default' {
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Returns the last day on which a key works, in UTC. */
 const lastDayOf = (expiresAt: number) => toDay(expiresAt - 1);
 
 const EXPIRES = [

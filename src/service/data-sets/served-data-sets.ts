@@ -72,7 +72,6 @@ export interface Retention {
   readonly bytes: number;
 }
 
-/** Keeps five data sets of any size. */
 export const DEFAULT_RETENTION: Retention = { dataSets: 5, bytes: 0 };
 
 type NewDataSet = Omit<DataSetTable, 'imported_at'>;

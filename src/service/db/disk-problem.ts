@@ -5,8 +5,8 @@ import { isDamaged } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
 
 /**
- * SQLite needs less space than this to open a database: 32 KiB that its processes share, and the first pages of its
- * log.
+ * The size of the file that tests a disk. SQLite needs less space than this to open a database: 32 KiB that its
+ * processes share, and the first pages of its log.
  */
 const PROBE_BYTES = 65_536;
 

@@ -90,7 +90,7 @@ export async function migrate(db: Database, migrations: Migrations, schema?: str
   if (error !== undefined) throw error;
 }
 
-/** Adds a step to the last migration, which runs in every upgrade. */
+/** Makes the last migration also store the version of Dossier, because every upgrade runs that migration. */
 function recordVersion(migrations: Migrations): Migrations {
   const [name, last] =
     Object.entries(migrations)

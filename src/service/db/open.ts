@@ -22,7 +22,7 @@ import type { Database, Tables } from './schema.ts';
 
 /**
  * A waiting SQLite statement blocks the whole process, which must report an unavailable database within a second.
- * Readers never wait for writers, so only trouble takes longer than this.
+ * Readers never wait for writers, so a longer wait means that something is wrong.
  */
 const BUSY_TIMEOUT_MS = 50;
 

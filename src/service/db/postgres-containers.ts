@@ -31,7 +31,10 @@ interface Connections {
   readonly schema: string;
 }
 
-/** Stores each data set as a PostgreSQL schema. The schema's name is the given one, followed by the revision. */
+/**
+ * Stores each data set as a PostgreSQL schema. The schema is called `schema`, followed by an underscore and the
+ * revision.
+ */
 export function createPostgresContainers({
   reading,
   writing: db,

@@ -33,7 +33,6 @@ interface ExportRoutesOptions {
   readonly offerings: Pick<OfferingStore, 'select'>;
 }
 
-/** The records that an export contains, and the format in which they are written. */
 interface Export {
   readonly selection: Selection;
   readonly format: ExportFormat;

@@ -26,7 +26,7 @@ const withBody = (method: string, body: string, ...headers: readonly string[]) =
   `${requestLines(`${method} ${COMPANIES} HTTP/1.1`, 'Host: a', 'X-Request-Id: outer-request', ...headers)}${body}`;
 
 /**
- * Generates requests whose length servers disagree about. Some servers would take what is hidden in the body for
+ * Generates requests whose length servers disagree about. Some servers would treat what is hidden in the body as
  * another request.
  */
 const smuggling = fc

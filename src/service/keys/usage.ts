@@ -90,7 +90,6 @@ export function createKeyUsage({
       }
       timer ??= setTimeout(() => void saveUsage(), saveMs).unref();
     },
-    /** Saves the remaining counts. */
     close: saveUsage,
   };
 }

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Returns the key under which limits count the requests of an address. It has no port. A whole IPv6 /64 network
- * counts as one caller.
+ * Returns the text under which limits count the requests from an address. It has no port. For IPv6, it is the /64
+ * network, so that a whole network counts as one caller.
  */
 export function addressKey(address: string): string {
   const plain = withoutPort(address);
@@ -10,8 +10,8 @@ export function addressKey(address: string): string {
 }
 
 /**
- * Returns the network of an address, which does not identify the caller: /24 for IPv4, /48 for IPv6. Returns null if
- * it is not an address.
+ * Returns the network that an address belongs to: /24 for IPv4, /48 for IPv6. Unlike the address, it does not
+ * identify a caller. Returns null if the text is not an address.
  */
 export function networkOf(address: string): string | null {
   const plain = withoutPort(address);

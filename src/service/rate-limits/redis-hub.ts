@@ -35,7 +35,10 @@ const addRequests = defineScript({
   },
 });
 
-/** Creates a hub for counters in Redis or Valkey, at a `redis://` or `rediss://` URL. It reconnects by itself. */
+/**
+ * Creates a hub that adds up the counts of all processes in Redis or Valkey, at a `redis://` or `rediss://` URL. It
+ * reconnects by itself.
+ */
 export function createRedisHub(url: string): CounterHub {
   const client = createClient({
     url,

@@ -13,7 +13,6 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'this user may not read it',
 };
-/** The path that stands for standard input. */
 const STANDARD_INPUT = '-';
 
 /**
