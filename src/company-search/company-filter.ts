@@ -30,8 +30,8 @@ export interface CompanyConditions extends Readonly<Partial<Record<RangeParam, B
 }
 
 /**
- * A mask of companies, where each part of a filter has a group. When the values of a part are counted, its own group
- * is ignored.
+ * A mask of companies, with a group for each part of a filter. The counts beside the values of a part ignore its own
+ * group, so that the user can choose further values.
  */
 export type CompanyMask = RecordMask<keyof CompanyConditions>;
 

@@ -26,7 +26,7 @@ export interface Catalogue {
   kept<T>(call: (kept: CatalogueKeeper['controls']) => Promise<T>): Promise<T>;
   readonly companies: Crawl;
   readonly offerings: Crawl & {
-    /** Starts the crawl, unless it has already started or the API key lacks the scope. */
+    /** Starts the crawl, unless it has already started or the API key isn't allowed to read offerings. */
     start(): void;
   };
   /** Reads the full records of single companies, with research and news, on request. */

@@ -187,7 +187,7 @@ export interface Rows extends CompanyPageResponse, TextMatch {
   readonly facets: FacetCounts | null;
 }
 
-/** The counts of all filters. */
+/** Counts that filters show beside their values. */
 export interface FacetCounts extends CompanyCounts {
   readonly isComplete: boolean;
   /** Counts by the user's own tags. */

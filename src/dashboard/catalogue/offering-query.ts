@@ -167,7 +167,7 @@ export type OfferingGroup = GroupHead & {
 /** Company of an offering; null if the offering doesn't refer to one. */
 export type OfferingCompany = Extract<GroupHead, { by: 'company' }>['company'];
 
-/** A page of offerings, which are as the server sent them. */
+/** A page of offerings. Each is the record that the server sent. */
 export interface OfferingRows {
   readonly offerings: readonly JsonRecord[];
   readonly highlights: readonly OfferingHighlights[];
@@ -196,7 +196,7 @@ export interface FieldCount {
 /** Values of a field, most frequent first. Values without matches have a count of 0. */
 export interface FieldValues {
   readonly values: readonly FieldCount[];
-  /** Number of values that aren't in `values`. */
+  /** Number of further values, which aren't in `values`. */
   readonly more: number;
 }
 
@@ -221,7 +221,7 @@ export interface RangeFacet {
 /** Filter counts. Each applies the filters by all other fields. */
 export interface OfferingFacets {
   readonly total: number;
-  /** Counts by status; null if no two date fields open and close offerings. */
+  /** Counts by status; null if offerings have no dates on which they open and close. */
   readonly statuses: Readonly<Record<WindowStatus, number>> | null;
   readonly fields: readonly FieldFacet[];
   readonly ranges: readonly RangeFacet[];

@@ -68,7 +68,7 @@ export const keptQuery = (open: OpenCatalogue) =>
     queryKey: [...HISTORY_KEY, 'kept'],
     queryFn: () => open().then((catalogue) => catalogue.kept((kept) => kept.state())),
     ...CATALOGUE_QUERY_DEFAULTS,
-    // The worker stores records in the background without telling, so ask regularly.
+    // The worker stores records in the background and doesn't announce it, so refetch regularly.
     staleTime: 0,
     refetchInterval: 2000,
   });

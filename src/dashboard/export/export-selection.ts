@@ -16,7 +16,7 @@ import { matchingNews, newsTable } from './news-reader.ts';
 import { allOfferings, withNames } from './offering-readers.ts';
 import { offeringTable, toOfferingRow } from './offering-table.ts';
 
-/** Which records to export, such as those on this page, how to read them, and what their table looks like. */
+/** A choice of records to export, such as those on this page: how to read them, and what their table looks like. */
 export interface ExportSelection {
   readonly id: 'page' | 'selected' | 'all';
   readonly label: string;

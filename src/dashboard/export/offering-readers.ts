@@ -46,7 +46,9 @@ type OfferingSources = Pick<ExportSources, 'cache' | 'catalogue' | 'offerings' |
 
 const progressOf = (cache: QueryClient) => cache.getQueryData(offeringProgressQuery.queryKey);
 
-/** Starts reading all offerings into the catalogue. Resolves to the progress once that has ended or was paused. */
+/**
+ * Starts reading all offerings into the catalogue. Resolves to the progress once reading has ended or been paused.
+ */
 function crawlOfferings(
   cache: QueryClient,
   { offerings }: Catalogue,

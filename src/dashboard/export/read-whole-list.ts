@@ -13,7 +13,7 @@ export const UNCACHED = { gcTime: 0, retry: false } as const;
 interface ExportedList {
   readonly of: string;
   readonly doing?: string;
-  /** Reads a page; the first is 1. All pages must have the same size as the first (SPEC §4.6). */
+  /** Reads a page; the first is 1. Later pages are requested in the size that the first one had (SPEC §4.6). */
   read(page: number, size: number): Promise<ListedPage<JsonRecord>>;
   /** Returns a row's id; null if it has none. Without this function, duplicate rows aren't removed. */
   readonly idOf?: (row: JsonRecord) => string | number | null;

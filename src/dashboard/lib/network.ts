@@ -19,5 +19,5 @@ type NavigatorWithConnection = Navigator & { readonly connection?: { readonly sa
 export const isSaveDataEnabled = (): boolean =>
   (navigator as NavigatorWithConnection).connection?.saveData === true;
 
-/** Name of an event on `window`: the server responds again after an outage, or the network connection is back. */
+/** Name of the event that `window` dispatches when the server responds again, or the network connection is back. */
 export const RECOVERED_EVENT = 'dossier:recovered';

@@ -41,7 +41,7 @@ export const unlessEmpty = <Values extends readonly unknown[]>(values: Values): 
 export const rest = <Value>(values: readonly Value[], one: Value): Value[] | undefined =>
   unlessEmpty(values.filter((each) => each !== one));
 
-/** Returns the chips of filters by tags and notes, which the user gave to companies. */
+/** Returns the chips of filters by the user's own tags and notes. */
 export const annotationChips = ({ tag = [], note }: AnnotationParams): readonly Chip<AnnotationParams>[] => [
   ...tag.map((each) => ({
     name: `Tagged ${isolate(each)}`,

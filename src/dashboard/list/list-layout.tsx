@@ -20,7 +20,7 @@ interface SortChoiceProps {
   readonly choices: readonly SortOption[];
 }
 
-/** Select for sorting a list that has no column headers. */
+/** Select element that sorts a list without column headers. */
 export function SortChoice({ list, sort, choices }: SortChoiceProps) {
   const navigate = useNavigate({ from: list.path });
   return (

@@ -3,7 +3,6 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
-/** Record before or after the one on screen. */
 interface Neighbour {
   readonly name: string;
   readonly open: () => void;

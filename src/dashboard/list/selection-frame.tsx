@@ -5,7 +5,6 @@ import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallba
 import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
 
 interface SelectionFrameProps extends ComponentProps<'div'> {
-  /** Classes of the visible bar inside the frame. */
   readonly barClass?: string;
   readonly onClear: () => void;
 }

@@ -1,8 +1,8 @@
 import { fieldLabel, toWords } from './field-label.ts';
 
 /**
- * Units that a field name may end with, and how to write them after 1 and after other numbers. Percent isn't
- * included, because it is unclear whether 0.05 means 5 % or 0.05 %.
+ * Units that a field name may end with, and how they are written after 1 and after other numbers: "1 day", "2 days".
+ * Percent isn't included, because it is unclear whether 0.05 means 5 % or 0.05 %.
  */
 const UNITS: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
   ['days', [' day', ' days']],

@@ -45,7 +45,7 @@ export function recordName(record: JsonRecord): string | null {
   return field === undefined ? null : String(record[field]).trim();
 }
 
-/** Returns the offering's name; without one, a text such as "Offering 9". SPEC §2.9 specifies no fields. */
+/** Returns the offering's name or, as SPEC §2.9 doesn't guarantee one, a text such as "Offering 9". */
 export const offeringTitle = (record: JsonRecord, id: string | null = recordId(record)): string =>
   recordName(record) ?? (id === null ? 'Unnamed offering' : `Offering ${id}`);
 

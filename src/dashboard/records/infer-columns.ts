@@ -17,9 +17,13 @@ export interface InferredColumn {
 }
 
 const MAX_COLUMNS = 7;
-/** Fields after this many are shown and searched, but can't be columns, sort orders or filters. */
+/**
+ * Maximum number of fields that can be columns, sort orders or filters. Further fields are only shown and searched.
+ */
 export const MAX_FIELDS = 400;
-/** In lists, fields of a record after this many can't be columns. The page of the record still shows them. */
+/**
+ * Maximum number of fields of a record that can be columns in lists. The page of the record shows all of its fields.
+ */
 const MAX_LISTED_FIELDS = 2000;
 const NESTED: ReadonlySet<ValueKind> = new Set<ValueKind>(['rows', 'mixed', 'group']);
 // How hard the values of each kind are to read in a table cell. The easiest kinds have 0.
@@ -81,8 +85,8 @@ interface FlatField {
 }
 
 /**
- * Yields all fields of a record that can be columns. The fields of nested objects count, those one level deeper
- * don't.
+ * Yields all fields of a record that can be columns: its own, and those of its nested objects, but none nested
+ * deeper.
  */
 export const flatFields = (record: JsonRecord): Generator<FlatField> => fieldsWithin(record, [], Infinity);
 
@@ -107,7 +111,7 @@ interface CountedField extends FieldKinds {
 }
 
 /**
- * Counts the kinds of values of each field that can be a column. Leaves out ids and names unless `withIdentity` is
+ * For each field that can be a column, counts its values by kind. Leaves out ids and names unless `withIdentity` is
  * set.
  */
 export function countFields(records: readonly JsonRecord[], withIdentity: boolean): readonly FieldKinds[] {

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<FigureRole, RegExp>> = {
   target: /^(?:target|size|raise|raising|goal|volume|offered)$/,
 };
 
-/** True if a field's name says that its values are, for example, prices. */
+/** True if a field's name says that its values are prices, minimums or targets, depending on `role`. */
 export const namesRole = (path: readonly string[], role: FigureRole): boolean =>
   path.flatMap((name) => plainName(name).split(' ')).some((word) => WORDS[role].test(word));
 
@@ -26,7 +26,7 @@ function figureRole(path: readonly string[], kind: ValueKind): FigureRole | null
   return ROLES.find((role) => namesRole(path, role)) ?? null;
 }
 
-/** Order in which figures are shown, the lowest rank first. Amounts of money come before numbers of the same role. */
+/** Ranks of amounts of money by what they mean. The figure with the lowest rank is shown first. */
 const MONEY_RANKS: Readonly<Record<FigureRole, number>> = { price: 0, minimum: 1, target: 3 };
 const NUMBER_RANKS: Readonly<Record<FigureRole, number>> = { price: 2, minimum: 2, target: 4 };
 

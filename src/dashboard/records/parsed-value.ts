@@ -6,7 +6,9 @@ import { plainName, valueNamed } from './field-label.ts';
 import { isBlank, isRecord, isScalar, type JsonRecord } from './json-record.ts';
 import { amountField, currencyField } from './money.ts';
 
-/** A parsed date. A time without a time zone isn't a point in time, so it is kept as text beside its day in UTC. */
+/**
+ * A parsed date. A time without a time zone isn't a point in time: `at` is then the day in UTC, and `time` the text.
+ */
 export type DateValue =
   | { readonly kind: 'moment'; readonly at: Date }
   | { readonly kind: 'day'; readonly at: Date; readonly time: string | null };

@@ -8,7 +8,9 @@ export const samePath = (a: readonly string[], b: readonly string[]): boolean =>
 
 export const pathKey = (path: readonly string[]): string => JSON.stringify(path);
 
-/** Written in place of an empty field name. It is unambiguous, because percent signs in names are encoded. */
+/**
+ * Stands for an empty field name in a printed path. It is unambiguous, because percent signs in names are encoded.
+ */
 const EMPTY_NAME = '%';
 
 const encode = (text: string) => text.replaceAll(/[%/,]/g, encodeURIComponent);

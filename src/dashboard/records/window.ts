@@ -7,8 +7,8 @@ import { type DateValue, isDate } from './parsed-value.ts';
 import { pathKey, samePath } from './row-filter.ts';
 
 /**
- * Whether an offering can be bought: its window of time is open, upcoming or closed. The API doesn't say (SPEC §3),
- * so the status is inferred from two dates.
+ * Statuses of an offering. They are inferred from the dates on which it opens and closes, as the API has none (SPEC
+ * §3).
  */
 export const STATUSES = ['open', 'upcoming', 'closed'] as const;
 export type WindowStatus = (typeof STATUSES)[number];
@@ -65,8 +65,8 @@ function shareInOrder({ at: first }: FieldDates, { at: second }: FieldDates): nu
 
 /**
  * Scores how likely two date fields are to open and close a window; 0 means they don't. Names that say "opens" and
- * "closes" are enough. Otherwise, the names must share a word or be alone in an object, and some closing dates must
- * be in the future, unlike dates of creation and change.
+ * "closes" are enough. Otherwise, the names must share a word, or the fields must be the only dates in an object.
+ * Some closing dates must then be in the future, unlike dates of creation and change.
  */
 function likelihood(
   fields: readonly FieldDates[],
@@ -105,8 +105,8 @@ export function inferWindow(dates: readonly FieldDates[], now: number): WindowFi
 }
 
 /**
- * Finds the window of a single record that has only one of the two dates. Only the names of its fields can tell, as
- * there are no other records to compare with. The path of the missing end is that of an empty field, or empty itself.
+ * Finds the window of a single record that has only one of the two dates, by the names of its fields: there are no
+ * other records to compare with. The path of the missing date is that of an empty field or, if there is none, empty.
  */
 export function openWindowOf(record: JsonRecord): WindowFields | null {
   const fields = [...flatFields(record)].map((field) => {

@@ -123,7 +123,7 @@ const CODECS = {
   /** Places, written from the smallest to the largest unit: `Dublin, Ohio, United States`. */
   location: SEMICOLON_LIST,
   publication: SEMICOLON_LIST,
-  /** Tags that the user gave to companies. */
+  /** Tags that the user has given to companies or offerings. */
   tag: SEMICOLON_LIST,
   updated: {
     parse: (text) => (text === LAST_VISIT ? LAST_VISIT : MONTHS.parse(text)),

@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 1000;
 interface AnnotationSyncOptions {
   readonly annotations: Pick<AnnotationStore, 'get' | 'subscribe' | 'load'>;
   readonly send: (list: AnnotatedList, entries: readonly AnnotationUpdate[]) => void;
-  /** Called after changes have been sent, at most once per interval. */
+  /** Called after changes have been sent, at most once every `REFETCH_INTERVAL_MS`. */
   readonly onChange: () => void;
 }
 
@@ -47,7 +47,7 @@ export function syncAnnotations({ annotations, send, onChange }: AnnotationSyncO
   return {
     /** Resolves once the saved notes have been sent, or if reading them takes too long. */
     ready: Promise.race([annotations.load().then(sendChanges), wait(MAX_WAIT_MS)]),
-    /** Sends all notes and tags again, after the catalogue was replaced by an empty one. */
+    /** Sends all notes and tags again. Needed when the tab joins another catalogue, which has none of them. */
     sendAll() {
       for (const list of ANNOTATED_LISTS) sent[list] = none;
       sendChanges();

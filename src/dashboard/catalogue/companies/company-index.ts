@@ -75,7 +75,7 @@ export type CompanyApi = ReturnType<typeof createCompanyApi>;
 interface Found {
   readonly search: SearchTerms;
   readonly mask: CompanyMask;
-  /** Research and news that contain the search text; null if companies' own fields contain it, or nothing does. */
+  /** Research and news that contain the search text. Null if companies' own fields contain it, or if nothing does. */
   readonly hits: PublishedHits | null;
   /** Companies that match because of the user's notes and tags, not because of their own fields. */
   readonly noted: ReadonlySet<number>;
@@ -196,7 +196,7 @@ function createCompanyApi({
   });
 
   const publishedOrder = (of: string, descending: boolean, findHits: () => PublishedHits): RecordOrder => ({
-    // Include the version of the news in the key, because more may be read while the companies stay the same.
+    // Include the version of the news in the key, because more news may be read while the companies stay the same.
     key: `${of} ${publications.version()}`,
     descending,
     rank() {

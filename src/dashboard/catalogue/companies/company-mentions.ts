@@ -4,7 +4,7 @@ import { isMeaningless, joinedWords } from '#search/word-lists.ts';
 import type { Mention } from '../company-query.ts';
 
 const CLASS_OF_SHARES = /\s*\([^()]*\)$/;
-/** Separates two words of a name. */
+/** Matches what separates two words of a name. */
 const GAP = /,?\s+/g;
 const MIN_LETTERS = 4;
 /** Longer names are skipped: they never occur in texts and would be slow to compare. */
@@ -23,7 +23,7 @@ function shortName(name: string): string {
   return plain.slice(0, form?.index);
 }
 
-/** Company ids by the first word of a name, then by the whole name. Null if several companies share the name. */
+/** Company ids, by the first word of a name and then by the whole name. Null if several companies share the name. */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 
 async function findNames(

@@ -8,7 +8,8 @@ import type { AnnotationIndex } from '../annotations/annotation-index.ts';
 import { type FacetCounts, type FilterParam, monthsOf, type ZonedCompanyFilter } from '../company-query.ts';
 
 /**
- * Name of a part of a filter. When the values of a facet are counted, the conditions in its own group are ignored.
+ * Parts of a filter. The counts beside the values of a part ignore that part, so that the user can choose further
+ * values.
  */
 type CompanyGroup = FilterParam | 'published';
 
@@ -24,11 +25,9 @@ type Condition = (
 /** Converts the ids of annotations, which are text, to company ids. */
 export const toNumbers = (ids: readonly string[]): ReadonlySet<number> => new Set(ids.map(Number));
 
-/**
- * For each part of a filter that concerns data outside companies' records, a function that restricts a mask by it.
- */
+/** Restricts a mask by each part of a filter that isn't about the companies' own fields. */
 const OTHER_CONDITIONS: Readonly<Record<Exclude<FilterParam, keyof CompanyConditions>, Condition | null>> = {
-  // The text needs no condition, because the mask is the result of searching for it.
+  // The text needs no condition here, because searching for it creates the mask.
   q: null,
   // What has been published isn't in a company's record. The ids of matching companies are passed as `requiredIds`.
   research: null,
@@ -54,7 +53,7 @@ function conditionsOf(filter: ZonedCompanyFilter): CompanyConditions {
   return { ...filter, updated: months === null ? undefined : toInstants(months, filter.zone) };
 }
 
-/** Returns a mask of the companies with the given ids, except those that contain an excluded word of the search. */
+/** Returns a mask that selects the companies with the given ids, except those that contain an excluded word. */
 export function hitMask(
   records: CompanyRecords,
   search: SearchTerms,
@@ -66,7 +65,8 @@ export function hitMask(
 }
 
 /**
- * Restricts a mask by a filter. `requiredIds` are the companies that meet conditions on data outside their records.
+ * Restricts a mask by a filter. `requiredIds` are the ids of companies that meet conditions on other data, such as
+ * news.
  */
 export function restrictMask(
   mask: CompanyMask,
@@ -94,7 +94,7 @@ function countTags(
   }, chosen);
 }
 
-/** Returns the counts of all filters. */
+/** Returns the counts that filters show beside their values. */
 export const countAllFacets = (
   table: CompanyTable,
   mask: CompanyMask,

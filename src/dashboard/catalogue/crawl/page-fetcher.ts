@@ -127,7 +127,7 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     if (!body) throw new Error('Only a conditional request may have no body.');
     const { rows, ...page } = body;
     const keys = target.keysOf(rows);
-    // Don't remember pages of another data set, so that a later 304 doesn't make the crawl reuse them.
+    // Don't remember pages of another data set: after a 304, a later crawl would reuse them.
     if (isMixed) return body;
     // Remember the first page even without an `ETag`, because its rows will be compared later.
     if (answer.etag === null && offset > 0) state.pages.delete(offset);

@@ -26,8 +26,8 @@ export interface DetailReaderOptions extends BackgroundReadOptions {
 }
 
 /**
- * What was read before the page was reloaded: the first `count` ids. `at` is when that began, in milliseconds since
- * 1970.
+ * What was read before the page was reloaded: the first `count` of the requested ids. `at` is when reading them
+ * began, in milliseconds since 1970.
  */
 export interface ReadBefore {
   readonly count: number;

@@ -21,7 +21,6 @@ export interface NamedCompany extends MatchedCompany {
   readonly categories: readonly { readonly name: string | null }[];
 }
 
-/** A name that a company is known by. */
 interface KnownName {
   readonly company: NamedCompany;
   readonly kind: 'name' | 'legal name' | 'other name';
@@ -132,7 +131,7 @@ const reason = (kind: Reason['kind'], about = ''): Reason => ({ kind, about });
 
 export type NameMatcher = ReturnType<typeof createNameMatcher>;
 
-/** Creates an empty index that finds companies by what a list may call them. */
+/** Creates an empty index that finds companies by the names, tickers, domains and ids in lists. */
 export function createNameMatcher() {
   const byId = new Map<number, NamedCompany>();
   const byDomain = new Map<string, NamedCompany[]>();

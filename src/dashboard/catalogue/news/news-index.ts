@@ -42,7 +42,8 @@ export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'
 }
 
 /**
- * Name of a part of a filter. When the values of a facet are counted, the conditions in its own group are ignored.
+ * Parts of a filter. The counts beside the values of a part ignore that part, so that the user can choose further
+ * values.
  */
 type NewsGroup = 'types' | 'deals' | 'publications' | 'time' | 'companies' | 'purchases';
 
@@ -90,7 +91,10 @@ export function createNewsIndex(
     }
   }
 
-  /** Returns a mask of the matching entries. `wanted` contains the ids of the companies to search; null means all. */
+  /**
+   * Returns a mask that selects the matching entries. `wanted` contains the ids of the companies to search; null
+   * means all.
+   */
   function applyFilter(
     { text, types, deals, publications, from, to }: Omit<NewsFilter, 'companies'>,
     wanted: ReadonlySet<number> | null,
@@ -107,7 +111,9 @@ export function createNewsIndex(
     return mask;
   }
 
-  /** Returns the companies that match a filter, or null if all do, and how many of them have been read. */
+  /**
+   * Returns the ids of the companies that match a filter (null for all), and for how many of them news has been read.
+   */
   async function scopeOf(filter: ZonedCompanyFilter) {
     const ids = await matchingIds(filter);
     const unread = ids.filter((id) => !isRead(id));
@@ -115,7 +121,10 @@ export function createNewsIndex(
     return { wanted: hasCompanyFilter(filter) ? new Set(ids) : null, coverage };
   }
 
-  /** Returns the slots of the entries that match a filter. Entries with only some of the search words don't match. */
+  /**
+   * Returns the positions in the index of the matching entries. Entries with only some of the search words don't
+   * match.
+   */
   function matchesOf(filter: Omit<NewsFilter, 'companies'>, wanted: ReadonlySet<number> | null): Uint32Array {
     const mask = applyFilter(filter, wanted);
     return mask.isPartial ? new Uint32Array() : passing(records.delivered(), mask);
@@ -127,8 +136,8 @@ export function createNewsIndex(
   }
 
   /**
-   * Counts the matches in each category, without the filter by `category`. `scope` contains the ids of the companies
-   * that match the filter; null means all.
+   * Counts the matching entries by category of their company, without the filter by category itself. `scope` contains
+   * the ids of the companies that match the filter; null means all.
    */
   async function countCategories(
     mask: NewsMask,
@@ -160,7 +169,7 @@ export function createNewsIndex(
     const newest = new Map<number, PublishedHit>();
     const { packed, fields, size } = records.table;
     const times = fields.times.numbers(size);
-    // Sort by slot, so that the first of several entries with the same time wins.
+    // Go through the entries in the order of the index, so that the first of several with the same time wins.
     slots.toSorted().forEach((slot) => {
       const entry = packed(slot);
       if (!entry || !isWanted(entry)) return;

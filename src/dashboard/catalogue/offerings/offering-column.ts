@@ -69,7 +69,7 @@ export function createOfferingColumn(path: FieldPath) {
   const values = createColumn();
   /** Contains 1 for each value that is a date without a time. */
   const days = createColumn();
-  /** All digits of numbers that JavaScript would round, by the slot of their record in the index. */
+  /** All digits of numbers that JavaScript would round, by the position of their record in the index. */
   const exact = new Map<number, string>();
   const kinds = new Map<ValueKind, number>();
   let [count, shownCount] = [0, 0];
@@ -122,7 +122,9 @@ function rankDigits(column: OfferingColumn, size: number, ranks: Ranks): Ranks {
 /** True if a column contains both days and instants, so that its order depends on the time zone. */
 export const mixesDays = ({ kinds }: OfferingColumn): boolean => kinds.has('day') && kinds.has('moment');
 
-/** Returns the number of each record. If the column also contains instants, days begin at midnight in `zone`. */
+/**
+ * Returns each record's value as a number. If the column also contains instants, days begin at midnight in `zone`.
+ */
 function numbersIn(column: OfferingColumn, size: number, zone: TimeZone): Float64Array {
   const numbers = column.values.numbers(size);
   if (zone === 'utc' || !mixesDays(column)) return numbers;

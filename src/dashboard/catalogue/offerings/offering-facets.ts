@@ -33,10 +33,7 @@ import { isQuantityColumn, type OfferingColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 import type { OfferingView } from './offering-view.ts';
 
-/**
- * Group of conditions. When the values of a field are counted, its own group is ignored. Fields whose values aren't
- * counted share a group.
- */
+/** Parts of a filter. The counts beside the values of a part ignore that part. Fields without counts share a part. */
 type OfferingGroup = 'status' | 'tag' | 'note' | 'other fields' | `field ${string}`;
 
 export type OfferingMask = RecordMask<OfferingGroup>;
@@ -103,7 +100,8 @@ function requireRange(
 }
 
 /**
- * Maximum number of fields with a group of their own. Statuses, tags, notes and all other fields take four groups.
+ * Maximum number of fields that are a part of their own. Statuses, tags, notes and all other fields are four more
+ * parts.
  */
 const MAX_FIELD_GROUPS = MAX_GROUPS - 4;
 
@@ -117,7 +115,10 @@ function requireIds(
   mask.require(group, (slot) => ids.has(table.fields.ids[slot] ?? null));
 }
 
-/** Returns a mask of the offerings that match a search text in their own fields or in the user's note and tags. */
+/**
+ * Returns a mask that selects the offerings that match a search text, in their own fields or in the user's notes and
+ * tags.
+ */
 function textMask(records: OfferingRecords, search: SearchTerms, annotations: AnnotationIndex): OfferingMask {
   const text = records.score(search);
   const mask: OfferingMask = records.mask(text);
@@ -130,8 +131,9 @@ function textMask(records: OfferingRecords, search: SearchTerms, annotations: An
 }
 
 /**
- * Returns a mask of the offerings that match a filter. Their status is that at `now`, in milliseconds since 1970.
- * `counted` are the fields whose values will be counted. A link may filter by any number of other fields.
+ * Returns a mask that selects the offerings that match a filter. Their status is that at `now`, in milliseconds since
+ * 1970. Of the fields, only those in `counted` become a part of their own, because a link may filter by any number of
+ * fields.
  */
 export function offeringMask(
   records: OfferingRecords,

@@ -79,7 +79,10 @@ function orderOf(
   };
 }
 
-/** Returns the groups on a page, each with its total size on all pages. `slots` must be sorted by group. */
+/**
+ * Returns the groups on a page, each with its total size on all pages. `slots`, the positions of the list's offerings
+ * in the index, must be sorted by group.
+ */
 function groupsOnPage<Head>(
   slots: Uint32Array,
   offset: number,
@@ -273,7 +276,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       return suggestOfferingLists(filters().ranges, view().schema.window !== null, asked, (status, range) => {
         const ranges = [toFieldRange(range, ALL.zone)];
         const filter = toOfferingFilter({ ...ALL, statuses: status === null ? [] : [status], ranges });
-        // Don't cache these masks: they would displace that of the list behind the command palette.
+        // Don't cache the result: it would displace that of the list behind the command palette.
         return countPassing(maskOf(filter, search, minute()));
       });
     },

@@ -17,7 +17,7 @@ export interface Choice {
 
 export type ChoiceState = 'off' | 'wanted' | 'excluded';
 
-/** The state that an Alt+click changes a choice to, by its current state. */
+/** For each state of a choice, the state that an Alt+click changes it to. */
 const NEXT: Readonly<Record<ChoiceState, ChoiceState>> = {
   off: 'wanted',
   wanted: 'excluded',

@@ -22,7 +22,6 @@ interface ValueFilterProps {
   readonly searchLabel?: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** Set if the field has more values than those in `choices`. */
   readonly further?: FurtherChoices | undefined;
   readonly formatCount: (count: number) => string;
   readonly onToggle: (value: string) => void;
