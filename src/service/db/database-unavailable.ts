@@ -7,8 +7,8 @@ import { errorCode } from './error-code.ts';
 const SQLITE_ERRORS = /^SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB|READONLY|NOMEM)/;
 
 /**
- * Matches PostgreSQL errors that may go away, by their first two characters: connection, resources, operator
- * intervention, system errors and conflicting transactions (appendix A of PostgreSQL's manual).
+ * Matches classes of PostgreSQL errors that may go away: problems with connections (08) or resources (53), operator
+ * intervention (57), system errors (58), and conflicts between transactions (40). See appendix A of its manual.
  */
 const POSTGRES_ERRORS = /^(?:08|53|57|58|40)[\dA-Z]{3}$/;
 const NETWORK_ERRORS = /^(?:E(?:CONN|HOST|NET)[A-Z]+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;

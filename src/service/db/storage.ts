@@ -22,7 +22,7 @@ export interface OpenDataSet {
 
 /** Stores data sets. The container of a data set is a file in SQLite and a schema in PostgreSQL. */
 export interface DataSetContainers {
-  /** Creates the container of a new data set. No reader uses it before the data set becomes current. */
+  /** Creates the file or schema of a new data set. No request uses it before the data set becomes current. */
   create(revision: string): Promise<DataSetWriter>;
   /**
    * Opens a data set, which the caller must close. Throws DatabaseUnavailable if it is missing, damaged or from

@@ -41,7 +41,7 @@ export const createCsv = (columns: readonly CsvColumn[]): ExportFormat => ({
         return columns.map(({ valueOf }) => toCell(valueOf(record)));
       }),
     ),
-  // The last row has as many cells as the others, because many programs insist on that.
+  // The last row has as many cells as the others, because many CSV readers insist on that.
   end: ({ count }) => toCsvLines([[CSV_END, count, ...columns.slice(2).map(() => null)]]),
 });
 

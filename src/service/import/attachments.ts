@@ -30,8 +30,8 @@ export type Owner = number | string;
 export type LostLists = Readonly<Record<AttachmentKind, { readonly before: number; readonly lost: number }>>;
 
 /**
- * Creates the temporary tables for attachments of the given kinds. With `merge`, current attachments stay even if the
- * files do not contain them.
+ * Creates temporary tables for research, news or articles, as far as `tables` lists them. With `merge`, those in the
+ * current data set stay even if the files do not contain them.
  */
 export function createAttachments(
   connection: Libsql.Database,

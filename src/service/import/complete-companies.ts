@@ -18,9 +18,9 @@ export interface CompanyOptions {
   readonly categories?: readonly string[];
   /** What separates the category names in a cell. By default, `splitCategories` finds out. */
   readonly categorySeparator?: string;
-  /** Keeps the current value of each field that a row does not have, and lets rows delete companies. */
+  /** Whether fields that a row does not have keep their current values. Rows can also delete companies then. */
   readonly merge: boolean;
-  /** With `merge`, makes a row replace all fields of a company, even those that it does not have. */
+  /** Whether, with `merge`, a row replaces all fields of a company, even fields that the row does not have. */
   readonly replaceRecords: boolean;
   readonly now: string;
 }

@@ -10,9 +10,9 @@ import { LINE_PARSERS, type Parsed } from './records.ts';
 export interface OfferingOptions {
   /** The column with the key of the offering's company, from which `company_id` is filled in. */
   readonly companyKey?: string;
-  /** Keeps the current value of each field that a row does not have, and lets rows delete offerings. */
+  /** Whether fields that a row does not have keep their current values. Rows can also delete offerings then. */
   readonly merge: boolean;
-  /** With `merge`, makes a row replace all fields of an offering, even those that it does not have. */
+  /** Whether, with `merge`, a row replaces all fields of an offering, even fields that the row does not have. */
   readonly replaceRecords: boolean;
 }
 

@@ -28,7 +28,10 @@ export interface ImportOptions {
   readonly maxInvalid?: number;
   /** Keeps current records that the input does not contain, and the fields that an imported record does not have. */
   readonly merge?: boolean;
-  /** With `merge`, makes an imported record replace all fields of the current one. */
+  /**
+   * Whether, with `merge`, an imported record replaces all fields of the current one, even fields that it does not
+   * have itself.
+   */
   readonly replaceRecords?: boolean;
   /** The column whose value identifies a company, instead of its id. */
   readonly key?: string;

@@ -57,7 +57,7 @@ export async function createLastingIds(
     return Math.max(0, recorded?.id ?? 0, keyed?.id ?? 0, current?.id ?? 0);
   }
 
-  /** Finds the ids that earlier imports, or earlier rows of this one, have given to keys. */
+  /** Finds the ids that the companies with these keys got in earlier imports, or in earlier rows of this one. */
   async function findKnown(kind: KeyKind, keys: readonly string[]): Promise<Map<string, number>> {
     const known = new Map<string, number>();
     for (const key of keys) {

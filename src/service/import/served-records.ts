@@ -36,8 +36,8 @@ export async function openServedRecords(
 }
 
 /**
- * Adds the digests of current records to the temporary database, to find what the import changes. With `named`, adds
- * only records whose ids occur in the input.
+ * Copies the ids and digests of current records to the temporary database, to find what the import changes. With
+ * `named`, copies only those of records whose ids occur in the input.
  */
 export async function stageServedDigests(
   db: DataSetDatabase,

@@ -45,7 +45,7 @@ export const createStagedTables = (table: 'company' | 'offering', id: 'integer' 
 export function stagedTable(connection: Libsql.Database, table: 'company' | 'offering') {
   const insert = connection.prepare(`insert into ${table} values (?, ?, ?, ?, ?, ?)`);
   const addNamed = connection.prepare(`insert into ${table}_named values (?, ?, ?) on conflict do nothing`);
-  // The texts need no check for damage, because this process has just written them.
+  // These statements don't check texts for damage, because this process has just written the texts.
   const select = (sql: string) => connection.prepare(sql).raw();
   const findLine = select(`select line from ${table}_named where id = ?`);
   const release = connection.prepare(`delete from ${table}_named where id = ?`);

@@ -50,7 +50,7 @@ function countCells(sample: string, delimiter: string): number[] {
       isBlank &&= DELIMITERS.includes(character ?? '');
     }
   }
-  // The sample may end within the last record, so that one counts only if it is the only one.
+  // The sample may end in the middle of the last record, so count that record only if there is no other.
   if (counts.length === 0 && !isBlank) counts.push(cells);
   return counts;
 }

@@ -81,7 +81,7 @@ export function readHeader(
   const columns = names.map((name): Column => {
     const found = findField(name, schema);
     const rawNames = raw.filter((column) => column.name === name).map(({ wanted }) => wanted);
-    // This column holds category names, which only later become categories, so it is not the field `categories`
+    // The column holds the names of categories, which are looked up later. So don't read it as the field `categories`
     // itself.
     const isCategoryNames = found === 'categories' && rawNames.length > 0;
     const field =

@@ -64,7 +64,7 @@ function createScanner(layout: ValuesLayout) {
     const container = containers.at(-1);
     switch (expected) {
       case 'start':
-        // Accept commas between the records of a sequence, which some programs write as in an array.
+        // Some programs write commas between the records of a sequence, as in an array. Accept those.
         if (layout.kind === 'sequence' && byte === COMMA && hasRecord) return;
         if (layout.kind === 'sequence') return beginValue('record', byte);
         if (byte === ARRAY) return open(ARRAY_END, true);

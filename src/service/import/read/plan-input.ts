@@ -9,7 +9,7 @@ export interface PlannedColumn {
   /** The name in the file. For JSON, a dotted path. */
   readonly name: string;
   readonly field: string | null;
-  /** The field that the column may be meant for, if it has none. */
+  /** The field that the column is probably meant for, if its name is not that of a field. */
   readonly nearest: string | null;
   /** Whether an option uses the unconverted cells of the column, as a key or as categories. */
   readonly isRaw: boolean;

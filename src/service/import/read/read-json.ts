@@ -142,8 +142,8 @@ function createFieldFinder({ schema, options }: Pick<JsonContext, 'schema' | 'op
 
   function findPlace(name: string): Place {
     const found = findField(name, schema);
-    // Here the member `categories` holds category names, which only later become categories, so it is not the field
-    // itself.
+    // The member `categories` holds the names of categories, which are looked up later. So don't read it as the field
+    // `categories` itself.
     const isTaken =
       found !== undefined && (mappedFields.has(found) || (found === 'categories' && askedRoots.has(name)));
     const ownField = isTaken ? undefined : found;

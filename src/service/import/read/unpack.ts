@@ -99,8 +99,8 @@ async function* unpackStream<T>(
 const PIECE_BYTES = 2 ** 17;
 
 /**
- * Decompresses the bytes that are always allowed before any row is read. So a file that expands too much is refused
- * at once, even if its rows are so short that reading them would take minutes.
+ * Before any row is read, decompresses as many bytes as every file may expand to. So a file that expands too much is
+ * refused at once, even if its rows are so short that reading them would take minutes.
  */
 async function* readAhead(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const { all } = await peek(chunks, ALWAYS_ALLOWED_BYTES + 1);
