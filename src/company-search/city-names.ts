@@ -1,5 +1,5 @@
 // Cities where companies are located and that have several names, such as one in English and one in their own
-// language. Packages with such names are too large for a web page.
+// language. npm packages with such names are too large for a web page.
 const NAMES = `
 Aachen, Aix-la-Chapelle
 Aarhus, Århus

@@ -63,9 +63,9 @@ interface Address {
   readonly location: number;
   readonly parts: readonly string[];
   readonly region: RegionCode | null;
-  /** Parts in front of the region, the smallest place first. */
+  /** Parts of the address in front of the region, the smallest place first. */
   readonly inner: readonly string[];
-  /** Parts that name the region and its country. */
+  /** Parts of the address that name the region and its country. */
   readonly outer: readonly string[];
 }
 

@@ -90,7 +90,7 @@ function likelihood(
 export const MAX_DATE_FIELDS = 8;
 
 /**
- * Finds the two date fields that open and close a window, judging by their values and names; null if there are none.
+ * Finds the two date fields that open and close a window of time, by their values and names; null if there are none.
  */
 export function inferWindow(dates: readonly FieldDates[], now: number): WindowFields | null {
   const fields = dates.slice(0, MAX_DATE_FIELDS);
@@ -135,19 +135,25 @@ export function openWindowOf(record: JsonRecord): WindowFields | null {
   return windows.find(({ opens, closes }) => opens.length === closes.length) ?? windows[0] ?? null;
 }
 
-/** Converts the first and last day of a window to milliseconds since 1970. The window includes the whole last day. */
+/**
+ * Converts the first and last day of a window of time to milliseconds since 1970. The window includes the whole last
+ * day.
+ */
 export const WINDOW_ENDS = {
   opens: (day: string, zone: TimeZone): number => startOf(day, zone),
   closes: (day: string, zone: TimeZone): number => endOf(day, zone) + 1,
 } as const;
 
-/** Returns when the window opens or closes, in milliseconds since 1970; NaN if there is no date. */
+/** Returns when a window of time opens or closes, in milliseconds since 1970; NaN if there is no date. */
 function windowEnd(date: DateValue | null, end: keyof typeof WINDOW_ENDS, zone: TimeZone): number {
   if (!date) return Number.NaN;
   return date.kind === 'day' ? WINDOW_ENDS[end](toIsoDay(date.at, 'utc'), zone) : date.at.getTime();
 }
 
-/** Returns the status of a window. NaN means that it has no start or no end. Null if it has neither. */
+/**
+ * Returns whether a window of time is open, upcoming or closed. NaN means that it has no start or no end. Null if it
+ * has neither.
+ */
 export function windowStatus(opens: number, closes: number, now: number): WindowStatus | null {
   if (Number.isNaN(opens) && Number.isNaN(closes)) return null;
   if (opens > now) return 'upcoming';
@@ -158,7 +164,9 @@ export function windowStatus(opens: number, closes: number, now: number): Window
 export const timeAt = (record: JsonRecord, path: readonly string[]): number =>
   dateAt(record, path)?.at.getTime() ?? Number.NaN;
 
-/** Returns whether the window of a record is open. Days without a time begin and end in `zone`. */
+/**
+ * Returns whether an offering is open, upcoming or closed. Dates without a time begin and end at midnight in `zone`.
+ */
 export function statusOf(
   record: JsonRecord,
   { opens, closes }: WindowFields,

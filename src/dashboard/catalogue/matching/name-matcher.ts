@@ -47,7 +47,7 @@ const MAX_LENGTH = 200;
 const MAX_BEGINNINGS = 50;
 const MAX_CANDIDATES = 20;
 const MAX_CLOSEST = 3;
-/** Candidates count as equally close if their distances differ by no more than this. */
+/** Candidates for a line count as equally close if their distances differ by no more than this. */
 const SAME_DISTANCE = 1;
 /** Added to the distance of former names and brands, so that current names take precedence. */
 const OTHER_NAME_DISTANCE = 3;

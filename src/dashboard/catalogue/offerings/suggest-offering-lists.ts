@@ -112,7 +112,7 @@ export function parseAskedOfferings(text: string): AskedOfferings | null {
   return amount && { status, words, bounds: toBounds(word, amount), currency: amount.currency };
 }
 
-/** Ranks fields by how likely the user means them by an amount alone: minimums, then prices, then others. */
+/** Ranks fields that an amount typed without a field name may refer to: minimums first, then prices, then others. */
 function rankOf({ path, bounds }: RangeFacet): number {
   if (namesRole(path, 'minimum')) return 0;
   if (namesRole(path, 'price')) return 1;

@@ -21,7 +21,7 @@ export interface SortOption {
 export const isSameOrder = (one: SortOrder | undefined, other: SortOrder | undefined): boolean =>
   one?.by === other?.by && one?.descending === other?.descending;
 
-/** Names of the two sort orders of a column, such as "Newest first", and which one the first click chooses. */
+/** Names of the two sort orders of a column, such as "A–Z", and which one the first click chooses. */
 export interface ColumnSort<Param extends string = string> {
   readonly ascending: string;
   readonly descending: string;
