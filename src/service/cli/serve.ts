@@ -4,6 +4,7 @@ import { describeMistypedSettings, parseConfig } from '../config.ts';
 import { VERSION } from '../lib/version.ts';
 import type { ServeOptions } from '../main.ts';
 import type { CliContext } from './cli-context.ts';
+import { toUnreadableError } from './with-storage.ts';
 
 /** How long a start may go on after a signal to stop. Supervisors commonly kill a process after five seconds. */
 const START_MS = 3_000;
@@ -27,7 +28,9 @@ export function serveCommand(program: Command, context: CliContext): Command {
       let wasStopped = false;
       const stopped = context.stopped().then(() => (wasStopped = true));
       const { startService } = await import('../main.ts');
-      const starting = startService(config, runtime, options);
+      const starting = startService(config, runtime, options).catch((error: unknown) => {
+        throw toUnreadableError(error, config.dataDir);
+      });
       const service = await Promise.race([starting, stopped.then(() => sleep(START_MS, null))]);
       if (service === null) return context.err('Stopped before it was ready.\n');
       // A service that was stopped before it was ready has no requests to wait for.

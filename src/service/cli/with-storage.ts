@@ -91,7 +91,7 @@ export async function auditFailure(context: CliContext, command: string, error: 
 }
 
 /** Turns an error about damaged or missing data into a CliError. Returns any other error unchanged. */
-function toUnreadableError(error: unknown, dataDir: string): unknown {
+export function toUnreadableError(error: unknown, dataDir: string): unknown {
   if (error instanceof DatabaseUnavailable) return new CliError(error.message);
   if (!isDamaged(error) || !(error instanceof Error)) return error;
   return new CliError(

@@ -140,6 +140,20 @@ test('data without a checksum, as older versions wrote it, is exported only if a
   expect((await readFile(file, 'utf8')).match(/Société № 7 /g)).toHaveLength(1);
 });
 
+test('a start that finds its database damaged says so, and what to do', async () => {
+  const { env } = await imported();
+  const file = join(env.DATA_DIR, 'dossier.db');
+  const bytes = await readFile(file);
+  // A row of a data set ends with the order of its list, and has its source before that.
+  bytes[bytes.lastIndexOf('import', bytes.lastIndexOf('Unicode'))] = 0xff;
+  await writeFile(file, bytes);
+  for (const command of [['serve'], ['data', 'list']])
+    expect(await runCommand(command, { ...env, PORT: '0' })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^A database in .* is damaged: .* Restore a backup into another folder/m),
+    });
+});
+
 test('a damaged database of keys never ends the process', async () => {
   const { env, key } = await imported();
   const random = seeded(SEED);
