@@ -133,7 +133,7 @@ async function identify(
 ): Promise<Contents> {
   if (unpacked.kind === 'workbook') {
     const { readXlsx } = await import('./xlsx-rows.ts');
-    return { kind: 'table', table: await readXlsx(unpacked.file, unpacked.name, options.sheet) };
+    return { kind: 'table', table: await readXlsx(unpacked, options.sheet) };
   }
   const { head, all } = await peek(unpacked.chunks, HEAD_BYTES);
   const label = options.encoding ?? findUtf16(head)?.label;

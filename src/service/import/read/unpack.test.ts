@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readRows, rowsOf } from '../../testing/input-records.ts';
@@ -22,6 +22,15 @@ const EXPECTED = [{ fields: { id: 1, name: 'Acme' } }, { fields: { id: 2, name: 
 const zipOf = (files: Readonly<Record<string, Buffer | Uint8Array>>) => Buffer.from(zipSync({ ...files }));
 const xlsxOf = async (rows: (string | number)[][]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'Companies', rows }] }));
+
+/** Returns a workbook with these rows in the XML of its sheet. */
+async function toWorkbook(rows: string): Promise<Buffer> {
+  const files = unzipSync(await xlsxOf([['id']]));
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const replaced = sheet.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`);
+  expect(replaced).not.toBe(sheet);
+  return zipOf({ ...files, 'xl/worksheets/sheet1.xml': strToU8(replaced) });
+}
 
 /** A zstd frame whose blocks repeat one byte 131,072 times each. */
 function zstdBomb(blocks: number): Buffer {
@@ -134,6 +143,30 @@ describe('a file is refused', () => {
     const wide = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x90, 0x01, 0x00, 0x00]);
     await expect(rowsOf(wide)).rejects.toThrow('needs more than 128 MB');
   });
+});
+
+const textCell = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+
+test('a workbook with a value in the last column of each row is refused at once', async () => {
+  const header = `<row r="1">${textCell('id')}${textCell('name')}</row>`;
+  const far = (line: number) => `<row r="${line}"><c r="XFD${line}"><v>1</v></c></row>`;
+  const rows = Array.from({ length: 20_000 }, (_, at) => far(at + 2)).join('');
+  await expect(rowsOf(await toWorkbook(header + rows))).rejects.toThrow('--max-expansion');
+  // A single such row is only a bad one.
+  expect((await rowsOf(await toWorkbook(header + far(2)))).rows).toMatchObject([
+    { problems: [expect.stringContaining('has 16384 cells')] },
+  ]);
+});
+
+test('cells that have a format but no value are no columns', async () => {
+  const formatted = (line: number) => `<c r="XFD${line}" s="0"/>`;
+  const sheet = [
+    `<row r="1">${textCell('id')}${textCell('name')}${formatted(1)}</row>`,
+    `<row r="2"><c><v>1</v></c>${textCell('Acme')}${formatted(2)}</row>`,
+    `<row r="3">${formatted(3)}</row>`,
+    `<row r="4"><c><v>2</v></c>${textCell('Bolt')}</row>`,
+  ];
+  expect((await rowsOf(await toWorkbook(sheet.join('')))).rows).toMatchObject(EXPECTED);
 });
 
 test('a file that expands much can be read if that is said', async () => {

@@ -8,7 +8,13 @@ import { peek } from './peek.ts';
 /** The contents of an unpacked file: bytes, or an Excel workbook, which must be read as a whole. */
 export type Unpacked =
   | { readonly kind: 'bytes'; readonly name: string; readonly chunks: AsyncGenerator<Buffer> }
-  | { readonly kind: 'workbook'; readonly name: string; readonly file: FileHandle };
+  | {
+      readonly kind: 'workbook';
+      readonly name: string;
+      readonly file: FileHandle;
+      /** Counts the cells too, since a sheet can have many empty ones in a few bytes. */
+      readonly limit: ExpansionLimit;
+    };
 
 /** How often a file may be compressed. A workbook in a zip file, compressed with gzip, makes three. */
 const MAX_LAYERS = 3;
@@ -60,7 +66,7 @@ async function* unpackFile<T>(
     const { openZip } = await import('./zip.ts');
     const zip = await openZip(name, file, limit);
     onBytes?.((await file.stat()).size);
-    if (zip.kind === 'workbook') yield* use({ kind: 'workbook', name, file });
+    if (zip.kind === 'workbook') yield* use({ kind: 'workbook', name, file, limit });
     else yield* unpackStream(zip.name, zip.chunks(), limit, depth + 1, use);
   } else yield* unpackStream(name, chunksOf(file, onBytes), limit, depth, use);
 }

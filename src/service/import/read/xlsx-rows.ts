@@ -2,7 +2,9 @@ import type { FileHandle } from 'node:fs/promises';
 import type { CellValue } from 'hucre/xlsx';
 import { CliError } from '../../lib/cli-error.ts';
 import { damaged } from './decompress.ts';
+import type { ExpansionLimit } from './expansion-limit.ts';
 import { isBlankRow, quoteCell, type Table, type TableRow } from './table-row.ts';
+import type { Unpacked } from './unpack.ts';
 
 /**
  * How large an Excel file may be. The library hucre keeps the file and all its different texts in memory. A sheet
@@ -10,9 +12,14 @@ import { isBlankRow, quoteCell, type Table, type TableRow } from './table-row.ts
  */
 const MAX_FILE_BYTES = 2 ** 28;
 const BATCH = 500;
+/** What a cell counts towards the limit, with a value or without one, since it takes as much memory when it is read. */
+const CELL_BYTES = 16;
 
 /** Reads the rows of a sheet in an Excel file: the named sheet, or else the first visible one. */
-export async function readXlsx(file: FileHandle, name: string, sheet: string | undefined): Promise<Table> {
+export async function readXlsx(
+  { name, file, limit }: Unpacked & { readonly kind: 'workbook' },
+  sheet: string | undefined,
+): Promise<Table> {
   const bytes = await readBytes(file, name);
   const { sheets, serials } = await readSheetNames(bytes).catch((cause: unknown) => {
     throw damaged(cause);
@@ -33,7 +40,7 @@ export async function readXlsx(file: FileHandle, name: string, sheet: string | u
             `read from the sheet ${JSON.stringify(chosen)}, the first of ${sheets.length}: name another with --sheet`,
           ]
         : [],
-    rows: readSheet(bytes, chosen),
+    rows: readSheet(bytes, chosen, limit),
   };
 }
 
@@ -82,11 +89,18 @@ async function refuseUncalculated(bytes: Uint8Array, name: string): Promise<void
       );
 }
 
-async function* readSheet(bytes: Uint8Array, sheet: string): AsyncGenerator<readonly TableRow[]> {
+async function* readSheet(
+  bytes: Uint8Array,
+  sheet: string,
+  limit: ExpansionLimit,
+): AsyncGenerator<readonly TableRow[]> {
   const { streamXlsxRows } = await import('hucre/xlsx');
   let batch: TableRow[] = [];
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      // The cells behind the last value are empty, though they may have a format.
+      values.length = values.findLastIndex((value) => value !== null && value !== '') + 1;
+      limit.add(values.length * CELL_BYTES);
       const cells = values.map(toText);
       const row = { line: index + 1, cells, text: cells.map(quoteCell).join(','), isQuoted: () => false };
       if (!isBlankRow(row)) batch.push(row);
@@ -96,7 +110,7 @@ async function* readSheet(bytes: Uint8Array, sheet: string): AsyncGenerator<read
       }
     }
   } catch (cause) {
-    throw damaged(cause);
+    throw cause instanceof CliError ? cause : damaged(cause);
   }
   yield batch;
 }
