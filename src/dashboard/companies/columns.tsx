@@ -30,13 +30,13 @@ export interface CompaniesView {
   readonly newIds: ReadonlySet<number>;
 }
 
-/** A named value in exports, computed from a company and the user's notes and tags on it. */
+/** A column of an export: its name, and a function that reads its value from a company or the user's notes and tags. */
 interface CompanyValue {
   readonly name: string;
   read(company: CompanySummaryResponse, annotation: Annotation): string | number | null;
 }
 
-/** A named value in exports, computed from a record. */
+/** A column of an export: its name, and a function that reads its value from a record. */
 interface ExportedValue {
   readonly name: string;
   read(record: JsonRecord): string | number | null;
@@ -274,7 +274,7 @@ export const COLUMNS = {
     cell: ({ id }) => <AnnotationCell show="done" record={companyRef(id)} />,
     print: ({ id }) => <AnnotationCell show="printed done" record={companyRef(id)} />,
   },
-  // The type requires labels for the sort orders of each column by which the catalogue can sort.
+  // The type requires labels for the sort orders of each column by which the local catalogue can sort.
 } as const satisfies Readonly<
   Record<SortColumn, CompanyColumn & Required<Pick<CompanyColumn, 'sort'>>> & Record<string, CompanyColumn>
 >;
@@ -333,7 +333,7 @@ type SortedById = {
       : never;
 }[ColumnId];
 
-/** The sort orders that users can choose. Type checking fails if the catalogue can't sort by one of them. */
+/** The sort orders that users can choose. Type checking fails if the local catalogue can't sort by one of them. */
 export const SORT_CHOICES = COLUMN_IDS.flatMap((id): { readonly order: Sort; readonly label: string }[] => {
   const { sort } = columnOf(id);
   if (!sort) return [];

@@ -17,7 +17,7 @@ const PAGE_SIZE = 500;
 
 /**
  * Finds a company's offerings. The API can't filter by company, so this reads its first page of offerings and, if
- * there are more, searches all offerings in the catalogue. `found` is null until something was read. The result
+ * there are more, searches all offerings in the local catalogue. `found` is null until something was read. The result
  * covers the first `searched` of `total` offerings.
  */
 function useOfferingSearch<Found>(

@@ -20,7 +20,7 @@ import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 
-/** What is needed to read companies from the server, the catalogue or the cache. */
+/** What is needed to read companies from the server, the local catalogue or the cache. */
 export interface CompanySources {
   readonly server: ApiTarget;
   readonly companies: CompanyQueries;
@@ -36,7 +36,7 @@ export function useCompanySources(): CompanySources {
   return { server, companies, catalogue, cache };
 }
 
-/** A page of companies, from the API or from the catalogue. Only pages from the catalogue have `matches`. */
+/** A page of companies, from the API or from the local catalogue. Only pages from the catalogue have `matches`. */
 export type CompanyListPage = CompanyPageResponse & Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews'>>;
 
 /** Returns those filters of a query that the API supports. */
@@ -46,15 +46,15 @@ export const toApiFilters = ({ ids = [], category = [] }: CompanyQuery): Filters
 });
 
 /**
- * True if the catalogue must answer the query, because the API, or this particular server, doesn't support one of its
- * filters or its sort order.
+ * True if the local catalogue must answer the query, because the API, or this particular server, doesn't support one
+ * of its filters or its sort order.
  */
 export const needsCatalogue = ({ server }: Pick<CompanySources, 'server'>, query: CompanyQuery): boolean =>
   needsLocalSearch(query) || !canFilter(server.dialect.get().merged, toApiFilters(query));
 
 /**
  * Returns the query options for a page of companies. It is read from the API if this server supports the query, or
- * else from the catalogue.
+ * else from the local catalogue.
  */
 export function listQuery(
   { companies, catalogue, server }: Omit<CompanySources, 'cache'>,
@@ -105,8 +105,8 @@ interface ListPageOptions {
 }
 
 /**
- * Queries a page of companies. While the server doesn't respond, the page comes from the catalogue if that has all
- * companies. `dataUpdatedAt` then says how old the data is, and `error` why it isn't current.
+ * Queries a page of companies. While the server doesn't respond, the page comes from the local catalogue if that has
+ * all companies. `dataUpdatedAt` then says how old the data is, and `error` why it isn't current.
  */
 export function useListPage(
   query: CompanyQuery,

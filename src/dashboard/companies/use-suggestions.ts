@@ -11,8 +11,9 @@ const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' =
 };
 
 /**
- * Returns suggestions for a search text. They are queried once per text, and again when the catalogue is complete, so
- * that they don't move around while it loads. `isCurrent` is false while `found` belongs to the previous text.
+ * Returns suggestions for a search text. They are queried once per text, and again when the local catalogue is
+ * complete, so that they don't move around while it loads. `isCurrent` is false while `found` belongs to the previous
+ * text.
  */
 export function useSuggestions(typed: string, limit: number) {
   const catalogue = useCatalogue();

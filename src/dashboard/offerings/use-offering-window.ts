@@ -10,7 +10,7 @@ import { inferSchema } from '../records/infer-schema.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { openWindowOf, statusOf, type WindowFields, type WindowStatus } from '../records/window.ts';
 
-/** Keys of cached pages of offerings. Pages from the API and from the catalogue have the same shape. */
+/** Keys of cached pages of offerings. Pages from the API and from the local catalogue have the same shape. */
 const LIST_KEYS = [offeringKey('list'), catalogueKey('offerings', 'offeringRows')];
 
 interface ListedPage {

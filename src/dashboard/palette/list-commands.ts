@@ -45,7 +45,7 @@ export interface PaletteData {
   readonly news: NewsSuggestion | null;
   /** The user's notes and tags. */
   readonly annotations: Pick<Annotations, 'companies' | 'offerings'>;
-  /** The catalogue's latest suggestions; null if there is no catalogue. */
+  /** The local catalogue's latest suggestions; null if there is no catalogue. */
   readonly suggested: Suggestions | null;
   /**
    * True if `suggested` is for the current query. If false, it is for an earlier one, so the palette filters it by
@@ -81,7 +81,8 @@ function listDefaults(data: PaletteData): CommandGroup[] {
 }
 
 /**
- * Returns commands for matching companies: first the catalogue's matches, best first, then other loaded companies.
+ * Returns commands for matching companies: first the local catalogue's matches, best first, then other loaded
+ * companies.
  */
 function matchingCompanies({ companies, suggested, isCurrent }: PaletteData, typed: string): Command[] {
   const found =

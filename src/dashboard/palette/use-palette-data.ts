@@ -46,8 +46,8 @@ function useNewsSuggestion(typed: string): NewsSuggestion | null {
 }
 
 /**
- * Returns the data that the palette searches: cached records and suggestions from the catalogue. `mayGrow` is true
- * while searches are running or records are still loading.
+ * Returns the data that the palette searches: cached records and suggestions from the local catalogue. `mayGrow` is
+ * true while searches are running or records are still loading.
  */
 export function usePaletteData(typed: string): { readonly data: PaletteData; readonly mayGrow: boolean } {
   const cache = useQueryClient();

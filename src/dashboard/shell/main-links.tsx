@@ -18,7 +18,7 @@ import { Icon } from '../ui/icon.tsx';
 type Page = CompanyPageResponse | OfferingPageResponse;
 
 /**
- * Returns the total number of companies or offerings without a request. It comes from the catalogue if that is
+ * Returns the total number of companies or offerings without a request. It comes from the local catalogue if that is
  * complete, or else from the list without filters that was fetched last. Null if there is neither.
  */
 export function useCachedTotal(of: 'companies' | 'offerings'): number | null {
@@ -53,7 +53,7 @@ const COUNTS: { readonly [Id in PageId]?: ComponentType<CountClass> } = {
   compare: function ComparedCount(props) {
     return <Count value={useSelector(useComparisonStore()).length || null} {...props} />;
   },
-  // Number of companies with changes, shown once the catalogue has all of them.
+  // Number of companies with changes, shown once the local catalogue has all of them.
   brief: function BriefCount(props) {
     return <Count value={useNewIds().size || null} {...props} />;
   },

@@ -10,8 +10,8 @@ import { preloadPages } from './preload-pages.ts';
 const SETTLE_MS = 1000;
 
 /**
- * After the first data has arrived, opens the catalogue and downloads the code of all pages. Skipped with Data Saver
- * on.
+ * After the first data has arrived, opens the local catalogue and downloads the code of all pages. Skipped with Data
+ * Saver on.
  */
 export function preloadWhenIdle(cache: QueryClient, openCatalogue: OpenCatalogue): void {
   let hasPreloaded = false;

@@ -16,8 +16,8 @@ export interface CompaniesStatusProps {
 }
 
 /**
- * Says how many companies match, and when they were fetched. While the catalogue is incomplete, says how much of it
- * was searched instead.
+ * Says how many companies match, and when they were fetched. While the local catalogue is incomplete, says how much
+ * of it was searched instead.
  */
 export function CompaniesStatus({
   page: { companies, page_info, matches },

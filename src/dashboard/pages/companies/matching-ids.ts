@@ -25,8 +25,8 @@ async function readIds(sources: CompanySources, query: CompanyQuery): Promise<re
 }
 
 /**
- * Query for the ids of matching companies on all pages. They come from the catalogue once it is complete, and until
- * then from the server.
+ * Query for the ids of matching companies on all pages. They come from the local catalogue once it is complete, and
+ * until then from the server.
  */
 export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =>
   queryOptions<readonly number[]>({
@@ -38,6 +38,6 @@ export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =
     },
     meta: { dependsOn: dependenciesOf(query) },
     retry: false,
-    // The result never expires by time. A change of the catalogue invalidates it.
+    // The result never expires by time. A change of the local catalogue invalidates it.
     staleTime: Infinity,
   });

@@ -126,7 +126,7 @@ function useTotals(searches: readonly CompaniesSearch[]): readonly (number | und
   });
 }
 
-/** Returns those categories of a search without matches that no company has. */
+/** If a search has no matches, returns those of its categories that no company has. */
 function useMissingCategories({ category = [], every = [], ...search }: CompaniesSearch): readonly string[] {
   // If the search asks only for any of several categories, no match means that no company has any of them.
   const isKnown = every.length === 0 && !hasCompanyFilter(search);

@@ -21,8 +21,8 @@ interface PrintedCompaniesProps {
 }
 
 /**
- * The list as it is printed. Once the catalogue is complete, it has the first part of the whole list instead of only
- * one page.
+ * The list as it is printed. Once the local catalogue is complete, it has the first part of the whole list instead of
+ * only one page.
  */
 export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
   const catalogue = useCatalogue();

@@ -70,7 +70,7 @@ interface NewsChartProps extends Pick<ChartCardProps, 'title' | 'note' | 'none' 
   readonly data: MostNews;
   readonly unit: Unit;
   readonly search: ExploreSearch;
-  /** Search params for the news page that list the news a bar counts. */
+  /** Search params with which the news page lists exactly the news that a bar counts. */
   readonly news: NewsSearch;
 }
 

@@ -41,7 +41,7 @@ const MORE_FACETS = 16;
 /** How often to repeat queries that depend on offerings' statuses, because a status changes as time passes. */
 const STATUS_INTERVAL_MS = 60_000;
 
-/** A page of offerings, from the API's list or from the catalogue. */
+/** A page of offerings, from the API's list or from the local catalogue. */
 type OfferingPage = Pick<OfferingRows, 'offerings' | 'page_info'> &
   Partial<Pick<OfferingRows, 'highlights' | 'groups' | 'isPartial'>>;
 
@@ -129,7 +129,7 @@ function useOfferingColumns(
   }, [inferred, page, query, chosen]);
 }
 
-/** Returns the page of offerings for a search, from the API or the catalogue, with its columns and filters. */
+/** Returns the page of offerings for a search, from the API or the local catalogue, with its columns and filters. */
 export function useOfferings(search: OfferingsSearch) {
   const catalogue = useCatalogue();
   const offerings = useOfferingQueries();
@@ -143,10 +143,13 @@ export function useOfferings(search: OfferingsSearch) {
   const { data: progress } = useQuery(offeringProgressQuery);
   const outage = useOutage(list);
   const standInAt = useCatalogueTime('offerings');
-  /** True if the page must come from the catalogue because the server doesn't respond. It has all offerings then. */
+  /**
+   * True if the page must come from the local catalogue because the server doesn't respond. It has all offerings
+   * then.
+   */
   const isStoodIn = outage !== null && standInAt !== null && !isAnswered(list);
   const isReadable = list.data !== undefined || isStoodIn;
-  // Also start during an outage, because the catalogue may still have all offerings from an earlier visit.
+  // Also start during an outage, because the local catalogue may still have all offerings from an earlier visit.
   useBackgroundReading(isReadable || outage !== null);
   const isLoaded = progress !== undefined && isComplete(progress);
   const { data: fullSchema } = useQuery({
@@ -174,11 +177,11 @@ export function useOfferings(search: OfferingsSearch) {
   const inferred = useInferredSchema(list.data?.offerings, isLoaded ? fullSchema : undefined);
   return {
     query,
-    /** True if the rows come from the catalogue, not from the API's list. */
+    /** True if the rows come from the local catalogue, not from the API's list. */
     isIndexed,
     /**
      * Result of requesting the page from the API. While the server doesn't respond, the page and its time come from
-     * the catalogue.
+     * the local catalogue.
      */
     list: isStoodIn
       ? {
@@ -197,7 +200,7 @@ export function useOfferings(search: OfferingsSearch) {
     progress,
     /** True while `page` belongs to the previous search. */
     stale: isIndexed ? rows.isPlaceholderData : list.isPlaceholderData,
-    /** Why the catalogue couldn't return the rows. Null if the rows come from the API. */
+    /** Why the local catalogue couldn't return the rows. Null if the rows come from the API. */
     error: isIndexed ? rows.error : null,
   };
 }

@@ -10,7 +10,7 @@ import { detect } from './detect.ts';
 import { EntryRow, FilterRow } from './dialect-rows.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
-/** Says how a setting of the server's dialect is known, such as "Detected". */
+/** Says where the value of a setting for the server's API comes from, such as "Detected". */
 export function formatSource(
   { configuredDialect }: Pick<ApiTarget, 'configuredDialect'>,
   bySource: DialectBySource,

@@ -97,8 +97,8 @@ const facetsIn = (answer: Rows | FacetCounts): FacetCounts | undefined =>
   'companies' in answer ? (answer.facets ?? undefined) : answer;
 
 /**
- * Returns how many companies each choice of the filters has in a list. If the list's rows come from the catalogue,
- * the counts come with them. Otherwise, they have their own query.
+ * Returns how many companies each choice of the filters has in a list. If the list's rows come from the local
+ * catalogue, the counts come with them. Otherwise, they have their own query.
  */
 function useListFacets(query: CompanyQuery): FacetCounts | undefined {
   const catalogue = useCatalogue();
@@ -123,7 +123,7 @@ const toNames = (
   new Map([...seen, ...(facets?.categories ?? []).map(({ value, name }) => [value, name] as const)]);
 
 /**
- * Returns the names of categories by slug. They come from cached pages or, if one is missing there, from the
+ * Returns the names of categories by slug. They come from cached pages or, if one is missing there, from the local
  * catalogue.
  */
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {

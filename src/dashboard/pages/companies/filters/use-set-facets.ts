@@ -19,7 +19,9 @@ interface SetFacets {
   readonly allFacets: FacetCounts;
 }
 
-/** Query that counts the given companies for the filters. It makes no request, and works without the catalogue. */
+/**
+ * Query that counts the given companies for the filters. It makes no request, and works without the local catalogue.
+ */
 const setFacetsQuery = (
   companies: readonly CompanySummaryResponse[],
   readAt: number,
@@ -41,14 +43,15 @@ const setFacetsQuery = (
   });
 
 /**
- * Returns the counts for the filters of a list of ids, such as a shared watchlist, without waiting for the catalogue.
- * Undefined if the list doesn't fit on one page, if the filter needs the catalogue, or once all companies are loaded.
+ * Returns the counts for the filters of a list of ids, such as a shared watchlist, without waiting for the local
+ * catalogue. Undefined if the list doesn't fit on one page, if the filter needs the catalogue, or once all companies
+ * are loaded.
  */
 export function useSetFacets(filter: ZonedCompanyFilter): SetFacets | undefined {
   const { ids = [] } = filter;
   const size = PAGE_SIZES.find((each) => each >= ids.length);
   const { data: isLoaded = false } = useQuery({ ...progressQuery, select: isComplete });
-  // Only the catalogue knows the news and research of companies, and what has changed since the last visit.
+  // Only the local catalogue knows the news and research of companies, and what has changed since the last visit.
   const isCountable = !hasPublishedFilter(filter) && filter.updated !== LAST_VISIT;
   const enabled = ids.length > 0 && size !== undefined && isCountable && !isLoaded;
   const { data: page, dataUpdatedAt } = useListPage(useCompanyQuery({ ids, size }), { enabled });

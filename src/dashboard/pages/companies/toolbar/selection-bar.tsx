@@ -35,7 +35,7 @@ import { SelectAll } from './select-all.tsx';
 /** Maximum number of names to show. More would take too long to render. */
 const MAX_NAMES = 1000;
 
-/** Returns companies by id, as far as they are cached or in the catalogue. */
+/** Returns companies by id, as far as they are cached or in the local catalogue. */
 function useNamed(ids: readonly number[]): ReadonlyMap<number, CompanySummaryResponse> {
   const cache = useQueryClient();
   const catalogue = useCatalogue();
