@@ -16,7 +16,7 @@ export function currentActor(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
   } catch {
-    // In a container, the user may have no name.
+    // In a container, the user may have no name, so use its id.
     return `${process.getuid?.() ?? 'unknown'}@${hostname()}`;
   }
 }

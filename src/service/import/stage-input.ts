@@ -99,7 +99,7 @@ export async function stageInput(
   };
 }
 
-/** Finds a new normalized name for each company whose generated one the file gives to another company. */
+/** Gives a new normalized name to each company whose generated name the file gives to another company. */
 function renameTaken({ companies }: Staging, names: UniqueNames): void {
   const read = (id: number): Company => JSON.parse(companies.readJson([id]).get(id) ?? '{}');
   for (;;) {

@@ -39,7 +39,7 @@ export async function createStaging(parent: string): Promise<Staging> {
       const setting = parent === tmpdir() ? 'TMPDIR' : 'DATA_DIR';
       throw new CliError(`Cannot write to ${parent}: ${await describeFolderError(parent, cause, setting)}`);
     });
-  // SQLite writes the temporary files of sorting to this folder. It reads the variable when it first sorts.
+  // Makes SQLite write the temporary files of sorting to this folder. SQLite reads the variable when it first sorts.
   process.env['SQLITE_TMPDIR'] ??= parent;
   const file = join(folder, 'records.db');
   const connection = new Libsql(file);

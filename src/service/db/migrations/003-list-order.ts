@@ -9,7 +9,8 @@ export const addListOrder: Migration = {
       .addColumn('kind', 'text', (column) => column.primaryKey())
       .addColumn('id', 'bigint', (column) => column.notNull())
       .execute();
-    // Unlike in `company_key`, an id may occur twice here: once for the company's name and once for its key.
+    // Unlike in the old table `company_key`, an id may occur twice here: once for the company's name and once for its
+    // key.
     await db.schema
       .createTable('keyed_company')
       .addColumn('kind', 'text', (column) => column.notNull())

@@ -25,8 +25,8 @@ export async function* readJsonValues(
 
 /**
  * What the scanner expects next. At the `start`, that is the array or object that contains all records, or in a
- * sequence of records, the next record or the end. Where a `first element` or a `comma` is expected, there may also be a
- * closing bracket.
+ * sequence of records, the next record or the end. Instead of a `first element` or a `comma`, a closing bracket is
+ * accepted too.
  */
 type Expected = 'start' | 'first element' | 'element' | 'colon' | 'member value' | 'comma' | 'nothing';
 

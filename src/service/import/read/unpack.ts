@@ -16,7 +16,10 @@ export type Unpacked =
       readonly limit: ExpansionLimit;
     };
 
-/** How often a file may be compressed. A workbook in a zip file, compressed with gzip, makes three. */
+/**
+ * How many layers of compression a file may have. A workbook (itself a zip file) in a zip file in a gzip file has
+ * three.
+ */
 const MAX_LAYERS = 3;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
