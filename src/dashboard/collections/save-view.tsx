@@ -139,7 +139,7 @@ export function SaveView() {
   );
 }
 
-/** Returns the button that opens the form for saving the current view; null on pages without a view to save. */
+/** Returns the button that opens the form to save the current view. Null on pages that can't be saved as a view. */
 export const findSaveButton = (): HTMLButtonElement | null => document.querySelector('main [data-save-view]');
 
 interface SaveButtonProps {

@@ -41,7 +41,7 @@ export interface PaletteData {
   readonly offerings: readonly OfferingSuggestion[];
   /** Filtered lists of offerings, for a query with an amount such as "offerings under 100,000". */
   readonly offeringLists: readonly OfferingListSuggestion[];
-  /** What of the news matches; null while unknown. */
+  /** How many news items match the query. Null while unknown. */
   readonly news: NewsSuggestion | null;
   /** The user's notes and tags. */
   readonly annotations: Pick<Annotations, 'companies' | 'offerings'>;
@@ -174,7 +174,7 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
     group('Compare', comparisons(data, comparedName(typed))),
     destinations(data, typed),
     ...groups.toSorted((a, b) => best(b) - best(a)),
-    // Last, because its names contain the query, so that a rank would place them first.
+    // Keep the news last. The names of its commands contain the query itself, so ranking would put them first.
     group('News', data.news === null ? [] : newsCommands(data.news)),
   ];
 }

@@ -20,12 +20,12 @@ import type { Annotations } from '../notes/annotation-store.ts';
 import { countTags } from '../notes/use-annotations.ts';
 import type { Command } from './command.ts';
 
-/** What of the news matches a query. */
+/** How many news items match a query. */
 export interface NewsSuggestion {
   readonly text: string;
-  /** Number of items with the query's words. */
+  /** Number of items that contain the words of the query. */
   readonly count: number;
-  /** Kinds of facts that the query names, such as acquisitions, with the number of items about each. */
+  /** Kinds of events that the query names, such as acquisitions, with the number of items about each. */
   readonly facts: readonly { readonly deal: HeadlineFactKind; readonly count: number }[];
 }
 
@@ -134,7 +134,10 @@ export const offeringListCommands = (lists: readonly OfferingListSuggestion[]): 
     };
   });
 
-/** Returns a command for each of the user's tags. It opens the companies with the tag or, if there are none, the offerings. */
+/**
+ * Returns a command for each of the user's tags. It opens the companies that have the tag or, if none has it, the
+ * offerings.
+ */
 export function tagCommands({
   companies,
   offerings,
@@ -155,7 +158,9 @@ export function tagCommands({
   });
 }
 
-/** Returns commands that search the news: for the typed words, and for facts that they ask for, such as acquisitions. */
+/**
+ * Returns commands that search the news for the typed words, or for events that the words name, such as acquisitions.
+ */
 export const newsCommands = ({ text, count, facts }: NewsSuggestion): Command[] => [
   ...facts.map(({ deal, count: factCount }) => ({
     key: `news of ${deal}`,

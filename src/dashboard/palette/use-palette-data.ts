@@ -25,11 +25,11 @@ import type { NewsSuggestion } from './record-commands.ts';
 
 const MAX_WORDINGS = 5;
 
-/** Returns what of the news that was read matches a query; null while unknown. */
+/** Returns how many of the news items read so far match a query. Null while unknown. */
 function useNewsSuggestion(typed: string): NewsSuggestion | null {
   const catalogue = useCatalogue();
   const { data: progress } = useQuery(progressQuery);
-  // After the companies, which are what most queries are about.
+  // Search the news after the companies, because most queries are about companies.
   const text = useDeferredValue(typed);
   const filter = { ...NO_NEWS_FILTER, text };
   const enabled = text !== '' && progress !== undefined && progress.loaded > 0;

@@ -132,7 +132,7 @@ export function CompanyHeader({ company, record, countsOfferings }: CompanyHeade
         </h1>
         <DottedList items={identity} className="mt-0.5 text-ink-2" />
       </div>
-      {/* Below the buttons, so that the line of activity has the whole width. */}
+      {/* Place the line of activity below the buttons, where it has the whole width. */}
       <div className="min-w-0 max-md:mt-2 max-md:mb-4 max-md:col-span-2 md:col-span-2 md:col-start-2 md:row-start-2">
         <PanelBoundary resetKey={record ?? id}>
           <Activity id={id} record={record} countsOfferings={countsOfferings} />

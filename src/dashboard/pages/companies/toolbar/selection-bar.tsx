@@ -103,7 +103,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
   const { ids } = selection;
   const query = useCompanyQuery(search);
   const comparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
-  // While the preview is open, its keys apply to the previewed company instead.
+  // While the preview is open, shortcuts such as `c` apply to the previewed company, not to the selection.
   const hasKeys = usePreview().id === undefined;
   useKeysOutsideSequences(hasKeys && comparable ? [{ hotkey: 'C', callback: () => compare(ids) }] : []);
   const isCrowded = !comparable || search.ids !== undefined;
