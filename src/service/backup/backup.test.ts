@@ -337,7 +337,7 @@ test('a damaged list of keys is refused, also where only the keys are restored',
     const at = bytes.indexOf(text);
     expect(at).toBeGreaterThan(0);
     bytes.write(damaged, at);
-    // A digit of the digest of a key is another one.
+    // Change the first digit of the key's digest, whatever it is.
     if (text === '"digest":"') bytes[at + text.length] = bytes[at + text.length] === 0x30 ? 0x31 : 0x30;
     await writeFile(file, bytes);
     for (const command of [

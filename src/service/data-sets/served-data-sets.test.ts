@@ -102,7 +102,7 @@ test('as many data sets stay as asked for, and as much disk', async () => {
     );
     return (await place.containers()).toSorted();
   };
-  // By default, never more than five are kept.
+  // The default is to keep five data sets.
   expect(await kept(5)).toEqual(revisions.slice(1).toSorted());
   const [{ bytes } = { bytes: 0 }] = await listServedDataSets(place.db);
   expect(bytes).toBeGreaterThan(0);

@@ -66,7 +66,7 @@ describe('the recipes for whole lists', () => {
     expect(lines).toHaveLength(COMPANIES + 1);
     expect(JSON.parse(lines[0] ?? '')).toHaveProperty('news');
     await rm(file);
-    // Nothing has changed, so nothing is written.
+    // The data has not changed since, so the recipe writes no file.
     await expect(call()).rejects.toThrow('ENOENT');
     await importFile(COMPANIES - 1);
     await expect.poll(countLines, { timeout: 10_000 }).toBe(COMPANIES);

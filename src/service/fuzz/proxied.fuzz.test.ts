@@ -11,13 +11,15 @@ import { otherHeaders, startFuzzService } from './fuzz-service.ts';
 import { FUZZ_RUNS, FUZZ_SEED } from './fuzz-settings.ts';
 import { type OperationRequest, operationRequest } from './operation-request.ts';
 
-/** Faults end by themselves or by this time-out, so most runs take little of it. */
+/** The time-out of the proxy. Most faults end earlier by themselves, so few runs take as long as this. */
 const TIMEOUT_MS = 150;
 const SLOWEST_MS = 5_000;
 const RUNS_PER_REQUEST = 10;
 const RUNS_PER_FAULT = 100;
 
-/** Servers take 16 kB for the address and the headers of a request, to which the proxy adds some. */
+/**
+ * Servers accept 16 kB for the URL and headers of a request. This leaves room for the headers that the proxy adds.
+ */
 const MAX_URL_LENGTH = 12_000;
 
 /** Starts our own service as the upstream server, and the proxy in front of it. */

@@ -15,7 +15,10 @@ const OWN_LIMIT = 3;
 const STEPS = 20;
 const ADDRESSES = ['10.0.0.1', '10.0.0.2', '2001:db8::1'] as const;
 
-/** Counts the minimum and maximum that a caller can have used. A filter by many values counts as several requests. */
+/**
+ * Counts the lowest and highest number of requests that a caller can have used. A filter by many values may count as
+ * several requests.
+ */
 function createUse(limit: number) {
   let [least, most, endsAt] = [0, 0, 0];
   return {

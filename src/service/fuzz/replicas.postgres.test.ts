@@ -111,7 +111,7 @@ test(
     over.abort();
     await Promise.all(readers);
     expect(wrong).toEqual([]);
-    // The same data has the same revision each time.
+    // An edition has the same revision each time it is imported, so there are only two revisions.
     expect(editionOf.size).toBe(2);
     expect(answers).toBeGreaterThan(100);
     expect(proxy.retries()).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ describe('/ready', () => {
     expect(refused.headers['retry-after']).toBe('5');
     expect(log(), 'stopping is no failure').not.toContain('request failed');
     const answered = await get(COMPANIES, key);
-    // Its connection is closed, so that the client's next request goes to another replica.
+    // The service closes the connection, so that the client's next request goes to another replica.
     expect([answered.statusCode, answered.headers.connection]).toEqual([200, 'close']);
     expect((await get('/%')).headers.connection).toBe('close');
     expect((await get('/api/v1/health')).statusCode).toBe(200);

@@ -53,7 +53,7 @@ test('an import on whose way the disk fills up says so, and leaves room for a re
   const companies: Records = async function* () {
     const records = many.map((record, index) => ({ line: index + 1, record: toCompanyRecord(record) }));
     yield records.slice(0, 2_000);
-    // This is enough for only a part of the remaining data.
+    // This is enough space for only a part of the remaining data.
     await disk.leaveFree(4 * MEGABYTE);
     yield records.slice(2_000);
   };

@@ -38,7 +38,7 @@ describe.skipIf(NO_REDIS !== null)(`with a real Redis (${NO_REDIS ?? 'found'})`,
     const key = await a.newKey();
     const remaining = async (replica: typeof a, sent = key) =>
       remainingIn((await replica.get(COMPANIES, sent)).headers);
-    /** Polls an instance for the number of requests to others that it knows of. */
+    /** Creates a function that polls a replica: it returns how many requests to other replicas that one knows of. */
     const seenOfOthers = (replica: typeof a, sent = key) => {
       let own = 0;
       return async () => PER_KEY - ++own - (await remaining(replica, sent));
