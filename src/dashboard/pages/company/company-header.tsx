@@ -94,13 +94,33 @@ function Published({ items, one, href }: PublishedProps) {
   );
 }
 
-/** Returns how many offerings a company has, and how many of them are open. Null while unknown. */
-function useOfferingCounts(id: number, enabled: boolean) {
-  const { found } = useCompanyOfferings(id, enabled);
+interface CountedOfferings {
+  readonly total: number;
+  readonly open: number;
+}
+
+/** Returns how many offerings a company has, and how many of them are open. Null if they can't be read. */
+function useOfferingCounts(id: number, enabled: boolean): CountedOfferings | 'pending' | null {
+  const { found, error } = useCompanyOfferings(id, enabled);
   const windowOf = useOfferingWindows(found?.offerings ?? [], useNow().getTime());
-  if (!found) return null;
+  if (!found) return error ? null : 'pending';
   const isOpen = (record: JsonRecord) => windowOf(record)?.status === 'open';
   return { total: found.total, open: found.offerings.filter(isOpen).length };
+}
+
+/**
+ * The number of offerings. A placeholder takes its place from the start, because the page would move when the number
+ * arrives and starts a new line.
+ */
+function OfferingCounts({ counts }: { readonly counts: CountedOfferings | 'pending' }) {
+  if (counts === 'pending')
+    return <span className="inline-block text-ink-3 pointer-coarse:leading-11">… offerings</span>;
+  return (
+    <>
+      <Count of={counts.total} one="offering" href="#offerings" />
+      {counts.open > 0 && `, ${formatCount(counts.open)} open`}
+    </>
+  );
 }
 
 interface CompanyHeaderProps {
@@ -155,12 +175,7 @@ function Activity({
   const items = {
     news: record && <Published items={record.news} one="news item" href="#news" />,
     research: record && <Published items={record.research} one="research document" href="#research" />,
-    offerings: offerings && offerings.total > 0 && (
-      <>
-        <Count of={offerings.total} one="offering" href="#offerings" />
-        {offerings.open > 0 && `, ${formatCount(offerings.open)} open`}
-      </>
-    ),
+    offerings: record && offerings && <OfferingCounts counts={offerings} />,
   };
   return <DottedList items={items} className="mt-1 min-h-5 text-sm/5 text-ink-2" />;
 }
@@ -169,7 +184,7 @@ function Activity({
 function CompanyActions({ id }: { readonly id: number }) {
   const config = useConfig();
   return (
-    <div className="flex flex-wrap gap-1.5 max-md:w-full max-md:*:first:grow print:hidden">
+    <div className="flex flex-wrap gap-1.5 max-md:col-span-2 max-md:*:first:grow print:hidden">
       <AddToWatchlist ids={[id]} look="solid">
         Add to watchlist
       </AddToWatchlist>

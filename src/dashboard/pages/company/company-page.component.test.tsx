@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { sampleCompany } from '#contract/examples.ts';
 import { provideCompanyQueries, provideConfig, provideServer } from '#dashboard/api/api-context.tsx';
 import { companyQueries } from '#dashboard/api/companies.ts';
@@ -15,13 +16,9 @@ import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
 import { CompanyPage } from './company-page.tsx';
 
-test('a part of the page that cannot be rendered leaves the others alone', async () => {
-  silenceRenderErrors();
+async function open(body: object) {
   const server = unknownServer();
-  const company = CompanyResponse.parse({ ...sampleCompany, categories: [] });
-  // Simulates a bug: the schema never lets such research pass.
-  const body = { ...company, research: [null as never] };
-  const { screen } = await renderPage(
+  return renderPage(
     '/companies/42',
     CompanyPage,
     [
@@ -35,6 +32,28 @@ test('a part of the page that cannot be rendered leaves the others alone', async
     ],
     '/companies/$id/{-$name}',
   );
+}
+
+test('on a phone, the name stands beside the logo, and the buttons have the whole width', async () => {
+  await page.viewport(390, 844);
+  const company = CompanyResponse.parse(sampleCompany);
+  const { screen } = await open(company);
+  const heading = screen.getByRole('heading', { level: 1 });
+  await expect.element(heading).toHaveTextContent(company.name ?? '');
+  await expect.element(screen.getByText('No offerings').first()).toBeVisible();
+  const { left, width } = heading.element().getBoundingClientRect();
+  expect(left).toBeGreaterThan(60);
+  expect(width).toBeGreaterThan(200);
+  const watch = screen.getByRole('button', { name: 'Add to watchlist' }).element().getBoundingClientRect();
+  expect(watch.left).toBeLessThan(left);
+});
+
+test('a part of the page that cannot be rendered leaves the others alone', async () => {
+  silenceRenderErrors();
+  const company = CompanyResponse.parse({ ...sampleCompany, categories: [] });
+  // Simulates a bug: the schema never lets such research pass.
+  const body = { ...company, research: [null as never] };
+  const { screen } = await open(body);
   await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Something went wrong');
   await expect.element(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   await expect.element(screen.getByRole('complementary', { name: 'About this company' })).toBeVisible();
