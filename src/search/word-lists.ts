@@ -5,9 +5,15 @@ const LEGAL_FORMS =
   'inc incorporated corp corporation co company ltd limited llc llp lp plc pty pte pvt gmbh mbh ag kg kgaa ohg ug se sa sas sasu sarl eurl sca snc srl spa sapa nv bv cv vof ab aktiebolag asa as oy oyj aps sl slu sau cia ltda lda sro doo zoo spzoo ooo oao pao zao kk bhd tbk jsc pjsc kft zrt nyrt dac sdn uab sia ou hf ehf bvba sprl sca scs srls selarl pllc gbr ood eood тов прат ат ао ип';
 
 /** Legal forms of several words, each of which means something else by itself. */
-const FORM_PHRASES = ['sp zoo', 'sa de cv', 'sab de cv', 's de rl de cv', 'private limited', 'ab publ'].map(
-  (phrase) => phrase.split(' '),
-);
+const FORM_PHRASES = [
+  'sp zoo',
+  'sa de cv',
+  'sab de cv',
+  's de rl de cv',
+  'private limited',
+  'public limited',
+  'ab publ',
+].map((phrase) => phrase.split(' '));
 
 const STOP_WORDS = 'the of and und et y in for www com companies';
 

@@ -2,6 +2,7 @@ import { matchTypo } from '#search/match-word.ts';
 import {
   canonical,
   isAbbreviation,
+  isDoubledLetter,
   isMistypedForm,
   isVague,
   slipBetween,
@@ -83,10 +84,11 @@ function compareWords(typed: string, word: string, isKnown: (word: string) => bo
   const typo = typed.length < MIN_SLIP ? null : matchTypo(typed, word, 0, word.length, false);
   if (typo === null) return null;
   const slip = slipBetween(typed, word);
-  // In a short word, only two swapped letters count as a typo, because any other letter makes it another word.
+  // In a short word, only two swapped letters and a doubled one count as a typo, because any other letter makes it
+  // another word.
   const isOther = slip === 'one letter' && typed.length === word.length;
-  const isShort =
-    typed.length <= MIN_SLIP ? slip !== 'swapped letters' : isOther && typed.length < MIN_OTHER_LETTER;
+  const isHarmless = slip === 'swapped letters' || isDoubledLetter(typed, word);
+  const isShort = typed.length <= MIN_SLIP ? !isHarmless : isOther && typed.length < MIN_OTHER_LETTER;
   const isFirst = typed[0] !== word[0] && slip !== 'swapped letters' && typed.length < MIN_FIRST_LETTER;
   return {
     reason: { kind: slip ?? 'two letters', about: typed },
@@ -145,7 +147,9 @@ function pairWords(
   pairRuns((one, _, initials) => (one === initials ? alike({ kind: 'abbreviation', about: one }) : null));
   pairRuns((one, other) => (one.length < MIN_FIRST_LETTER ? null : compareWords(one, other, isKnown)));
   pairSingle((one, other) =>
-    isAbbreviation(one.text, other.text) || isAbbreviation(other.text, one.text)
+    isAbbreviation(one.text, other.text) ||
+    isAbbreviation(other.text, one.text) ||
+    isAbbreviation(one.canonical, other.canonical)
       ? alike({ kind: 'abbreviation', about: one.text }, one.text.length < MIN_BEGINNING)
       : null,
   );
@@ -183,8 +187,10 @@ export function alignNames(
   const missing = name.filter((_, nth) => !isNamePaired(nth));
   if (pairedTyped.length === 0 || (isAllMinor(pairedTyped) && missing.length > 0)) return null;
   const unpaired = typed.filter((_, at) => !isTypedPaired(at));
-  // Further typed words, such as the company's location, confirm a name only if the name itself is complete.
-  const placed = isAllMinor(missing) ? unpaired.filter(belongs) : [];
+  // Further typed words, such as the company's location, confirm a name only if the name itself is complete: American
+  // Financial isn't American International, although that is filed under financials.
+  const isComplete = missing.length === 0 || (isAllMinor(missing) && !isAllVague(pairedName));
+  const placed = isComplete ? unpaired.filter(belongs) : [];
   const extra = unpaired.filter((word) => !placed.includes(word));
   const telling = extra.filter(({ text }) => !isMistypedForm(text));
   const isAllPlain = telling.every((word) => weightOfExtra(word.canonical) === 'minor');
@@ -206,7 +212,7 @@ export function alignNames(
       (!isAllMinor(missing) ||
         slips.length > 0 ||
         (!isNamed && (missing.length > 0 || isAllVague(pairedName))) ||
-        differences.some(({ kind }) => kind === 'abbreviation'))) ||
+        (!isNamed && differences.some(({ kind }) => kind === 'abbreviation')))) ||
     (missing.length > 0 && isAllVague(pairedTyped) && (typed.length === 1 || !isAllMinor(missing))) ||
     (!isAllMinor(missing) && slips.length > 0 && textOf(pairedName).length < MIN_ALONE) ||
     // If each name has a word that the other lacks, they are different companies: Crown Holdings and Crown Castle.

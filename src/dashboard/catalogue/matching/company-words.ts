@@ -22,7 +22,7 @@ const DESCRIPTIVE = toSet(
    chemical food pizza electronic semiconductor financial bancorp bancshare entertainment media interactive product
    solution service platform therapeutic science bioscience trust reit transport realty restaurant resort circuit
    consulting research engineering online freight line salon cosmetic fragrance general outdoor cruise wireless
-   aerospace material insurance healthcare health airline telecom telecommunication`,
+   aerospace material energy insurance healthcare health airline telecom telecommunication`,
 );
 
 const PLAIN = [...DESCRIPTIVE, ...CORPORATE];
@@ -35,6 +35,12 @@ const VAGUE = toSet(
    mutual federal state city community advanced applied global international public one dollar smart open next alliance
    consolidated integrated independent premier modern quality total direct express security safety
    information business construction development education air sun green blue black white gold silver`,
+);
+
+/** Countries and states of incorporation, which regulators write behind a name in short: "CHUBB LTD SWITZ". */
+const JURISDICTIONS: ReadonlySet<string> = new Set(
+  `ireland switz switzerland bermuda cayman netherlands neth luxembourg lux wash calif penn conn mich minn tex delaware
+   nev nevada md maryland va nj ny`.split(/\s+/),
 );
 
 export type WordWeight = 'minor' | 'descriptive' | 'distinctive';
@@ -58,11 +64,17 @@ export function weightOf(canonicalWord: string): WordWeight {
  * "Systems".
  */
 export function weightOfExtra(canonicalWord: string): WordWeight {
+  if (JURISDICTIONS.has(canonicalWord)) return 'minor';
   const weight = weightOf(canonicalWord);
+  // A longer word may be cut off at the end, because some lists have room for 28 letters only.
   const isShortened =
     weight === 'distinctive' &&
-    canonicalWord.length <= MAX_SHORTENED &&
-    PLAIN.some((word) => isAbbreviation(canonicalWord, word));
+    PLAIN.some((word) =>
+      // Initials such as "H&R" are too short to be anything but a name.
+      canonicalWord.length > 2 && canonicalWord.length <= MAX_SHORTENED
+        ? isAbbreviation(canonicalWord, word)
+        : word.startsWith(canonicalWord),
+    );
   return isShortened ? 'descriptive' : weight;
 }
 
@@ -81,7 +93,6 @@ const MAX_SHORTENED = 5;
 export function isAbbreviation(short: string, long: string): boolean {
   if (short.length < MIN_ABBREVIATION || long.length < short.length + 2 || short[0] !== long[0]) return false;
   if (long.startsWith(short)) return true;
-  if (short.length < 3) return false;
   let at = 0;
   while (short[at] === long[at]) at += 1;
   // After the beginning that it shares with the long word, an abbreviation leaves out all vowels.
@@ -92,6 +103,15 @@ export function isAbbreviation(short: string, long: string): boolean {
     if (from === 0) return false;
   }
   return true;
+}
+
+/** True if two words differ only in a letter that one of them has twice: "Aple". */
+export function isDoubledLetter(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.length !== short.length + 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return at > 0 && long[at] === long[at - 1] && short.slice(at) === long.slice(at + 1);
 }
 
 export type Slip = 'swapped letters' | 'one letter' | 'two letters';

@@ -59,7 +59,14 @@ describe('a line of a list', () => {
     ['someone@apple.com', 1, ['domain']],
     ['ir.apple.com', 1, ['parent domain']],
     ['microsoft.com', 5, ['name in domain', 'name']],
+    ['4.0', 4, ['id']],
+    ['ID 4', 4, ['id']],
+    ['www.microsoftinc.com', 5, ['name in domain', 'name']],
     ['AAPL', 1, ['ticker']],
+    ['$AAPL', 1, ['ticker']],
+    ['AAPL:US', 1, ['ticker']],
+    ['GS:NYSE', 4, ['ticker']],
+    ['NASDAQ AAPL', 1, ['ticker']],
     ['NASDAQ: AAPL', 1, ['ticker']],
     ['MSFT US Equity', 5, ['ticker']],
     ['AAPL.O', 1, ['ticker']],
@@ -73,6 +80,11 @@ describe('a line of a list', () => {
     ['• Goldman', 4, ['missing']],
     ['Mircosoft Corp', 5, ['swapped letters']],
     ['Microsft', 5, ['one letter']],
+    ['Aple', 1, ['one letter']],
+    ['APPLE INC SHS USD', 1, ['legal form']],
+    ['APPLE INC DEL', 1, ['extra']],
+    ['Apple Public Limited Company', 1, ['legal form']],
+    ['ELECTRICPower American', 12, ['spacing', 'order']],
     ['Facebook', 6, ['other name']],
     ['Meta (formerly Facebook)', 6, ['missing']],
     ['Muller', 7, ['legal form']],
@@ -100,6 +112,7 @@ describe('a line of a list', () => {
     ['FOX', [2, 3]],
     ['shared.example', [10, 11]],
     ['Constellation', [14, 15]],
+    ['Constellation International', [14, 15]],
     ['Acme (FOX)', [3, 10]],
     ['Philip Morris', [21, 22]],
   ])('%s is left to the reader, because several companies may be meant', async (line, ids) => {
@@ -143,14 +156,17 @@ describe('a line of a list', () => {
 
 const SP500 = fileURLToPath(new URL('../../../../../shared/data/sp500.companies.jsonl', import.meta.url));
 
-test('lines for real companies are matched precisely and completely', async ({ skip }) => {
+test.for([
+  ['sp500-lines.tsv', 500],
+  ['sp500-lines-2.tsv', 685],
+] as const)('the lines of %s are matched precisely and completely', async ([file, count], { skip }) => {
   skip(!existsSync(SP500), '../shared/data/sp500.companies.jsonl is not here');
   const companies = readFileSync(SP500, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as NamedCompany);
   // Each line has the ids that it means, or "-", and the text.
-  const labelled = readFileSync(new URL('./testing/sp500-lines.tsv', import.meta.url), 'utf8')
+  const labelled = readFileSync(new URL(`./testing/${file}`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((line) => line.split('\t'));
@@ -170,7 +186,7 @@ test('lines for real companies are matched precisely and completely', async ({ s
     if (String(found.candidates[0]?.company.id) === meant) counts.right += 1;
     if (meant.includes('+')) counts.decided += 1;
   }
-  expect(labelled).toHaveLength(500);
+  expect(labelled).toHaveLength(count);
   expect(counts.right / counts.matched).toBeGreaterThanOrEqual(0.97);
   expect(counts.right / counts.single).toBeGreaterThanOrEqual(0.93);
   expect(counts.decided).toBe(0);

@@ -53,10 +53,21 @@ const SAME_DISTANCE = 1;
 const OTHER_NAME_DISTANCE = 3;
 const OTHER_NAME_EXACT = 0.5;
 const MIN_PREFIX = 3;
+/** Shorter words that were split are not searched for slips. */
+const MIN_JOINED = 8;
 /** Matches the code of an exchange after a ticker: "MSFT US Equity", "AAPL.O". */
 const MARKET = /(?<=^[A-Z\d./]{1,8})(?:\s[A-Z]{2}(?:\s(?:Equity|EQUITY))?|\.[A-Z]{1,2})$/;
 /** Shorter parts of a domain aren't names. */
 const MIN_LABEL = 2;
+
+/** Returns names that a domain's label may stand for: "nvrinc" for NVR, "johnsonandjohnson" for Johnson & Johnson. */
+const shorterLabels = (label: string): ParsedName[] =>
+  [
+    label.replace(/(?<=.{3})(?:inc|corp|ltd|plc|group|usa)$/, ''),
+    label.replaceAll(/(?<=.{3})and(?=.{3})/g, ''),
+  ]
+    .filter((form) => form !== label)
+    .map(parseName);
 
 function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
@@ -207,7 +218,11 @@ export function createNameMatcher() {
       if (own.length > 0) return own;
       return [...wordsNear(word), ...(word.length < MIN_PREFIX ? [] : wordsFrom(word))];
     });
-    const wanted = new Set([...joined, ...forms].map(canonical));
+    // Only if no word is known, the words may have been split and mistyped: "Exon Mobil".
+    const mistyped = typed.some(isKnown)
+      ? []
+      : joined.filter((word) => word.length >= MIN_JOINED && !isKnown(word)).flatMap(wordsNear);
+    const wanted = new Set([...joined, ...mistyped, ...forms].map(canonical));
     const lists = [...wanted]
       .map((word) => byWord.get(word) ?? [])
       .filter((names) => names.length > 0)
@@ -310,8 +325,11 @@ export function createNameMatcher() {
     }
     const found = bestOf(ofClass(similar(typed), typed));
     const beginning = found.filter(({ isBeginning }) => isBeginning);
-    // Several names have this beginning, and none of them is more likely than the others.
-    const isShared = beginning.length > 1 && found.every(({ isCertain }) => !isCertain);
+    // If several names have this beginning, none of them is more likely than the others, unless the typed name has
+    // nothing else: "Honeywell International" is no closer to Honeywell Technologies than to Honeywell Aerospace.
+    const isShared =
+      beginning.length > 1 &&
+      found.every((each) => !each.isCertain || (each.isBeginning && isReplaced(each)));
     return isShared ? beginning.map((each) => ({ ...each, isCertain: true, distance: 0.5 })) : found;
   }
 
@@ -327,7 +345,11 @@ export function createNameMatcher() {
     const label =
       labels.at(/^(?:com?|org|net|gov|ac)$/.test(labels.at(-2) ?? '') && labels.length > 2 ? -3 : -2) ?? '';
     if (label.length < MIN_LABEL) return [];
-    const named = findName(parseName(label.replaceAll('-', ' ')));
+    const whole = findName(parseName(label.replaceAll('-', ' ')));
+    const shorter = whole.some(({ isCertain }) => isCertain)
+      ? []
+      : bestOf(shorterLabels(label).flatMap(sameLetters));
+    const named = shorter.length > 0 ? shorter : whole;
     const tickers = (byTicker.get(tickerKey(label)) ?? []).map((company) =>
       certain(company, reason('ticker')),
     );
@@ -363,7 +385,13 @@ export function createNameMatcher() {
   function findNames(names: readonly ParsedName[]): Finding[] {
     let closest: Finding[] = [];
     for (const name of names) {
-      const found = findName(name);
+      const typed = findName(name);
+      // Two words may be joined by a capital letter: "LiveNation".
+      const split = name.text.replaceAll(/(\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, '$1 ');
+      const isSplit = split !== name.text && !typed.some(({ isCertain }) => isCertain);
+      const found = isSplit
+        ? bestOf([...typed, ...findName({ ...parseName(split), shareClass: name.shareClass })])
+        : typed;
       if (found.some(({ isCertain }) => isCertain)) return found;
       closest = closest.length > 0 ? closest : found;
     }
@@ -403,6 +431,9 @@ export function createNameMatcher() {
 }
 
 const isExact = ({ isCertain, distance }: Finding) => isCertain && distance < SAME_DISTANCE;
+/** True if the typed name and the company's name each have words that the other lacks. */
+const isReplaced = ({ reasons }: Finding) =>
+  (['extra', 'missing'] as const).every((kind) => reasons.some((each) => each.kind === kind));
 const doubted = (found: Finding): Finding => ({ ...found, isCertain: false });
 
 /** Returns the closest finding for each company, sorted by distance. */

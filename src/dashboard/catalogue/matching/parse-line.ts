@@ -23,7 +23,8 @@ export interface ParsedName {
 
 /** Matches what precedes an entry of a list: a bullet, or the number of the entry. */
 const BULLET = /^\s*(?:[-–—•*·▪◦]+\s+|\d{1,5}[.)]\s+)/;
-const ID = /^#?\s?(\d{1,15})$/;
+/** Matches an ID, also as "ID 42", or as the number that a spreadsheet made of it: "42.0". */
+const ID = /^(?:id\b)?\s?:?\s?#?\s?(\d{1,15})(?:\.0+)?$/i;
 /** Matches the address of a company's page in Dossier. */
 const PAGE = /\/companies\/(\d{1,15})(?=$|[/?#])/;
 const ADDRESS =
@@ -33,14 +34,20 @@ const DOMAIN_INSIDE =
   /(?<=^|[\s(<,;|])(?:https?:\/\/|www\.|[^\s@]+@)[^\s)>,;|]+|(?<=[(<])[^\s()<>]+\.[a-z]{2,}(?=[)>])/gi;
 /** Matches endings of names and abbreviations that look like domains, such as "Yahoo.Inc" and "U.S.A". */
 const NOT_AN_ENDING = /\.(?:inc|ltd|corp|plc|llc|gmbh|co|[a-z])$/i;
-const TICKER = /^(?:[A-Z]{2,8}\s?:\s?)?(?=.*[A-Z])[A-Z\d]{1,6}(?:[./ -][A-Z]{1,2})?$/;
-const EXCHANGE = /^[A-Za-z]{2,8}\s?:\s?/;
+const TICKER = /^(?=.*[A-Z])[A-Z\d]{1,6}(?:[./ -][A-Z]{1,2})?$/;
+const BESIDE_COLON = /^([A-Za-z\d./-]{1,8})\s?:\s?(\S.*)$/;
+/** Codes of exchanges and markets, which may stand before or behind a ticker. */
+const MARKETS = new Set(
+  'NYSE NASDAQ AMEX ARCA BATS OTC NYS NAS NMS XNYS XNAS XASE US UN UW UQ UR LSE LON LN XLON TSX TSE TO ETR GR XETR FP EPA AMS SWX VX HK HKG TYO JP ASX'.split(
+    ' ',
+  ),
+);
 const PARENTHESES = /\(([^()]*)\)|\[([^[\]]*)\]/g;
 const SHARE_CLASS = /\b(?:class|cl|series|ser)\.?\s+([a-k])\b(?:\s+(?:shares?|shs|stock|common|new)\b)*/i;
 const MAY_HAVE_CLASS = /\b(?:cl|ser)/i;
 /** Matches words about a security that follow a company's name in lists of holdings. */
 const SECURITY =
-  /[\s,-]+(?:(?:sponsored\s+)?ad[rs]s?|common\s+(?:stock|shares?)|(?:cap|capital|com|ord|ordinary|reg|registered)\s+(?:stk|stock|shs|shares?)|com(?:\s+new)?|shs|ord|when\s+issued)\.?\s*$/i;
+  /[\s,-]+(?:(?:sponsored\s+)?ad[rs]s?|common\s+(?:stock|shares?)|(?:cap|capital|com|ord|ordinary|reg|registered)\s+(?:stk|stock|shs|shares?)|com(?:\s+new)?|shs|ord|usd|eur|gbp|when\s+issued)\.?\s*$/i;
 /** Matches a state after the name, as the SEC writes it: "ORACLE CORP /DE/". */
 const STATE = /\s*\/[A-Z]{2,3}\/?\s*$/;
 const OTHER_NAME =
@@ -84,14 +91,23 @@ export function parseDomain(text: string): string | null {
   return host.toLowerCase().replace(/^www\.(?=.*\.)/, '');
 }
 
-export const isTicker = (text: string): boolean => TICKER.test(text.trim());
+const isMarket = (text: string): boolean => MARKETS.has(text.toUpperCase());
+
+/** Removes the dollar sign or the exchange of a ticker: "$T", "NYSE: T", "T:US" and "NYSE T" are "T". */
+function withoutMarket(ticker: string): string {
+  const text = ticker.trim().replace(/^\$(?=[A-Za-z])/, '');
+  const [, before = '', behind = ''] = BESIDE_COLON.exec(text) ?? [];
+  if (behind !== '') return isMarket(behind) && !isMarket(before) ? before : behind;
+  const [, first = '', rest = ''] = /^([A-Z]{3,6})\s+([A-Z\d./-]+)$/.exec(text) ?? [];
+  return isMarket(first) ? rest : text;
+}
+
+export const isTicker = (text: string): boolean => TICKER.test(withoutMarket(text));
 
 /** Returns a ticker in the form that is compared: "brk/b" becomes "BRK.B". */
 export const tickerKey = (text: string): string =>
-  text
-    .trim()
+  withoutMarket(text)
     .toUpperCase()
-    .replace(EXCHANGE, '')
     .replaceAll(/[/ -]+/g, '.');
 
 interface Taken {
