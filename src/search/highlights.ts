@@ -19,7 +19,7 @@ export interface RowText {
 type Match = 'spelled' | 'meant' | 'mistyped';
 export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 
-/** Matches beyond this position in a text count as matches but aren't highlighted. */
+/** Matches beyond this position in a text still count, but aren't highlighted. */
 const MAX_MARKED_LENGTH = 20_000;
 
 /** Prepares a text for matching. Most texts are never needed, so it is split on first use. */

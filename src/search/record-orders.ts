@@ -10,7 +10,7 @@ export interface RecordOrder {
   rank(): Ranks | Promise<Ranks>;
 }
 
-/** Compares slots by the alphabet keys of their titles; those without a title come last. */
+/** Compares records alphabetically by their titles. Those without a title come last. */
 export const byTitle =
   (titleKeys: readonly string[], tieBreak: Compare): Compare =>
   (a, b) => {

@@ -31,7 +31,7 @@ export function createSegmentList() {
       const [first, second] = segments.slice(at, at + 2);
       if (!first || !second) return;
       const merged = await mergeSegments(first, second, yieldIfDue);
-      // Segments may have been added meanwhile, but only at the end.
+      // Segments may have been added during the merge, but only at the end, so `at` still points to the merged ones.
       segments = segments.toSpliced(at, 2, merged);
     }
   }

@@ -55,7 +55,7 @@ export interface ServeOptions {
 }
 
 /**
- * Starts the service, which has its own data or stands in front of an upstream server. It runs until `stop` is
+ * Starts the service: with its own data, or as a proxy of an upstream server. It runs until the returned `stop` is
  * called. Throws CliError if there is a problem that the operator can fix.
  */
 export async function startService(config: Config, runtime: RuntimeOptions, options: ServeOptions = {}) {

@@ -39,7 +39,7 @@ interface HistoryOptions {
   readonly store: HistoryStore;
   readonly companies: () => Iterable<CompanySummaryResponse>;
   readonly offeringIds: () => Iterable<string>;
-  /** Returns a company with its research and news, if it was read. */
+  /** Returns a company with its research and news, if these have been read from the server; else undefined. */
   readonly detail: (id: number) => CompanyResponse | undefined;
   readonly now: () => number;
   /** Runs a task while no other tab runs one. */

@@ -229,7 +229,7 @@ export async function rollBack(
   if (to.revision === from.revision) throw new CliError(`The data set ${from.revision} is served already.`);
   await (await containers.open(to.revision)).close();
   const changes =
-    // If this goes one step back, invert the changes that are stored for that step. Counting them again would take
+    // For a rollback by one step, invert the changes that are stored for that step. Counting changes anew would take
     // seconds with a million companies.
     to.number === from.number - 1 && from.changes !== null
       ? invertChanges(from.changes)

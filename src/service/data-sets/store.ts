@@ -20,7 +20,7 @@ export const isStored = (dataSet: DataSet): dataSet is StoredDataSet => dataSet.
 /** The data set of a service before its first import. All its lists are empty. */
 export const NO_DATA_SET: DataSet = { ...NO_DATA, db: null, schema: null };
 
-/** Gives requests the current data set, which it keeps open. */
+/** Provides the current data set, and keeps it open for further requests. */
 export type DataSets = ReturnType<typeof createDataSets>;
 
 /** How long a replaced data set stays open, so that the requests that use it can finish. */

@@ -57,7 +57,8 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
       onRequest: (request, reply, proceed) => void handler(request, reply).catch(proceed),
       handler: () => undefined,
     });
-    // The two routes below also answer in `onRequest`, so that no body is read or refused for its type.
+    // The two routes below answer in `onRequest` too: later, Fastify would read the request's body or refuse its
+    // type.
     app.route({
       method: 'OPTIONS',
       url,

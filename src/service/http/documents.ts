@@ -52,7 +52,7 @@ export function configReader({
         }),
       };
     },
-    // If another data set evicts a pending read, its callers still get the result.
+    // If the entry is evicted while its read is pending, those who wait for it still get the result.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
   });

@@ -45,9 +45,9 @@ const FALLBACK_SIZES = [100, 50, 25];
 const MAX_STEPS = 10;
 
 /**
- * Fetches a page in the page size that the server really uses (SPEC §8 shows no bounds), so that paging neither
- * repeats nor skips rows. `first` is the result of a request already made, or null. The returned page info has the
- * real `limit` and `offset`.
+ * Fetches a page. Servers may cap `limit` (SPEC §8 shows no bounds), so this finds out the page size that the server
+ * really uses, and no row is repeated or skipped. `first` is the response to a request already made, or null. The
+ * returned page info has the `limit` and `offset` that were really used.
  */
 export async function fetchPage<P extends ListResponse>(
   list: PagedList<P>,

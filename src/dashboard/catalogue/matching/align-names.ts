@@ -62,7 +62,8 @@ const DISTANCE = {
 };
 
 /**
- * Words that correspond: those from `from` to `to` of the typed name, and from `at` to `until` of the company's name.
+ * Words of two names that correspond: `from` to `to` (excluded) in the typed name, and `at` to `until` (excluded) in
+ * the company's name.
  */
 interface Pair {
   readonly from: number;

@@ -109,7 +109,9 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
   );
 }
 
-/** Maximum number of news items and documents to show per company. Its page has the others. */
+/**
+ * Maximum number of news items and documents to show per company in the brief. The company's page has all of them.
+ */
 const MAX_FACTS = 10;
 const COMPANY = 'min-w-0 font-semibold wrap-anywhere';
 const TEXT = 'min-w-0 wrap-anywhere';

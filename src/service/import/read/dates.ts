@@ -11,7 +11,7 @@ export type DateReading =
   | { readonly instant: string; readonly settles?: DateOrder }
   /** A date such as 05/06/2026, which is a different day depending on the order of day and month. */
   | { readonly isAmbiguous: true; readonly year: string }
-  /** A text that looks like a date but isn't one, such as the 30th of February or the 5th of Junk. */
+  /** The text is no date, although it may look like one: the 30th of February, for example. */
   | { readonly isAmbiguous: false };
 
 /** What must be known besides the text to read a date. */

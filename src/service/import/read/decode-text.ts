@@ -50,7 +50,10 @@ export async function* decodeText(
   yield* decodeUnknown(all, onEncoding);
 }
 
-/** Decodes the text as ASCII until the first other character, which shows the encoding. */
+/**
+ * Decodes a file of unknown encoding. Up to the first byte that isn't ASCII, all encodings are alike; the bytes from there on
+ * show which one it is.
+ */
 async function* decodeUnknown(all: AsyncGenerator<Buffer>, onEncoding: (encoding: TextEncoding) => void) {
   for (let next; !(next = await all.next()).done;) {
     const chunk = next.value;

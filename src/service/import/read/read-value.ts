@@ -162,7 +162,7 @@ export function nestedDates(value: unknown): string[] {
   );
 }
 
-/** The name of every date inside research and news. */
+/** The name of the date field in items of research and news, and in articles. */
 export const NESTED_DATE = 'published_at';
 
 const AMBIGUOUS =
