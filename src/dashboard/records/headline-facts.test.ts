@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHeadline } from './headline-facts.ts';
@@ -45,6 +46,20 @@ describe('parseHeadline', () => {
     expect({ share: 1 - missed.length / plain.length, missed }).toMatchObject({
       share: expect.toSatisfy((share: number) => share >= 0.9),
     });
+  });
+
+  it('reads every headline of the sample that announces an appointment', () => {
+    const lines = readFileSync(new URL('../../../sample/companies.jsonl', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+    const headlines = lines.flatMap((line) =>
+      (JSON.parse(line) as { news: { headline: string }[] }).news.map(({ headline }) => headline),
+    );
+    const appointments = headlines.filter((each) =>
+      /(?:appoints new head of operations|names first outside chair)$/.test(each),
+    );
+    expect(appointments.length).toBeGreaterThan(500);
+    expect(appointments.filter((each) => parseHeadline(each)?.kind !== 'appointment')).toEqual([]);
   });
 
   it('every amount found in a text is a number', () => {

@@ -179,7 +179,7 @@ function parseFunding(headline: string): Funding | null {
 }
 
 // Appointments.
-const ONE_ROLE = String.raw`(?:(?:new|first|interim|acting|permanent|next|group|global|deputy|vice|executive|outside|external|non-executive|independent|managing|senior|lead|co-|regional|founding)[\s-]*)*(?:chief\s+[\p{Ll}]+(?:\s+and\s+[\p{Ll}]+)?(?:\s+officer)?|CEO|CFO|COO|CTO|CIO|CMO|CPO|CRO|chair|chairman|chairwoman|chairperson|president|vice president|director|finance director|treasurer|general counsel|head\s+of\s+[\p{L}\s-]+?|managing partner|board member)`;
+const ONE_ROLE = String.raw`(?:(?:new|first|interim|acting|permanent|next|group|global|deputy|vice|executive|outside|external|non-executive|independent|managing|senior|lead|co-|regional|founding|board)[\s-]*)*(?:chief\s+[\p{Ll}]+(?:\s+and\s+[\p{Ll}]+)?(?:\s+officer)?|CEO|CFO|COO|CTO|CIO|CMO|CPO|CRO|chair|chairman|chairwoman|chairperson|president|vice president|[SE]?VP|director|general manager|country manager|finance director|treasurer|general counsel|head\s+of\s+[\p{L}\s-]+?|managing partner|board member)`;
 const ROLE = String.raw`${ONE_ROLE}(?:\s+and\s+${ONE_ROLE})?(?:\s+(?:of|for)\s+[\p{L}\s&-]+?)?`;
 const PERSON_WORD = String.raw`(?:\p{Lu}[\p{L}'’-]+|\p{Lu}\.|\p{Lu}\p{Lu}?)`;
 const PERSON = String.raw`(?:(?:Dr|Dame|Sir|Prof)\.?\s+)?${PERSON_WORD}(?:\s+(?:de|da|di|van|von|der|den|la|le|bin|al|ter)\b){0,2}(?:\s+${PERSON_WORD}){1,3}`;
@@ -211,6 +211,9 @@ const NO_ROLE = /\b(?:of|for|at)\s+(?:the\s+)?(?:\p{Lu}\p{Ll}|(?:year|month|deca
 const NOT_A_PERSON =
   /\b(?:Bank|Capital|Group|Partners|Holdings|Inc|Ltd|LLC|Corp|Company|Sachs|Stanley|Street|University|Ventures|Systems|Labs|Former|Ex|New|First|Chief|Deputy|Interim|Vice|Head|Veteran|Insider|Board|Finance|Street|Energy|Foods|Airlines)\b/u;
 
+/** Words before a role, in what looks like the name of a company but is a description, such as "Former Acme Chief". */
+const NOT_A_COMPANY = /\b(?:Former|Ex|Chief|Head|Veteran|Insider|Board)\b/u;
+
 function parseAppointment(headline: string): Appointment | null {
   const found = APPOINTMENTS.find((each) => each.test(headline));
   const { company = '', person = '', role = '' } = found?.exec(headline)?.groups ?? {};
@@ -220,7 +223,7 @@ function parseAppointment(headline: string): Appointment | null {
 
 function parseUnnamedAppointment(headline: string): Appointment | null {
   const { company = '', role = '' } = UNNAMED_APPOINTMENT.exec(headline)?.groups ?? {};
-  if (role === '' || NO_ROLE.test(role) || NOT_A_PERSON.test(company) || !ownName(company)) return null;
+  if (role === '' || NO_ROLE.test(role) || NOT_A_COMPANY.test(company) || !ownName(company)) return null;
   return {
     kind: 'appointment',
     company,
