@@ -113,6 +113,30 @@ describe('a history', () => {
     expect(await appeared(), 'after all were replaced').toEqual([]);
   });
 
+  it('tells once what was read some seconds after the companies, however short the visit', async () => {
+    const [news] = sampleCompany.news;
+    const withNews = (...ids: number[]) =>
+      CompanyResponse.parse({
+        ...sampleCompany,
+        id: 1,
+        research: [],
+        news: ids.map((id) => ({ ...news, id, published_at: '2026-01-01T00:00:00Z' })),
+      });
+    const visitShortly = async (offerings: string[], ...newsIds: number[]) => {
+      now += DAY_MS;
+      [offeringIds, details] = [offerings, [withNews(...newsIds)]];
+      const history = await visit(many(3));
+      now += 3_000;
+      await history.recordOfferings();
+      await history.recordItems([1]);
+      const { appeared, changes } = await history.brief(null);
+      return [appeared.map(({ id }) => id), changes.length];
+    };
+    expect(await visitShortly(['a'], 1)).toEqual([[], 0]);
+    expect(await visitShortly(['a', 'b'], 1, 2)).toEqual([['b'], 1]);
+    expect(await visitShortly(['a', 'b'], 1, 2)).toEqual([[], 0]);
+  });
+
   it('keeps when a record was updated, apart from when that was noticed', async () => {
     const updated = (location: string, updated_at: string) => [
       company(1, { location, updated_at }),

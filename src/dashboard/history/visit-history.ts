@@ -93,6 +93,12 @@ export interface SeenBefore {
   readonly dismissedOfferings: readonly string[];
 }
 
+/** Extends the visit until `at`, so that what was noticed then isn't new on the next visit too. */
+const noteStay = <State extends Pick<HistoryState, 'visits'>>(state: State, at: number): State => ({
+  ...state,
+  visits: noteVisit(state.visits, at),
+});
+
 const without = (reason: NothingNewReason, readAt: number | null): Brief => ({
   since: null,
   readAt,
@@ -165,7 +171,7 @@ export function createVisitHistory({
             });
           items[id] = toSeenItems(company, at);
         }
-        return { ...state, items, changes: changes.slice(-MAX_CHANGES) };
+        return { ...noteStay(state, at), items, changes: changes.slice(-MAX_CHANGES) };
       }),
     /** Compares and saves the offerings. Call it after each complete reading of them, after `record`. */
     recordOfferings: () =>
@@ -173,10 +179,10 @@ export function createVisitHistory({
         const at = now();
         const { offerings: before, ...state } = withoutLaterTimes(kept, at);
         const offerings = compareOfferings(before, [...offeringIds()], at);
-        return { ...state, ...(offerings && { offerings }) };
+        return { ...noteStay(state, at), ...(offerings && { offerings }) };
       }),
     /** Notes that the user is still here, which extends the visit. */
-    stay: () => update((state) => ({ ...state, visits: noteVisit(state.visits, now()) })),
+    stay: () => update((state) => noteStay(state, now())),
     /**
      * Returns what is new since `asked`, in milliseconds since 1970; null means since the end of the last visit.
      * Begins at the first visit at the earliest.
