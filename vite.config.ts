@@ -47,7 +47,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
-        ssr: 'src/service/cli/cli.ts',
+        rolldownOptions: {
+          input: { cli: 'src/service/cli/cli.ts', 'search-worker': 'src/service/search/search-worker.ts' },
+        },
         outDir: '.build',
         target: 'node20',
         emptyOutDir: true,
@@ -77,5 +79,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   worker: { format: 'es' },
-  server: { proxy: { '^/api/': service, '^/export/': service, '/config.json': service, '/logos': service } },
+  server: {
+    proxy: {
+      '^/api/': service,
+      '^/export/': service,
+      '^/search/': service,
+      '/config.json': service,
+      '/logos': service,
+    },
+  },
 }));

@@ -50,6 +50,8 @@ export interface Parameter {
   readonly description: string;
   readonly schema: ParameterSchema;
   readonly example: unknown;
+  /** True if the values of a list may contain commas, so that each value is a parameter of its own. */
+  readonly isOnlyRepeated?: true;
   /** The rest of the 400's message, after the parameter's name, if the value doesn't match the schema. */
   readonly mismatch: string;
 }

@@ -69,7 +69,13 @@ export const coreOf = (text: string): string => meaningful(joinedWords(text)).jo
 function collect(rows: SearchableRows, raise: (scores: SlotScores) => void): Hits {
   const { slotScores } = rows;
   slotScores.reserve(rows.size);
-  raise(slotScores);
+  try {
+    raise(slotScores);
+  } catch (error) {
+    // A schema may throw to end a search. The next one must find the scores clear.
+    slotScores.take(rows.isRemoved);
+    throw error;
+  }
   return slotScores.take(rows.isRemoved);
 }
 

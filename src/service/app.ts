@@ -21,6 +21,9 @@ import type { DemoKey } from './keys/demo-key.ts';
 import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
 import type { OfferingStore } from './offerings/store.ts';
+import { searchRoutes } from './search/routes.ts';
+import { createSearchQueue } from './search/search-queue.ts';
+import type { ServedSearch } from './search/served-search.ts';
 import { upstreamRoutes } from './upstream/routes.ts';
 import type { Upstream } from './upstream/upstream-client.ts';
 import type { UpstreamHealth } from './upstream/upstream-health.ts';
@@ -42,6 +45,8 @@ export interface AppDependencies extends Shared {
   readonly keys: CachedKeys;
   readonly keyUsage: Pick<KeyUsage, 'note'>;
   readonly demoKey: Pick<DemoKey, 'read'>;
+  /** Null if the service doesn't search. */
+  readonly search: Pick<ServedSearch, 'companies'> | null;
 }
 
 /** Builds the app of a service with its own data, without listening. Creates the folder for logos if possible. */
@@ -60,15 +65,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const register = createApiRoutes(app);
   healthRoutes(register, version);
   readyRoute(app, deps.readiness, deps.checkReady ?? (async () => dataSets.intact(await dataSets.current())));
-  const registerRead = createReadRoutes({
-    register,
-    keys,
-    usage,
-    limiters,
-    dataSets,
-    responseCache,
-    loadShedder,
-  });
+  const steps = { register, keys, usage, limiters, dataSets, responseCache };
+  const registerRead = createReadRoutes({ ...steps, loadShedder });
   companyRoutes(registerRead, companies);
   offeringRoutes(registerRead, offerings);
   const { hasExtensions } = config;
@@ -84,8 +82,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       companies,
       offerings,
     });
-  const readConfig = configReader({ version, hasExtensions, dataSets, demoKey, logoFolder });
-  openApiRoute(app, { version, hasExtensions });
+  const search = hasExtensions ? deps.search : null;
+  if (search !== null) {
+    const { maxDelayMs } = config;
+    const searchQueue = createSearchQueue({ maxDelayMs, metrics: deps.metrics });
+    searchRoutes(createReadRoutes({ ...steps, loadShedder: searchQueue }), search);
+  }
+  const hasSearch = search !== null;
+  const readConfig = configReader({ version, hasExtensions, hasSearch, dataSets, demoKey, logoFolder });
+  openApiRoute(app, { version, hasExtensions, hasSearch });
   configRoute(app, readConfig);
   logoRoutes(app, logoFolder);
   await dashboardRoutes(app, deps.dashboardFolder, readConfig);

@@ -130,7 +130,7 @@ async function buildPart(name) {
       configFile: join(ROOT, 'vite.config.ts'),
       logLevel: 'error',
       mode: 'production',
-      build: { outDir, ...(name === 'service' ? { ssr: 'src/service/cli/cli.ts' } : {}) },
+      build: { outDir, ...(name === 'service' ? { ssr: true } : {}) },
     });
     if (name === 'dashboard') await compressFiles(outDir);
     await writeFile(join(outDir, STAMP), sourcesHash);

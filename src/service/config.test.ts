@@ -25,6 +25,7 @@ describe('parseConfig', () => {
       retention: { dataSets: 5, bytes: 0 },
       allowEmpty: false,
       hasExtensions: true,
+      search: 'on-demand',
       drainMs: 0,
       metrics: null,
     };
@@ -69,6 +70,7 @@ describe('parseConfig', () => {
         KEEP_DATA_SETS_MB: '100',
         ALLOW_EMPTY: 'on',
         EXTENSIONS: 'off',
+        SEARCH: 'at-start',
         DRAIN_MS: '5000',
         METRICS_PORT: '0',
         METRICS_HOST: '0.0.0.0',
@@ -91,6 +93,7 @@ describe('parseConfig', () => {
       databaseUrl: 'postgres://me:secret@db.example/dossier',
       retention: { dataSets: 2, bytes: 100 * 2 ** 20 },
       hasExtensions: false,
+      search: 'off',
       allowEmpty: true,
       drainMs: 5_000,
       metrics: { port: 0, host: '0.0.0.0' },

@@ -129,6 +129,11 @@ const Environment = z.object({
     'on',
     'whether to offer what goes beyond the contract, such as exports of whole lists: on or off',
   ),
+  SEARCH: setting(
+    z.enum(['on-demand', 'at-start', 'off']),
+    'on-demand',
+    'when to prepare the search on the server: on-demand, at-start or off',
+  ),
   ALLOW_EMPTY: setting(onOff, 'off', 'whether /ready says 200 without data or keys: on or off'),
   DRAIN_MS: setting(whole(600_000), '0', 'how long /ready says 503 before the service stops'),
   METRICS_PORT: optional(whole(65_535), 'port of /metrics for Prometheus'),
@@ -214,6 +219,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     retention: { dataSets: settings.KEEP_DATA_SETS, bytes: settings.KEEP_DATA_SETS_MB * 2 ** 20 },
     /** Whether the service offers what `docs/beyond-the-contract.md` lists. */
     hasExtensions: settings.EXTENSIONS === 'on',
+    /** When the index of the search is prepared; it is one of the extensions. */
+    search: settings.EXTENSIONS === 'on' ? settings.SEARCH : 'off',
     allowEmpty: settings.ALLOW_EMPTY === 'on',
     drainMs: settings.DRAIN_MS,
     metrics:

@@ -23,6 +23,8 @@ import { type Metrics, NO_METRICS } from './metrics/metrics.ts';
 import type { PrometheusMetrics } from './metrics/prometheus.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { shareCounters } from './rate-limits/shared-counters.ts';
+import { workerAt } from './search/search-thread.ts';
+import { createServedSearch } from './search/served-search.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
 import { createUpstreamHealth } from './upstream/upstream-health.ts';
 
@@ -44,6 +46,8 @@ const BACKLOG = 4_096;
 export interface RuntimeOptions {
   readonly version: string;
   readonly dashboardFolder: string;
+  /** The built file of the thread that searches. */
+  readonly searchWorker: URL;
   /** Prints lines for the operator when the service is ready. The first line contains the address. */
   print(text: string): void;
 }
@@ -149,13 +153,25 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   const keys = createKeyStore(db);
   const keyUsage = createKeyUsage({ keys, logger, keepNetworks: config.logCallers });
   const demoKey = createDemoKey(keys, config.dataDir);
+  const companies = createCompanyStore();
+  const prepareSearch = () => {
+    if (config.search !== 'at-start') return;
+    // A failure is logged by the search, or met by the next request for data.
+    dataSets.current().then(search?.prepare, () => undefined);
+  };
   const dataSets = createDataSets(storage, {
-    onChange: ({ revision, companyCount, offeringCount }) =>
+    onChange: ({ revision, companyCount, offeringCount }) => {
       logger.info(
         { revision, companies: companyCount, offerings: offeringCount },
         'serving another data set',
-      ),
+      );
+      prepareSearch();
+    },
   });
+  const search =
+    config.search === 'off'
+      ? null
+      : createServedSearch({ start: workerAt(runtime.searchWorker), companies, dataSets, logger });
   if (prometheus) {
     const { watchDataSets, watchCommands, watchKeys, watchPool } = await import('./metrics/state-metrics.ts');
     watchDataSets(prometheus.registry, dataSets);
@@ -168,7 +184,8 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
     config,
     dataSets,
     checkReady: config.allowEmpty ? undefined : () => refuseEmpty(dataSets, keys),
-    companies: createCompanyStore(),
+    companies,
+    search,
     offerings: createOfferingStore(),
     keyUsage: isReadOnly ? NO_KEY_USAGE : keyUsage,
     keys: createCachedKeys(sampleIfEmpty ? keys : withoutDemoKeys(keys)),
@@ -177,11 +194,13 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   let isClosing = false;
   app.addHook('onClose', async () => {
     isClosing = true;
+    await search?.close();
     await keyUsage.close();
     await storage.close();
     release();
   });
   app.addHook('onListen', async () => {
+    prepareSearch();
     if (isReadOnly) return;
     await sweepImports(storage, config.retention).catch((err: unknown) => {
       // While the service is stopping, don't log this error: the next start removes what is left.

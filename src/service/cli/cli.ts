@@ -22,6 +22,9 @@ ${describeSettings()}docs/configuration.md and docs/operate.md say more.`;
 
 const EXIT_MS = 500;
 
+/** The built file of the thread that searches. The build puts it beside this one. */
+const SEARCH_WORKER = 'search-worker.js';
+
 /** Runs the `dossier` command in this process. Resolves with the exit code. */
 export async function runProcess(args: readonly string[], dashboardFolder: string): Promise<number> {
   const isServe = args.includes('serve');
@@ -37,6 +40,7 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
     env: process.env,
     stdin: process.stdin,
     dashboardFolder,
+    searchWorker: new URL(SEARCH_WORKER, import.meta.url),
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     stopped: () =>
@@ -89,7 +93,9 @@ export async function runCli(args: readonly string[], given: CliContext): Promis
     .command('openapi')
     .description('print the OpenAPI 3.1 description of the API, as JSON')
     .action(() =>
-      context.out(`${JSON.stringify(openApi({ version: VERSION, hasExtensions: true }), null, 2)}\n`),
+      context.out(
+        `${JSON.stringify(openApi({ version: VERSION, hasExtensions: true, hasSearch: true }), null, 2)}\n`,
+      ),
     );
   try {
     await program.parseAsync([...args], { from: 'user' });

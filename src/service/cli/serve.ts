@@ -19,11 +19,11 @@ export function serveCommand(program: Command, context: CliContext): Command {
       'for a first try: if there is no data, load the fictional sample and offer a demo key for it',
     )
     .action(async (options: ServeOptions) => {
-      const { dashboardFolder } = context;
+      const { dashboardFolder, searchWorker } = context;
       const config = parseConfig(context.env);
       for (const sentence of describeMistypedSettings(context.env)) context.err(`${sentence}\n`);
       const print = (line: string) => context.out(`${line}\n`);
-      const runtime = { version: VERSION, dashboardFolder, print };
+      const runtime = { version: VERSION, dashboardFolder, searchWorker, print };
       // Listen for signals before the service says that it is ready, so that a signal never ends the process halfway.
       let wasStopped = false;
       const stopped = context.stopped().then(() => (wasStopped = true));

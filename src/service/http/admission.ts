@@ -12,8 +12,8 @@ import { applyRate, type Limiters } from './rate-limits.ts';
 import { continueTrace } from './tracing.ts';
 import type { limitUnreadAnswers } from './unread-answers.ts';
 
-/** Matches the paths of operations, and of exports. */
-const API_PATH = /^\/(?:api|export)\//;
+/** Matches the paths of operations, exports and searches. */
+const API_PATH = /^\/(?:api|export|search)\//;
 
 /** The content security policy of API responses, which a browser may open as a page. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";

@@ -120,7 +120,7 @@ export async function createServer(
   gracefulShutdown(app, readiness, onStop);
   // Unknown API addresses get 404 here. Without these routes they would get the dashboard's page, without a rate
   // limit.
-  for (const url of ['/api', '/api/*', '/export/*'])
+  for (const url of ['/api', '/api/*', '/export/*', '/search/*'])
     app.get(url, () => {
       throw httpError(404);
     });

@@ -73,6 +73,7 @@ describe('the dashboard', () => {
     expect(JSON.parse(inlined)).toEqual({
       apiBaseUrl: '',
       exports: expect.anything(),
+      search: expect.anything(),
       logoBaseUrl: null,
       dialect: 'dossier',
       version,

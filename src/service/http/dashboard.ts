@@ -92,7 +92,7 @@ function loadFolder(root: string): ReadonlyMap<string, LoadedFile> {
  * that all is well.
  */
 const FOR_PROGRAMS =
-  /^[/\\]*(?:api|export|logos|(?:ready|health|live)z?|metrics|openapi\.json|config\.json)(?:[/\\]|$)/i;
+  /^[/\\]*(?:api|export|search|logos|(?:ready|health|live)z?|metrics|openapi\.json|config\.json)(?:[/\\]|$)/i;
 
 /** Finds the file that a request asks for; undefined if it gets the page instead. */
 function findFile(files: ReadonlyMap<string, LoadedFile>, request: FastifyRequest): LoadedFile | undefined {

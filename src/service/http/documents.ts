@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { EXPORT_PATHS } from '#contract/exports.ts';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
+import { SEARCH_PATHS } from '#contract/search.ts';
 import type { DataSet, DataSets } from '../data-sets/store.ts';
 import type { DemoKey } from '../keys/demo-key.ts';
 import { toApiError } from './envelope.ts';
@@ -14,6 +15,7 @@ const CONFIG_MAX_AGE_MS = 1_000;
 interface ConfigSources {
   readonly version: string;
   readonly hasExtensions: boolean;
+  readonly hasSearch: boolean;
   readonly dataSets: DataSets;
   readonly demoKey: Pick<DemoKey, 'read'>;
   readonly logoFolder: string;
@@ -29,6 +31,7 @@ export type ReadConfig = () => Promise<object>;
 export function configReader({
   version,
   hasExtensions,
+  hasSearch,
   dataSets,
   demoKey,
   logoFolder,
@@ -46,6 +49,7 @@ export function configReader({
         version,
         dialect: DOSSIER_DIALECT,
         ...(hasExtensions && { exports: EXPORT_PATHS }),
+        ...(hasSearch && { search: SEARCH_PATHS }),
         ...(secret !== null && {
           demoKey: secret,
           demoCounts: { companies: companyCount, offerings: offeringCount },

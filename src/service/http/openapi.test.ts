@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { exportOperations } from '#contract/exports.ts';
 import { REVISION_HEADER } from '#contract/routes.ts';
+import { searchOperations } from '#contract/search.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load } from '../testing/temporary-data.ts';
 import { openApi } from './openapi.ts';
@@ -28,7 +29,7 @@ interface Example {
 const examplesOf = ({ content }: Described['responses'][string]) =>
   content && Object.values(content)[0]?.examples;
 
-const text = JSON.stringify(openApi({ version: '1.2.3', hasExtensions: true }));
+const text = JSON.stringify(openApi({ version: '1.2.3', hasExtensions: true, hasSearch: true }));
 
 describe('openApi', () => {
   test('the description is OpenAPI 3.1 with this version and the five operations', () => {
@@ -37,8 +38,11 @@ describe('openApi', () => {
     expect(Object.keys(JSON.parse(text).paths)).toEqual([
       ...pathsOf(endpoints),
       ...pathsOf(exportOperations),
+      ...pathsOf(searchOperations),
     ]);
-    const { paths, tags } = JSON.parse(JSON.stringify(openApi({ version: '1.2.3', hasExtensions: false })));
+    const { paths, tags } = JSON.parse(
+      JSON.stringify(openApi({ version: '1.2.3', hasExtensions: false, hasSearch: false })),
+    );
     expect(Object.keys(paths)).toEqual(pathsOf(endpoints));
     expect(tags).toHaveLength(3);
   });

@@ -6,6 +6,7 @@ import { ERROR_EXAMPLES, RESPONSE_EXAMPLES } from '#contract/examples.ts';
 import { exportOperations } from '#contract/exports.ts';
 import type { Operation, OperationName, Parameter } from '#contract/operations.ts';
 import { KEY_HEADER, REVISION_HEADER, type Scope, SCOPES } from '#contract/routes.ts';
+import { SEARCH_EXAMPLE, SEARCH_SCHEMAS, searchEndpoints } from '#contract/search-page.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -17,7 +18,7 @@ function jsonOf(schema: z.ZodMiniType, examples: Json): Json {
   return { 'application/json': { schema: { $ref: refTo(id) }, examples } };
 }
 
-function componentSchemas(): Json {
+function componentSchemas(hasSearch: boolean): Json {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: refTo,
     // Drop Zod's `pattern`: `format` says enough, and the pattern would add four lines to each field.
@@ -26,7 +27,9 @@ function componentSchemas(): Json {
     },
   });
   return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _schema, $id: _id, ...schema }]) => [id, schema]),
+    Object.entries(schemas).flatMap(([id, { $schema: _schema, $id: _id, ...schema }]) =>
+      hasSearch || !SEARCH_SCHEMAS.includes(id) ? [[id, schema]] : [],
+    ),
   );
 }
 
@@ -94,23 +97,28 @@ const IF_NONE_MATCH = {
 const headersOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const describeParameter = ({ mismatch: _mismatch, ...parameter }: Parameter) => parameter;
+const describeParameter = ({
+  mismatch: _mismatch,
+  isOnlyRepeated: _isOnlyRepeated,
+  ...parameter
+}: Parameter) => parameter;
 
-function operation(operationId: OperationName, endpoint: Endpoint): Json {
+/** Describes an operation with a JSON body. The note comes before what the description says of the key. */
+function operation(operationId: string, endpoint: Endpoint, example: unknown, tag: string, note = ''): Json {
   const { summary, parameters, scope, body } = endpoint;
   const read = scope === null ? [] : ['etag', REVISION_HEADER, ...RATE_HEADERS];
   return {
     operationId,
     summary,
-    description: scope === null ? 'Needs no key.' : `Needs a key with the scope \`${scope}\`.`,
-    tags: [TAG_OF[scope ?? 'none']],
+    description: note + (scope === null ? 'Needs no key.' : `Needs a key with the scope \`${scope}\`.`),
+    tags: [tag],
     parameters: [...parameters.map(describeParameter), ...(scope === null ? [] : [IF_NONE_MATCH])],
     security: scope === null ? [] : [{ apiKey: [scope] }],
     responses: {
       200: {
         description: 'OK',
         headers: headersOf(...read, 'x-request-id'),
-        content: jsonOf(body, { example: { value: RESPONSE_EXAMPLES[operationId] } }),
+        content: jsonOf(body, { example: { value: example } }),
       },
       ...(scope !== null && {
         304: { description: 'What the caller has is current', headers: headersOf(...read, 'x-request-id') },
@@ -161,6 +169,10 @@ const TAGS = [
   { name: 'Health', description: 'Whether the service is alive.' },
 ] as const;
 
+const SEARCH = 'Search';
+const SEARCH_TAG = { name: SEARCH, description: 'Searching on the server, beyond the published API.' };
+const SEARCH_NOTE =
+  'Beyond the published API: finds companies by a text with typos, by filters, or both. The first two members of the body are those of the list of companies. A search that takes too long gets 503. ';
 const EXPORTS_TAG = { name: EXPORTS, description: 'Whole lists in one response, beyond the published API.' };
 
 /** Groups operations by the scope that they need. */
@@ -174,10 +186,12 @@ interface OpenApiOptions {
   readonly version: string;
   /** Whether the service also offers what goes beyond the contract. */
   readonly hasExtensions: boolean;
+  /** Whether the service offers to search. */
+  readonly hasSearch: boolean;
 }
 
 /** Returns the OpenAPI 3.1 description of the API. */
-export const openApi = ({ version, hasExtensions }: OpenApiOptions): Json => ({
+export const openApi = ({ version, hasExtensions, hasSearch }: OpenApiOptions): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Company and Offering Read API',
@@ -186,13 +200,13 @@ export const openApi = ({ version, hasExtensions }: OpenApiOptions): Json => ({
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/', description: 'The server that this description was read from' }],
-  tags: [...TAGS, ...(hasExtensions ? [EXPORTS_TAG] : [])],
+  tags: [...TAGS, ...(hasExtensions ? [EXPORTS_TAG] : []), ...(hasSearch ? [SEARCH_TAG] : [])],
   paths: {
     ...Object.fromEntries(
       // `Object.entries` loses the literal types.
       (Object.entries(endpoints) as [OperationName, Endpoint][]).map(([name, endpoint]) => [
         endpoint.path,
-        { get: operation(name, endpoint) },
+        { get: operation(name, endpoint, RESPONSE_EXAMPLES[name], TAG_OF[endpoint.scope ?? 'none']) },
       ]),
     ),
     ...(hasExtensions &&
@@ -202,9 +216,16 @@ export const openApi = ({ version, hasExtensions }: OpenApiOptions): Json => ({
           { get: exportOperation(name, described) },
         ]),
       )),
+    ...(hasSearch &&
+      Object.fromEntries(
+        Object.entries(searchEndpoints).map(([name, endpoint]) => [
+          endpoint.path,
+          { get: operation(name, endpoint, SEARCH_EXAMPLE, SEARCH, SEARCH_NOTE) },
+        ]),
+      )),
   },
   components: {
-    schemas: componentSchemas(),
+    schemas: componentSchemas(hasSearch),
     headers: HEADERS,
     securitySchemes: {
       apiKey: {

@@ -80,14 +80,14 @@ export function createParameterParser<O extends Operation>(operation: O) {
     const collected = new Map<string, string[]>();
     for (const [sentName, value] of query) {
       const bare = sentName.endsWith('[]') ? sentName.slice(0, -2) : sentName;
-      const { schema } = inQuery.get(bare) ?? {};
+      const { schema, isOnlyRepeated } = inQuery.get(bare) ?? {};
       const isList = schema?.type === 'array';
       const name = isList ? bare : sentName;
       if (!inQuery.has(name)) throw new InvalidParameter(sentName, `is not a parameter of this ${kind}.`);
       const texts = collected.get(name) ?? [];
       collected.set(name, texts);
       if (!isList && texts.length > 0) throw new InvalidParameter(name, 'was sent more than once.');
-      texts.push(...(isList ? value.split(',') : [value]));
+      texts.push(...(isList && !isOnlyRepeated ? value.split(',') : [value]));
       if (isList && texts.length > schema.maxItems)
         throw new InvalidParameter(name, `takes at most ${schema.maxItems} values.`);
     }

@@ -29,6 +29,7 @@ function startCommand(args: readonly string[], env: Env, stdin: readonly Buffer[
   const ended = runCli(args, {
     env: { ...QUIET, ...env },
     dashboardFolder: 'no-dashboard',
+    searchWorker: new URL('file:///no-search-worker.js'),
     stdin: Readable.from(stdin),
     out: (text) => void (out += text),
     err: (text) => void (err += text),

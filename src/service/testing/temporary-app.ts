@@ -16,6 +16,8 @@ import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';
 import { NO_KEY_USAGE } from '../keys/usage.ts';
 import { NO_METRICS } from '../metrics/metrics.ts';
 import { createOfferingStore } from '../offerings/store.ts';
+import { createServedSearch } from '../search/served-search.ts';
+import { searchHere } from './search-here.ts';
 import { type OnFinished, type TemporaryDatabase, temporaryDatabase } from './temporary-data.ts';
 
 export interface TemporaryApp {
@@ -53,6 +55,19 @@ export async function temporaryApp(
   );
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js.br'), 'compressed');
+  const companies = createCompanyStore();
+  const dataSets = createDataSets(storage, { maxAgeMs: 0 });
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const search = createServedSearch({
+    start: searchHere,
+    companies,
+    dataSets,
+    logger,
+    // A busy machine may take long for the smallest search.
+    maxSearchMs: 60_000,
+    patienceMs: 60_000,
+  });
+  onFinished(() => search.close());
   const app = await buildApp({
     config: {
       accessLog: 'all',
@@ -68,12 +83,13 @@ export async function temporaryApp(
       ...overrides,
     },
     version: '1.2.3',
-    logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    logger,
     dashboardFolder,
     metrics: NO_METRICS,
     readiness: createReadiness(),
-    dataSets: createDataSets(storage, { maxAgeMs: 0 }),
-    companies: createCompanyStore(),
+    dataSets,
+    companies,
+    search,
     offerings: createOfferingStore(),
     keys: createCachedKeys(keys, 0),
     keyUsage: NO_KEY_USAGE,

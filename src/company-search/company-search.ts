@@ -1,0 +1,115 @@
+import { createRecordIndex } from '#search/record-index.ts';
+import { countPassing } from '#search/record-mask.ts';
+import { isPhrase, parseSearchText, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
+import { type CompanyCounts, countCompanies } from './company-counts.ts';
+import { FIELD_COLUMNS, type FieldColumn } from './company-fields.ts';
+import { type CompanyConditions, type CompanyMask, requireConditions } from './company-filter.ts';
+import { matchesOf, partMeantIn } from './company-matches.ts';
+import { COMPANY_SCHEMA, companyOrder, type CompanyRecords, type SearchedCompany } from './company-schema.ts';
+
+/** What to search for. */
+export interface CompanySearchQuery {
+  /** The text as typed; '' for none. */
+  readonly text: string;
+  readonly conditions: CompanyConditions;
+  /** Null sorts by best match if there is a text, else in the order in which the companies were added. */
+  readonly sort: { readonly by: FieldColumn; readonly descending: boolean } | null;
+  readonly limit: number;
+  readonly offset: number;
+  readonly hasCounts: boolean;
+}
+
+/** Thrown by a search that takes longer than it may. */
+export class SearchTooSlow extends Error {
+  constructor() {
+    super('The search takes too long.');
+    this.name = 'SearchTooSlow';
+  }
+}
+
+/** Companies in memory that can be searched, as a server does it. */
+export type CompanySearch = ReturnType<typeof createCompanySearch>;
+
+/** Creates a search over companies that never change once all of them were added. `now` is a clock in milliseconds. */
+export function createCompanySearch(now: () => number) {
+  let endsAt = Infinity;
+  const checkTime = () => {
+    if (now() > endsAt) throw new SearchTooSlow();
+  };
+  // The index calls these for each word and for each company that may contain a phrase, so long searches end there.
+  const records: CompanyRecords = createRecordIndex({
+    ...COMPANY_SCHEMA,
+    scoreMeaning(...given) {
+      checkTime();
+      return COMPANY_SCHEMA.scoreMeaning?.(...given) === true;
+    },
+    hasPhrase(...given) {
+      checkTime();
+      return COMPANY_SCHEMA.hasPhrase(...given);
+    },
+  });
+
+  async function pageOf({ text, conditions, sort, limit, offset, hasCounts }: CompanySearchQuery) {
+    const search = parseSearchText(text);
+    const mask: CompanyMask = records.search(search);
+    checkTime();
+    const { table } = records;
+    requireConditions(mask, table.fields, conditions);
+    checkTime();
+    const counts = hasCounts ? toBody(countCompanies(table, mask, conditions)) : undefined;
+    checkTime();
+    const order = sort && companyOrder(records, sort.by, sort.descending);
+    const slots = await records.selectPage(mask, order, { from: offset, to: offset + limit });
+    const found = Array.from(slots, (slot) => ({ slot, company: table.row(slot) })).filter(isFound);
+    const total = countPassing(mask);
+    return {
+      companies: found.map(({ company }) => company),
+      page_info: { limit, offset, total_count: total, has_next: offset + found.length < total },
+      understood: { ...understoodAs(search), is_partial: mask.isPartial },
+      matches: found.map(({ slot, company }) => matchesOf(company, search.wanted, partMeantIn(table, slot))),
+      counts,
+    };
+  }
+
+  return {
+    /** Adds companies after those that were added before. Resolves once they are indexed. */
+    async add(companies: readonly SearchedCompany[]): Promise<void> {
+      for (const company of companies) records.put(company.id, company);
+      await records.settled();
+    },
+    /** Prepares searches by merging segments and sorting by all columns. Must be called after the last `add`. */
+    async complete(): Promise<void> {
+      await records.table.words.merge();
+      for (const by of FIELD_COLUMNS) await records.orders.ranks(companyOrder(records, by, false));
+      await records.orders.places();
+    },
+    /** Returns the body of a response as JSON. Rejects with `SearchTooSlow` after this many milliseconds. */
+    async search(query: CompanySearchQuery, maxMs: number): Promise<string> {
+      endsAt = now() + maxMs;
+      return JSON.stringify(await pageOf(query));
+    },
+  };
+}
+
+const isFound = (found: {
+  readonly slot: number;
+  readonly company: SearchedCompany | null;
+}): found is { readonly slot: number; readonly company: SearchedCompany } => found.company !== null;
+
+function toText(term: SearchTerm | string): string {
+  if (typeof term === 'string') return term;
+  return isPhrase(term) ? `"${term.words.join(' ')}"` : term.word;
+}
+
+const understoodAs = ({ wanted, optional, excluded }: SearchTerms) => ({
+  wanted: wanted.map(toText),
+  optional: [...optional],
+  excluded: excluded.map(toText),
+});
+
+const toBody = ({ categories, locations, chosenLocations, founded }: CompanyCounts) => ({
+  categories,
+  locations: locations.map(({ isUnplaced, ...place }) => ({ ...place, is_unplaced: isUnplaced })),
+  chosen_locations: chosenLocations,
+  founded,
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { CompanySummary } from './company.ts';
+import { sampleSummary } from './examples.ts';
+import { PageInfo } from './page-info.ts';
+import { record } from './record.ts';
+import { searchOperations } from './search.ts';
+
+const count = z.int().check(z.nonnegative());
+
+/** Where a term matches a field of a company. Ranges are in UTF-16 code units, the end excluded. */
+const FieldMatch = record('FieldMatch', {
+  field: z.string(),
+  /** Slug of the category that matches, if the field is `categories`. */
+  slug: z.optional(z.string()),
+  ranges: z.array(z.array(count).check(z.length(2))),
+});
+
+const value = { value: z.string(), name: z.string(), count };
+
+/** The number of companies for each choice of a filter, if only that value were chosen in it. */
+const SearchCounts = record('SearchCounts', {
+  categories: z.array(record('CategoryCount', value)),
+  locations: z.array(
+    record('PlaceCount', {
+      ...value,
+      /** Companies that are located here without a more specific place. */
+      here: count,
+      /** `value` of the place that contains it; absent for a country. */
+      within: z.optional(z.string()),
+      /** True if other places have the same name, and nothing says which one is meant. */
+      is_unplaced: z.boolean(),
+    }),
+  ),
+  /** The places of the filter, with the places that each name stands for. */
+  chosen_locations: z.array(record('ChosenPlace', { value: z.string(), places: z.array(z.string()), count })),
+  founded: z.array(record('YearCount', { year: z.int(), count })),
+});
+
+/** The response of `GET /search/companies`. Its first two members are those of the list of companies. */
+export const CompanySearchPage = record('CompanySearchPage', {
+  companies: z.array(CompanySummary),
+  page_info: PageInfo,
+  /** What the text was understood as. */
+  understood: record('UnderstoodSearch', {
+    /** Words and phrases that should match. */
+    wanted: z.array(z.string()),
+    /** Words that needn't match because they mean little, such as legal forms. */
+    optional: z.array(z.string()),
+    /** Words and phrases that must not match. */
+    excluded: z.array(z.string()),
+    /** True if no company has all wanted words, so that those with most of them are listed. */
+    is_partial: z.boolean(),
+  }),
+  /** For each company of the page, where each term matches. */
+  matches: z.array(z.array(z.array(FieldMatch))),
+  /** Present with `counts=true`. */
+  counts: z.optional(SearchCounts),
+});
+export type CompanySearchPage = z.infer<typeof CompanySearchPage>;
+
+/** The searches with the bodies that our service sends. */
+export const searchEndpoints = {
+  searchCompanies: { ...searchOperations.searchCompanies, body: CompanySearchPage },
+} as const;
+
+/** Names of the schemas that only searches use. */
+export const SEARCH_SCHEMAS: readonly string[] = [
+  'CompanySearchPage',
+  'UnderstoodSearch',
+  'FieldMatch',
+  'SearchCounts',
+  'CategoryCount',
+  'PlaceCount',
+  'ChosenPlace',
+  'YearCount',
+];
+
+/** An example for the description of the API. */
+export const SEARCH_EXAMPLE: CompanySearchPage = {
+  companies: [sampleSummary],
+  page_info: { limit: 25, offset: 0, total_count: 1, has_next: false },
+  understood: { wanted: ['halcyon'], optional: [], excluded: [], is_partial: false },
+  matches: [[[{ field: 'name', ranges: [[0, 7]] }]]],
+  counts: {
+    categories: [{ value: 'space', name: 'Space', count: 1 }],
+    locations: [{ value: 'California', name: 'California', count: 1, here: 1, is_unplaced: false }],
+    chosen_locations: [],
+    founded: [{ year: 2014, count: 1 }],
+  },
+};

@@ -1,0 +1,125 @@
+import { type Operation, operations, type Parameter } from './operations.ts';
+import { CATEGORY_SLUG, MAX_SLUG_LENGTH, MAX_VALUES } from './parameters.ts';
+
+// Searching on the server. It is no part of the published API: only our own service has it, at a path of its own, and
+// `/config.json` announces it.
+
+/** Longer search texts get a 400. */
+export const MAX_SEARCH_LENGTH = 500;
+const MAX_PLACE_LENGTH = 200;
+
+const DAY = String.raw`\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?`;
+
+/** Matches a range such as `a-b`, `a-`, `-b` or `a` alone. */
+const rangeOf = (value: string, separator: string) =>
+  `^(?:${value}(?:${separator}(?:${value})?)?|${separator}${value})$`;
+
+const slugs = {
+  type: 'array',
+  items: { type: 'string', minLength: 1, maxLength: MAX_SLUG_LENGTH, pattern: CATEGORY_SLUG.source },
+  minItems: 1,
+  maxItems: MAX_VALUES,
+} as const;
+
+/** Columns that a search can sort by, in ascending order; with a minus before it in descending order. */
+export const SEARCH_COLUMNS = ['name', 'ticker', 'founded', 'location', 'categories', 'updated'] as const;
+export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
+
+/** Value of `sort` for the best match first; without a text, that is the order of the list. */
+export const BEST_MATCH = 'best';
+
+const SEARCH_PARAMETERS = [
+  {
+    name: 'q',
+    in: 'query',
+    description:
+      'Words and "phrases in quotes" to search for, with a minus before those to exclude. Typos are forgiven.',
+    schema: { type: 'string', minLength: 1, maxLength: MAX_SEARCH_LENGTH, pattern: String.raw`^\P{Cc}*$` },
+    example: 'space -defence',
+    mismatch: `must be a text of at most ${MAX_SEARCH_LENGTH} characters.`,
+  },
+  {
+    name: 'every',
+    in: 'query',
+    description: 'Only companies in all of these categories. Repeat it, or separate by commas.',
+    schema: slugs,
+    example: ['space'],
+    mismatch: 'must hold category slugs only.',
+  },
+  {
+    name: 'except',
+    in: 'query',
+    description: 'No companies in any of these categories. Repeat it, or separate by commas.',
+    schema: slugs,
+    example: ['water'],
+    mismatch: 'must hold category slugs only.',
+  },
+  {
+    name: 'location',
+    in: 'query',
+    description:
+      'Only companies in any of these places, each as a name (Dublin) or from the inside out (Dublin, Ohio, United States). Repeat it for several places.',
+    schema: {
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: MAX_PLACE_LENGTH, pattern: String.raw`^\P{Cc}+$` },
+      minItems: 1,
+      maxItems: MAX_VALUES,
+    },
+    isOnlyRepeated: true,
+    example: ['Trieste, Italy'],
+    mismatch: 'must hold names of places only.',
+  },
+  {
+    name: 'founded',
+    in: 'query',
+    description:
+      'Only companies founded in a year (1999) or between two, both included (1990-1999, 1990-, -1999).',
+    schema: { type: 'string', minLength: 1, maxLength: 9, pattern: rangeOf(String.raw`\d{1,4}`, '-') },
+    example: '1990-2030',
+    mismatch: 'must be a year or a range of years, such as 1990-1999, 1990- or -1999.',
+  },
+  {
+    name: 'updated',
+    in: 'query',
+    description:
+      'Only companies last updated in a month or on a day (2026-03), or between two, both included (2026-01..2026-03, 2026-01-15.., ..2026-03), in UTC.',
+    schema: { type: 'string', minLength: 1, maxLength: 22, pattern: rangeOf(DAY, String.raw`\.\.`) },
+    example: '2026-01..2026-12',
+    mismatch: 'must be a month, a day or a range of them, such as 2026-01..2026-03.',
+  },
+  {
+    name: 'sort',
+    in: 'query',
+    description:
+      'The best match first (best), or by a column; with a minus before it, descending. Unknown values come last.',
+    schema: {
+      type: 'string',
+      enum: [BEST_MATCH, ...SEARCH_COLUMNS, ...SEARCH_COLUMNS.map((column) => `-${column}` as const)],
+      default: BEST_MATCH,
+    },
+    example: '-updated',
+    mismatch: `must be ${BEST_MATCH} or one of ${SEARCH_COLUMNS.join(', ')}, with a minus before it for descending.`,
+  },
+  {
+    name: 'counts',
+    in: 'query',
+    description: 'Whether to count the choices of each filter: categories, places and years (true or false).',
+    schema: { type: 'string', enum: ['true', 'false'], default: 'false' },
+    example: 'true',
+    mismatch: 'must be true or false.',
+  },
+] as const satisfies readonly Parameter[];
+
+/** The searches that our service offers beyond the contract, unless they are switched off. */
+export const searchOperations = {
+  searchCompanies: {
+    path: '/search/companies',
+    scope: operations.companyList.scope,
+    summary: 'Companies by a text and filters, with matches and counts',
+    parameters: [...operations.companyList.parameters, ...SEARCH_PARAMETERS],
+    errors: operations.companyList.errors,
+  },
+} as const satisfies Record<string, Operation>;
+
+/** Value of `search` in `/config.json`: the addresses of the searches that a dashboard uses. */
+export const SEARCH_PATHS = { companies: searchOperations.searchCompanies.path } as const;

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { httpError } from '../http/envelope.ts';
+import { createFairQueue } from '../http/fair-queue.ts';
+import { callerOf, type LoadShedder } from '../http/load-shedding.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+
+interface SearchQueueOptions {
+  /** How long a search may wait for others, in milliseconds. With 0, none is refused. */
+  readonly maxDelayMs: number;
+  readonly metrics: Pick<Metrics, 'countRefusal'>;
+}
+
+/** Created once, because building a stack trace costs more than sending the refusal. */
+const OVERLOADED = httpError(503, { 'retry-after': '1' });
+/** Ends the work for a caller who has left. It is never sent. */
+const CALLER_LEFT = httpError(503);
+
+/**
+ * Creates a queue for the thread that searches, which does one search at a time. Each caller has its turn, so that
+ * nobody waits for all searches of somebody else. A search that would wait for too long is refused with 503.
+ */
+export function createSearchQueue({ maxDelayMs, metrics }: SearchQueueOptions): Pick<LoadShedder, 'run'> {
+  const queue = createFairQueue({ size: 1 });
+  return {
+    async run<T>(request: FastifyRequest, _reply: unknown, work: () => Promise<T>): Promise<T> {
+      try {
+        return await queue.run({
+          caller: callerOf(request),
+          startBy: maxDelayMs === 0 ? Infinity : performance.now() + maxDelayMs,
+          lateError: OVERLOADED,
+          work: () => (request.socket.destroyed ? Promise.reject(CALLER_LEFT) : work()),
+        });
+      } catch (error) {
+        if (error === OVERLOADED) metrics.countRefusal('overload');
+        throw error;
+      }
+    },
+  };
+}

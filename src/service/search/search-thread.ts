@@ -1,0 +1,46 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { type Remote, wrap } from 'comlink';
+import { ServiceUnavailable } from '../http/api-error.ts';
+import type { SearchMessages } from './search-messages.ts';
+
+/** A thread that searches the companies that were added to it. */
+export interface SearchThread {
+  readonly ask: Remote<SearchMessages>;
+  /** Rejects if the thread fails, for instance for lack of memory. Then no message is answered any more. */
+  readonly failed: Promise<never>;
+  end(): Promise<void>;
+}
+
+/** Starts a thread whose messages come through the port. Rejects `failed` if it fails. */
+export type StartThread = (port: MessagePort, fail: (cause: unknown) => void) => { end(): Promise<unknown> };
+
+/** Returns a function that starts the built file of the thread. */
+export const workerAt =
+  (file: URL): StartThread =>
+  (port, fail) => {
+    const worker = new Worker(file, { workerData: port, transferList: [port] });
+    worker.once('error', fail);
+    worker.once('exit', (code) => fail(new Error(`It ended with exit code ${code}.`)));
+    return { end: () => worker.terminate() };
+  };
+
+/** Starts a thread that searches. */
+export function startSearchThread(start: StartThread): SearchThread {
+  const { port1, port2 } = new MessageChannel();
+  let fail: (cause: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = (cause) => reject(new ServiceUnavailable('The thread that searches has ended.', { cause }));
+  });
+  // Whoever waits for an answer races with it; at other times, nobody may be waiting.
+  failed.catch(() => undefined);
+  const thread = start(port2, fail);
+  return {
+    ask: wrap<SearchMessages>(port1),
+    failed,
+    async end() {
+      fail('It is no longer needed.');
+      port1.close();
+      await thread.end();
+    },
+  };
+}

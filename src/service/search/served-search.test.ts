@@ -1,0 +1,106 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { CompanySearchQuery } from '#company-search/company-search.ts';
+import { createCompanyStore } from '../companies/store.ts';
+import { createDataSets } from '../data-sets/store.ts';
+import { searchHere } from '../testing/search-here.ts';
+import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { exposeSearch } from './search-messages.ts';
+import type { StartThread } from './search-thread.ts';
+import { createServedSearch } from './served-search.ts';
+
+const QUERY: CompanySearchQuery = {
+  text: 'solar',
+  conditions: {},
+  sort: null,
+  limit: 10,
+  offset: 0,
+  hasCounts: false,
+};
+
+type Options = Partial<Parameters<typeof createServedSearch>[0]>;
+
+async function servedSearch(options: Options = {}) {
+  const place = await temporaryDatabase();
+  await load(place, [company(1, 'Solar'), company(2, 'Solar power of the sun'), company(3, 'Water')]);
+  const dataSets = createDataSets(place.storage, { maxAgeMs: 0 });
+  const logger = { info: vi.fn(), warn: vi.fn() };
+  const companies = createCompanyStore();
+  const served = createServedSearch({
+    start: searchHere,
+    companies,
+    dataSets,
+    logger,
+    maxSearchMs: 60_000,
+    patienceMs: 60_000,
+    ...options,
+  });
+  onTestFinished(() => served.close());
+  const search = async (query: Partial<CompanySearchQuery> = {}) =>
+    JSON.parse(await served.companies(await dataSets.current(), { ...QUERY, ...query })).companies.length;
+  return { ...place, search, served, dataSets, logger };
+}
+
+const unavailable = (message: RegExp) =>
+  expect.objectContaining({ code: 'service_unavailable', message: expect.stringMatching(message) });
+
+describe('a search', () => {
+  test('that takes too long is refused', async () => {
+    const { search: hasty } = await servedSearch({ maxSearchMs: -1 });
+    await expect(hasty({ text: '"power of the sun" solar' })).rejects.toEqual(unavailable(/takes too long/));
+    await expect(hasty({ text: 'sun' })).rejects.toEqual(unavailable(/takes too long/));
+  });
+
+  test('waits for its index only for some time after it was begun', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const companies = {
+      select: async () => ({ total: 1, read: () => held.then(() => [JSON.stringify(company(1, 'Solar'))]) }),
+    };
+    const { search } = await servedSearch({ companies, patienceMs: 20 });
+    await expect(search()).rejects.toEqual(unavailable(/being prepared/));
+    await expect(search()).rejects.toEqual(unavailable(/being prepared/));
+    release();
+    await vi.waitFor(async () => expect(await search()).toBe(1), { timeout: 30_000 });
+  });
+});
+
+describe('the thread that searches', () => {
+  test('is started once for a data set, and again for another one', async () => {
+    const start = vi.fn(searchHere);
+    const place = await servedSearch({ start });
+    await Promise.all([place.search(), place.search(), place.search()]);
+    expect(start).toHaveBeenCalledTimes(1);
+    await load(place, [company(1, 'Solar')]);
+    expect(await place.search()).toBe(1);
+    expect(start).toHaveBeenCalledTimes(2);
+  });
+
+  test('that fails makes searches unavailable, and is not started again at once', async () => {
+    let crash: (cause: unknown) => void = () => undefined;
+    const start = vi.fn<StartThread>((port, fail) => {
+      crash = fail;
+      exposeSearch(port);
+      return { end: async () => port.close() };
+    });
+    const { search, logger } = await servedSearch({ start });
+    expect(await search()).toBe(2);
+    crash(new Error('out of memory'));
+    await expect(search()).rejects.toThrow();
+    await expect(search()).rejects.toEqual(unavailable(/not available/));
+    expect([start.mock.calls.length, logger.warn.mock.calls.length]).toEqual([1, 1]);
+    const later = performance.now() + 60_000;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
+    onTestFinished(() => clock.mockRestore());
+    expect(await search()).toBe(2);
+    expect(start).toHaveBeenCalledTimes(2);
+  });
+
+  test('that cannot read the companies makes searches fail', async () => {
+    const companies = { select: () => Promise.reject(new Error('The disk is gone.')) };
+    const { search } = await servedSearch({ companies });
+    await expect(search()).rejects.toThrow('The disk is gone.');
+    await expect(search()).rejects.toEqual(unavailable(/not available/));
+  });
+});

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { CompanySearchQuery } from '#company-search/company-search.ts';
+import type { CompanyStore } from '../companies/store.ts';
+import type { DataSet, DataSets } from '../data-sets/store.ts';
+import { ApiError } from '../http/api-error.ts';
+import { type SearchThread, startSearchThread, type StartThread } from './search-thread.ts';
+
+/** Searches the data set that is served, in a thread of its own. */
+export type ServedSearch = ReturnType<typeof createServedSearch>;
+
+interface ServedSearchOptions {
+  readonly start: StartThread;
+  readonly companies: Pick<CompanyStore, 'select'>;
+  readonly dataSets: Pick<DataSets, 'intact'>;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+  /** How long a search may take, in milliseconds. */
+  readonly maxSearchMs?: number;
+  /** How long searches wait for an index that is being prepared, counted from its beginning. */
+  readonly patienceMs?: number;
+}
+
+const MAX_SEARCH_MS = 2_000;
+const PATIENCE_MS = 2_000;
+/** How long after a failure the index is prepared again. Each attempt may take as long and as much memory as the first. */
+const RETRY_MS = 30_000;
+/** How many companies are handed to the thread at once, which takes a few milliseconds. */
+const BATCH = 512;
+
+const ALL = { company_ids: null, category_slugs: null, include: 'summary' } as const;
+
+interface Index {
+  readonly revision: string;
+  readonly thread: SearchThread;
+  /** Resolves once the index is complete, or rejects if it can't be. */
+  readonly complete: Promise<void>;
+  readonly startedAt: number;
+  hasFailed: boolean;
+}
+
+const unavailable = (message: string, retryAfter: number) =>
+  new ApiError('service_unavailable', message, { headers: { 'retry-after': String(retryAfter) } });
+
+/**
+ * Creates a search. Its index is prepared when a data set is first searched, from the companies as they are stored, and
+ * kept until another data set is searched.
+ */
+export function createServedSearch(options: ServedSearchOptions) {
+  const {
+    start,
+    companies,
+    dataSets,
+    logger,
+    maxSearchMs = MAX_SEARCH_MS,
+    patienceMs = PATIENCE_MS,
+  } = options;
+  let index: Index | null = null;
+
+  async function fill(thread: SearchThread, dataSet: DataSet): Promise<void> {
+    const { total, read } = await companies.select(dataSet, ALL);
+    for (let from = 0; from < total; from += BATCH) {
+      const rows = await read(await dataSets.intact(dataSet), from, Math.min(from + BATCH, total));
+      await Promise.race([thread.ask.add(rows), thread.failed]);
+    }
+    await Promise.race([thread.ask.complete(), thread.failed]);
+    const { revision, companyCount } = dataSet;
+    logger.info({ revision, companies: companyCount }, 'the search is ready');
+  }
+
+  function prepare(dataSet: DataSet): Index {
+    const { revision } = dataSet;
+    const isUsable = index?.revision === revision && (!index.hasFailed || isRecent(index));
+    if (index !== null && isUsable) return index;
+    // The index before it is of no use any more, and both of them may not fit into memory.
+    void index?.thread.end();
+    const thread = startSearchThread(start);
+    const complete = fill(thread, dataSet);
+    const prepared: Index = { revision, thread, complete, startedAt: performance.now(), hasFailed: false };
+    const fail = (err: unknown) => {
+      if (prepared.hasFailed || index !== prepared) return;
+      prepared.hasFailed = true;
+      logger.warn({ err, revision }, 'the search has failed');
+      void thread.end();
+    };
+    complete.catch(fail);
+    thread.failed.catch(fail);
+    index = prepared;
+    return prepared;
+  }
+
+  const isRecent = ({ startedAt }: Index) => performance.now() - startedAt < RETRY_MS;
+
+  async function isReady({ complete, startedAt }: Index): Promise<boolean> {
+    const patience = Math.max(0, startedAt + patienceMs - performance.now());
+    const ready = complete.then(() => true);
+    return Promise.race([ready, sleep(patience, false, { ref: false })]);
+  }
+
+  return {
+    /** Begins to prepare the index of a data set, unless it is there. */
+    prepare: (dataSet: DataSet): void => void prepare(dataSet),
+    /** Returns the body of a response. Rejects with a 503 while the index is prepared, and if the search takes too long. */
+    async companies(dataSet: DataSet, query: CompanySearchQuery): Promise<string> {
+      const prepared = prepare(dataSet);
+      const { thread } = prepared;
+      if (prepared.hasFailed)
+        throw unavailable('The search is not available at the moment.', RETRY_MS / 1000);
+      if (!(await isReady(prepared)))
+        throw unavailable('The search is being prepared for new data. Try again in a few seconds.', 5);
+      const json = await Promise.race([thread.ask.search(query, maxSearchMs), thread.failed]);
+      if (json === null)
+        throw unavailable('The search takes too long. Search for fewer words, or without quotes.', 5);
+      return json;
+    },
+    async close(): Promise<void> {
+      await index?.thread.end();
+      index = null;
+    },
+  };
+}
