@@ -156,7 +156,7 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
   provideMatchList(parts.matchList),
 ];
 
-/** Connects the parts. Each rule is a function in the feature that it belongs to. */
+/** Makes the parts react to each other. Each line is one rule, a function of the feature that it is about. */
 function connect(parts: Parts, router: DashboardRouter) {
   const { session, cache, api, server, preferences, comparison, lastLists, selections, catalogue } = parts;
   const { openTabSync, annotations, toasts } = parts;

@@ -20,7 +20,10 @@ export function fillRanks(ranks: Ranks, next: Ranks): Ranks {
   return ranks.map((rank, at) => (rank >= 0 || (next[at] ?? -1) < 0 ? rank : count + (next[at] ?? 0)));
 }
 
-/** Sorts slots by rank. Equal ranks keep their order in both directions, and unknown ranks come last. */
+/**
+ * Sorts the slots of records by rank. Slots of equal rank keep their order, also with `descending`; those of unknown
+ * rank (-1) come last.
+ */
 export function sortByRank(slots: Uint32Array, ranks: ArrayLike<number>, descending = false): Uint32Array {
   let most = -1;
   for (let at = 0; at < slots.length; at++) most = Math.max(most, ranks[slots[at] ?? 0] ?? -1);

@@ -233,8 +233,8 @@ function rank(
   for (let at = 0; at < length; at++) {
     const [slot = 0, typed = 0] = [slots[at], letters[at]];
     const coverage = Math.min(1, typed / Math.max(1, rows.nameLength(slot)));
-    // Skip names whose words didn't match at all, because they can't equal the text. A slot keeps only one score per
-    // word, so a match of the id may hide one of the name.
+    // Rate the name only if it can equal the search text: some word of the text must have matched in the name, or the
+    // record's id matched, which can hide a match in the name because only the better one is kept.
     const fit = isPartial || (typed === 0 && hasId[at] === 0) ? 0 : nameFit(rows, slot);
     total[at] =
       (fit << (MATCH_BITS + COVERAGE_BITS)) |

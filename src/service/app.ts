@@ -34,7 +34,7 @@ interface Shared extends ServerOptions {
   readonly dashboardFolder: string;
 }
 
-/** What a service with its own data needs. Closing the app does not close any of it. */
+/** Everything that a service with its own data is built from. Closing the app leaves all of it open. */
 export interface AppDependencies extends Shared {
   readonly config: Shared['config'] & Pick<Config, 'dataDir' | 'hasExtensions' | 'responseCacheBytes'>;
   readonly dataSets: DataSets;

@@ -113,7 +113,7 @@ export interface OfferingDate {
   readonly date: DateValue;
 }
 
-/** Path that stands for the status in sort orders, because the status isn't a field. */
+/** Path to use in a sort order to sort by status. It is empty because the status isn't a field of an offering. */
 export const STATUS_PATH: FieldPath = [];
 
 /** Sort order by one field. Records without the field come last. */

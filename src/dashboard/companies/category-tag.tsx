@@ -46,7 +46,7 @@ export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
       className={`flex flex-wrap gap-1 pointer-coarse:gap-x-2 pointer-coarse:gap-y-4 ${className}`}
     >
       {keyed(shown, ({ slug }) => slug).map(({ item, key }) => (
-        // `relative` keeps the enlarged touch target of a tag inside its list item.
+        // The tag's touch target is an absolutely positioned element. `relative` keeps it inside this list item.
         <li key={key} className="relative max-w-full min-w-0">
           <Link
             to="/companies"

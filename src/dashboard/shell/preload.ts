@@ -6,7 +6,10 @@ import { isSaveDataEnabled } from '../lib/network.ts';
 import { whenIdle } from '../lib/timing.ts';
 import { preloadPages } from './preload-pages.ts';
 
-/** Wait this long after the first data, so that tools that wait for an idle network see the page settle first. */
+/**
+ * How long to wait after the first data before preloading more. Tools that wait for an idle network then see the page
+ * settle first.
+ */
 const SETTLE_MS = 1000;
 
 /**

@@ -12,7 +12,7 @@ export interface KeyPlan {
    * active again.
    */
   readonly weakened: readonly string[];
-  /** Describes every other key and client that the restore changes. */
+  /** Describes each other key and client that the restore changes, but doesn't make active again. */
   readonly changed: readonly string[];
 }
 

@@ -3,8 +3,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
 
 /**
- * How often to try to open a lost file again. A restored file must be in use within a second, and the cached data set
- * takes the other half of that second.
+ * How often to try to open a lost file again. A restored file must be noticed within a second, and requests may use
+ * the cached data set for half of that second.
  */
 const RETRY_MS = 500;
 

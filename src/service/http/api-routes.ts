@@ -94,9 +94,9 @@ interface ReadRoutesOptions {
 }
 
 /**
- * Returns a function that registers operations on the data set. It holds all steps of a request, from the key to the
- * response; only the limit of the address is applied earlier, in `admission.ts`. The scope is checked before the
- * parameters, so that a 403 never tells which ids exist.
+ * Returns a function that registers operations that read the data set. Its handler has all steps of a request, from
+ * checking the API key to sending the response. Only the rate limit per IP address is applied earlier, in
+ * `admission.ts`. Scopes are checked before parameters, so that a 403 never tells which ids exist.
  */
 export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
   const { register, keys, usage, limiters, dataSets, responseCache, loadShedder } = options;

@@ -1,7 +1,10 @@
 import type Libsql from 'libsql';
 import type { Company } from '#contract/company.ts';
 
-/** The lists of a company that can be imported from files of their own. Articles belong to a news item. */
+/**
+ * Lists inside a company's record that can be imported from their own files. Articles are lists inside its news
+ * items.
+ */
 export const ATTACHMENT_KINDS = ['research', 'news', 'articles'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 

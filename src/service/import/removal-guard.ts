@@ -43,9 +43,9 @@ const LISTS: Readonly<Record<AttachmentKind, string>> = {
 };
 
 /**
- * Returns which research, news and articles an import would remove and the option that allows it, or null if it
- * removes no more than it may. By default, a tenth of the companies that have research may lose all of it; the same
- * goes for news, and for the articles of news items.
+ * Returns a sentence about research, news and articles that an import would remove, with the option that allows it;
+ * null if the import stays within the limit. By default, at most a tenth of the companies with research may lose all
+ * of it. The same goes for companies with news, and for news items with articles.
  */
 export function describeLosses(losses: LostLists, limit: RemovalLimit): string | null {
   const allowed = (before: number) =>

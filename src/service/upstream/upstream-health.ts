@@ -40,7 +40,7 @@ export function createUpstreamHealth(
   const stop = new AbortController();
   let last: UpstreamCheck | null = null;
   let checkedAt = -Infinity;
-  /** Resolves when the running check has ended, or after `PATIENCE_MS`. */
+  /** While a check is running: a promise that resolves when it has ended, or after `PATIENCE_MS`. Else null. */
   let waiting: Promise<unknown> | null = null;
 
   function note(found: UpstreamCheck, err?: unknown): void {

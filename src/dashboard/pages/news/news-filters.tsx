@@ -30,7 +30,7 @@ const daysAgo = (days: number, now: Date, zone: TimeZone) => addDays(toIsoDay(no
 interface NewsFiltersProps {
   readonly search: NewsSearch;
   readonly page: NewsResults;
-  /** True while more news is being read, so that a choice that has no items yet may still get some. */
+  /** True while more news is being read. Until then, a choice without items may still get some, so it stays. */
   readonly isReading: boolean;
   readonly onChange: (search: NewsSearch) => void;
 }

@@ -9,7 +9,8 @@ export type NewsSelection = ReturnType<typeof useNewsSelection>;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Keeps the selection of entries. An entry that a filter hides counts as selected again when it is back on screen.
+ * Manages which entries of the news are selected. If a filter hides a selected entry, it isn't selected until it is
+ * back on screen.
  */
 export function useNewsSelection(shown: readonly NewsEntry[]) {
   const [keys, setKeys] = useState(NONE);

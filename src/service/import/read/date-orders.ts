@@ -54,7 +54,7 @@ export function createDateOrders(fallback: DateOrder | undefined) {
   };
 }
 
-/** A date and the line that it is on. */
+/** A date that shows which comes first, day or month, and its line in the file. */
 export interface SettlingDate {
   readonly text: string;
   readonly line: number;

@@ -51,8 +51,8 @@ export async function* decodeText(
 }
 
 /**
- * Decodes a file of unknown encoding. Up to the first byte that isn't ASCII, all encodings are alike; the bytes from there on
- * show which one it is.
+ * Decodes a file of unknown encoding. Up to the first byte that isn't ASCII, all encodings are alike; the bytes from
+ * there on show which one it is.
  */
 async function* decodeUnknown(all: AsyncGenerator<Buffer>, onEncoding: (encoding: TextEncoding) => void) {
   for (let next; !(next = await all.next()).done;) {

@@ -57,7 +57,10 @@ const describeUnnamed = (problem: string) =>
     `${problem}. Save the file as CSV with a header, as JSON objects, or as {"fields": ["name", …], "data": [["Acme", …], …]}. Nothing was imported.`,
   );
 
-/** Matches all values of one column. Data frames are written by column by default. */
+/**
+ * Matches the JSON of one column with all its values: `{"0": …}` or `[…]`. That is how data frames (pandas) are
+ * written by default.
+ */
 const COLUMN = /^(?:\{\s*"0"\s*:\s*["\d\-tfn]|\[\s*["\d\-tfn][^[{]*,)/;
 
 /** Matches an array of arrays that contain strings or numbers. */
