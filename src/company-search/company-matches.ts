@@ -18,9 +18,7 @@ interface FieldText extends RowText, Pick<FieldMatch, 'field' | 'slug'> {}
 /** Finds the part of a location that a typed text refers to: "United States" for "us". */
 export type PartMeant = (typed: string) => Range | null;
 
-/**
- * For each term, returns the part of the text that it refers to by meaning, on its own or with the terms beside it.
- */
+/** For each term, returns the part of the text that it stands for, such as "United States" for "us". */
 function meanings(terms: readonly SearchTerm[], find: PartMeant): ReadonlyMap<SearchTerm, Range> {
   const found = new Map<SearchTerm, Range>();
   for (const term of terms) {

@@ -155,8 +155,8 @@ export function readPlaces(locations: readonly string[]) {
     );
 
   /**
-   * Places by the text that a filter may use for them: one part of an address, or the rest of an address from a part
-   * on.
+   * Places by the text that a filter may use for them: a part of an address ("Ohio"), or a part and all that follow it
+   * ("Ohio, United States").
    */
   const byText = new Map<string, Set<number>>();
   const byTown = new Map<string, Set<number>>();
