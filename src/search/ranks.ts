@@ -59,3 +59,18 @@ export function groupByRank(slots: Uint32Array, ranks: Ranks): Uint32Array {
     ranks.map((rank) => places.get(rank) ?? -1),
   );
 }
+
+/** Moves slots of equal rank together, the most frequent rank first. Unknown ranks come last. */
+export function mostFrequentFirst(slots: Uint32Array, ranks: Ranks): Uint32Array {
+  const counts = new Map<number, number>();
+  for (const slot of slots) {
+    const rank = ranks[slot] ?? -1;
+    if (rank >= 0) counts.set(rank, (counts.get(rank) ?? 0) + 1);
+  }
+  const order = [...counts].toSorted(([a, countA], [b, countB]) => countB - countA || a - b);
+  const places = new Map(order.map(([rank], place) => [rank, place]));
+  return sortByRank(
+    slots,
+    ranks.map((rank) => places.get(rank) ?? -1),
+  );
+}

@@ -169,6 +169,19 @@ describe('sorting', () => {
     expect(await sorted(true)).toEqual([rows[1], rows[3], rows[2], rows[0]].map((row) => row?.price));
   });
 
+  test('amounts in the currency that most offerings of the list have come first, those without one last', async () => {
+    const price = (amount: number, currency: string) => ({ price: { amount, currency } });
+    const rows = [price(5, 'AUD'), { name: 'Free' }, price(40, 'USD'), price(3, 'EUR')];
+    const more = [price(30, 'USD'), price(2, 'EUR'), price(50, 'USD')];
+    const index = offeringIndexOf([...rows, ...more].map((row, id) => ({ id, ...row })));
+    const sort = { path: ['price'], descending: true };
+    const amounts = async () =>
+      (await valuesOf(index, ['price'], { sort })).map(
+        (value) => (value as { amount?: number } | undefined)?.amount,
+      );
+    expect(await amounts()).toEqual([50, 40, 30, 3, 2, 5, undefined]);
+  });
+
   test('the name column sorts names and, where there are none, ids', async () => {
     const { identity } = await offeringIndexOf(uuids).api.offeringSchema();
     expect(identity).toEqual(['name']);

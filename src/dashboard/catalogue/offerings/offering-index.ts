@@ -9,7 +9,7 @@ import { pathKey } from '#dashboard/records/row-filter.ts';
 import { STATUSES, type WindowFields } from '#dashboard/records/window.ts';
 import { rangesIn } from '#search/highlights.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
-import { groupByRank, rankTexts, sortByRank } from '#search/ranks.ts';
+import { groupByRank, mostFrequentFirst, rankTexts, sortByRank } from '#search/ranks.ts';
 import { createRecordIndex } from '#search/record-index.ts';
 import { countPassing } from '#search/record-mask.ts';
 import type { RecordOrder } from '#search/record-orders.ts';
@@ -138,7 +138,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     const slots = await records.select(mask, orderOf(records, view(), sort, minute(), zone));
     const money = moneyColumn(sort);
     // Amounts in different currencies can't be compared, so sort by amount within each currency.
-    return money ? sortByRank(slots, await rankTexts(money.values, table.indexed)) : slots;
+    return money ? mostFrequentFirst(slots, await rankTexts(money.values, table.indexed)) : slots;
   }
 
   async function slotsOf(

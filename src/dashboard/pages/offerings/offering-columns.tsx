@@ -40,6 +40,8 @@ const DEFAULT_WIDTH = 144;
 const LETTER = 6.5;
 const DIGIT = 8;
 const PADDING = 40;
+/** Padding of a cell with a figure. It needs no room for a sort arrow. */
+const FIGURE_PADDING = 26;
 /** Width in pixels of the currency after an amount. */
 const CURRENCY = 34;
 
@@ -123,7 +125,7 @@ function figureLayout({ path, kind }: InferredColumn, records: readonly JsonReco
   const most = Math.max(0, ...texts.map(countDecimals));
   const decimals = most > MAX_FILLED_DECIMALS ? 0 : most;
   const longest = Math.max(0, ...texts.map((text) => withDecimals(text, decimals).length));
-  return { decimals, width: longest * DIGIT + (PADDING - DIGIT) + (kind === 'money' ? CURRENCY : 0) };
+  return { decimals, width: longest * DIGIT + FIGURE_PADDING + (kind === 'money' ? CURRENCY : 0) };
 }
 
 /**
@@ -203,7 +205,7 @@ const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly Off
           id: STATUS_ID,
           header: 'Status',
           sort: toSort(STATUS_PATH),
-          width: 144,
+          width: 136,
           className: 'text-left',
           cell: (record) => <StatusCell record={record} window={window} />,
         },
@@ -211,7 +213,7 @@ const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly Off
           id: CLOSING_ID,
           header: 'Closing',
           sort: toSort(window.closes),
-          width: 132,
+          width: 126,
           className: 'text-left',
           cell: (record) => <ClosingCell record={record} window={window} />,
         },

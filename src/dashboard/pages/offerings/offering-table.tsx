@@ -7,6 +7,9 @@ import type { OfferingRowsProps } from './offering-cards.tsx';
 import { GroupHeading } from './offering-cells.tsx';
 import type { OfferingColumns } from './offering-columns.tsx';
 
+/** With this width, the default columns fit beside the filters at 1440 px, also with amounts in billions. */
+export const MIN_NAME_WIDTH = 180;
+
 interface OfferingTableProps extends OfferingRowsProps {
   readonly columns: OfferingColumns;
   readonly sort: SortOrder | undefined;
@@ -15,7 +18,7 @@ interface OfferingTableProps extends OfferingRowsProps {
 /** A table of offerings. If a record has no page, clicking its row shows its JSON in place. */
 export const OfferingTable = ({ records, highlights, groups, stale, columns, sort }: OfferingTableProps) => (
   <ListTable
-    table={{ list: OFFERINGS, columns: columns.shown, sort, minFirst: 200, padding: 'px-3' }}
+    table={{ list: OFFERINGS, columns: columns.shown, sort, minFirst: MIN_NAME_WIDTH, padding: 'px-3' }}
     page={{ rows: records, highlights, view: null, dimmed: stale, busy: stale }}
     grouped={{
       headingOf(at) {
