@@ -6,6 +6,7 @@ import { offeringValuesQuery } from '#dashboard/catalogue/offering-queries.ts';
 import {
   type FieldCount,
   type FieldFacet,
+  type FieldPath,
   formatFieldValue,
   type OfferingFacets,
 } from '#dashboard/catalogue/offering-query.ts';
@@ -28,11 +29,13 @@ import { RangeFilter } from './range-filter.tsx';
 interface FilterGroupsProps {
   readonly search: OfferingsSearch;
   readonly facets: OfferingFacets;
+  /** The field with the date on which offerings close, if there is one. */
+  readonly closes: FieldPath | undefined;
   readonly onMore: () => void;
 }
 
 /** The filters of the offerings list. They are derived from the fields that offerings have. */
-export function OfferingFilterGroups({ search, facets, onMore }: FilterGroupsProps) {
+export function OfferingFilterGroups({ search, facets, closes, onMore }: FilterGroupsProps) {
   const { statuses, fields, ranges, more, tags } = facets;
   const navigate = useNavigate({ from: '/offerings' });
   const change = (next: (now: OfferingsSearch) => OfferingsSearch) => void navigate({ search: next });
@@ -85,6 +88,7 @@ export function OfferingFilterGroups({ search, facets, onMore }: FilterGroupsPro
           facet={facet}
           currency={currency}
           onCurrency={setPicked}
+          isClosing={closes !== undefined && samePath(facet.path, closes)}
           chosen={chosenRanges.find(({ path }) => samePath(path, facet.path))}
           onChoose={(range) => change((now) => withRange(now, range))}
         />

@@ -13,6 +13,7 @@ import {
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
+import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
@@ -57,7 +58,12 @@ function List() {
         onRemove={(searchAfterRemoval) => void navigate({ search: searchAfterRemoval })}
         onClear={() => void navigate({ search: withoutFilters(OFFERINGS.facets, search) })}
       />
-      <OfferingFilterGroups search={search} facets={facets} onMore={() => {}} />
+      <OfferingFilterGroups
+        search={search}
+        facets={facets}
+        closes={schema.window?.closes}
+        onMore={() => {}}
+      />
       <OfferingTable
         records={offerings}
         highlights={highlights}
@@ -123,6 +129,29 @@ test('values, ranges and statuses filter all offerings, and are part of the URL'
   await screen.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => names().length).toBe(12);
   await expect.poll(() => (from.element() as HTMLInputElement).value).toBe('');
+});
+
+test('offerings that close within the next days are found without typing a date', async () => {
+  const today = toIsoDay(new Date(), 'utc');
+  const records = [3, 20, 60, -1].map((days, at) => ({
+    id: at + 1,
+    name: `Lot ${at + 1}`,
+    opens: addDays(today, -90),
+    closes: addDays(today, days),
+  }));
+  const { screen, names, url } = await open('/offerings', records);
+  const within = screen.getByRole('combobox', { name: 'Closes within' });
+  await within.selectOptions('Next 7 days');
+  await expect.poll(names).toEqual(['Lot 1']);
+  expect(url()).toBe(`?range=closes/${today}..${addDays(today, 7)}`);
+  await within.selectOptions('Next 30 days');
+  await expect.poll(names).toEqual(['Lot 1', 'Lot 2']);
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Closes from' }), addDays(today, 10));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(names).toEqual(['Lot 2']);
+  await expect.element(within).toHaveTextContent('Other dates');
+  await within.selectOptions('Any time');
+  await expect.poll(() => names().length).toBe(4);
 });
 
 test('the currency of an amount can be chosen if there are several', async () => {

@@ -1,8 +1,9 @@
 import type { RangeFacet } from '#dashboard/catalogue/offering-query.ts';
-import { toIsoDay } from '#dashboard/lib/calendar.ts';
-import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
+import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
+import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import type { ValueRange } from '#dashboard/records/value-range.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
@@ -14,11 +15,20 @@ interface RangeFilterProps {
   /** The currency that is chosen for all amounts. Null if none is. */
   readonly currency: string | null;
   readonly onCurrency: (currency: string) => void;
+  /** True for the date on which offerings close. The next days can then be chosen without typing dates. */
+  readonly isClosing?: boolean;
   readonly onChoose: (range: ValueRange) => void;
 }
 
 /** Two fields for the bounds of a range, and a select for the currency if offerings have several. */
-export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: RangeFilterProps) {
+export function RangeFilter({
+  facet,
+  chosen,
+  currency,
+  onCurrency,
+  isClosing = false,
+  onChoose,
+}: RangeFilterProps) {
   const { path, label, kind, bounds } = facet;
   const { zone } = useDateFormat();
   const current = bounds.find((each) => each.currency === (chosen?.currency ?? currency)) ?? bounds[0];
@@ -78,6 +88,7 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
           ))}
         </Select>
       )}
+      {isClosing && <ComingDays label={label} range={range} onChoose={onChoose} />}
       <div className="grid gap-1.5">
         {fields.map(({ end, exclusion, name, text, placeholder }) => {
           const field = {
@@ -87,18 +98,50 @@ export function RangeFilter({ facet, chosen, currency, onCurrency, onChoose }: R
             // A bound typed into this field is inclusive.
             onChange: (typed: string) => onChoose({ ...range, [end]: typed, [exclusion]: false }),
           };
-          return kind !== 'number' ? (
-            <DateField key={end} {...field} />
-          ) : (
+          return (
             <div key={end} className="flex items-baseline gap-2 text-sm text-ink-3">
               <span aria-hidden="true" className="w-10 shrink-0">
                 {text}
               </span>
-              <NumberField {...field} />
+              {kind === 'number' ? (
+                <NumberField {...field} />
+              ) : (
+                <div className="grow">
+                  <DateField {...field} />
+                </div>
+              )}
             </div>
           );
         })}
       </div>
     </fieldset>
+  );
+}
+
+const COMING_DAYS = [7, 30, 90];
+
+interface ComingDaysProps {
+  readonly label: string;
+  readonly range: ValueRange;
+  readonly onChoose: (range: ValueRange) => void;
+}
+
+/** Chooses a range that begins today. */
+function ComingDays({ label, range, onChoose }: ComingDaysProps) {
+  const { zone } = useDateFormat();
+  const today = toIsoDay(useNow(), zone);
+  const isFromToday = range.from === today;
+  return (
+    <OptionSelect
+      label={`${isolate(label)} within`}
+      className="mb-1.5 w-full"
+      value={isFromToday ? range.to : range.from || range.to}
+      none="Any time"
+      other="Other dates"
+      options={COMING_DAYS.map((days) => [addDays(today, days), `Next ${days} days`])}
+      onChoose={(to = '') =>
+        onChoose({ path: range.path, from: to === '' ? '' : today, to, currency: range.currency })
+      }
+    />
   );
 }
