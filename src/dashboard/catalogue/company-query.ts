@@ -14,6 +14,7 @@ import {
 } from '#company-search/company-fields.ts';
 import type { FieldMatch } from '#company-search/company-matches.ts';
 import { MAX_VALUES } from '#contract/parameters.ts';
+import type { Done } from '#dashboard/notes/done.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
@@ -25,11 +26,17 @@ import type { NewsType } from './news-types.ts';
 /** Columns about news and research, which are known only for companies whose full records have been read. */
 export const PUBLISHED_COLUMNS = ['news', 'last-research'] as const;
 export type PublishedColumn = (typeof PUBLISHED_COLUMNS)[number];
-export const SORT_COLUMNS = [...FIELD_COLUMNS, ...PUBLISHED_COLUMNS] as const;
-export type SortColumn = FieldColumn | PublishedColumn;
+/** Columns about what the user wrote about a company. */
+const OWN_COLUMNS = ['tags', 'done'] as const;
+export type OwnColumn = (typeof OWN_COLUMNS)[number];
+export const SORT_COLUMNS = [...FIELD_COLUMNS, ...PUBLISHED_COLUMNS, ...OWN_COLUMNS] as const;
+export type SortColumn = FieldColumn | PublishedColumn | OwnColumn;
 
 export const isPublishedColumn = (column: SortColumn): column is PublishedColumn =>
   PUBLISHED_COLUMNS.some((published) => published === column);
+
+export const isOwnColumn = (column: SortColumn): column is OwnColumn =>
+  OWN_COLUMNS.some((own) => own === column);
 
 /** Sort order by one column. Rows with equal values are sorted by name, and rows without a value come last. */
 export type Sort = SortOrder<SortColumn>;
@@ -80,9 +87,6 @@ export interface CompanyFilter
   /** Whether the user has dealt with the company, that is, has given it a note or a tag. */
   readonly done?: Done | undefined;
 }
-
-export const DONE_VALUES = ['yes', 'no'] as const;
-export type Done = (typeof DONE_VALUES)[number];
 
 /** A filter, and the time zone in which its days and months begin. */
 export interface ZonedCompanyFilter extends CompanyFilter {

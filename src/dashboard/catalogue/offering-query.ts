@@ -1,4 +1,5 @@
 import type { FacetValue } from '#company-search/company-counts.ts';
+import type { Done } from '#dashboard/notes/done.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
@@ -73,6 +74,8 @@ export interface OfferingFilter {
   readonly tags: readonly string[];
   /** Words that the user's note must contain, or `any` to match every note; '' matches everything. */
   readonly note: string;
+  /** Whether the user has given the offering a note or a tag; '' matches everything. */
+  readonly done: Done | '';
 }
 
 export const NO_OFFERING_FILTER: OfferingFilter = {
@@ -82,6 +85,7 @@ export const NO_OFFERING_FILTER: OfferingFilter = {
   statuses: [],
   tags: [],
   note: '',
+  done: '',
 };
 
 const FILTER_FIELDS = Object.keys(NO_OFFERING_FILTER) as (keyof OfferingFilter)[];
@@ -101,8 +105,9 @@ export const toOfferingFilter = ({
   statuses,
   tags,
   note,
+  done,
   zone,
-}: ZonedFilter): ZonedFilter => ({ text, fields, ranges, statuses, tags, note, zone });
+}: ZonedFilter): ZonedFilter => ({ text, fields, ranges, statuses, tags, note, done, zone });
 
 /** An offering, and the date on which it opens or closes. */
 export interface OfferingDate {

@@ -25,6 +25,10 @@ test.each([
     { publications: false, visits: false, annotations: true },
   ],
   [
+    { ...NO_FILTER, sort: { by: 'tags' as const, descending: false }, page: 2 },
+    { publications: false, visits: false, annotations: true },
+  ],
+  [
     { ...NO_FILTER, sort: null, page: 1 },
     { publications: false, visits: false, annotations: true },
   ],

@@ -1,4 +1,4 @@
-import { type CompanyFilter, type CompanyQuery, needsNews } from './company-query.ts';
+import { type CompanyFilter, type CompanyQuery, isOwnColumn, needsNews } from './company-query.ts';
 import { LAST_VISIT } from './last-visit.ts';
 
 /** What a query's result depends on, besides the records that the query is about. */
@@ -24,5 +24,7 @@ export const dependenciesOf = (filter: CompanyFilter & Partial<CompanyQuery>): Q
   publications: filter.q !== undefined || needsNews({ sort: null, ...filter }),
   visits: filter.updated === LAST_VISIT,
   annotations:
-    [filter.q, filter.tag, filter.note, filter.done].some((part) => part !== undefined) || filter.page === 1,
+    [filter.q, filter.tag, filter.note, filter.done].some((part) => part !== undefined) ||
+    filter.page === 1 ||
+    (filter.sort !== undefined && filter.sort !== null && isOwnColumn(filter.sort.by)),
 });

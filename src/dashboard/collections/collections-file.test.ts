@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseFile, printFile, formatMerge, merge } from './collections-file.ts';
+import { parseFile, printFile, formatMerge, merge, revertMerge } from './collections-file.ts';
 import { type Collections, MAX_ENTRIES, sameName, toName } from './collections.ts';
 
 const names = fc.string({ minLength: 1, maxLength: 90 }).map(toName).filter(Boolean);
@@ -30,6 +30,34 @@ test('parseFile(printFile(collections)) round-trips', () => {
     fc.property(collectionsOf(names, fc.uuid()), (original) => {
       const file = parseFile(printFile(original, [], 'https://one.example', new Date(0)));
       expect(file).toEqual({ ...original, notes: [], problems: [], server: 'https://one.example' });
+    }),
+  );
+});
+
+test('taking back a merge restores what was there, and keeps what was written since', () => {
+  const [added, ours] = [
+    { id: 'new', name: 'Since', ids: [7] },
+    { id: 'ours', name: 'Ours', ids: [50] },
+  ];
+  fc.assert(
+    fc.property(collections, collections, (mine, theirs) => {
+      const before = { ...mine, watchlists: [...mine.watchlists, ours] };
+      const extended = { ...theirs, watchlists: [...theirs.watchlists, { ...ours, ids: [51] }] };
+      const { watchlists, views } = merge(before, extended);
+      const after = { watchlists, views };
+      expect(revertMerge(after, before, after)).toEqual(before);
+      const since = {
+        views,
+        watchlists: [
+          ...watchlists.map((list) => (list.id === 'ours' ? { ...list, ids: [...list.ids, 52] } : list)),
+          added,
+        ],
+      };
+      expect(revertMerge(since, before, after).watchlists).toEqual([
+        ...mine.watchlists,
+        { ...ours, ids: [50, 52] },
+        added,
+      ]);
     }),
   );
 });

@@ -10,6 +10,7 @@ import {
   sameIds,
   sameName,
   type Watchlist,
+  without,
 } from './collections.ts';
 import { type CollectionsImport, readCollections } from './read-collections.ts';
 import { type AnnotatedRecords, printNotes, readNotes } from './read-notes.ts';
@@ -43,6 +44,33 @@ const isCopyOf = (id: string, original: string): boolean =>
   id.startsWith(original) && /^(?:-\d+)?$/.test(id.slice(original.length));
 
 type Merged = ReturnType<typeof merge>;
+
+const findById = <T extends Named>(entries: readonly T[], id: string): T | undefined =>
+  entries.find((each) => each.id === id);
+
+const isSameEntry = (one: Named, other: Named): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Takes back a merge that turned `before` into `after`. What was added or changed since stays, also in watchlists that
+ * the merge added or extended.
+ */
+export function revertMerge(now: Collections, before: Collections, after: Collections): Collections {
+  const isMerged = <T extends Named>(entries: readonly T[], old: readonly T[], entry: T): boolean => {
+    const merged = findById(entries, entry.id);
+    return merged !== undefined && isSameEntry(merged, entry) && findById(old, entry.id) === undefined;
+  };
+  return {
+    ...now,
+    views: now.views.filter((view) => !isMerged(after.views, before.views, view)),
+    watchlists: now.watchlists
+      .filter((list) => !isMerged(after.watchlists, before.watchlists, list))
+      .map((list) => {
+        const [old, merged] = [findById(before.watchlists, list.id), findById(after.watchlists, list.id)];
+        if (!old || !merged || sameIds(old.ids, merged.ids)) return list;
+        return { ...list, ids: without(list.ids, without(merged.ids, old.ids)) };
+      }),
+  };
+}
 
 /**
  * Merges imported watchlists and views into the user's own. The user's own entries are never lost. Watchlists with

@@ -5,7 +5,7 @@ import { saveFile } from '#dashboard/lib/dom.ts';
 import { ANNOTATED_LISTS } from '#dashboard/notes/annotation.ts';
 import { changeWithUndo } from '#dashboard/notes/change-with-undo.ts';
 import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
-import { merge, printFile } from './collections-file.ts';
+import { merge, printFile, revertMerge } from './collections-file.ts';
 import { type ImportPlan, planImport, readCollectionsFile } from './import-plan.ts';
 import { useCollections } from './use-collections.ts';
 
@@ -57,7 +57,7 @@ export function useReadCollectionsFile(): (chosen: File) => Promise<CollectionsF
         const undoNotes = changeWithUndo(annotations, plan.annotationChanges);
         return () => {
           undoNotes();
-          store.change((now) => (now === after ? before : now));
+          store.change((now) => revertMerge(now, before, after));
         };
       },
     };

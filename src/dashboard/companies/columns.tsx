@@ -252,6 +252,7 @@ export const COLUMNS = {
   },
   tags: {
     header: 'Tags',
+    sort: byText('Tags'),
     width: 0.16,
     className: 'text-left @max-[600px]:hidden',
     exported: [{ name: 'Tags', read: (_, { tags }) => tags.join('; ') || null }],
@@ -268,6 +269,7 @@ export const COLUMNS = {
   },
   done: {
     header: 'Done',
+    sort: { ascending: 'Done first', descending: 'Not done first' },
     width: 64,
     className: NOT_NARROW,
     exported: [{ name: 'Done', read: (_, annotation) => (isEmpty(annotation) ? null : 'yes') }],

@@ -5,12 +5,11 @@ import {
   type RangeParam,
 } from '#company-search/company-fields.ts';
 import { shownName } from '#contract/shown-name.ts';
+import { DONE_VALUES } from '#dashboard/notes/done.ts';
 import { parseTags } from '#dashboard/notes/parse-tags.ts';
 import {
   ANY,
   type CompanyFilter,
-  type Done,
-  DONE_VALUES,
   hasPublishedFilter,
   monthsOf,
   type PublishedFilter,
@@ -87,7 +86,6 @@ function rangeFacet(param: RangeParam) {
 }
 
 /** Labels for the filter by companies that the user has or hasn't worked on. */
-export const DONE_NAMES: Readonly<Record<Done, string>> = { yes: 'Done', no: 'Not done' };
 
 export const COMPANY_FACETS_BY_ID = {
   text: {
@@ -164,10 +162,7 @@ export const COMPANY_FACETS_BY_ID = {
       note: textOf(search, 'note')?.trim() || undefined,
       done: DONE_VALUES.find((done) => done === search['done']),
     }),
-    chips: ({ tag = [], note, done }) => [
-      ...annotationChips({ tag, note }),
-      ...(done ? [{ name: DONE_NAMES[done], searchAfterRemoval: { done: undefined } }] : []),
-    ],
+    chips: annotationChips,
   },
 } as const satisfies Readonly<Record<string, CompanyFacet>>;
 

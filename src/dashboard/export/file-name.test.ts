@@ -60,8 +60,9 @@ test('the filters of offerings and of news appear in their slugs', () => {
       ranges: [{ path: ['terms', 'lock_up_months'], from: 0, to: 12, currency: null, days: null }],
       tags: ['Shortlist'],
       note: '',
+      done: 'yes',
     }),
-  ).toBe('bridge-note-open-shortlist-fund-interest-terms-lock-up-months');
+  ).toBe('bridge-note-open-shortlist-done-fund-interest-terms-lock-up-months');
   const news = {
     ...NO_NEWS_FILTER,
     text: 'opens',

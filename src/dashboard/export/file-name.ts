@@ -84,12 +84,21 @@ export const filterSlug = (filter: CompanyFilter): string =>
   join(WORD_ORDER.flatMap((param) => filterWords(param, filter[param])));
 
 /** Describes a filter of offerings for a file name. Ranges add only the names of their fields, not the numbers. */
-export const offeringFilterSlug = ({ text, statuses, fields, ranges, tags, note }: OfferingFilter): string =>
+export const offeringFilterSlug = ({
+  text,
+  statuses,
+  fields,
+  ranges,
+  tags,
+  note,
+  done,
+}: OfferingFilter): string =>
   join([
     text,
     ...statuses,
     ...tags,
     note === ANY ? 'noted' : note,
+    ...(done === '' ? [] : FILTER_WORDS.done(done)),
     ...fields.flatMap(({ values }) => values),
     ...ranges.flatMap(({ path, currency }) => [...path, currency ?? '']),
   ]);

@@ -1,4 +1,5 @@
 import { isolate } from '#dashboard/lib/isolate.ts';
+import { type Done, DONE_NAMES } from '#dashboard/notes/done.ts';
 
 /** A filter in words, and the search that is left once the user removes it. */
 export interface Chip<Search> {
@@ -42,7 +43,11 @@ export const rest = <Value>(values: readonly Value[], one: Value): Value[] | und
   unlessEmpty(values.filter((each) => each !== one));
 
 /** Returns the chips of filters by the user's own tags and notes. */
-export const annotationChips = ({ tag = [], note }: AnnotationParams): readonly Chip<AnnotationParams>[] => [
+export const annotationChips = ({
+  tag = [],
+  note,
+  done,
+}: AnnotationParams): readonly Chip<AnnotationParams>[] => [
   ...tag.map((each) => ({
     name: `Tagged ${isolate(each)}`,
     searchAfterRemoval: { tag: rest(tag, each) },
@@ -55,12 +60,14 @@ export const annotationChips = ({ tag = [], note }: AnnotationParams): readonly 
         },
       ]
     : []),
+  ...(done ? [{ name: DONE_NAMES[done], searchAfterRemoval: { done: undefined } }] : []),
 ];
 
 /** Search params of filters by the user's own tags and notes. */
 export interface AnnotationParams {
   readonly tag?: readonly string[] | undefined;
   readonly note?: string | undefined;
+  readonly done?: Done | undefined;
 }
 
 const formatText = (text: string): string =>

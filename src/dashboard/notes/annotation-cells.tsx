@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, NotebookPen } from 'lucide-react';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import { annotationOf } from './annotation-store.ts';
@@ -60,6 +60,37 @@ function DoneCell({ record }: CellProps) {
   );
 }
 
+/** Maximum number of tags on a card. */
+const MAX_ON_CARD = 3;
+
+/** The user's tags on a card, and a mark if there is a note. Renders nothing without either. */
+function CardMarks({ record }: CellProps) {
+  const annotation = useAnnotation(record);
+  if (isEmpty(annotation)) return null;
+  const { tags } = annotation;
+  const note = noteText(annotation).slice(0, MAX_SHOWN);
+  return (
+    <p className="mt-1 flex min-w-0 flex-wrap items-center gap-1.5">
+      {note !== '' && (
+        <span title={note} className="text-ink-3">
+          <NotebookPen size={13} aria-hidden="true" />
+          <span className="sr-only">Has a note</span>
+        </span>
+      )}
+      {tags.slice(0, MAX_ON_CARD).map((tag) => (
+        <Tag key={tag}>
+          <bdi>{tag}</bdi>
+        </Tag>
+      ))}
+      {tags.length > MAX_ON_CARD && (
+        <span className="shrink-0 text-xs text-ink-3" title={tags.slice(MAX_ON_CARD).join(', ')}>
+          +{formatCount(tags.length - MAX_ON_CARD)}
+        </span>
+      )}
+    </p>
+  );
+}
+
 const PrintedTags = ({ record }: CellProps) => useAnnotation(record).tags.join(', ');
 
 const PrintedNote = ({ record }: CellProps) => (
@@ -72,6 +103,7 @@ const CELLS = {
   tags: TagsCell,
   note: NoteCell,
   done: DoneCell,
+  card: CardMarks,
   'printed tags': PrintedTags,
   'printed note': PrintedNote,
   'printed done': PrintedDone,

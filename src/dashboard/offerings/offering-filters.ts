@@ -53,6 +53,7 @@ export function toOfferingQuery(search: OfferingsSearch, zone: TimeZone): Offeri
     statuses,
     tags: search.tag ?? [],
     note: search.note ?? '',
+    done: search.done ?? '',
     sort: sortOf(search),
     byCompany: search.group === 'company',
     ...toPage(search),
@@ -93,5 +94,6 @@ export function toggleTag(search: OfferingsSearch, tag: string): OfferingsSearch
   });
 }
 
-export const hasOfferingFilter = ({ q, where, range, status, tag, note }: OfferingsSearch): boolean =>
-  Boolean(q?.trim()) || [where, range, status, tag, note].some((conditions) => conditions !== undefined);
+export const hasOfferingFilter = ({ q, where, range, status, tag, note, done }: OfferingsSearch): boolean =>
+  Boolean(q?.trim()) ||
+  [where, range, status, tag, note, done].some((conditions) => conditions !== undefined);

@@ -36,7 +36,7 @@ const FACETS: readonly Facet<OfferingsSearch>[] = [
         searchAfterRemoval: withRange(search, { ...range, from: '', to: '' }),
       })),
   },
-  { params: ['tag', 'note'], chips: annotationChips },
+  { params: ['tag', 'note', 'done'], chips: annotationChips },
 ];
 
 export const OFFERINGS: ListDefinition<OfferingsSearch> = {

@@ -1,4 +1,5 @@
 import type { ListView } from '#dashboard/api/lists.ts';
+import { type Done, DONE_VALUES } from '#dashboard/notes/done.ts';
 import { parseTags } from '#dashboard/notes/parse-tags.ts';
 import type { RowFilter } from '#dashboard/records/row-filter.ts';
 import type { ValueRange } from '#dashboard/records/value-range.ts';
@@ -15,7 +16,7 @@ import {
 export const VIEWS = ['table', 'cards', 'json'] as const;
 export type View = (typeof VIEWS)[number];
 
-const LIST_PARAMS = ['q', 'where', 'range', 'status', 'tag', 'note', 'sort', 'group'] as const;
+const LIST_PARAMS = ['q', 'where', 'range', 'status', 'tag', 'note', 'done', 'sort', 'group'] as const;
 
 /**
  * Search params of the offerings page. Examples:
@@ -33,6 +34,8 @@ export interface OfferingsSearch extends PageSearch {
   readonly tag?: readonly string[] | undefined;
   /** Words that the user's note on an offering must contain, or `any` for offerings that have a note. */
   readonly note?: string | undefined;
+  /** Whether the offering must have a note or a tag, or must have neither. */
+  readonly done?: Done | undefined;
   /** `company` if offerings are grouped by their company. */
   readonly group?: string | undefined;
   readonly sort?: SortOrder | undefined;
@@ -52,6 +55,7 @@ export const parseOfferingsSearch = (raw: ParsedSearch): OfferingsSearch => ({
   status: knownValues(raw.status, STATUSES),
   tag: parseTags(raw),
   note: textOf(raw, 'note')?.trim() || undefined,
+  done: DONE_VALUES.find((done) => done === raw['done']),
   sort: raw.sort,
   group: textOf(raw, 'group') || undefined,
   ...parsePageSearch(raw),

@@ -52,6 +52,20 @@ describe('companies filtered by the user’s own words', () => {
     expect(await idsOf({ done: 'no' })).toEqual([4]);
   });
 
+  test('are sorted by their tags or by what is done, in both directions', async () => {
+    const { idsOf, annotations } = openIndex();
+    expect(await idsOf({ sort: { by: 'tags', descending: false } })).toEqual([1, 2, 3, 4]);
+    expect(await idsOf({ sort: { by: 'tags', descending: true } })).toEqual([2, 1, 3, 4]);
+    expect(await idsOf({ sort: { by: 'done', descending: false } })).toEqual([1, 2, 3, 4]);
+    expect(await idsOf({ sort: { by: 'done', descending: true } })).toEqual([4, 1, 2, 3]);
+    annotations.update([
+      ['1', null],
+      ['4', annotated('', 'Alpha')],
+    ]);
+    expect(await idsOf({ sort: { by: 'tags', descending: false } })).toEqual([4, 2, 1, 3]);
+    expect(await idsOf({ sort: { by: 'done', descending: true } })).toEqual([1, 2, 3, 4]);
+  });
+
   test('follow every change of the notes', async () => {
     const { idsOf, annotations } = openIndex();
     expect(await idsOf({ tag: ['Risk'] })).toEqual([1, 2]);
@@ -107,6 +121,9 @@ test('offerings are filtered, counted and searched by the user’s own words', a
     (await api.offeringRows({ ...ALL_OFFERINGS, ...query })).offerings.map(({ id }) => id);
   expect(await idsOf({ tags: ['shortlist'] })).toEqual(['b']);
   expect(await idsOf({ note: 'fee' })).toEqual(['b']);
+  expect(await idsOf({ note: 'any' })).toEqual(['b']);
+  expect(await idsOf({ done: 'yes' })).toEqual(['b']);
+  expect(await idsOf({ done: 'no' })).toEqual(['a']);
   expect(await idsOf({ text: 'fee' })).toEqual(['b']);
   expect(await idsOf({ text: 'bridge' })).toEqual(['a', 'b']);
   expect((await api.offeringFacets({ ...ALL_OFFERINGS, note: 'none' })).tags).toEqual([

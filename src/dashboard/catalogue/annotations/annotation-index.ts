@@ -1,10 +1,14 @@
+import { alphabetKey } from '#contract/alphabet.ts';
 import { type Annotation, hasTag, isEmpty, noteText, tagKey } from '#dashboard/notes/annotation.ts';
 import { firstSnippet, hasTerm, readText, termsOfRow } from '#search/highlights.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
-import { ANY } from '../company-query.ts';
+import { ANY, type OwnColumn } from '../company-query.ts';
 
 /** Id of a record, and its annotation; null if the annotation was removed. */
 export type AnnotationUpdate = readonly [id: string, annotation: Annotation | null];
+
+/** Returns a text by which records are sorted by their tags. */
+const sortText = (tags: readonly string[]): string => tags.map(alphabetKey).toSorted().join('\n');
 
 export type AnnotationIndex = ReturnType<typeof createAnnotationIndex>;
 
@@ -55,6 +59,19 @@ export function createAnnotationIndex() {
       if (!annotation) return undefined;
       const texts = [noteText(annotation), ...annotation.tags].map((text) => readText(text));
       return firstSnippet(texts, termsOfRow(wanted, texts))?.snippet;
+    },
+    /**
+     * Returns a function that ranks records by a column. By tags, it compares all tags of a record in alphabetical
+     * order, and -1 stands for a record without tags. By `done`, records with a note or a tag come first.
+     */
+    ranksBy(column: OwnColumn): (id: string) => number {
+      if (column === 'done') return (id) => Number(!byId.has(id));
+      const texts = new Map(
+        [...byId].flatMap(([id, { tags }]) => (tags.length > 0 ? [[id, sortText(tags)] as const] : [])),
+      );
+      const inOrder = [...new Set(texts.values())].toSorted((a, b) => (a < b ? -1 : 1));
+      const ranks = new Map(inOrder.map((text, rank) => [text, rank]));
+      return (id) => ranks.get(texts.get(id) ?? '') ?? -1;
     },
     /** Counts the records with each tag. `passes` selects the records to count. The most frequent tags come first. */
     countTags(passes: (id: string) => boolean, chosen: readonly string[] = []) {

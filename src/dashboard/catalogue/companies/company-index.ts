@@ -17,8 +17,10 @@ import {
   NO_FILTER,
   NO_MATCHES,
   type CompanyQuery,
+  isOwnColumn,
   isPublishedColumn,
   needsNews,
+  type OwnColumn,
   type PublishedColumn,
   type Sort,
   type FacetCounts,
@@ -206,10 +208,21 @@ function createCompanyApi({
     },
   });
 
-  const orderOf = ({ by, descending }: Sort): RecordOrder =>
-    isPublishedColumn(by)
-      ? publishedOrder(by, descending, () => publications.lastPublished(by))
-      : companyOrder(records, by, descending);
+  const ownOrder = (by: OwnColumn, descending: boolean): RecordOrder => ({
+    // Include the version of the notes in the key, because they may change while the companies stay the same.
+    key: `${by} ${annotations.version()}`,
+    descending,
+    rank() {
+      const { fields, size } = records.table;
+      const rankOf = annotations.ranksBy(by);
+      return Int32Array.from(fields.ids.numbers(size), (id) => rankOf(String(id)));
+    },
+  });
+
+  function orderOf({ by, descending }: Sort): RecordOrder {
+    if (isPublishedColumn(by)) return publishedOrder(by, descending, () => publications.lastPublished(by));
+    return isOwnColumn(by) ? ownOrder(by, descending) : companyOrder(records, by, descending);
+  }
 
   /**
    * If a company doesn't contain the search text itself, returns where it was found: in its news or the user's notes.

@@ -138,7 +138,7 @@ function textMask(records: OfferingRecords, search: SearchTerms, annotations: An
 export function offeringMask(
   records: OfferingRecords,
   view: OfferingView,
-  { fields, ranges, statuses, tags, note, zone }: ZonedFilter,
+  { fields, ranges, statuses, tags, note, done, zone }: ZonedFilter,
   search: SearchTerms,
   now: number,
   annotations: AnnotationIndex,
@@ -164,6 +164,10 @@ export function offeringMask(
   }
   if (tags.length > 0) requireIds(mask, 'tag', records, annotations.withTags(tags));
   if (note !== '') requireIds(mask, 'note', records, annotations.withNote(note));
+  if (done !== '') {
+    const { ids } = records.table.fields;
+    mask.require('note', (slot) => annotations.has(ids[slot] ?? '') === (done === 'yes'));
+  }
   return mask;
 }
 

@@ -11,6 +11,8 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import type { RowsOnScreen } from '#dashboard/list/table/list-table.tsx';
+import { companyRef } from '#dashboard/notes/annotation.ts';
+import { CardAnnotation } from '#dashboard/notes/card-annotation.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
@@ -73,6 +75,9 @@ export function CompanyCards({
             {/* On touch devices, the link's touch target extends above it. A tap below the link opens the preview. */}
             <div className="company-name relative md:flex md:min-h-(--logo) md:flex-col md:justify-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5">
               <CompanyName company={company} highlights={forCard(found)} isNew={newIds.has(id)} />
+            </div>
+            <div className="max-md:pl-[calc(var(--logo)+11px)]">
+              <CardAnnotation record={companyRef(id)} />
             </div>
             <label className="absolute top-0 right-0 flex cursor-pointer justify-end p-3 md:p-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
               <input

@@ -3,6 +3,7 @@ import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus } from '#dashboard/list/list-layout.tsx';
 import { NewsCoverageText, NewsReading, ReadAllNews } from '#dashboard/news/news-reading.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
+import { OwnFilterNote } from '#dashboard/notes/own-filter-note.tsx';
 import { NewsFilters } from './news-filters.tsx';
 import { formatNewsCount, NEWS } from './news-list.ts';
 import type { ShownNews } from './use-news.ts';
@@ -49,6 +50,10 @@ export function NewsControls({ search, news, isOneColumn, onChange }: NewsContro
       }
       notes={
         <>
+          <OwnFilterNote
+            tags={search.tag}
+            isByNotes={search.note !== undefined || search.done !== undefined}
+          />
           {page && (
             <div className="mb-3 flex flex-wrap items-center gap-x-4 text-xs text-ink-3 empty:hidden print:hidden">
               {isOneColumn && <NewsCoverageText coverage={page.coverage} />}

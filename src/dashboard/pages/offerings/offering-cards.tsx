@@ -1,6 +1,10 @@
 import { Fragment, useState } from 'react';
+import { useIdField } from '#dashboard/api/api-context.tsx';
 import type { FieldPath, OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
+import { offeringRef } from '#dashboard/notes/annotation.ts';
+import { CardAnnotation } from '#dashboard/notes/card-annotation.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
+import { recordId } from '#dashboard/records/identity.ts';
 import { dateAt, type InferredColumn } from '#dashboard/records/infer-columns.ts';
 import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
@@ -72,6 +76,7 @@ interface OfferingCardProps {
 
 function OfferingCard({ record, highlights, fields, company, hidesCompany, window }: OfferingCardProps) {
   const [open, setOpen] = useState(false);
+  const id = recordId(record, useIdField());
   return (
     <li data-row="" className="relative min-w-0 rounded-lg border border-line bg-sheet p-4 hover:border-edge">
       <div className="flex items-start justify-between gap-3 [&_.truncate]:whitespace-normal">
@@ -94,6 +99,7 @@ function OfferingCard({ record, highlights, fields, company, hidesCompany, windo
           </span>
         )}
       </div>
+      {id !== null && <CardAnnotation record={offeringRef(id)} />}
       {fields.length > 0 && (
         <dl className="mt-2.5 space-y-1 text-sm">
           {fields.map((column) => (

@@ -13,7 +13,9 @@ import {
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
+import { NotesSelect } from '#dashboard/list/filters/notes-select.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
+import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
 import {
   toggleStatus,
   toggleTag,
@@ -65,15 +67,7 @@ export function OfferingFilterGroups({ search, facets, closes, onMore }: FilterG
           }
         />
       )}
-      {(tags.length > 0 || search.tag) && (
-        <ValueFilter
-          legend="Tags"
-          choices={tags}
-          chosen={search.tag ?? []}
-          formatCount={formatOfferingCount}
-          onToggle={(tag) => change((now) => toggleTag(now, tag))}
-        />
-      )}
+      <OwnFilters search={search} tags={tags} onChange={change} />
       {fields.map((facet) => (
         <FieldValueFilter
           key={facet.path.join('/')}
@@ -102,6 +96,36 @@ export function OfferingFilterGroups({ search, facets, closes, onMore }: FilterG
           More filters ({formatCount(more)})
         </button>
       )}
+    </div>
+  );
+}
+
+interface OwnFiltersProps extends Pick<FilterGroupsProps, 'search'> {
+  readonly tags: OfferingFacets['tags'];
+  readonly onChange: (next: (now: OfferingsSearch) => OfferingsSearch) => void;
+}
+
+/** The filters by the user's own tags and notes. Hidden if there are none. */
+function OwnFilters({ search, tags, onChange }: OwnFiltersProps) {
+  const hasAnnotations = useAnnotations(({ offerings }) => offerings.size > 0);
+  const { tag, note, done } = search;
+  if (!hasAnnotations && [tag, note, done].every((part) => part === undefined)) return null;
+  return (
+    <div className="space-y-2">
+      {(tags.length > 0 || tag) && (
+        <ValueFilter
+          legend="Tags"
+          choices={tags}
+          chosen={tag ?? []}
+          formatCount={formatOfferingCount}
+          onToggle={(value) => onChange((now) => toggleTag(now, value))}
+        />
+      )}
+      <NotesSelect
+        note={note}
+        done={done}
+        onChoose={(chosen) => onChange((now) => ({ ...now, page: undefined, ...chosen }))}
+      />
     </div>
   );
 }

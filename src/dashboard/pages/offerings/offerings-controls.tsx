@@ -34,7 +34,9 @@ export function OfferingsControls({ state, search, view }: OfferingsControlsProp
       active={chips.length}
       total={page?.page_info.total_count}
       sort={sortChoice}
-      notes={<OwnFilterNote tags={search.tag} isByNotes={search.note !== undefined} />}
+      notes={
+        <OwnFilterNote tags={search.tag} isByNotes={search.note !== undefined || search.done !== undefined} />
+      }
       bar={
         <>
           {view !== 'table' && <div className="max-md:hidden">{sortChoice}</div>}
