@@ -39,7 +39,10 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     return own;
   }
 
-  /** Reports a failed command and marks its list as failed, unless the tab has joined another catalogue meanwhile. */
+  /**
+   * If a command fails, reports the error and marks the list as failed, unless the tab has joined another catalogue
+   * since.
+   */
   function send(command: Promise<void>, list: CrawlName | null) {
     const [sentConnection, sentKey] = [connection, key];
     command.catch((error: unknown) => {
@@ -69,7 +72,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
   }
 
   return {
-    /** Joins the catalogue of the signed-in key, and follows the session. */
+    /** Joins the catalogue of the signed-in user, and another one whenever the user signs in with another API key. */
     start() {
       session.subscribe(followSession);
       followSession();
@@ -89,7 +92,10 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     history: <T>(call: (history: VisitHistory) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.history)),
     reject: (reason: string) => connection.reject(new Error(reason)),
-    /** Leaves the catalogue. A page in the back-forward cache must not receive messages. */
+    /**
+     * Leaves the catalogue and closes the connection, because a page in the back-forward cache mustn't receive
+     * messages.
+     */
     leave() {
       send(connection.worker.leave(), null);
       connection.close();

@@ -26,10 +26,12 @@ import { type CatalogueSource, createListReader } from './list-reader.ts';
 const BUSY_TIMEOUT_MS = 10_000;
 const NOTIFY_INTERVAL_MS = 250;
 
-/** A catalogue that all tabs with the same source share, in memory. Comlink calls its parts by their path. */
+/**
+ * A catalogue in memory, shared by all tabs with the same server and API key. Comlink calls its parts by their path.
+ */
 export type CatalogueInstance = ReturnType<typeof openCatalogueInstance>;
 
-/** Opens a catalogue, which sends no requests before a crawl is started. */
+/** Opens a catalogue. It sends no requests until a crawl is started. */
 export function openCatalogueInstance(source: CatalogueSource) {
   const listeners = new Set<ProgressListener>();
   const annotations = { companies: createAnnotationIndex(), offerings: createAnnotationIndex() };
@@ -152,7 +154,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     updateBusy();
   }
 
-  /** Reads everything again, because a reloaded page should show current data. */
+  /** Reads all lists again, because a user who reloads the page expects current data. */
   function readAgain() {
     const progress = companies.crawler.progress();
     if (progress.phase !== 'idle' && !isRunning(progress)) companies.crawler.refresh();
@@ -174,18 +176,18 @@ export function openCatalogueInstance(source: CatalogueSource) {
     },
     details: proxy(details.crawler),
     history: proxy(history),
-    /** Tells the catalogue of the user's notes and tags, which it searches, filters by and counts. */
+    /** Updates the catalogue's copy of the user's notes and tags, which it needs for searches, filters and counts. */
     annotate(list: AnnotatedList, entries: readonly AnnotationUpdate[]) {
       annotations[list].update(entries);
     },
-    /** Tells and changes what the device keeps of the catalogue. */
+    /** Returns or changes what this device stores of the catalogue. */
     kept: proxy(keeper.controls),
-    /** Starts the crawl of the companies, which asks only for changes of what was kept. */
+    /** Starts crawling the companies. If they were stored on this device, asks the server only for changes. */
     async startCompanies(maxPageSize: number, maxRows: number) {
       await keeper.companiesRestored;
       companies.crawler.start(maxPageSize, maxRows);
     },
-    /** Starts the crawl of the offerings. If the settings changed, it restarts from the beginning. */
+    /** Starts crawling the offerings. If the settings have changed, starts over. */
     async startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings) {
       const { listKey, idField } = offerings.settings;
       if (settings.listKey !== listKey || settings.idField !== idField) {
@@ -198,11 +200,11 @@ export function openCatalogueInstance(source: CatalogueSource) {
       crawler.start(maxPageSize, maxRows);
     },
     setForegroundBusy,
-    /** Delays requests, because the server asked another client with the same key to pause. */
+    /** Delays all requests. Called when the server has asked a page that uses the same API key to pause. */
     pauseFor(ms: number) {
       for (const crawler of crawlers()) crawler.pauseFor(ms);
     },
-    /** Adds a listener and calls it at once. Without listeners, reading stops. */
+    /** Adds a listener and calls it at once with the current progress. While there are no listeners, crawls pause. */
     subscribe(listener: ProgressListener): () => void {
       if (hasBeenLeft) readAgain();
       hasBeenLeft = false;

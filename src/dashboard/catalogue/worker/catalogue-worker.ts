@@ -5,7 +5,7 @@ import { createWorkerApis } from './worker-api.ts';
 
 const createTabApi = createWorkerApis(openCatalogueInstance);
 
-// A shared worker receives a port for each tab; a dedicated worker is a port itself.
+// A shared worker gets a port for each tab. A dedicated worker has only one tab and is itself the port.
 if ('onconnect' in globalThis)
   globalThis.addEventListener('connect', (event) => {
     // The cast is safe because `connect` events are always MessageEvents.

@@ -3,7 +3,7 @@ import { type Remote, wrap } from 'comlink';
 import workerUrl from './catalogue-worker.ts?worker&url';
 import type { WorkerApi } from './worker-api.ts';
 
-/** Tracks pending calls to the worker, which would never settle if the worker went away. */
+/** Tracks calls to the worker that haven't been answered, so that they can be rejected if the worker goes away. */
 export function createPending() {
   const rejecters = new Set<(reason: Error) => void>();
   let disconnected: Error | null = null;
@@ -27,9 +27,11 @@ interface TrustedTypes {
 
 let trustedUrl: string | null = null;
 
-/** Returns the worker's URL as a trusted script URL. The CSP allows only this policy, which accepts only this URL. */
+/**
+ * Converts the worker's URL to a `TrustedScriptURL`. The CSP allows only this policy, and the policy only this URL.
+ */
 function trustWorkerUrl(): string {
-  // TypeScript's DOM library doesn't have `trustedTypes` yet, so a cast is needed.
+  // The cast adds `trustedTypes`, which TypeScript's DOM library doesn't have yet.
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return workerUrl;
   const createScriptURL = (url: string) => {
@@ -39,16 +41,17 @@ function trustWorkerUrl(): string {
   return trustedTypes.createPolicy('dossier-catalogue', { createScriptURL }).createScriptURL(workerUrl);
 }
 
-/** A tab's connection to the worker. After `close`, pending calls never settle. */
+/** A tab's connection to the worker. After `close`, calls that haven't been answered never settle. */
 export interface Connection extends ReturnType<typeof createPending> {
   readonly worker: Remote<WorkerApi>;
   close(): void;
 }
 
-/** Connects to the worker. `onFailure` is called if its script can't be loaded. */
+/** Connects to the worker. Calls `onFailure` if its script can't be loaded. */
 export function connectWorker(onFailure: () => void): Connection {
   trustedUrl ??= trustWorkerUrl();
-  // With an extended lifetime, where supported, a shared worker survives a reload of the only tab.
+  // `extendedLifetime`, where supported, lets a shared worker outlive its only tab for a moment, so that a reload
+  // keeps it.
   const options = { type: 'module', name: 'dossier-catalogue', extendedLifetime: true } as const;
   const worker =
     'SharedWorker' in window ? new SharedWorker(trustedUrl, options) : new Worker(trustedUrl, options);

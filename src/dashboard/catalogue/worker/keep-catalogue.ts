@@ -18,7 +18,7 @@ interface Kept<Row> {
   rows(): readonly Row[];
 }
 
-/** Where a server has its offerings and their ids; null for what is inferred. */
+/** Where a server's responses have the offerings and their ids. Null means that this is inferred. */
 export interface OfferingSettings {
   readonly listKey: string | null;
   readonly idField: string | null;
@@ -28,18 +28,21 @@ interface KeptOfferings extends KeptCrawl {
   readonly settings: OfferingSettings;
 }
 
-/** What is kept on this device, or why nothing is: it is switched `off`, or browsers can't encrypt here (`insecure`). */
+/**
+ * What is stored on this device, or why nothing is: the user switched it `off`, the browser can't encrypt without
+ * HTTPS (`insecure`), or it has `blocked` storage.
+ */
 export type KeptState = KeptUsage | 'off' | 'insecure' | 'blocked';
 
-/** How long to collect details before they are written together. */
+/** How long to collect companies that have been read before they are stored together. */
 const COLLECT_MS = 2000;
 
-/** When this share of the written details is outdated, all are written again. */
+/** When more than this share of the stored companies is outdated, all are written again without the outdated ones. */
 const MAX_OUTDATED = 0.5;
 
 export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
 
-/** Keeps what a catalogue reads on this device, and restores it when it is opened. Nothing that it does rejects. */
+/** Stores what a catalogue reads on this device, and restores it when the catalogue is opened. Never rejects. */
 export function keepCatalogue(
   source: CatalogueSource,
   companies: Kept<CompanySummaryResponse>,
@@ -51,7 +54,7 @@ export function keepCatalogue(
   let unsaved = new Map<number, KeptDetail>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  /** The version in which each list is kept, by its crawler. */
+  /** For each list, by its crawler, the version of it that is stored. */
   let keptVersions = new WeakMap<object, number>();
 
   async function open(): Promise<KeptRecords | null> {
@@ -70,7 +73,7 @@ export function keepCatalogue(
     const list = await kept?.readList<KeptCrawl>('companies');
     const loss = kept?.usage().loss ?? null;
     if (loss !== null) companies.crawler.noteLoss(loss);
-    // The cast is safe because these rows were parsed when they were read.
+    // The cast is safe because the rows were parsed before they were stored.
     if (list && !isClosed) restore(companies.crawler, list.rows as CompanySummaryResponse[], list);
   }
 
@@ -91,7 +94,7 @@ export function keepCatalogue(
     for await (const segment of kept.readDetails()) {
       written += segment.length;
       for (const detail of segment as readonly KeptDetail[]) {
-        // A later reading of a company counts as newer.
+        // A company that was stored more than once counts as read when it was stored last.
         found.delete(detail.id);
         found.set(detail.id, detail);
       }
@@ -126,13 +129,13 @@ export function keepCatalogue(
   }
 
   const companiesRestored = restoreCompanies();
-  // Lists come first, because pages wait for them.
+  // Restore the lists first, because pages wait for them.
   const detailsRestored = companiesRestored.then(restoreDetails).catch(reportError);
 
   return {
-    /** Resolves when the companies of earlier sessions are in the catalogue. */
+    /** Resolves once the companies stored in earlier sessions are in the catalogue. */
     companiesRestored,
-    /** Resolves when their research and news are too. */
+    /** Resolves once their research and news are in the catalogue as well. */
     detailsRestored,
     async restoreOfferings(offerings: Kept<JsonRecord>, { listKey, idField }: OfferingSettings) {
       const list = await (await records)?.readList<KeptOfferings>('offerings');
@@ -155,13 +158,13 @@ export function keepCatalogue(
       clearTimeout(timer);
       void records.then((kept) => kept?.close());
     },
-    /** The functions that pages may call. */
+    /** Functions that pages may call. */
     controls: {
       async state(): Promise<KeptState> {
         const kept = await records;
         return kept ? kept.usage() : state;
       },
-      /** Erases what is kept. What is read from then on is kept again. */
+      /** Erases what is stored. What is read afterwards is stored again. */
       erase,
       /** Changes how much is kept, in bytes. 0 erases it and keeps nothing from then on. */
       async setMaxBytes(bytes: number) {

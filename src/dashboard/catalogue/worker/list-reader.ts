@@ -37,8 +37,8 @@ export function createListReader({ base, key }: CatalogueSource) {
     },
     online: () => navigator.onLine,
   };
-  // Whole lists must not be written to disk. Single companies may be, as when a page opens them: reading all takes so
-  // long that it must be able to continue after a reload.
+  // The browser must not write whole lists to its cache on disk. Single companies may be cached, because reading all
+  // of them takes so long that it must be able to continue after a reload.
   const api = createApi({ ...options, cache: 'no-store' });
   const detailApi = createApi(options);
 
@@ -49,7 +49,7 @@ export function createListReader({ base, key }: CatalogueSource) {
     return result;
   }
 
-  // For another origin, CORS must allow this header, which few servers do.
+  // Send an `ETag` only to our own origin: other servers would have to allow the header by CORS, and few do.
   const conditional = (etag: string | null) => (base === '' ? etag : null);
 
   const readPages =

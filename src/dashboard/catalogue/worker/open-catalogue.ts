@@ -20,14 +20,14 @@ import { openUnfinishedReading } from './unfinished-reading.ts';
 
 export interface CatalogueOptions {
   readonly base: string;
-  /** Tells the page size bounds and where offerings are in a response. */
+  /** Provides the allowed page sizes, and where responses contain the offerings. */
   readonly server: ApiTarget;
   readonly session: Pick<Session, 'get' | 'subscribe' | 'signOut'>;
-  /** Receives progress. Its catalogue queries are invalidated as rows arrive. */
+  /** Query cache that progress is written to. Queries about the catalogue are refetched as rows arrive. */
   readonly cache: QueryClient;
-  /** Receives pauses that the server asked the catalogue to make. */
+  /** API client of this tab. It pauses when the server asks the catalogue to pause. */
   readonly api: ApiClient;
-  /** Ids of companies whose news and research are always read. */
+  /** Ids of companies whose research and news are always read, such as those on a watchlist. */
   readonly watched: { get(): readonly number[]; subscribe(listener: () => void): unknown };
   /** The user's notes and tags, which the catalogue filters and searches by. */
   readonly annotations: Pick<AnnotationStore, 'get' | 'subscribe' | 'load'>;
@@ -78,7 +78,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       connection.setForegroundBusy(isPageBusy(cache));
       notes.sendAll();
       for (const list of CRAWLS) startCrawl(list);
-      // These were opened before the catalogue was.
+      // Add companies whose pages were opened before the catalogue was.
       for (const { state } of cache.getQueryCache().findAll({ queryKey: companyKey('detail') }))
         if (state.data !== undefined) addDetail(state.data as CompanyResponse);
     },
@@ -86,7 +86,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     onCommandFailure: (list) =>
       setProgress(list, { ...progress[list].current(), phase: 'failed', failure: null, until: null }),
     onLoadFailure() {
-      // This also reports uncaught errors of a dedicated worker, which keeps running.
+      // Ignore errors after a crawl has begun: a dedicated worker also reports uncaught errors, but keeps running.
       if (progress.companies.current().phase !== 'idle') return;
       connection.reject('The catalogue could not be loaded.');
       for (const list of CRAWLS) setProgress(list, { ...INITIAL_PROGRESS, phase: 'failed' });
@@ -104,7 +104,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     return signedIn !== null && signedIn[list === 'offerings' ? list : 'companies'] !== 'denied';
   };
 
-  /** Starts a crawl, for offerings only if a page has requested them. */
+  /** Starts a crawl. That of the offerings starts only if a page has requested them. */
   function startCrawl(list: CrawlName) {
     if (!mayRead(list) || list === 'details' || (list === 'offerings' && !wantsOfferings)) return;
     const dialect = server.dialect.get().merged;
@@ -133,7 +133,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   function onCrawlFailure({ phase, failure, until }: Progress) {
     if (failure?.kind !== 'refused') return;
     const key = connection.key();
-    // When the server asks for a pause, it applies to all clients with this key.
+    // A pause that the server asks for applies to all clients with the same API key.
     if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
       api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
     const ended = endReason(failure);
@@ -146,7 +146,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     if (list === 'details') recordPublishedItems().catch(reportError);
   }
 
-  /** Waits for something to be saved or to fail, and refetches what depends on it. */
+  /** Waits until something has been saved in the history or has failed, then refetches queries that depend on it. */
   const record = (recorded: Promise<void>) =>
     Promise.allSettled([recorded]).then(() => invalidateHistory(cache));
 
@@ -174,7 +174,10 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     connection.run('details', (catalogue) => catalogue.details.readLater(ids, before));
   }
 
-  /** Saves the offerings once both lists are complete. Called whenever one of them is. */
+  /**
+   * Saves the offerings in the history if both companies and offerings are complete. Called when either becomes
+   * complete.
+   */
   async function recordOfferings() {
     if (remembers() && hasReadCompanies && progress.offerings.current().phase === 'complete')
       await record(connection.history((history) => history.recordOfferings()));
@@ -192,7 +195,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     cancel: () => connection.run(list, (catalogue) => catalogue[list].cancel()),
     refresh() {
       const { phase, failure } = progress[list].current();
-      // A failure without a failed request means that the worker is gone.
+      // A crawl that failed without a failed request has lost its worker, so reconnect.
       if (phase === 'failed' && failure === null) connection.reconnect();
       connection.run(list, (catalogue) => catalogue[list].refresh());
     },
@@ -215,7 +218,8 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     },
     details: {
       ...details,
-      // Until reading resumes after a reload, remember what the user does now.
+      // If reading hasn't resumed after a reload yet, remember for then that the user paused, resumed or cancelled
+      // it.
       pause() {
         unfinished.override(true);
         details.pause();
@@ -236,7 +240,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     },
   };
 
-  // The page's own requests go first. Pauses and recoveries that they report also apply to crawls.
+  // Crawls wait while the page loads its own data. If a page's request has to pause or succeeds again, so do crawls.
   watchPageRequests(cache, {
     onBusyChange: connection.setForegroundBusy,
     onSuccess({ queryKey, state }) {
@@ -270,7 +274,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   return {
     query: (call) =>
       connection.query(async (index) => {
-        // Otherwise, a list filtered by tags would first be empty.
+        // Wait for the user's notes and tags, or a list filtered by tags would be empty at first.
         await notes.ready;
         return call(index);
       }),

@@ -6,13 +6,13 @@ import type { ReadBefore } from '../details/detail-reader.ts';
 
 const ENDED: readonly Progress['phase'][] = ['complete', 'cancelled'];
 
-/** After this time, companies in the browser's cache may be outdated. */
+/** If the page was left longer ago than this, companies in the browser's cache may be outdated. */
 const MAX_RELOAD_MS = 15 * 60_000;
 
 const Stored = z.object({
   ids: z.array(z.int()),
   isPaused: z.boolean(),
-  /** Number of the ids that had been read when the user left the page. */
+  /** How many of the ids had been read when the user left the page. */
   count: z.catch(z.int(), 0),
   startedAt: z.catch(z.number(), 0),
   leftAt: z.catch(z.number(), 0),
@@ -27,8 +27,8 @@ interface ToResume {
 }
 
 /**
- * Remembers in this tab which companies the user asked to read with `Read all`, so that reading continues after a
- * reload. If the worker ended with the page, only the HTTP cache still has what was read.
+ * Remembers in this tab which companies the user asked to read with "Read all", so that reading continues after a
+ * reload. If the worker ended with the page, what it had read is only in the HTTP cache.
  */
 export function openUnfinishedReading(tabStorage: SafeStorage) {
   const store = createPersistedStore<Stored>({
@@ -37,10 +37,10 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
     parse: (json) => Stored.safeParse(json).data ?? NOTHING,
     serialize: (stored) => (stored.ids.length > 0 ? stored : null),
   });
-  /** State of reading when this page was loaded, until it is resumed. */
+  /** What was unfinished when this page was loaded. Cleared when reading resumes. */
   let left = store.get();
   return {
-    /** True if something that the user asked to read is not read yet, also before it is resumed. */
+    /** True if companies that the user asked for are still to be read, even if reading hasn't resumed yet. */
     isLeft: () => store.get().ids.length > 0,
     /** Called when the user asks to read these companies, or when reading them resumes. */
     start(ids: readonly number[], before: ReadBefore = { count: 0, at: Date.now() }) {
@@ -52,7 +52,7 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
       else if (ids.length > 0 && isPaused !== (phase === 'paused'))
         store.setState((state) => ({ ...state, isPaused: !isPaused }));
     },
-    /** Called when the user leaves the page. Saves how many companies have been read. */
+    /** Called when the user leaves the page. Saves how many of the companies have been read. */
     leave({ loaded, reported, phase }: Progress) {
       const { ids } = store.get();
       if (ids.length === 0 || reported === null || phase === 'idle') return;
@@ -63,14 +63,16 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
     restore() {
       left = store.get();
     },
-    /** Called when the user pauses or resumes before `resume`, which replaces the state before the reload. */
+    /**
+     * Called when the user pauses or resumes reading before `resume` is called. Replaces the state before the reload.
+     */
     override(isPaused: boolean) {
       left = { ...left, isPaused };
     },
     discard() {
       left = NOTHING;
     },
-    /** Returns what was left unfinished, and forgets it. */
+    /** Returns which companies are still to be read, and forgets them. */
     resume(): ToResume {
       const { ids, isPaused, leftAt, startedAt, count } = left;
       left = NOTHING;

@@ -5,15 +5,15 @@ import type { CatalogueSource } from './list-reader.ts';
 
 export type WorkerApi = ReturnType<ReturnType<typeof createWorkerApis>>;
 
-/** How long to keep a catalogue without tabs, so that a page can reload. */
+/** How long to keep a catalogue that no tab uses, so that a reloaded page can join it again. */
 const RELOAD_MS = 20_000;
 
 /**
- * Returns a function that creates the API for one tab. Tabs with the same server and key share a catalogue.
- * `openInstance` is called once per source, and again after `forget`.
+ * Returns a function that creates the API for one tab. Tabs with the same server and API key share a catalogue.
+ * `openInstance` is called once for each server and key, and again after `forget`.
  */
 export function createWorkerApis(openInstance: (source: CatalogueSource) => CatalogueInstance) {
-  // The ids contain API keys, which stay in memory only.
+  // The ids contain API keys, so keep them only in memory.
   const opened = new Map<string, { readonly instance: CatalogueInstance; readonly maxRows: number }>();
   const idOf = ({ base, key }: CatalogueSource) => `${base}\n${key}`;
 
@@ -26,7 +26,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
   function open(source: CatalogueSource): CatalogueInstance {
     const { maxRows } = source;
     const known = opened.get(idOf(source));
-    // If the user has changed the number of rows to load and reloaded the page, open the catalogue again.
+    // If the user has changed the number of rows to load and then reloads the page, open a new catalogue.
     if (known && (known.instance.hasListeners || known.maxRows === maxRows)) return known.instance;
     close(source);
     const instance = openInstance(source);
@@ -34,7 +34,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
     return instance;
   }
 
-  /** Closes an instance that no tab uses, unless a tab joins it soon, as after a reload. */
+  /** Closes a catalogue that no tab uses, unless a tab joins it soon, such as a page that is being reloaded. */
   function release(source: CatalogueSource, instance: CatalogueInstance) {
     setTimeout(() => {
       const isOpen = opened.get(idOf(source))?.instance === instance;
@@ -52,7 +52,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
       if (!joined) throw new Error('This tab has not joined a catalogue.');
       const [source, onProgress] = joined;
       const instance = open(source);
-      // Another tab may have closed the previous instance.
+      // If another tab has closed the catalogue, join the new one.
       if (subscription?.instance !== instance)
         subscription = { instance, unsubscribe: instance.subscribe(onProgress) };
       return instance;
@@ -72,7 +72,7 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
         joined = [source, onProgress];
         getInstance();
       },
-      /** The joined catalogue. Throws before `join`. */
+      /** Catalogue that the tab has joined. Throws before `join` is called. */
       get catalogue() {
         return proxy(getInstance());
       },
