@@ -58,8 +58,8 @@ const mostFirst = <Value extends FacetValue>(tallies: readonly (readonly [key: s
     .map(([, value]) => value);
 
 /**
- * Returns the categories with their counts, most frequent first. In the column, each distinct category has a number,
- * which is its place in `counts`.
+ * Returns the categories and their counts, most frequent first. The column numbers its categories, and `counts`
+ * contains the count of category n at index n.
  */
 export function categoryValues({ categories, bySlug }: CompanyFields, counts: Uint32Array): FacetValue[] {
   const tallies: [string, FacetValue][] = [];

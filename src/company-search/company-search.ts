@@ -9,17 +9,17 @@ import { COMPANY_SCHEMA, companyOrder, type CompanyRecords, type SearchedCompany
 
 /** What to search for. */
 export interface CompanySearchQuery {
-  /** The text as typed; '' for none. */
+  /** Search text as the user typed it; '' without one. */
   readonly text: string;
   readonly conditions: CompanyConditions;
-  /** Null sorts by best match if there is a text, else in the order in which the companies were added. */
+  /** Null sorts by relevance if there is a search text, otherwise in the order in which the companies were added. */
   readonly sort: { readonly by: FieldColumn; readonly descending: boolean } | null;
   readonly limit: number;
   readonly offset: number;
   readonly hasCounts: boolean;
 }
 
-/** Thrown by a search that takes longer than it may. */
+/** Thrown by a search that takes too long. */
 export class SearchTooSlow extends Error {
   constructor() {
     super('The search takes too long.');
@@ -27,16 +27,19 @@ export class SearchTooSlow extends Error {
   }
 }
 
-/** Companies in memory that can be searched, as a server does it. */
+/** A search over companies in memory, for use in a server. */
 export type CompanySearch = ReturnType<typeof createCompanySearch>;
 
-/** Creates a search over companies that never change once all of them were added. `now` is a clock in milliseconds. */
+/**
+ * Creates a search over companies. Once all of them have been added, they must not change. `now` returns the time in
+ * milliseconds.
+ */
 export function createCompanySearch(now: () => number) {
   let endsAt = Infinity;
   const checkTime = () => {
     if (now() > endsAt) throw new SearchTooSlow();
   };
-  // The index calls these for each word and for each company that may contain a phrase, so long searches end there.
+  // The index calls these two functions often, so they are a good place to stop a search that takes too long.
   const records: CompanyRecords = createRecordIndex({
     ...COMPANY_SCHEMA,
     scoreMeaning(...given) {
@@ -72,18 +75,18 @@ export function createCompanySearch(now: () => number) {
   }
 
   return {
-    /** Adds companies after those that were added before. Resolves once they are indexed. */
+    /** Adds companies at the end of the list. Resolves once they are indexed. */
     async add(companies: readonly SearchedCompany[]): Promise<void> {
       for (const company of companies) records.put(company.id, company);
       await records.settled();
     },
-    /** Prepares searches by merging segments and sorting by all columns. Must be called after the last `add`. */
+    /** Prepares the index for fast searches, and sorts it by every column. Call this after the last `add`. */
     async complete(): Promise<void> {
       await records.table.words.merge();
       for (const by of FIELD_COLUMNS) await records.orders.ranks(companyOrder(records, by, false));
       await records.orders.places();
     },
-    /** Returns the body of a response as JSON. Rejects with `SearchTooSlow` after this many milliseconds. */
+    /** Returns the body of a response, as JSON. Rejects with `SearchTooSlow` after `maxMs` milliseconds. */
     async search(query: CompanySearchQuery, maxMs: number): Promise<string> {
       endsAt = now() + maxMs;
       return JSON.stringify(await pageOf(query));

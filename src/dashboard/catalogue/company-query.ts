@@ -26,7 +26,7 @@ import type { NewsType } from './news-types.ts';
 /** Columns about news and research, which are known only for companies whose full records have been read. */
 export const PUBLISHED_COLUMNS = ['news', 'last-research'] as const;
 export type PublishedColumn = (typeof PUBLISHED_COLUMNS)[number];
-/** Columns about what the user wrote about a company. */
+/** Columns about the user's own notes and tags. */
 const OWN_COLUMNS = ['tags', 'done'] as const;
 export type OwnColumn = (typeof OWN_COLUMNS)[number];
 export const SORT_COLUMNS = [...FIELD_COLUMNS, ...PUBLISHED_COLUMNS, ...OWN_COLUMNS] as const;

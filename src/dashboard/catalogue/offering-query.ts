@@ -74,7 +74,7 @@ export interface OfferingFilter {
   readonly tags: readonly string[];
   /** Words that the user's note must contain, or `any` to match every note; '' matches everything. */
   readonly note: string;
-  /** Whether the user has given the offering a note or a tag; '' matches everything. */
+  /** Whether the user has dealt with the offering, that is, has given it a note or a tag; '' matches everything. */
   readonly done: Done | '';
 }
 
@@ -118,7 +118,7 @@ export interface OfferingDate {
   readonly date: DateValue;
 }
 
-/** Path to use in a sort order to sort by status. It is empty because the status isn't a field of an offering. */
+/** Path that stands for the status in sort orders. It is empty because the status isn't a field of an offering. */
 export const STATUS_PATH: FieldPath = [];
 
 /** Sort order by one field. Records without the field come last. */

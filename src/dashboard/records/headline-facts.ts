@@ -211,7 +211,7 @@ const NO_ROLE = /\b(?:of|for|at)\s+(?:the\s+)?(?:\p{Lu}\p{Ll}|(?:year|month|deca
 const NOT_A_PERSON =
   /\b(?:Bank|Capital|Group|Partners|Holdings|Inc|Ltd|LLC|Corp|Company|Sachs|Stanley|Street|University|Ventures|Systems|Labs|Former|Ex|New|First|Chief|Deputy|Interim|Vice|Head|Veteran|Insider|Board|Finance|Street|Energy|Foods|Airlines)\b/u;
 
-/** Words before a role, in what looks like the name of a company but is a description, such as "Former Acme Chief". */
+/** Words showing that what looks like a company's name describes a person: "Former Acme chief". */
 const NOT_A_COMPANY = /\b(?:Former|Ex|Chief|Head|Veteran|Insider|Board)\b/u;
 
 function parseAppointment(headline: string): Appointment | null {

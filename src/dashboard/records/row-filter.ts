@@ -24,8 +24,8 @@ const decodeName = (name: string) => (name === EMPTY_NAME ? '' : decode(name));
 const escapeFirst = (text: string) => `%${text.charCodeAt(0).toString(16).toUpperCase()}${text.slice(1)}`;
 
 /**
- * Prints a field's path for the URL: `terms/transfer`. It is escaped if it would start with a minus, which means
- * descending order, or equal one of the `reserved` texts.
+ * Prints the path of a field for the URL: `terms/transfer`. Escapes it if it would start with a minus, which stands
+ * for descending order, or be one of the `reserved` texts.
  */
 export function printPath(path: readonly string[], reserved: readonly string[] = []): string {
   const printed = path.map(encodeName).join('/');

@@ -62,8 +62,8 @@ const DISTANCE = {
 };
 
 /**
- * Words of two names that correspond: `from` to `to` (excluded) in the typed name, and `at` to `until` (excluded) in
- * the company's name.
+ * Words that correspond: those from `from` up to but not including `to` in the typed name, and from `at` up to but
+ * not including `until` in the company's name.
  */
 interface Pair {
   readonly from: number;
@@ -85,8 +85,7 @@ function compareWords(typed: string, word: string, isKnown: (word: string) => bo
   const typo = typed.length < MIN_SLIP ? null : matchTypo(typed, word, 0, word.length, false);
   if (typo === null) return null;
   const slip = slipBetween(typed, word);
-  // In a short word, only two swapped letters and a doubled one count as a typo, because any other letter makes it
-  // another word.
+  // In a short word, only swapped or doubled letters count as a typo, because any other letter makes it another word.
   const isOther = slip === 'one letter' && typed.length === word.length;
   const isHarmless = slip === 'swapped letters' || isDoubledLetter(typed, word);
   const isShort = typed.length <= MIN_SLIP ? !isHarmless : isOther && typed.length < MIN_OTHER_LETTER;
@@ -188,8 +187,8 @@ export function alignNames(
   const missing = name.filter((_, nth) => !isNamePaired(nth));
   if (pairedTyped.length === 0 || (isAllMinor(pairedTyped) && missing.length > 0)) return null;
   const unpaired = typed.filter((_, at) => !isTypedPaired(at));
-  // Further typed words, such as the company's location, confirm a name only if the name itself is complete: American
-  // Financial isn't American International, although that is filed under financials.
+  // Further typed words, such as the company's category, confirm a name only if the name itself is complete:
+  // “American Financial” isn't American International, although that company is in a financial category.
   const isComplete = missing.length === 0 || (isAllMinor(missing) && !isAllVague(pairedName));
   const placed = isComplete ? unpaired.filter(belongs) : [];
   const extra = unpaired.filter((word) => !placed.includes(word));

@@ -37,7 +37,7 @@ const VAGUE = toSet(
    information business construction development education air sun green blue black white gold silver`,
 );
 
-/** Countries and states of incorporation, which regulators write behind a name in short: "CHUBB LTD SWITZ". */
+/** Countries and states that regulators add to the name of a company incorporated there: "CHUBB LTD SWITZ". */
 const JURISDICTIONS: ReadonlySet<string> = new Set(
   `ireland switz switzerland bermuda cayman netherlands neth luxembourg lux wash calif penn conn mich minn tex delaware
    nev nevada md maryland va nj ny`.split(/\s+/),
@@ -66,11 +66,11 @@ export function weightOf(canonicalWord: string): WordWeight {
 export function weightOfExtra(canonicalWord: string): WordWeight {
   if (JURISDICTIONS.has(canonicalWord)) return 'minor';
   const weight = weightOf(canonicalWord);
-  // A longer word may be cut off at the end, because some lists have room for 28 letters only.
+  // A long word may also be cut off, because some lists have room for only 28 letters.
   const isShortened =
     weight === 'distinctive' &&
     PLAIN.some((word) =>
-      // Initials such as "H&R" are too short to be anything but a name.
+      // One or two letters, such as "HR" for "H&R", are too short to abbreviate a word in this way.
       canonicalWord.length > 2 && canonicalWord.length <= MAX_SHORTENED
         ? isAbbreviation(canonicalWord, word)
         : word.startsWith(canonicalWord),
@@ -105,7 +105,7 @@ export function isAbbreviation(short: string, long: string): boolean {
   return true;
 }
 
-/** True if two words differ only in a letter that one of them has twice: "Aple". */
+/** True if the words differ only in a letter that one of them doubles: "Aple" and "Apple". */
 export function isDoubledLetter(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (long.length !== short.length + 1) return false;

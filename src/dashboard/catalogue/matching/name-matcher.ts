@@ -53,14 +53,17 @@ const SAME_DISTANCE = 1;
 const OTHER_NAME_DISTANCE = 3;
 const OTHER_NAME_EXACT = 0.5;
 const MIN_PREFIX = 3;
-/** Shorter words that were split are not searched for slips. */
+/** Two words must be at least this long together to be searched for as one word that was split and mistyped. */
 const MIN_JOINED = 8;
 /** Matches the code of an exchange after a ticker: "MSFT US Equity", "AAPL.O". */
 const MARKET = /(?<=^[A-Z\d./]{1,8})(?:\s[A-Z]{2}(?:\s(?:Equity|EQUITY))?|\.[A-Z]{1,2})$/;
 /** Shorter parts of a domain aren't names. */
 const MIN_LABEL = 2;
 
-/** Returns names that a domain's label may stand for: "nvrinc" for NVR, "johnsonandjohnson" for Johnson & Johnson. */
+/**
+ * Returns shorter names that a part of a domain may stand for: "nvrinc" for NVR, "johnsonandjohnson" for Johnson &
+ * Johnson.
+ */
 const shorterLabels = (label: string): ParsedName[] =>
   [
     label.replace(/(?<=.{3})(?:inc|corp|ltd|plc|group|usa)$/, ''),
@@ -218,7 +221,7 @@ export function createNameMatcher() {
       if (own.length > 0) return own;
       return [...wordsNear(word), ...(word.length < MIN_PREFIX ? [] : wordsFrom(word))];
     });
-    // Only if no word is known, the words may have been split and mistyped: "Exon Mobil".
+    // If no word is known, a single word may have been both split and mistyped: "Exon Mobil" for ExxonMobil.
     const mistyped = typed.some(isKnown)
       ? []
       : joined.filter((word) => word.length >= MIN_JOINED && !isKnown(word)).flatMap(wordsNear);
@@ -325,8 +328,8 @@ export function createNameMatcher() {
     }
     const found = bestOf(ofClass(similar(typed), typed));
     const beginning = found.filter(({ isBeginning }) => isBeginning);
-    // If several names have this beginning, none of them is more likely than the others, unless the typed name has
-    // nothing else: "Honeywell International" is no closer to Honeywell Technologies than to Honeywell Aerospace.
+    // Several names may have this beginning, and none of them is more likely than the others: “Honeywell
+    // International” is no closer to Honeywell Technologies than to Honeywell Aerospace.
     const isShared =
       beginning.length > 1 &&
       found.every((each) => !each.isCertain || (each.isBeginning && isReplaced(each)));
@@ -386,7 +389,7 @@ export function createNameMatcher() {
     let closest: Finding[] = [];
     for (const name of names) {
       const typed = findName(name);
-      // Two words may be joined by a capital letter: "LiveNation".
+      // A capital letter inside a word may be the start of another word: "LiveNation".
       const split = name.text.replaceAll(/(\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, '$1 ');
       const isSplit = split !== name.text && !typed.some(({ isCertain }) => isCertain);
       const found = isSplit

@@ -23,7 +23,7 @@ export interface ParsedName {
 
 /** Matches what precedes an entry of a list: a bullet, or the number of the entry. */
 const BULLET = /^\s*(?:[-–—•*·▪◦]+\s+|\d{1,5}[.)]\s+)/;
-/** Matches an ID, also as "ID 42", or as the number that a spreadsheet made of it: "42.0". */
+/** Matches a company id, including "ID 42" and, as spreadsheets write numbers, "42.0". */
 const ID = /^(?:id\b)?\s?:?\s?#?\s?(\d{1,15})(?:\.0+)?$/i;
 /** Matches the address of a company's page in Dossier. */
 const PAGE = /\/companies\/(\d{1,15})(?=$|[/?#])/;
@@ -36,7 +36,7 @@ const DOMAIN_INSIDE =
 const NOT_AN_ENDING = /\.(?:inc|ltd|corp|plc|llc|gmbh|co|[a-z])$/i;
 const TICKER = /^(?=.*[A-Z])[A-Z\d]{1,6}(?:[./ -][A-Z]{1,2})?$/;
 const BESIDE_COLON = /^([A-Za-z\d./-]{1,8})\s?:\s?(\S.*)$/;
-/** Codes of exchanges and markets, which may stand before or behind a ticker. */
+/** Codes of exchanges and markets, which may be before or after a ticker. */
 const MARKETS = new Set(
   'NYSE NASDAQ AMEX ARCA BATS OTC NYS NAS NMS XNYS XNAS XASE US UN UW UQ UR LSE LON LN XLON TSX TSE TO ETR GR XETR FP EPA AMS SWX VX HK HKG TYO JP ASX'.split(
     ' ',
@@ -93,7 +93,9 @@ export function parseDomain(text: string): string | null {
 
 const isMarket = (text: string): boolean => MARKETS.has(text.toUpperCase());
 
-/** Removes the dollar sign or the exchange of a ticker: "$T", "NYSE: T", "T:US" and "NYSE T" are "T". */
+/**
+ * Removes a dollar sign or the code of an exchange from a ticker: "$T", "NYSE: T", "T:US" and "NYSE T" become "T".
+ */
 function withoutMarket(ticker: string): string {
   const text = ticker.trim().replace(/^\$(?=[A-Za-z])/, '');
   const [, before = '', behind = ''] = BESIDE_COLON.exec(text) ?? [];

@@ -14,7 +14,7 @@ const OPTIONS = [
   ['no', DONE_NAMES.no],
 ] as const;
 
-/** Lets the user choose records with a note, those that are done, or those that aren't. */
+/** Select element that filters a list by the user's notes, or by whether the user is done with a record. */
 export const NotesSelect = ({ note, done, onChoose }: NotesSelectProps) => (
   <OptionSelect
     label="Your notes"
