@@ -32,7 +32,10 @@ export type SearchedCategory = { id: Category['id'] | null; slug: string; name: 
 
 /** A company as the index stores it, with the fields that lists have. Only its id is always known. */
 export type SearchedCompany = {
-  readonly [Name in Exclude<keyof CompanySummary, 'id' | 'categories'>]-?: CompanySummary[Name] | null;
+  readonly [Name in Exclude<keyof CompanySummary, 'id' | 'categories'>]-?: Exclude<
+    CompanySummary[Name],
+    undefined
+  > | null;
 } & { readonly id: number; readonly categories: SearchedCategory[] };
 
 /** Last valid founding year. Later ones are treated as unknown. */

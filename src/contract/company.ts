@@ -75,7 +75,7 @@ export type CompanySummary = z.infer<typeof CompanySummary>;
 
 const { created_at, updated_at, ...profile } = CompanySummary.shape;
 
-/** A full company, with sixteen fields in the order of SPEC §2.1. */
+/** A full company, with its fields in the order of SPEC §2.1. */
 export const Company = record('Company', {
   ...profile,
   research: z.array(ResearchItem),

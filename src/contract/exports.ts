@@ -1,9 +1,7 @@
-import { type Operation, operations, type Parameter } from './operations.ts';
+import { COMPANY_FILTERS, type Operation, operations, type Parameter } from './operations.ts';
 
 // Exports of whole lists in one response. They aren't part of the published API: only our own service has them, at
 // their own paths, and `/config.json` announces them.
-
-const [, , COMPANY_IDS, CATEGORY_SLUGS] = operations.companyList.parameters;
 
 const INCLUDE = {
   name: 'include',
@@ -16,7 +14,7 @@ const INCLUDE = {
 
 const companies = {
   scope: operations.companyList.scope,
-  parameters: [COMPANY_IDS, CATEGORY_SLUGS, INCLUDE],
+  parameters: [...COMPANY_FILTERS, INCLUDE],
   errors: operations.companyList.errors,
 } as const;
 

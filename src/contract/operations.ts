@@ -109,6 +109,26 @@ const paging = [
   },
 ] as const;
 
+/** Parameters that filter companies, in their list and in its exports. */
+export const COMPANY_FILTERS = [
+  {
+    name: 'company_ids',
+    in: 'query',
+    description: 'Only these companies. Repeat it, or separate by commas.',
+    schema: listOf(id),
+    example: [42],
+    mismatch: 'must hold whole numbers only.',
+  },
+  {
+    name: 'category_slugs',
+    in: 'query',
+    description: 'Only companies in any of these categories. Repeat it, or separate by commas.',
+    schema: listOf(text(MAX_SLUG_LENGTH, CATEGORY_SLUG)),
+    example: ['space'],
+    mismatch: 'must hold category slugs only.',
+  },
+] as const;
+
 const LIST_ERRORS = ERROR_CODES.filter((code) => code !== 'not_found');
 
 /** The five operations of v1.0.0 (SPEC §4, §9), as our service implements them. */
@@ -122,25 +142,7 @@ export const operations = {
   companyList: {
     ...routes.companyList,
     summary: 'Companies by name, page by page',
-    parameters: [
-      ...paging,
-      {
-        name: 'company_ids',
-        in: 'query',
-        description: 'Only these companies. Repeat it, or separate by commas.',
-        schema: listOf(id),
-        example: [42],
-        mismatch: 'must hold whole numbers only.',
-      },
-      {
-        name: 'category_slugs',
-        in: 'query',
-        description: 'Only companies in any of these categories. Repeat it, or separate by commas.',
-        schema: listOf(text(MAX_SLUG_LENGTH, CATEGORY_SLUG)),
-        example: ['space'],
-        mismatch: 'must hold category slugs only.',
-      },
-    ],
+    parameters: [...paging, ...COMPANY_FILTERS],
     errors: LIST_ERRORS,
   },
   company: {

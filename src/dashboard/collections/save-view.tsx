@@ -25,20 +25,23 @@ const toTitle = (text: string) => {
   return capitalize(words);
 };
 
+const isInterval = (value: unknown): value is Interval<number | string> =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+
 const formatEnds = ({ from, to }: Interval<number | string>, separator: string) =>
   from === to ? String(from) : `${from ?? ''}${separator}${to ?? ''}`;
 
 /** Describes the value of a list's search param. Returns '' if the param doesn't filter the list. */
 function describeParam(search: ParsedSearch, name: string): string {
-  const { founded, updated, every = [], except = [] } = search;
+  const { updated, every = [], except = [] } = search;
   if (DISPLAY_PARAMS.includes(name)) return '';
   if (name === 'ids') return search['watchlist'] ? '' : `Selected companies (${search.ids?.length ?? 0})`;
-  if (name === 'founded') return founded ? formatEnds(founded, '-') : '';
   if (name === 'updated' && updated)
     return `Updated ${updated === LAST_VISIT ? 'since my last visit' : formatEnds(updated, ' – ')}`;
   if (name === 'every') return every.map(toTitle).join(' and ');
   if (name === 'except') return except.map((slug) => `not ${toTitle(slug)}`).join(', ');
   const value = search[name];
+  if (isInterval(value)) return formatEnds(value, '-');
   if (Array.isArray(value)) return value.map(toTitle).join(', ');
   const text = textOf(search, name) ?? '';
   return name === 'q' || name === 'watchlist' ? text : text.split(/[,;]/).map(toTitle).join(', ');

@@ -327,20 +327,16 @@ export const exportedBy = (
     ),
 ];
 
-type SortedById = {
-  [Id in ColumnId]: (typeof COLUMNS)[Id] extends { sort: { param: SortColumn } }
-    ? never
-    : (typeof COLUMNS)[Id] extends { sort: ColumnSort }
-      ? Id
-      : never;
+type SortedId = {
+  [Id in ColumnId]: (typeof COLUMNS)[Id] extends { sort: ColumnSort } ? Id : never;
 }[ColumnId];
 
 /** The sort orders that users can choose. Type checking fails if the local catalogue can't sort by one of them. */
 export const SORT_CHOICES = COLUMN_IDS.flatMap((id): { readonly order: Sort; readonly label: string }[] => {
   const { sort } = columnOf(id);
   if (!sort) return [];
-  // The cast is safe, because a sortable column without `param` is sorted by its id.
-  const by: SortColumn = sort.param ?? (id as SortedById);
+  // The cast is safe, because a column that can be sorted is sorted by its id.
+  const by: SortColumn = id as SortedId;
   const orders = [
     { order: { by, descending: false }, label: sort.ascending },
     { order: { by, descending: true }, label: sort.descending },

@@ -1,11 +1,14 @@
 import type { TimeZone } from '../lib/calendar.ts';
 
+/** The groups of the Settings page that show settings with several options. */
+export type SettingGroup = 'display' | 'device';
+
 interface Choice<Value extends string> {
   readonly label: string;
   readonly options: Readonly<Record<Value, string>>;
   readonly initial: NoInfer<Value>;
-  /** The group on the Settings page that contains this setting. Defaults to the `Display` group. */
-  readonly group?: 'device';
+  /** The group on the Settings page that contains this setting. By default, it is `display`. */
+  readonly group?: SettingGroup;
 }
 
 /** A setting that is on or off. Keyboard keys in the description are in backticks. */

@@ -29,7 +29,8 @@ function cellsOf(detail: string): string[] {
   // Not parsed with the schema, because the import has already validated the company.
   const company: Company = JSON.parse(detail);
   return COLUMNS.map((name) => {
-    const value = company[name as keyof Company];
+    const value: unknown = company[name as keyof Company];
+    if (value === undefined) return '';
     return typeof value === 'string' ? value : JSON.stringify(value);
   });
 }

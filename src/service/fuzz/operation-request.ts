@@ -18,6 +18,7 @@ export interface DescribedParameter {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header';
   readonly schema: ParameterSchema;
+  readonly example?: unknown;
 }
 
 type Value = string | readonly string[];
@@ -55,7 +56,7 @@ function validText(schema: ParameterSchema, known: readonly string[]): Arbitrary
   const { maxLength = 200 } = schema;
   const longest = fc.string({ unit: 'binary', minLength: maxLength, maxLength });
   const any = orSometimes(orSometimes(anyText, fc.string()), longest).filter((text) => matches(schema, text));
-  return fc.oneof(fc.constantFrom(...known), any);
+  return known.length > 0 ? fc.oneof(fc.constantFrom(...known), any) : any;
 }
 
 /** Generates values that a parameter's schema forbids. */
@@ -147,7 +148,9 @@ export function operationRequest(
   described: readonly DescribedParameter[],
   known: Readonly<Record<string, readonly string[]>>,
 ): Arbitrary<OperationRequest> {
-  const knownOf = (name: string) => known[name] ?? [];
+  // A parameter whose values in the data aren't given is tried with its example.
+  const knownOf = (name: string) =>
+    known[name] ?? [described.find((parameter) => parameter.name === name)?.example ?? []].flat().map(String);
   // Headers are left out, because the tests themselves send them.
   const parameters = described.filter((parameter) => parameter.in !== 'header');
   const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);

@@ -26,7 +26,7 @@ describe('responses', () => {
     });
   });
 
-  test('a company has all sixteen fields', async () => {
+  test('a company has all fields of the contract', async () => {
     expect((await service.get(`${COMPANIES}/42`, key)).json()).toEqual(sampleCompany);
   });
 

@@ -26,7 +26,7 @@ export interface CompanyOptions {
 }
 
 /** The sources of the values that a company's row does not have. */
-export interface CompanySources {
+export interface CompletionSources {
   readonly served: DataSetDatabase | null;
   readonly lastingIds: Pick<LastingIds, 'assign' | 'category'>;
   readonly names: Pick<UniqueNames, 'prepare' | 'noteGiven' | 'fillIn'>;
@@ -34,7 +34,7 @@ export interface CompanySources {
 }
 
 /** Creates a function that turns rows into validated companies. It counts the values that it fills in. */
-export function createCompanyCompleter(options: CompanyOptions, sources: CompanySources) {
+export function createCompanyCompleter(options: CompanyOptions, sources: CompletionSources) {
   const filled = new Map<FilledField, number>();
   const onFilled = (field: FilledField) => void filled.set(field, (filled.get(field) ?? 0) + 1);
   const split = new Map<string, SplitColumn>();

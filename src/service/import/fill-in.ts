@@ -5,7 +5,7 @@ import { Company } from '#contract/company.ts';
 export type FilledField = Exclude<keyof Company, 'id' | 'name'>;
 
 /** The fields of a company as its file has them, before validation. */
-export type CompanyFields = Readonly<Record<string, unknown>>;
+export type GivenFields = Readonly<Record<string, unknown>>;
 
 const TEXTS = ['domain', 'description', 'logo_filename', 'ticker', 'location'] as const;
 const PLACEHOLDERS = { normalized_name: '-', legal_name: '', logo_color: '#000' };
@@ -32,10 +32,10 @@ export interface FillInOptions {
  * company. If no other field changes, the company keeps its `updated_at`, so that it counts as unchanged.
  */
 export function fillInCompany(
-  given: CompanyFields,
+  given: GivenFields,
   empty: readonly string[],
   { served, keepsServed, now, uniqueName, onFilled }: FillInOptions,
-): CompanyFields {
+): GivenFields {
   const kept = keepsServed && served ? withoutKeys(served, ['updated_at', ...empty]) : {};
   const fields: Record<string, unknown> = { ...kept, ...given };
   const fill = (field: FilledField, make: () => unknown) => {
@@ -66,21 +66,30 @@ export function fillInCompany(
 }
 
 const FIELDS = Object.keys(Company.shape);
-/** The fields that the input schema itself sets to empty lists if they are missing. */
-const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['research', 'news']);
+/**
+ * The fields that need no value from the current data set: those that are optional in the contract, and those that the
+ * input schema itself sets to empty lists.
+ */
+const OPTIONAL_FIELDS: ReadonlySet<string> = new Set([
+  ...Object.entries(Company.shape).flatMap(([name, schema]) =>
+    schema.safeParse(undefined).success ? [name] : [],
+  ),
+  'research',
+  'news',
+]);
 
 /** Tells whether a row has all fields, so that the current version of its company need not be read. */
 export const isComplete = (
-  fields: CompanyFields,
+  fields: GivenFields,
   { keepsServed }: Pick<FillInOptions, 'keepsServed'>,
 ): boolean =>
   FIELDS.every((field) => fields[field] !== undefined || (!keepsServed && OPTIONAL_FIELDS.has(field)));
 
-const withoutKeys = (company: Company, names: readonly string[]): CompanyFields =>
+const withoutKeys = (company: Company, names: readonly string[]): GivenFields =>
   Object.fromEntries(Object.entries(company).filter(([name]) => !names.includes(name)));
 
 /** Tells whether all fields are equal. The members of nested objects must be in the same order. */
-const isSame = (fields: CompanyFields, served: Company): boolean =>
+const isSame = (fields: GivenFields, served: Company): boolean =>
   Object.keys(Company.shape).every(
     (field) => JSON.stringify(fields[field]) === JSON.stringify(served[field as keyof Company]),
   );

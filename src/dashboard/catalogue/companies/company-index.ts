@@ -41,7 +41,7 @@ import {
   type PublishedHits,
 } from '../news-query.ts';
 import { findMentions } from './company-mentions.ts';
-import { type CompanyMask, countAllFacets, hitMask, restrictMask, toNumbers } from './facet-counts.ts';
+import { type CompanyListMask, countAllFacets, hitMask, restrictMask, toNumbers } from './facet-counts.ts';
 import { figuresOf } from './figures.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
@@ -76,7 +76,7 @@ export type CompanyApi = ReturnType<typeof createCompanyApi>;
 
 interface Found {
   readonly search: SearchTerms;
-  readonly mask: CompanyMask;
+  readonly mask: CompanyListMask;
   /** Research and news that contain the search text. Null if companies' own fields contain it, or if nothing does. */
   readonly hits: PublishedHits | null;
   /** Companies that match because of the user's notes and tags, not because of their own fields. */
@@ -183,16 +183,16 @@ function createCompanyApi({
   }
 
   const maskOf = (filter: ZonedCompanyFilter) => {
-    const mask: CompanyMask = records.search(parseSearchText(filter.q ?? ''));
+    const mask: CompanyListMask = records.search(parseSearchText(filter.q ?? ''));
     return restrictMask(mask, records.table, filter, annotations);
   };
 
-  const countAll = (filter: ZonedCompanyFilter, mask: CompanyMask) =>
+  const countAll = (filter: ZonedCompanyFilter, mask: CompanyListMask) =>
     countAllFacets(records.table, mask, filter, annotations, records.slot);
 
   const allFacets = memoize(version, () => countAll(NO_FILTER, maskOf(NO_FILTER)));
 
-  const countFacets = (filter: ZonedCompanyFilter, mask: CompanyMask): FacetCounts => ({
+  const countFacets = (filter: ZonedCompanyFilter, mask: CompanyListMask): FacetCounts => ({
     ...countAll(filter, mask),
     isComplete: isComplete(),
   });

@@ -13,10 +13,10 @@ import { type FacetCounts, type FilterParam, monthsOf, type ZonedCompanyFilter }
  */
 type CompanyGroup = FilterParam | 'published';
 
-export type CompanyMask = RecordMask<CompanyGroup>;
+export type CompanyListMask = RecordMask<CompanyGroup>;
 
 type Condition = (
-  mask: CompanyMask,
+  mask: CompanyListMask,
   fields: CompanyFields,
   filter: ZonedCompanyFilter,
   annotations: AnnotationIndex,
@@ -58,8 +58,8 @@ export function hitMask(
   records: CompanyRecords,
   search: SearchTerms,
   hits: Pick<ReadonlySet<number>, 'has'>,
-): CompanyMask {
-  const mask: CompanyMask = records.search(exclusionsOf(search), 'unranked');
+): CompanyListMask {
+  const mask: CompanyListMask = records.search(exclusionsOf(search), 'unranked');
   mask.requireNumbers('text', records.table.fields.ids, hits);
   return mask;
 }
@@ -69,12 +69,12 @@ export function hitMask(
  * news.
  */
 export function restrictMask(
-  mask: CompanyMask,
+  mask: CompanyListMask,
   { fields }: CompanyTable,
   filter: ZonedCompanyFilter,
   annotations: AnnotationIndex,
   requiredIds: readonly ReadonlySet<number>[] = [],
-): CompanyMask {
+): CompanyListMask {
   requireConditions(mask, fields, conditionsOf(filter));
   for (const restrict of Object.values(OTHER_CONDITIONS)) restrict?.(mask, fields, filter, annotations);
   for (const wanted of requiredIds) mask.requireNumbers('published', fields.ids, wanted);
@@ -82,7 +82,7 @@ export function restrictMask(
 }
 
 function countTags(
-  mask: CompanyMask,
+  mask: CompanyListMask,
   annotations: AnnotationIndex,
   slotOf: CompanyRecords['slot'],
   chosen: readonly string[],
@@ -97,7 +97,7 @@ function countTags(
 /** Returns the counts that filters show beside their values. */
 export const countAllFacets = (
   table: CompanyTable,
-  mask: CompanyMask,
+  mask: CompanyListMask,
   filter: ZonedCompanyFilter,
   annotations: AnnotationIndex,
   slotOf: CompanyRecords['slot'],

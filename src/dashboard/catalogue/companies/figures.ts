@@ -6,13 +6,13 @@ import { monthsBetween, type TimeZone, toIsoMonth } from '#dashboard/lib/calenda
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { countNumbers, countPassing, countTexts, forEachPassing } from '#search/record-mask.ts';
 import type { Figures, TextMatch } from '../company-query.ts';
-import { type CompanyMask } from './facet-counts.ts';
+import { type CompanyListMask } from './facet-counts.ts';
 
 const MAX_PAIRED = 12;
 
 function countPairs(
   { fields, size }: CompanyTable,
-  mask: CompanyMask,
+  mask: CompanyListMask,
   categories: readonly FacetValue[],
 ): Figures['pairs'] {
   const { texts, parts, textNumbers } = fields.categories;
@@ -56,7 +56,7 @@ function createMonthOf(zone: TimeZone): (at: number) => string {
 
 function countMonths(
   { fields, size }: CompanyTable,
-  mask: CompanyMask,
+  mask: CompanyListMask,
   ignored: number,
   zone: TimeZone,
 ): Pick<Figures, 'updated' | 'noUpdate'> {
@@ -81,7 +81,7 @@ function countMonths(
  */
 export function figuresOf(
   table: CompanyTable,
-  mask: CompanyMask,
+  mask: CompanyListMask,
   chosenLocations: readonly string[],
   zone: TimeZone,
 ): Omit<Figures, keyof TextMatch> {

@@ -15,7 +15,7 @@ interface ProfileProps {
 }
 
 /**
- * All sixteen fields of a company (SPEC §2.1), and any that the server adds. Five fields are always visible, the
+ * All fields of a company (SPEC §2.1), and any that the server adds. Five fields are always visible, the
  * others after a click on a button.
  */
 export function Profile({ summary, company, waiting }: ProfileProps) {

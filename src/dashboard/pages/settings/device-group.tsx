@@ -5,11 +5,9 @@ import { keptQuery } from '#dashboard/catalogue/queries.ts';
 import type { KeptState } from '#dashboard/catalogue/worker/keep-catalogue.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
-import { SETTINGS } from '#dashboard/preferences/settings.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { Segmented } from '#dashboard/ui/segmented.tsx';
+import { SettingChoices } from './setting-choices.tsx';
 import { SettingsGroup } from './settings-group.tsx';
-import { useSettings } from './use-settings.ts';
 
 /** Shows how much downloaded data is kept on this device, and lets the user erase it. */
 export function DeviceGroup() {
@@ -18,7 +16,6 @@ export function DeviceGroup() {
   const query = keptQuery(catalogue);
   const { data: state } = useQuery(query);
   const [isErased, setIsErased] = useState(false);
-  const [{ keptSpace }, change] = useSettings();
   const erase = async () => {
     await (await catalogue()).kept((kept) => kept.erase());
     await cache.invalidateQueries({ queryKey: query.queryKey });
@@ -35,13 +32,8 @@ export function DeviceGroup() {
           Erase data
         </Button>
       </div>
-      <div className="mt-3 max-w-96">
-        <Segmented
-          legend={SETTINGS.keptSpace.label}
-          options={SETTINGS.keptSpace.options}
-          value={keptSpace}
-          onChange={(value) => change('keptSpace', value)}
-        />
+      <div className="mt-3 max-w-96 space-y-4">
+        <SettingChoices group="device" />
       </div>
       <p role="status" className="text-sm text-ink-2">
         {isErased && 'Erased. It is kept again when it is next read from the server.'}

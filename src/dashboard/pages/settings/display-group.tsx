@@ -1,9 +1,7 @@
 import { useServer } from '#dashboard/api/api-context.tsx';
-import { SETTING_ENTRIES } from '#dashboard/preferences/settings.ts';
-import { Segmented } from '#dashboard/ui/segmented.tsx';
 import { ThemeChoice } from '#dashboard/ui/theme-choice.tsx';
+import { SettingChoices } from './setting-choices.tsx';
 import { SettingsGroup } from './settings-group.tsx';
-import { useSettings } from './use-settings.ts';
 
 /**
  * The theme, and all settings with several options that belong to no other group. The theme is stored separately,
@@ -11,25 +9,12 @@ import { useSettings } from './use-settings.ts';
  */
 export function DisplayGroup() {
   const server = useServer();
-  const [values, change] = useSettings();
   const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <SettingsGroup title="Display">
       <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
         <ThemeChoice storage={server.localStorage} />
-        {SETTING_ENTRIES.map(
-          ([id, setting]) =>
-            'options' in setting &&
-            setting.group === undefined && (
-              <Segmented
-                key={id}
-                legend={setting.label}
-                options={setting.options}
-                value={String(values[id])}
-                onChange={(value) => change(id, value)}
-              />
-            ),
-        )}
+        <SettingChoices group="display" />
       </div>
       <p className="mt-3 text-sm text-pretty text-ink-3">
         Dates are shown in UTC or your local time ({here}), and days and months in filters, links, charts and
