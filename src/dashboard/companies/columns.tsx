@@ -15,6 +15,7 @@ import type { Column, ColumnSort } from '../list/table/column.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { markedText } from '../ui/marked.tsx';
 import { categoryTag } from './category-tag.tsx';
+import { TWO_LINES } from './company-display.ts';
 import { CompanyName } from './company-name.tsx';
 import { type CategorySizes, narrowestFirst } from './narrowest-first.ts';
 import { newestFirst } from './newest-first.ts';
@@ -182,7 +183,11 @@ export const COLUMNS = {
     className: 'text-left w-[19%] @max-[860px]:w-[30%] @max-[600px]:hidden',
     exported: ['location'],
     cell: ({ location }, { highlights }) =>
-      location ? markedText(location, highlights?.location) : EMPTY_CELL,
+      location ? (
+        <span className={`leading-[18px] ${TWO_LINES}`}>{markedText(location, highlights?.location)}</span>
+      ) : (
+        EMPTY_CELL
+      ),
     print: ({ location }) => <bdi>{location}</bdi>,
   },
   updated: {

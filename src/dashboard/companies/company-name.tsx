@@ -3,7 +3,7 @@ import { companyName } from '#dashboard/lib/shown-name.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Snippet } from '../catalogue/company-query.ts';
 import { markedText } from '../ui/marked.tsx';
-import { companyLink } from './company-display.ts';
+import { companyLink, TWO_LINES } from './company-display.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import type { NarrowSnippet, RowHighlights } from './row-highlights.ts';
 
@@ -17,6 +17,7 @@ interface CompanyNameProps {
 /** A company's logo and name. The parent must have the class `company-name`. */
 export function CompanyName({ company, highlights, isNew = false }: CompanyNameProps) {
   const more = (highlights?.elsewhere || highlights?.narrow || highlights?.domain) && highlights;
+  const hasSecondLine = Boolean(more || company.domain);
   return (
     <>
       {/* The key replaces the image, which would otherwise show the previous logo until the next one has loaded. */}
@@ -24,7 +25,7 @@ export function CompanyName({ company, highlights, isNew = false }: CompanyNameP
       <Link
         {...companyLink(company.id)}
         dir="auto"
-        className="block truncate leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
+        className={`block leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0 ${hasSecondLine ? 'truncate' : TWO_LINES}`}
       >
         {markedText(companyName(company), highlights?.name)}
       </Link>

@@ -61,6 +61,7 @@ async function open(
   shown?: readonly ColumnId[],
   leading?: readonly string[],
   provided: readonly Provision[] = [],
+  rows = ROWS,
 ) {
   const storage = safeStorage(fakeStorage());
   const details = openDetails();
@@ -70,7 +71,7 @@ async function open(
       <>
         <div style={{ width: 1000 }}>
           <CompaniesTable
-            rows={ROWS}
+            rows={rows}
             dimmed={false}
             busy={false}
             search={{ cols: shown }}
@@ -189,4 +190,17 @@ test('records that were read in the background are not requested again', async (
   await expect.element(screen.getByRole('row', { name: /Acme/ })).toHaveTextContent(/Mar 2021$/);
   await expect.poll(() => requested).toEqual([2]);
   expect(asked).toEqual([[1, 2, 3]]);
+});
+
+test('a name without a domain below it and a location have two lines, in a row as tall as the others', async () => {
+  const long = { name: 'Alexandria Real Estate Equities', location: 'Upper Macungie Township, Pennsylvania' };
+  const rows = [company(1, { ...long, domain: null }), company(2, { name: 'Beta', domain: null })];
+  const { screen } = await open(undefined, undefined, [], rows);
+  for (const text of Object.values(long)) {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = screen.getByText(text).element();
+    expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth + 1);
+  }
+  const [first, second] = screen.getByRole('row').elements().slice(1);
+  expect(first?.clientHeight).toBe(second?.clientHeight);
 });
