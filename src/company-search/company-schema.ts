@@ -8,7 +8,7 @@ import type { RecordIndex } from '#search/record-index.ts';
 import { wantedTexts } from '#search/record-mask.ts';
 import { byTitle, type RecordOrder } from '#search/record-orders.ts';
 import { createCompactStore } from '#search/record-store.ts';
-import type { IndexSchema, RecordTable, SlotWords } from '#search/record-table.ts';
+import type { FieldsImage, IndexSchema, RecordTable, SlotWords } from '#search/record-table.ts';
 import type { RaiseScore } from '#search/score-text.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { FIELD, type Field, ID_SCORE, SCORES } from '#search/word-index.ts';
@@ -51,17 +51,18 @@ interface SharedWords {
 const PLAIN_COLUMNS = INDEXED_PARAMS.filter((param) => param !== 'location' && param !== 'categories');
 
 // The cast restores the names of the columns, which `Object.fromEntries` loses.
-const createPlainColumns = () =>
-  Object.fromEntries(PLAIN_COLUMNS.map((param) => [param, createColumn()])) as Record<
-    (typeof PLAIN_COLUMNS)[number],
-    IndexColumn
-  >;
+const createPlainColumns = (image?: FieldsImage) =>
+  Object.fromEntries(
+    PLAIN_COLUMNS.map((param) => [param, createColumn(false, image?.columns[param])]),
+  ) as Record<(typeof PLAIN_COLUMNS)[number], IndexColumn>;
 
-function createFields() {
-  const location = createColumn(true);
+function createFields(image?: FieldsImage) {
+  const location = createColumn(true, image?.columns['location']);
+  // `fieldsImage` wrote these values.
+  const categories = (image?.others ?? []) as readonly SearchedCategory[];
   return {
-    ids: createColumn(),
-    ...createPlainColumns(),
+    ids: createColumn(false, image?.columns['ids']),
+    ...createPlainColumns(image),
     location,
     locationWords: [] as SharedWords[],
     /** Places named in the locations of companies, and the places that contain them. */
@@ -69,14 +70,16 @@ function createFields() {
       () => location.texts.length,
       () => readPlaces(location.texts),
     ),
-    categories: createColumn(true),
-    bySlug: new Map<string, SearchedCategory>(),
+    categories: createColumn(true, image?.columns['categories']),
+    bySlug: new Map(categories.map((category) => [category.slug, category])),
     /** Categories by their JSON, because categories with the same slug may have different names. */
     variants: new Map<string, SharedWords & { readonly number: number }>(),
   };
 }
 
 export type CompanyFields = ReturnType<typeof createFields>;
+
+const IMAGED_COLUMNS = ['ids', 'location', 'categories', ...PLAIN_COLUMNS] as const;
 export type CompanyRecords = RecordIndex<SearchedCompany, SearchedCompany, CompanyFields>;
 export type CompanyTable = RecordTable<SearchedCompany, SearchedCompany, CompanyFields>;
 
@@ -220,10 +223,14 @@ export const COMPANY_SCHEMA: IndexSchema<SearchedCompany, SearchedCompany, Compa
   keysOf: (companies) => companies.map(({ id }) => id),
   pack: (company) => company,
   unpack: (company) => company,
-  createStore: () => createCompactStore(['categories', 'location']),
+  createStore: (image) => createCompactStore(['categories', 'location'], image),
   replaces: (company, known) =>
     (instant(company.updated_at) ?? -Infinity) > (instant(known.updated_at) ?? -Infinity),
   createFields,
+  fieldsImage: (fields) => ({
+    columns: Object.fromEntries(IMAGED_COLUMNS.map((name) => [name, fields[name].image()])),
+    others: [...fields.bySlug.values()],
+  }),
   index(company, slot, fields, words) {
     const { ids, location: locations, categories } = fields;
     ids.add(slot, { number: company?.id });

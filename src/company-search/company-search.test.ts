@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleSummary } from '#contract/examples.ts';
+import { FIELD_COLUMNS } from './company-fields.ts';
 import { type CompanySearchQuery, createCompanySearch, SearchTooSlow } from './company-search.ts';
 
 const QUERY: CompanySearchQuery = {
@@ -16,6 +17,10 @@ const COMPANIES = ['Solar Power', 'Power of the Sun', 'Sun Water', 'Water Works'
   id: at + 1,
   name,
   description: `${name} builds water works in the sun.`,
+  founded_year: 2000 + at,
+  location: at % 2 === 0 ? 'Trieste, Italy' : 'Bonn, Germany',
+  categories: at % 2 === 0 ? [{ id: 1, slug: 'energy', name: 'Energy' }] : [],
+  updated_at: `2026-0${1 + at}-15T12:00:00Z`,
 }));
 
 async function searchOf(now: () => number) {
@@ -48,5 +53,41 @@ describe('a search that takes longer than it may', () => {
         if (isOver) expect([found, maxMs > 2]).toEqual([expected, true]);
       }
     }
+  });
+});
+
+describe('an image of the index', () => {
+  test('finds, sorts and counts the same as the index', async () => {
+    const search = await searchOf(() => 0);
+    const image = await search.image();
+    // What is read from a file is a copy.
+    const copy = createCompanySearch(() => 0, structuredClone(image) ?? undefined);
+    const queries: Partial<CompanySearchQuery>[] = [
+      ...[
+        '',
+        'sun',
+        'water works',
+        'solra',
+        '"of the sun"',
+        'sun -water',
+        'italy',
+        '2',
+        '2003',
+        'nothing at all',
+      ].map((text) => ({ text })),
+      ...FIELD_COLUMNS.flatMap((by) => [false, true].map((descending) => ({ sort: { by, descending } }))),
+      { conditions: { category: ['energy'] } },
+      { conditions: { except: ['energy'], founded: { from: 2001, to: null } } },
+      { conditions: { location: ['Italy'], ids: [1, 2, 3] }, text: 'sun' },
+      {
+        conditions: { updated: { from: Date.parse('2026-02-01'), to: null } },
+        sort: { by: 'name', descending: true },
+      },
+    ];
+    for (const query of queries) {
+      const found = await copy.search({ ...QUERY, ...query }, Infinity);
+      expect([query, found]).toEqual([query, await search.search({ ...QUERY, ...query }, Infinity)]);
+    }
+    expect(JSON.parse(await copy.search({ ...QUERY, text: 'sun' }, Infinity)).companies).toHaveLength(4);
   });
 });

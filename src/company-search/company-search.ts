@@ -1,4 +1,4 @@
-import { createRecordIndex } from '#search/record-index.ts';
+import { createRecordIndex, type IndexImage } from '#search/record-index.ts';
 import { countPassing } from '#search/record-mask.ts';
 import { isPhrase, parseSearchText, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
 import { type CompanyCounts, countCompanies } from './company-counts.ts';
@@ -27,20 +27,17 @@ export class SearchTooSlow extends Error {
   }
 }
 
-/** A search over companies in memory, for use in a server. */
-export type CompanySearch = ReturnType<typeof createCompanySearch>;
-
 /**
- * Creates a search over companies. Once all of them have been added, they must not change. `now` returns the time in
- * milliseconds.
+ * Creates a search over companies, or over those of an image. Once all of them have been added, they must not change.
+ * `now` returns the time in milliseconds.
  */
-export function createCompanySearch(now: () => number) {
+export function createCompanySearch(now: () => number, image?: IndexImage) {
   let endsAt = Infinity;
   const checkTime = () => {
     if (now() > endsAt) throw new SearchTooSlow();
   };
   // The index calls these two functions often, so they are a good place to stop a search that takes too long.
-  const records: CompanyRecords = createRecordIndex({
+  const schema: typeof COMPANY_SCHEMA = {
     ...COMPANY_SCHEMA,
     scoreMeaning(...given) {
       checkTime();
@@ -50,7 +47,8 @@ export function createCompanySearch(now: () => number) {
       checkTime();
       return COMPANY_SCHEMA.hasPhrase(...given);
     },
-  });
+  };
+  const records: CompanyRecords = createRecordIndex(schema, undefined, image);
 
   async function pageOf({ text, conditions, sort, limit, offset, hasCounts }: CompanySearchQuery) {
     const search = parseSearchText(text);
@@ -74,7 +72,11 @@ export function createCompanySearch(now: () => number) {
     };
   }
 
+  const orders = () => FIELD_COLUMNS.map((by) => companyOrder(records, by, false));
+
   return {
+    /** Returns the contents of the index, to be searched elsewhere without building it again. */
+    image: (): Promise<IndexImage | null> => records.image(orders()),
     /** Adds companies at the end of the list. Resolves once they are indexed. */
     async add(companies: readonly SearchedCompany[]): Promise<void> {
       for (const company of companies) records.put(company.id, company);
@@ -83,7 +85,7 @@ export function createCompanySearch(now: () => number) {
     /** Prepares the index for fast searches, and sorts it by every column. Call this after the last `add`. */
     async complete(): Promise<void> {
       await records.table.words.merge();
-      for (const by of FIELD_COLUMNS) await records.orders.ranks(companyOrder(records, by, false));
+      for (const order of orders()) await records.orders.ranks(order);
       await records.orders.places();
     },
     /** Returns the body of a response, as JSON. Rejects with `SearchTooSlow` after `maxMs` milliseconds. */

@@ -23,7 +23,6 @@ const slugs = {
 
 /** Columns that a search can sort by, in ascending order; with a minus before it in descending order. */
 export const SEARCH_COLUMNS = ['name', 'ticker', 'founded', 'location', 'categories', 'updated'] as const;
-export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
 
 /** Value of `sort` for the best match first; without a text, that is the order of the list. */
 export const BEST_MATCH = 'best';

@@ -1,5 +1,5 @@
 import { alphabetKey } from '#contract/alphabet.ts';
-import { createNumberList, type NumberList } from './number-list.ts';
+import { createNumberList, type NumberList, numberListOf } from './number-list.ts';
 import { addSliced } from './time-slicing.ts';
 
 /** A value of a column: a number, a text, or both. */
@@ -28,19 +28,34 @@ const MIN_DISTINCT = 10_000;
 
 export type IndexColumn = ReturnType<typeof createColumn>;
 
+/** The contents of a column. */
+export interface ColumnImage {
+  readonly count: number;
+  readonly slots: Uint32Array | null;
+  readonly numbers: Float64Array | null;
+  readonly textIds: Uint32Array | null;
+  readonly texts: readonly string[];
+  readonly parts: readonly (readonly number[] | undefined)[];
+}
+
 /**
  * Creates a column, which holds one field of all records. With `isShared`, equal texts are always stored once,
  * because the caller keeps more data for each text.
+ * A column that was created with an image must not be added to, because an image doesn't tell which texts are known.
  */
-export function createColumn(isShared = false) {
-  let count = 0;
+export function createColumn(isShared = false, image?: ColumnImage) {
+  let count = image?.count ?? 0;
   /** Slots that have a value; null if all of them do. */
-  let slots: NumberList<Uint32Array> | null = null;
+  let slots: NumberList<Uint32Array> | null = image?.slots ? numberListOf(Uint32Array, image.slots) : null;
   // Created when needed, because most columns have only numbers or only texts.
-  let numbers: NumberList<Float64Array> | null = null;
-  let textIds: NumberList<Uint32Array> | null = null;
-  const texts = [''];
-  const parts: (readonly number[] | undefined)[] = [];
+  let numbers: NumberList<Float64Array> | null = image?.numbers
+    ? numberListOf(Float64Array, image.numbers)
+    : null;
+  let textIds: NumberList<Uint32Array> | null = image?.textIds
+    ? numberListOf(Uint32Array, image.textIds)
+    : null;
+  const texts = image ? [...image.texts] : [''];
+  const parts: (readonly number[] | undefined)[] = image ? [...image.parts] : [];
   let known: Map<string, number> | null = new Map();
   let sorted: readonly number[] = [];
   const keys: string[] = [''];
@@ -87,6 +102,14 @@ export function createColumn(isShared = false) {
       count += 1;
       return id;
     },
+    image: (): ColumnImage => ({
+      count,
+      slots: slots?.values() ?? null,
+      numbers: numbers?.values() ?? null,
+      textIds: textIds?.values() ?? null,
+      texts,
+      parts,
+    }),
     /** Number of values added. If every slot was given one, this is the number of slots. */
     size: () => count,
     /** Returns the numbers by slot; NaN for none. The result is a view that the next `add` makes invalid. */

@@ -33,3 +33,13 @@ export function createNumberList<Values extends Float64Array | Uint32Array>(
     values: (): Values => values.subarray(0, count) as Values,
   };
 }
+
+/** Creates a list of given numbers. Adding to it leaves these as they are. */
+export function numberListOf<Values extends Float64Array | Uint32Array>(
+  Type: new (length: number) => Values,
+  given: Values,
+): NumberList<Values> {
+  const list = createNumberList(Type, given.length);
+  list.values().set(given);
+  return list;
+}

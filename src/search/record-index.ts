@@ -2,8 +2,14 @@ import type { Ranks } from './column.ts';
 import { memoize, memoizeLast } from './memoize.ts';
 import { sortByRank } from './ranks.ts';
 import { createMask, passingSlots, passTest, type RecordMask } from './record-mask.ts';
-import { createRecordOrders, type RecordOrder } from './record-orders.ts';
-import { createRecordTable, type Delivered, type IndexSchema, type RecordKey } from './record-table.ts';
+import { createRecordOrders, type OrdersImage, type RecordOrder } from './record-orders.ts';
+import {
+  createRecordTable,
+  type Delivered,
+  type IndexSchema,
+  type RecordKey,
+  type TableImage,
+} from './record-table.ts';
 import { MAX_SCORE, scoreText, type SearchMode, type TextResult } from './score-text.ts';
 import type { SearchTerms } from './search-text.ts';
 import { selectKeys } from './select-keys.ts';
@@ -19,17 +25,30 @@ export type RecordIndex<Row, Packed, Fields> = ReturnType<typeof createRecordInd
  */
 const MAX_CACHED_WORDS = 16;
 
-/** Creates an empty index. `onCommit` is called after each complete pass over the API's list. */
+/** The contents of an index, in arrays that can be written to a file and read again without indexing anything. */
+export interface IndexImage {
+  readonly keys: readonly RecordKey[];
+  /** The slot of each key. */
+  readonly slots: Uint32Array;
+  readonly table: TableImage;
+  readonly orders: OrdersImage;
+}
+
+/**
+ * Creates an index, which is empty or has the contents of an image. One with an image is for searching only: nothing
+ * must be added to it. `onCommit` is called after each complete pass over the API's list.
+ */
 export function createRecordIndex<Row, Packed, Fields>(
   schema: IndexSchema<Row, Packed, Fields>,
   onCommit: () => Promise<void> = async () => {},
+  image?: IndexImage,
 ) {
   /** The slot of each record by its key, in the order of the API. */
-  let slots = new Map<RecordKey, number>();
+  let slots = new Map(image?.keys.map((key, at) => [key, image.slots[at] ?? 0]));
   const slotOf = (key: RecordKey) => slots.get(key);
   const delivered: Delivered = { all: () => deliveredSlots(), slotOf };
-  let table = createRecordTable(schema, delivered);
-  let orders = createRecordOrders(table, schema);
+  let table = createRecordTable(schema, delivered, image?.table);
+  let orders = createRecordOrders(table, schema, image?.orders);
   let version = 0;
   let indexed = 0;
   let seen = new Set<RecordKey>();
@@ -194,6 +213,18 @@ export function createRecordIndex<Row, Packed, Fields>(
     },
     get orders() {
       return orders;
+    },
+    /** Returns the contents of the index with the ranks of some orders; null if its schema has no image. */
+    async image(ranked: readonly RecordOrder[]): Promise<IndexImage | null> {
+      await settled();
+      const contents = table.image();
+      if (contents === null) return null;
+      return {
+        keys: [...slots.keys()],
+        slots: Uint32Array.from(slots.values()),
+        table: contents,
+        orders: await orders.image(ranked),
+      };
     },
     /**
      * Returns the slots of the records that match, in the given order; without one, the best match comes first, or

@@ -18,10 +18,20 @@ export const byTitle =
     return Number(one === '') - Number(other === '') || compareKeys(one, other) || tieBreak(a, b);
   };
 
-/** Creates a table's sort orders. Ranks are computed on demand and cached until records are added. */
+/** The orders of a table's records. */
+export interface OrdersImage {
+  readonly sorted: Uint32Array;
+  readonly ranks: Readonly<Record<string, Ranks>>;
+}
+
+/**
+ * Creates a table's sort orders. Ranks are computed on demand and cached until records are added. With an image, they
+ * are those of the image.
+ */
 export function createRecordOrders<Row, Packed, Fields>(
   table: RecordTable<Row, Packed, Fields>,
   schema: IndexSchema<Row, Packed, Fields>,
+  image?: OrdersImage,
 ) {
   const { titleKeys, fields } = table;
   const indexed = () => table.indexed;
@@ -42,6 +52,7 @@ export function createRecordOrders<Row, Packed, Fields>(
   }
 
   const sorted = memoize(indexed, async () => {
+    if (image) return image.sorted;
     base = extend(base);
     return Uint32Array.from((await base).slots);
   });
@@ -54,10 +65,18 @@ export function createRecordOrders<Row, Packed, Fields>(
     return found;
   });
 
+  const ranksBy = ({ key, rank }: RecordOrder) => ranks(key, async () => image?.ranks[key] ?? rank());
+
   return {
     sorted,
     places,
-    ranks: ({ key, rank }: RecordOrder) => ranks(key, async () => rank()),
+    ranks: ranksBy,
+    /** Returns the default order and the ranks of some orders. */
+    async image(orders: readonly RecordOrder[]): Promise<OrdersImage> {
+      const found: Record<string, Ranks> = {};
+      for (const order of orders) found[order.key] = await ranksBy(order);
+      return { sorted: await sorted(), ranks: found };
+    },
     async titleRanks(): Promise<Ranks> {
       const titled = (await sorted()).filter((slot) => titleKeys[slot] !== '');
       const isTie = (a: number, b: number) => titleKeys[a] === titleKeys[b];

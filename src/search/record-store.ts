@@ -1,4 +1,4 @@
-import { createNumberList } from './number-list.ts';
+import { createNumberList, numberListOf } from './number-list.ts';
 
 /** Stores the records of an index in packed form, by slot. */
 export interface RecordStore<Packed> {
@@ -8,6 +8,18 @@ export interface RecordStore<Packed> {
   get(slot: number): Packed | null;
   remove(slot: number): void;
   isRemoved(slot: number): boolean;
+  /** Returns the contents of a compact store. */
+  image?(): StoreImage;
+}
+
+/** The contents of a compact store. */
+export interface StoreImage {
+  readonly chunks: readonly Uint8Array[];
+  readonly chunkOf: Uint32Array;
+  readonly starts: Uint32Array;
+  readonly lengths: Uint32Array;
+  readonly shapes: readonly (readonly string[])[];
+  readonly sharedValues: readonly unknown[];
 }
 
 /** Creates a store of records as they are. */
@@ -33,23 +45,25 @@ const MAX_BYTES = 3;
 /**
  * Creates a store for records that have one of a few sets of fields. Each is kept as JSON in UTF-8 without the names
  * of its fields, which takes a fraction of the memory of objects. Values of `shared` fields, which many records have
- * in common, are stored once.
+ * in common, are stored once. It begins with an image, if one is given.
  */
 export function createCompactStore<Row extends object>(
   shared: readonly (keyof Row & string)[],
+  image?: StoreImage,
 ): RecordStore<Row> {
   const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
-  const chunks: Uint8Array[] = [];
-  let free = 0;
+  const chunks = [...(image?.chunks ?? [])];
+  // The last chunk of an image is not filled any further.
+  let free = CHUNK_BYTES;
   // Where the bytes of each slot are. A removed slot has none.
-  const chunkOf = createNumberList(Uint32Array);
-  const starts = createNumberList(Uint32Array);
-  const lengths: number[] = [];
+  const chunkOf = image ? numberListOf(Uint32Array, image.chunkOf) : createNumberList(Uint32Array);
+  const starts = image ? numberListOf(Uint32Array, image.starts) : createNumberList(Uint32Array);
+  const lengths = Array.from(image?.lengths ?? []);
   /** The field names of each shape, and the number of each shape by its field names. */
-  const shapes: (readonly string[])[] = [];
-  const shapeNumbers = new Map<string, number>();
-  const sharedValues: unknown[] = [];
-  const sharedNumbers = new Map<string, number>();
+  const shapes = [...(image?.shapes ?? [])];
+  const shapeNumbers = new Map(shapes.map((names, at) => [names.join(), at]));
+  const sharedValues = [...(image?.sharedValues ?? [])];
+  const sharedNumbers = new Map(sharedValues.map((value, at) => [JSON.stringify(value) ?? '', at]));
   const isShared = new Set<string>(shared);
 
   function shapeOf(row: Row): number {
@@ -112,5 +126,13 @@ export function createCompactStore<Row extends object>(
       lengths[slot] = 0;
     },
     isRemoved: (slot) => lengths[slot] === 0,
+    image: () => ({
+      chunks,
+      chunkOf: chunkOf.values(),
+      starts: starts.values(),
+      lengths: Uint32Array.from(lengths),
+      shapes,
+      sharedValues,
+    }),
   };
 }

@@ -1,15 +1,32 @@
 import { alphabetKey } from '#contract/alphabet.ts';
-import { createNumberList } from './number-list.ts';
+import type { ColumnImage } from './column.ts';
+import { createNumberList, numberListOf } from './number-list.ts';
 import type { PhraseMatcher } from './phrase-matcher.ts';
-import { createObjectStore, type RecordStore } from './record-store.ts';
+import { createObjectStore, type RecordStore, type StoreImage } from './record-store.ts';
 import { coreOf, type RaiseScore } from './score-text.ts';
 import { createSlotScores } from './slot-scores.ts';
 import type { Compare } from './time-slicing.ts';
 import { foldedWords } from './tokenize.ts';
-import { createWordIndex, FIELD, type Field } from './word-index.ts';
+import { createWordIndex, FIELD, type Field, type WordIndexImage } from './word-index.ts';
 import { joinedForms } from './word-lists.ts';
 
 export type RecordKey = string | number;
+
+/** The contents of the fields of a table. */
+export interface FieldsImage {
+  readonly columns: Readonly<Record<string, ColumnImage>>;
+  /** What a schema keeps besides columns. */
+  readonly others: readonly unknown[];
+}
+
+/** The contents of a table. */
+export interface TableImage {
+  readonly store: StoreImage;
+  readonly fields: FieldsImage;
+  readonly words: WordIndexImage;
+  readonly titles: readonly string[];
+  readonly titleLengths: Uint32Array;
+}
 
 /** Describes the records of an index. `Packed` is a record as stored; `Fields` are the columns of the table. */
 export interface IndexSchema<Row, Packed, Fields> {
@@ -17,10 +34,12 @@ export interface IndexSchema<Row, Packed, Fields> {
   pack(row: Row, key: RecordKey): Packed;
   unpack(packed: Packed): Row;
   /** Creates the store for packed records. By default, they are kept as objects. */
-  createStore?(): RecordStore<Packed>;
+  createStore?(image?: StoreImage): RecordStore<Packed>;
   /** True if a row that repeats within a pass should replace the earlier one. */
   replaces?(row: Row, known: Row): boolean;
-  createFields(): Fields;
+  createFields(image?: FieldsImage): Fields;
+  /** Returns the contents of the fields, for an image of the index. */
+  fieldsImage?(fields: Fields): FieldsImage;
   /** Adds a row's fields and words, and returns its title. The row is null if it was removed. */
   index(row: Row | null, slot: number, fields: Fields, words: SlotWords): string;
   hasPhrase(packed: Packed, title: string, matcher: PhraseMatcher): boolean;
@@ -55,13 +74,14 @@ export type RecordTable<Row, Packed, Fields> = ReturnType<typeof createRecordTab
 export function createRecordTable<Row, Packed, Fields>(
   schema: IndexSchema<Row, Packed, Fields>,
   delivered: Delivered,
+  image?: TableImage,
 ) {
-  const records = schema.createStore?.() ?? createObjectStore<Packed>();
-  const titles: string[] = [];
+  const records = schema.createStore?.(image?.store) ?? createObjectStore<Packed>();
+  const titles = [...(image?.titles ?? [])];
   const titleKeys: string[] = [];
-  const titleLengths = createNumberList(Uint32Array);
-  const words = createWordIndex();
-  const fields = schema.createFields();
+  const titleLengths = image ? numberListOf(Uint32Array, image.titleLengths) : createNumberList(Uint32Array);
+  const words = createWordIndex(image?.words);
+  const fields = schema.createFields(image?.fields);
   /** Rows that aren't indexed yet, by slot. */
   const unindexed = new Map<number, Row>();
   let slot = 0;
@@ -116,6 +136,12 @@ export function createRecordTable<Row, Packed, Fields>(
     },
     get indexed() {
       return titles.length;
+    },
+    /** Returns the contents of the table; null if its schema has no image. */
+    image(): TableImage | null {
+      const [store, columns] = [records.image?.(), schema.fieldsImage?.(fields)];
+      if (!store || !columns) return null;
+      return { store, fields: columns, words: words.image(), titles, titleLengths: titleLengths.values() };
     },
     /** Adds a record and returns its slot. Indexing happens later; if `row` is given, it then needn't be unpacked. */
     add(packed: Packed | null, row?: Row): number {

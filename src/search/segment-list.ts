@@ -12,10 +12,10 @@ const MAX_UNWRITTEN = 1 << 17;
 /** A segment is merged into the one before it, unless that one has at least this many times as many postings. */
 const MIN_RATIO = 2;
 
-/** Creates a growing list of segments, in the order of their slots. */
-export function createSegmentList() {
+/** Creates a growing list of segments, in the order of their slots. It begins with those that are given. */
+export function createSegmentList(given: readonly WordSegment[] = []) {
   let builder = createSegmentBuilder();
-  let segments: readonly WordSegment[] = [];
+  let segments = given;
   let merging: Promise<void> = Promise.resolve();
 
   /** Returns the position of a segment to merge with the next one; -1 if each is much larger than the next. */

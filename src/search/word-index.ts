@@ -96,10 +96,16 @@ function bestField(
   return best;
 }
 
-/** Creates an index of the words of all records, by slot and field. */
-export function createWordIndex() {
-  const words = createSegmentList();
-  const joined = createSegmentList();
+/** The segments of an index of words. */
+export interface WordIndexImage {
+  readonly words: readonly WordSegment[];
+  readonly joined: readonly WordSegment[];
+}
+
+/** Creates an index of the words of all records, by slot and field. It begins with an image, if one is given. */
+export function createWordIndex(image?: WordIndexImage) {
+  const words = createSegmentList(image?.words);
+  const joined = createSegmentList(image?.joined);
   const lists = [words, joined];
 
   /** Finds words in all segments. Joined words have no matches inside. */
@@ -123,6 +129,7 @@ export function createWordIndex() {
   }
 
   return {
+    image: (): WordIndexImage => ({ words: words.current(), joined: joined.current() }),
     /** Adds words of a field. Slots must be added in ascending order, and so must the fields of a slot. */
     add(slot: number, field: Field, added: Iterable<string>) {
       for (const word of added) words.add(slot, field, word);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -23,6 +24,7 @@ import { type Metrics, NO_METRICS } from './metrics/metrics.ts';
 import type { PrometheusMetrics } from './metrics/prometheus.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { shareCounters } from './rate-limits/shared-counters.ts';
+import { createIndexFolder } from './search/index-folder.ts';
 import { workerAt } from './search/search-thread.ts';
 import { createServedSearch } from './search/served-search.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
@@ -171,7 +173,13 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   const search =
     config.search === 'off'
       ? null
-      : createServedSearch({ start: workerAt(runtime.searchWorker), companies, dataSets, logger });
+      : createServedSearch({
+          start: workerAt(runtime.searchWorker),
+          companies,
+          dataSets,
+          logger,
+          folder: isReadOnly ? null : createIndexFolder(join(config.dataDir, 'search'), runtime.version),
+        });
   if (prometheus) {
     const { watchDataSets, watchCommands, watchKeys, watchPool } = await import('./metrics/state-metrics.ts');
     watchDataSets(prometheus.registry, dataSets);

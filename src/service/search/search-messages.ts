@@ -5,12 +5,17 @@ import {
   createCompanySearch,
   SearchTooSlow,
 } from '#company-search/company-search.ts';
+import type { IndexImage } from '#search/record-index.ts';
+import { errorCode } from '../db/error-code.ts';
+import { readIndexFile, writeIndexFile } from './index-file.ts';
 
 /** What the thread that searches can be asked for. */
 export type SearchMessages = ReturnType<typeof createSearchMessages>;
 
+const now = () => performance.now();
+
 function createSearchMessages() {
-  const companies = createCompanySearch(() => performance.now());
+  let companies = createCompanySearch(now);
   return {
     /** Adds companies, each as JSON. Resolves once they are indexed. */
     add: (jsons: readonly string[]): Promise<void> =>
@@ -18,6 +23,22 @@ function createSearchMessages() {
       companies.add(jsons.map((json) => JSON.parse(json))),
     /** Must be called once after the last `add`. */
     complete: (): Promise<void> => companies.complete(),
+    /** Reads the index from a file instead of adding companies. Returns false if there is none; rejects if it is damaged. */
+    async load(path: string): Promise<boolean> {
+      try {
+        // The digest of the file tells that it is what `save` wrote.
+        companies = createCompanySearch(now, (await readIndexFile(path)) as IndexImage);
+        return true;
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return false;
+        throw error;
+      }
+    },
+    /** Writes the complete index to a file. */
+    async save(path: string): Promise<void> {
+      const image = await companies.image();
+      if (image !== null) await writeIndexFile(path, image);
+    },
     /** Returns the body of a response; null if the search takes longer than this many milliseconds. */
     async search(query: CompanySearchQuery, maxMs: number): Promise<string | null> {
       try {

@@ -1,9 +1,12 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompanySearchQuery } from '#company-search/company-search.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import { searchHere } from '../testing/search-here.ts';
-import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { company, load, temporaryDatabase, temporaryFolder } from '../testing/temporary-data.ts';
+import { createIndexFolder } from './index-folder.ts';
 import { exposeSearch } from './search-messages.ts';
 import type { StartThread } from './search-thread.ts';
 import { createServedSearch } from './served-search.ts';
@@ -102,5 +105,58 @@ describe('the thread that searches', () => {
     const { search } = await servedSearch({ companies });
     await expect(search()).rejects.toThrow('The disk is gone.');
     await expect(search()).rejects.toEqual(unavailable(/not available/));
+  });
+});
+
+describe('the index', () => {
+  const many = Array.from({ length: 5_000 }, (_, id) => company(id, `Solar ${id}`));
+
+  test('is kept in a file, and read from it instead of built until the data or the release changes', async () => {
+    const path = await temporaryFolder();
+    const folder = createIndexFolder(path, '1.2.3');
+    const place = await servedSearch({ folder });
+    await load(place, many);
+    expect(await place.search()).toBe(10);
+    await vi.waitFor(
+      async () => expect(await readdir(path)).toEqual([expect.stringMatching(/\.index$/)]),
+      30_000,
+    );
+    const [kept] = await readdir(path);
+    const isLoaded = async (given: Options) => {
+      const logger = { info: vi.fn(), warn: vi.fn() };
+      const { dataSets } = place;
+      const served = createServedSearch({
+        start: searchHere,
+        companies: createCompanyStore(),
+        dataSets,
+        logger,
+        maxSearchMs: 60_000,
+        patienceMs: 60_000,
+        ...given,
+      });
+      onTestFinished(() => served.close());
+      const found = await served.companies(await dataSets.current(), { ...QUERY, text: 'solar 4321' });
+      expect(JSON.parse(found).companies[0].id).toBe(4321);
+      return [logger.info.mock.calls[0]?.[0].isLoaded, logger.warn.mock.calls.length];
+    };
+    expect(await isLoaded({ folder })).toEqual([true, 0]);
+    const file = join(path, String(kept));
+    const bytes = await readFile(file);
+    bytes[1_000] = (bytes[1_000] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    expect(await isLoaded({ folder })).toEqual([false, 1]);
+    expect(await isLoaded({ folder: createIndexFolder(path, '1.2.4') })).toEqual([false, 0]);
+    await vi.waitFor(async () => expect(await readdir(path)).not.toContain(kept), 30_000);
+    await vi.waitFor(
+      async () => expect(await readdir(path)).toEqual([expect.stringMatching(/\.index$/)]),
+      30_000,
+    );
+  });
+
+  test('is not built if there is too little memory for it', async () => {
+    const start = vi.fn(searchHere);
+    const { search, logger } = await servedSearch({ start, memoryLimit: 60 * 2 ** 20 });
+    await expect(search()).rejects.toEqual(unavailable(/too little memory/));
+    expect([start.mock.calls.length, logger.warn.mock.calls.length]).toEqual([0, 1]);
   });
 });

@@ -1,9 +1,11 @@
+import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { CompanySearchQuery } from '#company-search/company-search.ts';
 import type { CompanyStore } from '../companies/store.ts';
 import type { DataSet, DataSets } from '../data-sets/store.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { IndexFolder } from './index-folder.ts';
 import { type SearchThread, startSearchThread, type StartThread } from './search-thread.ts';
 
 /** Searches the data set that is served, in a thread of its own. */
@@ -14,6 +16,10 @@ interface ServedSearchOptions {
   readonly companies: Pick<CompanyStore, 'select'>;
   readonly dataSets: Pick<DataSets, 'intact'>;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
+  /** Where the index is kept for the next start; null if it isn't. */
+  readonly folder?: IndexFolder | null;
+  /** How much memory the process may have, in bytes. By default, that of its container or of the machine. */
+  readonly memoryLimit?: number;
   /** How long a search may take, in milliseconds. */
   readonly maxSearchMs?: number;
   /** How long searches wait for an index that is being prepared, counted from its beginning. */
@@ -26,6 +32,14 @@ const PATIENCE_MS = 2_000;
 const RETRY_MS = 30_000;
 /** How many companies are handed to the thread at once, which takes a few milliseconds. */
 const BATCH = 512;
+
+/** Smaller lists are indexed faster than anybody would notice. */
+const MIN_KEPT = 5_000;
+/** How much memory an index takes at most while it is built: measured with 200,000 companies. */
+const [BASE_BYTES, BYTES_PER_COMPANY] = [50 * 2 ** 20, 4_000];
+const bytesOf = (companyCount: number) =>
+  companyCount === 0 ? 0 : BASE_BYTES + companyCount * BYTES_PER_COMPANY;
+const MAX_MEMORY_SHARE = 0.75;
 
 const ALL = { company_ids: null, category_slugs: null, include: 'summary' } as const;
 
@@ -54,35 +68,77 @@ export function createServedSearch(options: ServedSearchOptions) {
     maxSearchMs = MAX_SEARCH_MS,
     patienceMs = PATIENCE_MS,
   } = options;
+  const { folder = null, memoryLimit = Math.min(totalmem(), process.constrainedMemory() || Infinity) } =
+    options;
   let index: Index | null = null;
 
-  async function fill(thread: SearchThread, dataSet: DataSet): Promise<void> {
+  async function build({ ask, failed }: SearchThread, dataSet: DataSet): Promise<void> {
     const { total, read } = await companies.select(dataSet, ALL);
     for (let from = 0; from < total; from += BATCH) {
       const rows = await read(await dataSets.intact(dataSet), from, Math.min(from + BATCH, total));
-      await Promise.race([thread.ask.add(rows), thread.failed]);
+      await Promise.race([ask.add(rows), failed]);
     }
-    await Promise.race([thread.ask.complete(), thread.failed]);
+    await Promise.race([ask.complete(), failed]);
+  }
+
+  /** Returns whether the index was read from its file. If it can't be, it is built. */
+  async function load({ ask, failed }: SearchThread, path: string): Promise<boolean> {
+    try {
+      return await Promise.race([ask.load(path), failed]);
+    } catch (err) {
+      logger.warn({ err, path }, 'the index of the search cannot be read, so it is built');
+      return false;
+    }
+  }
+
+  async function save({ ask, failed }: SearchThread, path: string): Promise<void> {
+    await folder?.removeOthers(path);
+    await Promise.race([ask.save(path), failed]);
+  }
+
+  async function fill(thread: SearchThread, dataSet: DataSet): Promise<void> {
     const { revision, companyCount } = dataSet;
-    logger.info({ revision, companies: companyCount }, 'the search is ready');
+    const path = companyCount < MIN_KEPT ? null : (folder?.pathOf(revision) ?? null);
+    const isLoaded = path !== null && (await load(thread, path));
+    if (!isLoaded) await build(thread, dataSet);
+    logger.info({ revision, companies: companyCount, isLoaded }, 'the search is ready');
+    if (path !== null && !isLoaded)
+      save(thread, path).catch((err: unknown) => {
+        logger.warn({ err, path }, 'the index of the search cannot be kept');
+      });
+  }
+
+  /** Throws if an index of this data set would take most of the memory, since the service would be killed for that. */
+  function requireMemory({ companyCount }: DataSet): void {
+    const needed = bytesOf(companyCount);
+    if (needed <= MAX_MEMORY_SHARE * memoryLimit) return;
+    const megabytes = Math.ceil(needed / 2 ** 20);
+    logger.warn({ companies: companyCount, megabytes }, 'there is too little memory for the search');
+    throw unavailable('The search is not available: the service has too little memory for it.', 60);
   }
 
   function prepare(dataSet: DataSet): Index {
     const { revision } = dataSet;
     const isUsable = index?.revision === revision && (!index.hasFailed || isRecent(index));
     if (index !== null && isUsable) return index;
+    requireMemory(dataSet);
     // The index before it is of no use any more, and both of them may not fit into memory.
     void index?.thread.end();
     const thread = startSearchThread(start);
-    const complete = fill(thread, dataSet);
-    const prepared: Index = { revision, thread, complete, startedAt: performance.now(), hasFailed: false };
+    const prepared: Index = {
+      revision,
+      thread,
+      complete: fill(thread, dataSet),
+      startedAt: performance.now(),
+      hasFailed: false,
+    };
     const fail = (err: unknown) => {
       if (prepared.hasFailed || index !== prepared) return;
       prepared.hasFailed = true;
       logger.warn({ err, revision }, 'the search has failed');
       void thread.end();
     };
-    complete.catch(fail);
+    prepared.complete.catch(fail);
     thread.failed.catch(fail);
     index = prepared;
     return prepared;
@@ -98,7 +154,9 @@ export function createServedSearch(options: ServedSearchOptions) {
 
   return {
     /** Begins to prepare the index of a data set, unless it is there. */
-    prepare: (dataSet: DataSet): void => void prepare(dataSet),
+    prepare(dataSet: DataSet): void {
+      prepare(dataSet);
+    },
     /** Returns the body of a response. Rejects with a 503 while the index is prepared, and if the search takes too long. */
     async companies(dataSet: DataSet, query: CompanySearchQuery): Promise<string> {
       const prepared = prepare(dataSet);
