@@ -3,34 +3,44 @@ import type { Atom } from '@tanstack/store';
 import { useMemo } from 'react';
 import { createRequiredContext } from '#dashboard/lib/required-context.tsx';
 
-/** Ids of the selected companies, by list. Only kept in memory, so that they are forgotten with the session. */
-export type Selections = Atom<Readonly<Record<string, readonly number[]>>>;
+/** Ids of records that can be selected: companies have numbers, offerings have texts. */
+export type SelectableId = number | string;
+
+/** Ids of the selected records, by list. Only kept in memory, so that they are forgotten with the session. */
+export type Selections = Atom<Readonly<Record<string, readonly SelectableId[]>>>;
 
 export const [provideSelections, useSelections] = createRequiredContext<Selections>('selections');
 
-export type Selection = ReturnType<typeof useSelection>;
+/** The selected records of a list, and functions that change which are selected. */
+export interface Selection<Id extends SelectableId = number> {
+  readonly ids: readonly Id[];
+  readonly has: (id: Id) => boolean;
+  readonly toggle: (id: Id) => void;
+  readonly set: (some: readonly Id[], ticked: boolean) => void;
+  readonly clear: () => void;
+}
 
-const NONE: readonly number[] = [];
+const NONE: readonly never[] = [];
 
 /**
- * Returns the selected companies of a list of ids or, without `ids`, of the list of all companies. They stay selected
- * when the user turns the page or visits another page. The returned object changes only when the selection does, so
- * that a page turn doesn't re-render components that receive it.
+ * Returns the selection of a list. Records stay selected when the user turns the page or visits another page. The
+ * returned object changes only when the selection does, so that a page turn doesn't re-render components that receive
+ * it.
  */
-export function useSelection(ids: readonly number[] | undefined) {
+function useSelectionOf<Id extends SelectableId>(list: string): Selection<Id> {
   const selections = useSelections();
-  const list = String(ids);
-  const selected = useSelector(selections, (all) => all[list] ?? NONE);
+  // The cast is safe, because a list's ids all have the same type.
+  const selected = useSelector(selections, (all) => (all[list] ?? NONE) as readonly Id[]);
   // These functions must be stable, so that selecting one row doesn't re-render the others.
   const change = useMemo(() => {
-    const update = (next: (now: readonly number[]) => readonly number[]) =>
+    const update = (next: (now: readonly SelectableId[]) => readonly SelectableId[]) =>
       selections.set((all) => ({ ...all, [list]: next(all[list] ?? NONE) }));
     return {
-      toggle: (id: number) =>
+      toggle: (id: Id) =>
         update((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
-      set: (some: readonly number[], ticked: boolean) =>
+      set: (some: readonly Id[], ticked: boolean) =>
         update((now) => {
-          const changed = new Set(some);
+          const changed = new Set<SelectableId>(some);
           return ticked ? [...new Set([...now, ...some])] : now.filter((id) => !changed.has(id));
         }),
       clear: () => update(() => NONE),
@@ -38,6 +48,13 @@ export function useSelection(ids: readonly number[] | undefined) {
   }, [selections, list]);
   return useMemo(() => {
     const set = new Set(selected);
-    return { ids: selected, has: (id: number) => set.has(id), ...change };
+    return { ids: selected, has: (id: Id) => set.has(id), ...change };
   }, [selected, change]);
 }
+
+/** Returns the selected companies of a list of ids or, without `ids`, of the list of all companies. */
+export const useSelection = (ids: readonly number[] | undefined): Selection =>
+  useSelectionOf<number>(String(ids));
+
+/** Returns the selected offerings. */
+export const useOfferingSelection = (): Selection<string> => useSelectionOf<string>('offerings');

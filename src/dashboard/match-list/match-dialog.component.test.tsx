@@ -11,7 +11,7 @@ import { progressQuery } from '../catalogue/queries.ts';
 import { openCollections } from '../collections/collection-store.ts';
 import { provideCollections } from '../collections/use-collections.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
-import { provideSelections } from '../list/selection.ts';
+import { provideSelections, type Selections } from '../list/selection.ts';
 import { providePreferences } from '../preferences/preferences-context.ts';
 import { createPreferences } from '../preferences/preferences.ts';
 import type { SessionState } from '../session/session.ts';
@@ -54,7 +54,7 @@ async function open(isRead = true) {
   setRead(isRead);
   const storage = safeStorage(fakeStorage());
   const collections = openCollections(storage, 'https://api.example');
-  const selections = createAtom<Readonly<Record<string, readonly number[]>>>({});
+  const selections = createAtom<ReturnType<Selections['get']>>({});
   const store = createMatchListStore(createAtom<SessionState>({ signedIn: null, ended: null }));
   const { screen, history } = await renderPage('/news', () => <MatchHost />, [
     ...provideSilentSources(),

@@ -55,7 +55,7 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['Space', 'Preview the company'],
   ['Enter', 'Open the row or, in the search field, the first result'],
   ['Ctrl Enter', 'Open the row in a new tab'],
-  ['x', 'Select the company'],
+  ['x', 'Select the company or offering'],
   ['w', 'Add the previewed or the selected companies to a watchlist'],
   ['c', 'Add the previewed company to Compare, or compare the selected ones'],
   ['t', 'Tag the company or offering'],

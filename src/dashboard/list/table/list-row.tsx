@@ -1,27 +1,28 @@
 import { memo, type ReactNode, useState } from 'react';
+import type { SelectableId } from '../selection.ts';
 import type { CellContext, Column } from './column.ts';
 
 export const TICK = 'size-[15px] accent-accent';
 /** Classes of a label that fills its cell, so that a click anywhere in the cell toggles the checkbox. */
 export const TICK_AREA = '-mb-px flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
-interface ListRowProps<Row, Highlights, View> {
+interface ListRowProps<Row, Highlights, View, Id extends SelectableId> {
   readonly row: Row;
   readonly columns: readonly Column<Row, Highlights, View>[];
   readonly padding: string;
   readonly highlights: Highlights | undefined;
   readonly view: View;
   /** Value of the row's `data-row` attribute, which is empty if this is undefined. */
-  readonly id: number | undefined;
+  readonly id: Id | undefined;
   readonly isCurrent: boolean;
   readonly label: string | undefined;
   readonly isSelected: boolean;
   /** Selects or deselects the row; undefined if rows can't be selected. */
-  readonly onSelect: ((id: number) => void) | undefined;
+  readonly onSelect: ((id: Id) => void) | undefined;
   readonly unfold: ((row: Row) => ReactNode) | undefined;
 }
 
-function Row<Row, Highlights, View>({
+function Row<Row, Highlights, View, Id extends SelectableId>({
   row,
   highlights,
   view,
@@ -33,7 +34,7 @@ function Row<Row, Highlights, View>({
   isSelected,
   onSelect,
   unfold,
-}: ListRowProps<Row, Highlights, View>) {
+}: ListRowProps<Row, Highlights, View, Id>) {
   const [isOpen, setOpen] = useState(false);
   const context: CellContext<Highlights, View> = {
     highlights,
@@ -49,17 +50,19 @@ function Row<Row, Highlights, View>({
         aria-current={isCurrent || undefined}
         className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row data-ticked:bg-accent-wash aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
       >
-        {onSelect && id !== undefined && (
+        {onSelect && (
           <td>
-            <label className={TICK_AREA}>
-              <input
-                type="checkbox"
-                aria-label={label}
-                className={TICK}
-                checked={isSelected}
-                onChange={() => onSelect(id)}
-              />
-            </label>
+            {id !== undefined && (
+              <label className={TICK_AREA}>
+                <input
+                  type="checkbox"
+                  aria-label={label}
+                  className={TICK}
+                  checked={isSelected}
+                  onChange={() => onSelect(id)}
+                />
+              </label>
+            )}
           </td>
         )}
         {columns.map(({ id: column, className, cellClass = '', cell }, at) => {
@@ -77,7 +80,7 @@ function Row<Row, Highlights, View>({
       </tr>
       {isOpen && unfold && (
         <tr className="border-b border-line-soft">
-          <td colSpan={columns.length} className="bg-paper p-4">
+          <td colSpan={columns.length + (onSelect ? 1 : 0)} className="bg-paper p-4">
             {unfold(row)}
           </td>
         </tr>

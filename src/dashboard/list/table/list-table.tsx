@@ -4,7 +4,7 @@ import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
 import type { ListIdentity } from '../list-definition.ts';
-import type { Selection } from '../selection.ts';
+import type { SelectableId, Selection } from '../selection.ts';
 import { ColumnResizer, useColumnWidths } from './column-resizer.tsx';
 import { type Column, columnWidth, widthForHeader } from './column.ts';
 import { ListRow, TICK, TICK_AREA } from './list-row.tsx';
@@ -33,11 +33,12 @@ export interface RowsOnScreen<Row, Highlights, View> {
 }
 
 /** Makes rows selectable, and marks the one in the preview. */
-interface RowSelection<Row> {
-  readonly selection: Selection;
-  readonly idOf: (row: Row) => number;
+interface RowSelection<Row, Id extends SelectableId> {
+  readonly selection: Selection<Id>;
+  /** Returns the id of a row; null if the row has none and so can't be selected. */
+  readonly idOf: (row: Row) => Id | null;
   readonly labelOf: (row: Row) => string;
-  readonly currentId: number | undefined;
+  readonly currentId?: Id | undefined;
 }
 
 /** Shows headings above groups of rows, and lets the user expand a row to see details. */
@@ -46,21 +47,21 @@ interface RowGroups<Row> {
   readonly unfold: (row: Row) => ReactNode;
 }
 
-interface ListTableProps<Row, Highlights, View> {
+interface ListTableProps<Row, Highlights, View, Id extends SelectableId> {
   readonly table: Table<Row, Highlights, View>;
   readonly page: RowsOnScreen<Row, Highlights, View>;
-  readonly selectable?: RowSelection<Row>;
+  readonly selectable?: RowSelection<Row, Id>;
   readonly grouped?: RowGroups<Row>;
 }
 
 const TICK_WIDTH = 36;
 
-export function ListTable<Row, Highlights, View>({
+export function ListTable<Row, Highlights, View, Id extends SelectableId = number>({
   table,
   page: { rows, highlights, view, dimmed, busy },
   selectable,
   grouped,
-}: ListTableProps<Row, Highlights, View>) {
+}: ListTableProps<Row, Highlights, View, Id>) {
   const { list, columns, padding } = table;
   const container = useRef<HTMLDivElement>(null);
   const keys = selectable && keyed(rows, selectable.idOf);
@@ -71,19 +72,25 @@ export function ListTable<Row, Highlights, View>({
         <table aria-label={list.title} aria-busy={busy} className="w-full table-fixed border-collapse">
           <thead className="sticky top-[52px] z-2 bg-sheet shadow-[inset_0_-1px_var(--color-line)]">
             <tr>
-              {selectable && <SelectPage ids={ids} selection={selectable.selection} />}
+              {selectable && (
+                <SelectPage ids={ids.filter((id) => id !== null)} selection={selectable.selection} />
+              )}
               <ColumnHeads table={table} reserved={selectable ? TICK_WIDTH : 0} />
             </tr>
           </thead>
           <tbody className={dimmed ? 'opacity-60 transition-opacity' : ''}>
             {rows.map((row, at) => {
               const heading = grouped?.headingOf(at);
-              const id = ids[at];
+              const id = ids[at] ?? undefined;
               return (
                 <Fragment key={keys?.[at]?.key ?? at}>
                   {heading && (
                     <tr className="border-b border-line-soft bg-well">
-                      <th scope="colgroup" colSpan={columns.length} className="h-9 px-3 text-left">
+                      <th
+                        scope="colgroup"
+                        colSpan={columns.length + (selectable ? 1 : 0)}
+                        className="h-9 px-3 text-left"
+                      >
                         {heading}
                       </th>
                     </tr>
@@ -114,13 +121,13 @@ export function ListTable<Row, Highlights, View>({
   );
 }
 
-interface SelectPageProps {
-  readonly ids: readonly number[];
-  readonly selection: Selection;
+interface SelectPageProps<Id extends SelectableId> {
+  readonly ids: readonly Id[];
+  readonly selection: Selection<Id>;
 }
 
-function SelectPage({ ids, selection }: SelectPageProps) {
-  const isAllSelected = ids.every(selection.has);
+function SelectPage<Id extends SelectableId>({ ids, selection }: SelectPageProps<Id>) {
+  const isAllSelected = ids.length > 0 && ids.every(selection.has);
   return (
     <td className="w-9 pointer-coarse:w-11">
       <label className={TICK_AREA}>

@@ -1,6 +1,8 @@
 import { Fragment, useState } from 'react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import type { FieldPath, OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
+import type { Selection } from '#dashboard/list/selection.ts';
+import { TICK } from '#dashboard/list/table/list-row.tsx';
 import { offeringRef } from '#dashboard/notes/annotation.ts';
 import { CardAnnotation } from '#dashboard/notes/card-annotation.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
@@ -11,7 +13,7 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { WindowFields } from '#dashboard/records/window.ts';
 import { ClosingCell, FieldCell, GroupHeading, StatusCell } from './offering-cells.tsx';
 import { companyPathOf, defaultFields } from './offering-columns.tsx';
-import { OfferingName } from './offering-name.tsx';
+import { OfferingName, selectLabel } from './offering-name.tsx';
 
 /** Props for the rows of a page, whether shown as a table or as cards. */
 export interface OfferingRowsProps {
@@ -19,6 +21,7 @@ export interface OfferingRowsProps {
   /** Search matches to highlight in each record. Undefined if the rows aren't search results. */
   readonly highlights: readonly OfferingHighlights[] | undefined;
   readonly groups: readonly OfferingGroup[];
+  readonly selection: Selection<string>;
   /** True while the rows are those of the previous search. */
   readonly stale: boolean;
 }
@@ -29,7 +32,15 @@ interface OfferingCardsProps extends OfferingRowsProps {
   readonly used: readonly FieldPath[];
 }
 
-export function OfferingCards({ records, highlights, groups, schema, used, stale }: OfferingCardsProps) {
+export function OfferingCards({
+  records,
+  highlights,
+  groups,
+  selection,
+  schema,
+  used,
+  stale,
+}: OfferingCardsProps) {
   const company = companyPathOf(schema);
   const fields = defaultFields(schema, { company, used });
   const hidesCompany = groups.some(({ by }) => by === 'company');
@@ -53,6 +64,7 @@ export function OfferingCards({ records, highlights, groups, schema, used, stale
             <OfferingCard
               record={record}
               highlights={highlights?.[at]}
+              selection={selection}
               fields={fields}
               company={company}
               hidesCompany={hidesCompany}
@@ -68,18 +80,42 @@ export function OfferingCards({ records, highlights, groups, schema, used, stale
 interface OfferingCardProps {
   readonly record: JsonRecord;
   readonly highlights: OfferingHighlights | undefined;
+  readonly selection: Selection<string>;
   readonly fields: readonly InferredColumn[];
   readonly company: FieldPath | null;
   readonly hidesCompany: boolean;
   readonly window: WindowFields | null;
 }
 
-function OfferingCard({ record, highlights, fields, company, hidesCompany, window }: OfferingCardProps) {
+function OfferingCard({
+  record,
+  highlights,
+  selection,
+  fields,
+  company,
+  hidesCompany,
+  window,
+}: OfferingCardProps) {
   const [open, setOpen] = useState(false);
   const id = recordId(record, useIdField());
   return (
-    <li data-row="" className="relative min-w-0 rounded-lg border border-line bg-sheet p-4 hover:border-edge">
-      <div className="flex items-start justify-between gap-3 [&_.truncate]:whitespace-normal">
+    <li
+      data-row={id ?? ''}
+      data-ticked={(id !== null && selection.has(id)) || undefined}
+      className="relative min-w-0 rounded-lg border border-line bg-sheet p-4 hover:border-edge data-ticked:bg-accent-wash"
+    >
+      {id !== null && (
+        <label className="absolute top-0 right-0 z-1 flex cursor-pointer justify-end p-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+          <input
+            type="checkbox"
+            aria-label={selectLabel(record, id)}
+            className={TICK}
+            checked={selection.has(id)}
+            onChange={() => selection.toggle(id)}
+          />
+        </label>
+      )}
+      <div className="flex items-start justify-between gap-3 pr-7 [&_.truncate]:whitespace-normal">
         <OfferingName
           record={record}
           highlights={highlights}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { createAtom } from '@tanstack/store';
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -17,6 +18,11 @@ import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
+import { provideSelections, type Selections, useOfferingSelection } from '#dashboard/list/selection.ts';
+import { annotationOf } from '#dashboard/notes/annotation-store.ts';
+import { offeringRef } from '#dashboard/notes/annotation.ts';
+import { createMemoryAnnotations } from '#dashboard/notes/testing/memory-annotations.ts';
+import { provideAnnotations } from '#dashboard/notes/use-annotations.ts';
 import { toSortOrder, toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
 import { offeringChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
@@ -28,9 +34,11 @@ import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
+import { createToastStore, provideToasts } from '#dashboard/ui/toast-store.ts';
 import { offeringColumns } from './offering-columns.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { OfferingList } from './offering-list.tsx';
+import { OfferingSelectionBar } from './offering-selection-bar.tsx';
 import { OfferingTable } from './offering-table.tsx';
 import { useOfferings } from './use-offerings.ts';
 
@@ -40,6 +48,7 @@ function List() {
   const navigate = useNavigate({ from: '/offerings' });
   const search = parseOfferingsSearch(useSearch({ strict: false }));
   const query = toOfferingQuery(search, 'utc');
+  const selection = useOfferingSelection();
   const { data: schema } = useQuery(offeringSchemaQuery(catalogue));
   const { data: facets } = useQuery({
     ...offeringFacetsQuery(catalogue, query),
@@ -68,6 +77,7 @@ function List() {
         records={offerings}
         highlights={highlights}
         groups={groups}
+        selection={selection}
         columns={offeringColumns({
           schema,
           records: offerings,
@@ -79,6 +89,7 @@ function List() {
         sort={toSortOrder(query.sort)}
         stale={false}
       />
+      {selection.ids.length > 0 && <OfferingSelectionBar selection={selection} />}
     </>
   );
 }
@@ -93,7 +104,15 @@ const RECORDS: readonly JsonRecord[] = Array.from({ length: 12 }, (_, at) => ({
   company: { id: at % 2, name: at % 2 === 0 ? 'Basalt' : 'Alder' },
 }));
 
+/** Provides the user's notes and tags, and an empty selection. */
+const provideOwn = (annotations = createMemoryAnnotations()) => [
+  provideSelections(createAtom<ReturnType<Selections['get']>>({})),
+  provideAnnotations(annotations),
+];
+
 async function open(address = '/offerings', records = RECORDS) {
+  const annotations = createMemoryAnnotations();
+  const toasts = createToastStore();
   const { api } = offeringIndexOf(records);
   const catalogue = { query: (call) => call(api as never), offerings: { start() {} } } as Catalogue;
   const { screen, history } = await renderPage(address, List, [
@@ -101,6 +120,8 @@ async function open(address = '/offerings', records = RECORDS) {
     provideCatalogue(() => Promise.resolve(catalogue)),
     provideServer(unknownServer()),
     providePreferences(createPreferences(safeStorage(fakeStorage()))),
+    ...provideOwn(annotations),
+    provideToasts(toasts),
   ]);
   await expect.element(screen.getByRole('table', { name: 'Offerings' })).toBeVisible();
   const names = () =>
@@ -109,8 +130,32 @@ async function open(address = '/offerings', records = RECORDS) {
       .getByRole('link')
       .elements()
       .map((link) => link.textContent);
-  return { screen, names, url: () => decodeURIComponent(history.location.search) };
+  return { screen, names, annotations, toasts, url: () => decodeURIComponent(history.location.search) };
 }
+
+test('selected offerings are tagged at once, and the tags can be taken back', async () => {
+  const { screen, annotations, toasts } = await open();
+  const tagsOf = (id: string) => annotationOf(annotations.get(), offeringRef(id)).tags;
+  await annotations.change([[offeringRef('7'), (now) => ({ ...now, tags: ['Shortlist'] })]]);
+  await screen.getByRole('checkbox', { name: 'Select Lot 7' }).click();
+  await screen.getByRole('checkbox', { name: 'Select Lot 10' }).click();
+  const bar = screen.getByRole('region', { name: 'Selection' });
+  await expect.element(bar).toHaveTextContent('2 selected');
+  await bar.getByRole('button', { name: 'Tag selected' }).click();
+  await screen
+    .getByRole('dialog', { name: 'Tag selected' })
+    .getByRole('checkbox', { name: 'Shortlist' })
+    .click();
+  await expect
+    .poll(() => [tagsOf('7'), tagsOf('10'), tagsOf('5')])
+    .toEqual([['Shortlist'], ['Shortlist'], []]);
+  toasts.get()?.undo?.();
+  await expect.poll(() => [tagsOf('7'), tagsOf('10')]).toEqual([['Shortlist'], []]);
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await expect.element(bar).toHaveTextContent('12 selected');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+});
 
 test('values, ranges and statuses filter all offerings, and are part of the URL', async () => {
   const { screen, names, url } = await open();
@@ -264,6 +309,7 @@ test('turning the page closes the JSON of a card without a page of its own', asy
     ...provideOfferings(records).provided,
     provideServer(unknownServer()),
     providePreferences(createPreferences(safeStorage(fakeStorage()))),
+    ...provideOwn(),
   ]);
   await screen.getByRole('button', { name: 'Lot 1', exact: true }).click();
   await expect.element(screen.getByRole('region', { name: 'JSON of this offering' })).toBeVisible();
@@ -279,6 +325,7 @@ test.each(['cards', 'table'])('j, k, [ and ] move through the rows and pages of 
     ...provideOfferings(records).provided,
     provideServer(unknownServer()),
     providePreferences(createPreferences(safeStorage(fakeStorage()))),
+    ...provideOwn(),
   ]);
   const offering = (name: string) => screen.getByRole('link', { name, exact: true });
   await expect.element(offering('Lot 1')).toBeVisible();
@@ -355,6 +402,7 @@ test('the title of a card is not cut, however narrow the card is', async () => {
     ...provideOfferings([{ id: 1, name: title, company: { id: 7, name: 'Alder' } }]).provided,
     provideServer(unknownServer()),
     providePreferences(createPreferences(safeStorage(fakeStorage()))),
+    ...provideOwn(),
   ]);
   const link = screen.getByRole('link', { name: title });
   await expect.element(link).toBeVisible();
@@ -378,6 +426,7 @@ test('the list shows the name of a company that an offering gives only by id', a
     provideCompanyQueries({ list } as unknown as CompanyQueries),
     provideServer(unknownServer()),
     providePreferences(createPreferences(safeStorage(fakeStorage()))),
+    ...provideOwn(),
   ]);
   await expect.element(screen.getByText('Basalt')).toBeVisible();
 });

@@ -10,15 +10,18 @@ import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
 import { toChips } from '#dashboard/list/facet.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
+import { useOfferingSelection } from '#dashboard/list/selection.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { usePageTurn } from '#dashboard/list/use-page-turn.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { toSortOrder, toOfferingQuery, usedPaths } from '#dashboard/offerings/offering-filters.ts';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { OfferingsSearch, View } from '#dashboard/offerings/offerings-search.ts';
+import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
 import { OfferingCards } from './offering-cards.tsx';
 import { OfferingProgress } from './offering-progress.tsx';
+import { OfferingSelectionBar } from './offering-selection-bar.tsx';
 import { OfferingTable } from './offering-table.tsx';
 import type { OfferingsState } from './use-offerings.ts';
 
@@ -39,12 +42,22 @@ export function OfferingList({ container, state, page, schema, search, view }: O
   const invalidRows = isIndexed ? 0 : (list.data?.invalidRows ?? 0);
   const last = lastPage(page_info, query, offerings.length + invalidRows);
   const pages = usePageTurn({ from: OFFERINGS.path, page: query.page, last });
-  useListKeys(container, { page: page_info.offset ?? page, pages });
+  const selection = useOfferingSelection();
+  const { findRow } = useListKeys(container, { page: page_info.offset ?? page, pages });
+  useSingleKeys([
+    {
+      hotkey: 'X',
+      callback() {
+        const id = findRow()?.dataset['row'];
+        if (id) selection.toggle(id);
+      },
+    },
+  ]);
   const isLoaded = progress !== undefined && isComplete(progress);
   const key = `${query.page}-${query.size}`;
   const sort = toSortOrder(query.sort);
   const sortedColumn = columns?.all.find((column) => column.sort?.param === sort?.by);
-  const rows = { records: offerings, highlights, groups, stale };
+  const rows = { records: offerings, highlights, groups, selection, stale };
   if (offerings.length === 0 && !stale)
     return (
       <NoOfferings
@@ -85,6 +98,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
       >
         <OfferingProgress progress={progress} />
       </ListFooter>
+      {selection.ids.length > 0 && <OfferingSelectionBar selection={selection} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import type { FieldPath, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { NOT_FOUND, useCompanyName } from '#dashboard/companies/company-names.ts';
+import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { companyPrefix, offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
 import { readPath } from '#dashboard/records/infer-columns.ts';
@@ -10,6 +11,10 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { pathKey } from '#dashboard/records/row-filter.ts';
 import { Marked } from '#dashboard/ui/marked.tsx';
 import type { Range } from '#search/tokenize.ts';
+
+/** Label of the checkbox that selects an offering. */
+export const selectLabel = (record: JsonRecord, id: string | null): string =>
+  `Select ${isolate(offeringTitle(record, id))}`;
 
 interface OfferingNameProps {
   readonly record: JsonRecord;
