@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { changeConfig, companyLinks, openSignedIn, openWithKey, resultCount } from './page-actions.ts';
 import { createKey } from './service.ts';
 
-test.use({ loadsCatalogue: true });
+test.use({ loadsCatalogue: true, extensions: 'off' });
 
 // Only the crawl requests pages of this size.
 const PAGES = /^\/api\/v1\/companies\?limit=500&/;

@@ -12,6 +12,11 @@ import {
 } from './service.ts';
 
 interface WorkerFixtures {
+  /**
+   * Whether the shared service offers what goes beyond the contract. Tests of reading pages and single companies switch
+   * it `off`, as every other server has only these.
+   */
+  readonly extensions: 'on' | 'off';
   /** A service with the sample data, shared by all tests of a worker. Don't modify it. */
   readonly service: Service;
 }
@@ -33,10 +38,11 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  extensions: ['on', { option: true, scope: 'worker' }],
   service: [
-    async ({}, use) => {
+    async ({ extensions }, use) => {
       const dataDir = await copySampleData();
-      const service = await startService({ dataDir, sample: true });
+      const service = await startService({ dataDir, sample: true, env: { EXTENSIONS: extensions } });
       await use(service);
       await service.stop();
       await removeDataDir(dataDir);

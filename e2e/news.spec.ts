@@ -8,7 +8,7 @@ import { openBlank, openSignedIn, resultCount } from './page-actions.ts';
 import { readCompany } from './records.ts';
 import type { Service } from './service.ts';
 
-test.use({ loadsCatalogue: true });
+test.use({ loadsCatalogue: true, extensions: 'off' });
 
 const feed = (page: Page) => page.getByRole('feed', { name: 'News' });
 const items = (page: Page) => feed(page).getByRole('article');

@@ -227,12 +227,12 @@ const FILE_RULES: readonly {
   readonly example: readonly [path: string, source: string];
 }[] = [
   {
-    name: 'in the dashboard only the API client, the script that sends its first request, and the reader of static assets call fetch',
+    name: 'in the dashboard only the API client with its reader of lines, the script that sends its first request, and the reader of static assets call fetch',
     breaks: ({ path, callsFetch }) =>
       callsFetch &&
       within('dashboard')(path) &&
       !isTest(path) &&
-      !/^dashboard\/(?:api\/client|shell\/run-start-script|lib\/network)\.ts$/.test(path),
+      !/^dashboard\/(?:api\/(?:client|read-lines)|shell\/run-start-script|lib\/network)\.ts$/.test(path),
     example: ['dashboard/pages/company/news.tsx', "void window.fetch('/api/v1/health');"],
   },
   {

@@ -1,4 +1,5 @@
 import { COMPANY_FILTERS, type Operation, operations, type Parameter } from './operations.ts';
+import { EXPORT_PATHS } from './routes.ts';
 
 // Exports of whole lists in one response. They aren't part of the published API: only our own service has them, at
 // their own paths, and `/config.json` announces them.
@@ -28,13 +29,13 @@ const offerings = {
 export const exportOperations = {
   companiesAsJsonLines: {
     ...companies,
-    path: '/export/companies.jsonl',
+    path: EXPORT_PATHS.companies,
     summary: 'All companies as JSON Lines, one object a line',
   },
   companiesAsCsv: { ...companies, path: '/export/companies.csv', summary: 'All companies as CSV' },
   offeringsAsJsonLines: {
     ...offerings,
-    path: '/export/offerings.jsonl',
+    path: EXPORT_PATHS.offerings,
     summary: 'All offerings as JSON Lines, one object a line',
   },
   offeringsAsCsv: { ...offerings, path: '/export/offerings.csv', summary: 'All offerings as CSV' },
@@ -52,9 +53,3 @@ export interface ExportEnd {
 
 /** First cell of the last row of a CSV export. The second cell is the number of records. */
 export const CSV_END = '#end';
-
-/** Value of `exports` in `/config.json`: the addresses of the exports that a dashboard reads. */
-export const EXPORT_PATHS = {
-  companies: exportOperations.companiesAsJsonLines.path,
-  offerings: exportOperations.offeringsAsJsonLines.path,
-} as const;

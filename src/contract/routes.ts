@@ -24,3 +24,12 @@ export const routes = {
   offeringList: { path: '/api/v1/offerings', scope: 'read:offerings' },
   offering: { path: '/api/v1/offerings/{offering_id}', scope: 'read:offerings' },
 } as const satisfies Record<string, Route>;
+
+/**
+ * Value of `exports` in `/config.json`: the addresses of the exports that a dashboard reads. They are no part of the
+ * published API (`exports.ts`).
+ */
+export const EXPORT_PATHS = {
+  companies: '/export/companies.jsonl',
+  offerings: '/export/offerings.jsonl',
+} as const;

@@ -28,6 +28,7 @@ import { eraseDeviceWhenSignedOut } from './device/erase-when-signed-out.ts';
 import { createExportManager, provideExports } from './export/export-manager.ts';
 import { recheckHealth, recheckHealthAfterFailures } from './health/recheck-health.ts';
 import { loadOnce } from './lib/load-chunk.ts';
+import { isSaveDataEnabled } from './lib/network.ts';
 import { Providers, type Provision } from './lib/required-context.tsx';
 import { openStorage } from './lib/storage.ts';
 import { wait, whenIdle } from './lib/timing.ts';
@@ -103,6 +104,7 @@ async function createParts() {
       remembers: () => preferences.get().remember,
       keptBytes: () => keptBytesOf(preferences.get()),
       maxRows: () => Number(preferences.get().maxRows),
+      usesExport: () => config.exports !== null && !isSaveDataEnabled(),
       onFailure: () => recheckHealth(cache),
     });
   });

@@ -139,7 +139,7 @@ export const ErrorResponse = z.catch(lenient(ErrorEnvelope), {
 });
 
 /** Classifies a failed fetch. If the response broke off, the server was reachable, so the failure is `unreadable`. */
-async function classifyNetworkFailure(
+export async function classifyNetworkFailure(
   response: Response | undefined,
   timedOut: boolean,
   options: ApiOptions,
@@ -162,7 +162,7 @@ async function classifyUnreachable({ base, fetch, online }: ApiOptions): Promise
   );
 }
 
-function classifyResponse(
+export function classifyResponse(
   response: Response,
   text: string,
   issues: readonly z.core.$ZodIssue[] = [],

@@ -11,6 +11,8 @@ const DashboardConfig = z.object({
   /** API key of the demo; only the embedded sample service sends one. */
   demoKey: orNull(z.string()),
   demoCounts: orNull(z.object({ companies: z.number(), offerings: z.number() })),
+  /** Whether the server offers exports of whole lists (docs/beyond-the-contract.md). Their paths are never taken from here. */
+  exports: orNull(z.looseObject({ companies: z.string() })),
   /** How the API behaves where SPEC leaves it open. Parsed when it is first needed. */
   dialect: z.optional(z.unknown()),
 });

@@ -65,7 +65,8 @@ export function createProgressSync(cache: QueryClient, list: CrawlName) {
       const hasChanged = next.version !== progress.version || isComplete(next) !== isComplete(progress);
       progress = next;
       cache.setQueryData(queryKey, next);
-      if (hasChanged && next.phase === 'reading') timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);
+      const isReading = next.phase === 'reading' || next.isArriving;
+      if (hasChanged && isReading) timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);
       else if (hasChanged || timer !== undefined) invalidateNow();
     },
     reset() {

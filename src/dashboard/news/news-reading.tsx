@@ -53,9 +53,12 @@ export const NewsSkeleton = ({ label }: { readonly label: string }) => (
   </div>
 );
 
-/** True while company records are being read, even if reading is paused or waits to retry. */
+/** True while company records are being read or arrive at once, even if reading is paused or waits to retry. */
 export const isDetailReading = (progress: Progress | undefined): boolean =>
-  progress !== undefined && !['idle', 'complete', 'incomplete'].includes(progress.phase);
+  progress !== undefined && (progress.isArriving || isReadingEach(progress));
+
+/** True while companies are being read one by one. */
+const isReadingEach = ({ phase }: Progress) => !['idle', 'complete', 'incomplete'].includes(phase);
 
 /** Shows how many companies' news has been read, such as "News of 40 of 1,204 companies". */
 export function NewsCoverageText({ coverage: { read, companies } }: { readonly coverage: NewsCoverage }) {
@@ -78,7 +81,7 @@ export function ReadAllNews({ coverage: { unread } }: NewsReadingProps) {
   const { data: progress } = useQuery(detailProgressQuery);
   const command = useCatalogueCommand();
   const readsMany = isDetailReading(progress) && (progress?.reported ?? 0) > MAX_UNASKED;
-  if (readsMany || unread.length <= MAX_UNASKED) return null;
+  if (progress?.isArriving || readsMany || unread.length <= MAX_UNASKED) return null;
   return (
     <CrawlRow>
       <CrawlButton onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>
@@ -102,7 +105,7 @@ export function NewsReading({ coverage: { unread } }: NewsReadingProps) {
   useEffect(() => {
     if (wanted !== '') readFew();
   }, [wanted]);
-  if (!progress || !isRunning) return null;
+  if (!progress || !isReadingEach(progress)) return null;
   return (
     <div className="grow">
       <CrawlStatus

@@ -41,6 +41,7 @@ async function open({ demoKey, ended }: FormOptions = {}) {
     logoBaseUrl: null,
     demoKey: demoKey ?? null,
     demoCounts: demoKey === undefined ? null : { companies: 1200, offerings: 300 },
+    exports: null,
     dialect: null,
   };
   const { screen } = await renderPage('/sign-in', () => <SignInForm />, [

@@ -6,5 +6,6 @@ export const PLAIN_CONFIG: DashboardConfig = {
   logoBaseUrl: null,
   demoKey: null,
   demoCounts: null,
+  exports: null,
   dialect: null,
 };

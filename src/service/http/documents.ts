@@ -1,8 +1,8 @@
 import { opendir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { EXPORT_PATHS } from '#contract/exports.ts';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
+import { EXPORT_PATHS } from '#contract/routes.ts';
 import { SEARCH_PATHS } from '#contract/search.ts';
 import type { DataSet, DataSets } from '../data-sets/store.ts';
 import type { DemoKey } from '../keys/demo-key.ts';

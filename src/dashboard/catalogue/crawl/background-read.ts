@@ -37,6 +37,7 @@ export function createBackgroundRead(
     update,
     begin: () => task.begin(read),
     send: task.send,
+    waitForTurn: task.waitForTurn,
     reader: {
       progress: (): Progress => progress,
       pause,

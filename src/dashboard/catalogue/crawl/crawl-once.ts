@@ -11,6 +11,8 @@ export interface CrawlResult extends ListCounts {
   readonly revision: string | null;
   /** True if the crawl stopped early because the server switched to another data set. */
   readonly superseded: boolean;
+  /** True if the crawl stopped early because the export of the whole list broke off. Its pages must be read instead. */
+  readonly brokeOff: boolean;
   /**
    * True if the crawl stopped early because the list has more rows than the limit or, without a total, may have more.
    */
@@ -32,7 +34,7 @@ function endByLimit(
 
 /** Crawls the whole list once, with the page size that the server actually uses (SPEC §4.6). */
 export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Row>): Promise<CrawlResult> {
-  const { target, limit, onPage } = options;
+  const { target, limit, onPage, readWhole } = options;
   const fetcher = createPageFetcher(state, options);
   const add = (rows: readonly Row[]) => target.upsert(rows).duplicates;
   let step: PageStep<Row> = NOT_STARTED;
@@ -44,13 +46,22 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     unchanged: false,
     revision: null,
     superseded: false,
+    brokeOff: false,
     exceeds: false,
     ...outcome,
   });
   for await (step of paginate({ read: fetcher.read, add })) {
     if (fetcher.isMixed) return result({ superseded: true, changed: true });
     if (!step.page) break;
-    if (state.complete && state.complete.revision === fetcher.revision)
+    const isUnchanged = state.complete !== null && state.complete.revision === fetcher.revision;
+    const limited = isUnchanged ? null : endByLimit(step, limit);
+    const { reported } = step.counts;
+    if (step.requests === 1 && (reported ?? Infinity) <= limit.rows) {
+      const whole = await readWhole({ isUnchanged, reported });
+      if (whole === 'broken') return result({ brokeOff: true });
+      if (whole) return result({ ...whole, ended: true });
+    }
+    if (state.complete && isUnchanged)
       return result({
         ...state.complete.counts,
         ended: true,
@@ -59,7 +70,6 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
         repeated: false,
       });
     onPage(step.counts);
-    const limited = endByLimit(step, limit);
     if (limited) return result(limited);
   }
   if (step.end !== 'complete') return result({});

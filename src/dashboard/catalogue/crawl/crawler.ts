@@ -1,5 +1,6 @@
 import { isRunning } from '#dashboard/api/background-task.ts';
-import { type Failure, isTimeout } from '#dashboard/api/failure.ts';
+import { type Failure, isTimeout, RequestError } from '#dashboard/api/failure.ts';
+import { type ListCounts, NOT_STARTED } from '#dashboard/api/paginate.ts';
 import { backgroundRetryDelay, sleep } from '#dashboard/api/retry.ts';
 import type { Loss } from '#dashboard/device/kept-records.ts';
 import { type BackgroundReadOptions, createBackgroundRead } from './background-read.ts';
@@ -9,14 +10,28 @@ import {
   createCrawlState,
   capPageSize,
   type FetchedPage,
+  type FirstPage,
   type KeptCrawl,
   type PageRequest,
   restoreCrawl,
   toKeptCrawl,
+  type WholeCounts,
 } from './page-fetcher.ts';
+
+/** A list that arrives with one request. */
+export interface WholeList<Row> {
+  readonly revision: string | null;
+  /** Yields all rows in the order of the list. Rejects with RequestError if not all arrive. */
+  batches(): AsyncIterable<{ readonly rows: readonly Row[]; readonly invalidRows: number }>;
+}
 
 export interface CrawlerOptions<Row> extends BackgroundReadOptions {
   read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<FetchedPage<Row>>;
+  /**
+   * Returns a function that requests the whole list, and rejects with RequestError; null to read pages instead. Omitted
+   * if the server only has pages.
+   */
+  whole?(first: FirstPage): ((signal: AbortSignal) => Promise<WholeList<Row>>) | null;
 }
 
 const RESTART_DELAY_MS = 15_000;
@@ -49,10 +64,43 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   );
   const { reader, update } = background;
 
-  function crawlPass(signal: AbortSignal) {
+  /** Reads the whole list with one request. Resolves to `broken` if not everything arrived. */
+  async function readWhole(
+    open: (signal: AbortSignal) => Promise<WholeList<Row>>,
+    { reported }: FirstPage,
+    signal: AbortSignal,
+  ): Promise<WholeCounts | 'broken'> {
+    let counts: ListCounts = { ...NOT_STARTED.counts, reported };
+    try {
+      const { revision, batches } = await background.send(() => open(signal), signal);
+      // The list may be of another data set than the first page, whose rows then don't belong to it.
+      target.beginSync();
+      for await (const { rows, invalidRows } of batches()) {
+        counts = {
+          reported,
+          delivered: counts.delivered + rows.length + invalidRows,
+          duplicates: counts.duplicates + target.upsert(rows).duplicates,
+          invalidRows: counts.invalidRows + invalidRows,
+        };
+        update({ ...counts, at: options.now(), failure: null });
+        await background.waitForTurn(signal);
+      }
+      return { ...counts, reported: counts.delivered, revision };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof RequestError)) throw error;
+      return 'broken';
+    }
+  }
+
+  function crawlPass(signal: AbortSignal, allowsWhole: boolean) {
     target.beginSync();
     return crawlOnce(state, {
       limit,
+      async readWhole(first) {
+        const open = (allowsWhole && options.whole?.(first)) || null;
+        return open && readWhole(open, first, signal);
+      },
       async read(request, etag, isSmallest) {
         const page = await background.send(
           () => options.read(request, etag, signal),
@@ -67,11 +115,16 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     });
   }
 
-  /** Crawls the list. Starts over whenever the server switches to another data set during the crawl. */
+  /**
+   * Crawls the list. Starts over whenever the server switches to another data set during the crawl, and reads the pages
+   * if the whole list broke off.
+   */
   async function crawlDataSet(signal: AbortSignal): Promise<CrawlResult> {
+    let allowsWhole = true;
     for (let restarts = 0; ; restarts++) {
-      const result = await crawlPass(signal);
-      if (!result.superseded || restarts === MAX_RESTARTS) return result;
+      const result = await crawlPass(signal, allowsWhole);
+      allowsWhole &&= !result.brokeOff;
+      if (!(result.superseded || result.brokeOff) || restarts === MAX_RESTARTS) return result;
     }
   }
 

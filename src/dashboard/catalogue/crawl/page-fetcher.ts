@@ -17,6 +17,18 @@ export type CrawlTarget<Row> = Pick<
   | 'version'
 >;
 
+/** What the first page tells of a list. */
+export interface FirstPage {
+  /** True if the server still has the data set of the last complete crawl. */
+  readonly isUnchanged: boolean;
+  readonly reported: number | null;
+}
+
+/** Counts of a list that was read with one request, and its data set; null if the server doesn't name it. */
+export interface WholeCounts extends ListCounts {
+  readonly revision: string | null;
+}
+
 /** Request for a page. If `limit` is null, the parameter is omitted. */
 export interface PageRequest {
   readonly limit: number | null;
@@ -37,6 +49,11 @@ export interface CrawlOptions<Row> {
    * is retried only if the page `isSmallest`; otherwise, a smaller page may succeed.
    */
   read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<FetchedPage<Row>>;
+  /**
+   * Reads the whole list with one request after its first page. Resolves to null if there is no need or no way to do
+   * so, and to `broken` if not everything arrived.
+   */
+  readWhole(first: FirstPage): Promise<WholeCounts | 'broken' | null>;
   readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys' | 'upsert'>;
   onPage(counts: ListCounts): void;
   /**

@@ -25,6 +25,8 @@ export interface Progress {
   readonly keptAt: number | null;
   /** Why records stored on this device had to be read again; null if they didn't. */
   readonly loss: Loss | null;
+  /** True while research and news of all companies arrive at once: from this device, or together with the list. */
+  readonly isArriving: boolean;
   readonly until: number | null;
   readonly failure: Failure | null;
   readonly version: number;
@@ -49,6 +51,7 @@ export const INITIAL_PROGRESS: Progress = {
   at: null,
   keptAt: null,
   loss: null,
+  isArriving: false,
   until: null,
   failure: null,
   version: 0,

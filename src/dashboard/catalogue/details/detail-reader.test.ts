@@ -62,6 +62,7 @@ describe('a detail reader', () => {
           resolve();
         }),
       onProgress: () => {},
+      isArriving: () => false,
       summaryOf: (id) => summaries.get(id) ?? null,
       onRead: (detail) => read.push(detail),
     });

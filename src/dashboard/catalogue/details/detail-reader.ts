@@ -21,8 +21,10 @@ export interface DetailReaderOptions extends BackgroundReadOptions {
   readKept(id: number): Promise<{ readonly body: CompanyResponse; readonly etag: string | null } | null>;
   /** Returns a hash of the company's row in the list; null if the list doesn't contain the company. */
   summaryOf(id: number): string | null;
-  /** Called with every company that has been read or found not to exist. */
+  /** Called with every company that has been read by itself or found not to exist. */
   onRead(detail: KeptDetail): void;
+  /** Returns whether the companies arrive at once, so that none needs to be read by itself. */
+  isArriving(): boolean;
 }
 
 /**
@@ -84,7 +86,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     options,
     () => {
       const loaded = wanted.size - queue.length;
-      return { loaded, indexed: loaded, reported: wanted.size };
+      return { loaded, indexed: loaded, reported: wanted.size, isArriving: options.isArriving() };
     },
     readQueue,
   );
@@ -197,6 +199,32 @@ export function createDetailReader(options: DetailReaderOptions) {
       for (const { id, ...detail } of found) if (!details.has(id)) details.set(id, detail);
       update({ version: nextVersion() });
     },
+    /** Adds companies that arrived together with the list of a data set. */
+    addAll(found: readonly CompanyResponse[], revision: string | null) {
+      const at = options.now();
+      for (const company of found) {
+        const { id } = company;
+        details.set(id, { company, etag: null, revision, summary: options.summaryOf(id), at });
+        changed.delete(id);
+      }
+      update({ version: nextVersion(), at });
+    },
+    /** Reports that everything was read, after all companies have arrived. */
+    noteComplete() {
+      if (!isRunning(reader.progress())) update({ phase: 'complete', failure: null, until: null });
+    },
+    /** Reports whether companies are arriving, after that has changed. */
+    noteArrival() {
+      if (reader.progress().isArriving !== options.isArriving()) update({});
+    },
+    /** Returns whether all these companies were read from a data set, or opened since. */
+    areRead: (ids: Iterable<number>, revision: string): boolean => {
+      for (const id of ids) {
+        const detail = details.get(id);
+        if (!detail || (detail.revision !== null && detail.revision !== revision)) return false;
+      }
+      return true;
+    },
     /**
      * Compares the companies that have been read with the list. Call this once the list is complete. Companies from
      * the same data set are up to date. Those that changed in the list are read again, after all others; those no
@@ -224,7 +252,8 @@ export function createDetailReader(options: DetailReaderOptions) {
       const known = details.get(company.id);
       const isNew = known?.company?.updated_at !== company.updated_at || !known?.company;
       const etag = known && !isNew ? known.etag : null;
-      setDetail(company.id, { company, etag, revision: null, at: options.now() });
+      const revision = isNew ? null : known.revision;
+      setDetail(company.id, { company, etag, revision, at: options.now() });
       if (isNew) update({ version: nextVersion() });
     },
     get: (id: number): CompanyResponse | undefined => details.get(id)?.company ?? undefined,

@@ -15,6 +15,7 @@ interface CatalogueConnectionOptions {
   maxRows(): number;
   /** How much may be kept on this device, in bytes. */
   keptBytes(): number;
+  usesExport(): boolean;
   /** Called when the user signs in or out, before `onReset`. */
   onKeyChange(key: string | null): void;
   /** Called before the tab joins another catalogue, which makes all earlier progress outdated. */
@@ -28,7 +29,7 @@ interface CatalogueConnectionOptions {
 
 /** Connects this tab to the worker, and to the catalogue of the signed-in key. */
 export function connectCatalogue(options: CatalogueConnectionOptions) {
-  const { base, session, maxRows, keptBytes } = options;
+  const { base, session, maxRows, keptBytes, usesExport } = options;
   let key: string | null = null;
   let connection = connect();
 
@@ -56,7 +57,13 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     const onProgress: ProgressListener = (list, progress) => {
       if (own === key) options.onProgress(list, progress);
     };
-    const source = { base, key: own, maxRows: maxRows(), keptBytes: keptBytes() };
+    const source = {
+      base,
+      key: own,
+      maxRows: maxRows(),
+      keptBytes: keptBytes(),
+      usesExport: usesExport(),
+    };
     send(connection.worker.join(source, proxy(onProgress)), 'companies');
     options.onJoin();
   }

@@ -60,7 +60,13 @@ afterEach(() => {
 test('all companies load over a connection that transfers 80 rows per timeout', async () => {
   const requests: [limit: number, offset: number][] = [];
   vi.stubGlobal('fetch', slowFetch(companies(120), requests));
-  const instance = openCatalogueInstance({ base: '', key: 'key', maxRows: Infinity, keptBytes: 0 });
+  const instance = openCatalogueInstance({
+    base: '',
+    key: 'key',
+    maxRows: Infinity,
+    keptBytes: 0,
+    usesExport: false,
+  });
   const progressLog: Progress[] = [];
   instance.subscribe((list, progress) => {
     if (list === 'companies') progressLog.push(progress);
@@ -104,6 +110,7 @@ test('the catalogue starts again when the responses name another data set of the
     key: 'key',
     maxRows: Infinity,
     keptBytes: 0,
+    usesExport: false,
   });
   let progress: Progress | undefined;
   instance.subscribe((list, next) => {
@@ -151,6 +158,7 @@ test('offerings are read on request only, one request at a time with the compani
     key: 'key',
     maxRows: Infinity,
     keptBytes: 0,
+    usesExport: false,
   });
   const progress = new Map<string, Progress>();
   instance.subscribe((list, next) => progress.set(list, next));
@@ -182,6 +190,7 @@ test('offerings are read again when the user says where the server has them', as
     key: 'key',
     maxRows: Infinity,
     keptBytes: 0,
+    usesExport: false,
   });
   let progress: Progress | undefined;
   const phases: string[] = [];
@@ -213,6 +222,7 @@ test('a crawl waits while any tab loads data of its own, but not for one that is
     key: 'key',
     maxRows: Infinity,
     keptBytes: 0,
+    usesExport: false,
   });
   instance.subscribe(() => {});
   const [tab, gone] = [{}, {}];
@@ -249,7 +259,13 @@ test('a catalogue without tabs reads nothing, and asks what has changed once the
       );
     },
   );
-  const instance = openCatalogueInstance({ base: '', key: 'key', maxRows: Infinity, keptBytes: 0 });
+  const instance = openCatalogueInstance({
+    base: '',
+    key: 'key',
+    maxRows: Infinity,
+    keptBytes: 0,
+    usesExport: false,
+  });
   const progress = new Map<string, Progress>();
   const subscribe = () => instance.subscribe((list, next) => progress.set(list, next));
   let leave = subscribe();

@@ -19,6 +19,7 @@ import {
 import { createDetailReader } from '../details/detail-reader.ts';
 import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
+import { createExportedCompanies } from './exported-companies.ts';
 import { keepCatalogue, type OfferingSettings } from './keep-catalogue.ts';
 import { type CatalogueSource, createListReader } from './list-reader.ts';
 
@@ -69,6 +70,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
   /** Keeps a list once it is complete, and erases what the key may no longer read. */
   function onPhaseChange(list: CrawlName, { phase, failure }: Progress) {
     if (list === 'details') return;
+    if (list === 'companies') exported.followCrawl(phase);
     const isRefused = phase === 'failed' && failure?.kind === 'refused' && failure.status === 403;
     if (isRefused) {
       (list === 'companies' ? companies : offerings).crawler.forget();
@@ -77,13 +79,23 @@ export function openCatalogueInstance(source: CatalogueSource) {
     if (phase !== 'complete' && phase !== 'incomplete') return;
     if (list === 'offerings') return void keeper.saveOfferings(offerings, offerings.settings);
     void keeper.saveCompanies();
-    void keeper.detailsRestored.then(() =>
-      details.crawler.compareWithList(companies.crawler.kept().complete?.revision ?? null),
-    );
+    void keeper.detailsRestored.then(() => {
+      const revision = companies.crawler.kept().complete?.revision ?? null;
+      details.crawler.compareWithList(revision);
+      if (exported.takeNews()) {
+        details.crawler.noteComplete();
+        void keeper.saveAllDetails();
+      }
+      exported.complete(revision);
+    });
   }
 
-  const openCrawl = <Row>(list: CrawlName, target: CrawlTarget<Row>, read: CrawlerOptions<Row>['read']) =>
-    notifying(list, (onProgress) => createCrawler(target, { read, now: Date.now, sleep, onProgress }));
+  const openCrawl = <Row>(
+    list: CrawlName,
+    target: CrawlTarget<Row>,
+    reading: Pick<CrawlerOptions<Row>, 'read' | 'whole'>,
+  ) =>
+    notifying(list, (onProgress) => createCrawler(target, { ...reading, now: Date.now, sleep, onProgress }));
 
   function openOfferings(settings: OfferingSettings) {
     const { records, api } = createOfferingIndex(settings.idField, Date.now, annotations.offerings);
@@ -93,9 +105,19 @@ export function openCatalogueInstance(source: CatalogueSource) {
       api,
       ids,
       rows: records.all,
-      ...openCrawl('offerings', records, reader.readOfferings(settings.listKey)),
+      ...openCrawl('offerings', records, { read: reader.readOfferings(settings.listKey) }),
     };
   }
+
+  /** True while research and news of earlier sessions are read from this device. */
+  let isRestoring = source.keptBytes > 0;
+  const exported = createExportedCompanies({
+    usesExport: source.usesExport,
+    open: reader.openExport,
+    details: () => details.crawler,
+    ids: () => companyIndex.records.all().map(({ id }) => id),
+    refresh: () => companies.crawler.refresh(),
+  });
 
   let offerings = openOfferings({ listKey: null, idField: null });
   const details = notifying('details', (onProgress) =>
@@ -107,6 +129,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
         return row && hashText(JSON.stringify(row));
       },
       onRead: (detail) => keeper.saveDetail(detail),
+      isArriving: () => isRestoring || exported.isExpected(),
       now: Date.now,
       sleep,
       onProgress,
@@ -132,12 +155,20 @@ export function openCatalogueInstance(source: CatalogueSource) {
     () => offerings.ids(),
     details.crawler.get,
   );
-  const companies = openCrawl('companies', companyIndex.records, reader.readCompanies);
+  const companies = openCrawl('companies', companyIndex.records, {
+    read: reader.readCompanies,
+    whole: exported.whole,
+  });
   const keeper = keepCatalogue(
     source,
     { crawler: companies.crawler, rows: companyIndex.records.all },
     () => details.crawler,
   );
+  details.crawler.noteArrival();
+  void keeper.detailsRestored.then(() => {
+    isRestoring = false;
+    details.crawler.noteArrival();
+  });
   const crawlOf = (list: CrawlName) => ({ companies, offerings, details })[list];
   const crawlers = () => CRAWLS.map((list) => crawlOf(list).crawler);
 

@@ -51,7 +51,7 @@ function respond(url: string, { headers }: { readonly headers: HeadersInit }): R
 /** Opens a catalogue as a tab does, until `leave`. */
 function visit({ keptBytes = 1e8, key = 'key', now = Date.now() } = {}) {
   vi.setSystemTime(now);
-  const instance = openCatalogueInstance({ base: '', key, maxRows: Infinity, keptBytes });
+  const instance = openCatalogueInstance({ base: '', key, maxRows: Infinity, keptBytes, usesExport: false });
   const progress = new Map<CrawlName, Progress>();
   const log: Progress[] = [];
   instance.subscribe((list, next) => {

@@ -151,6 +151,11 @@ export function keepCatalogue(
       unsaved.set(detail.id, detail);
       timer ??= setTimeout(() => void flush(), COLLECT_MS);
     },
+    /** Keeps all research and news in place of what was kept, after they have arrived at once. */
+    async saveAllDetails() {
+      unsaved = new Map();
+      await (await records)?.replaceDetails(details().kept());
+    },
     /** Erases what is kept, because the key may no longer read it. */
     clear: erase,
     close() {

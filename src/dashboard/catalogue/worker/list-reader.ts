@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import { type ApiOptions, createApi } from '#dashboard/api/client.ts';
+import { openCompanyExport } from '#dashboard/api/company-export.ts';
 import { parseOfferingPage } from '#dashboard/api/dialect/offering-list-response.ts';
 import { toWindowQuery } from '#dashboard/api/lists.ts';
 import type { ListedPage } from '#dashboard/api/paginate.ts';
@@ -16,6 +17,8 @@ export interface CatalogueSource {
   readonly maxRows: number;
   /** How much may be kept on this device, in bytes; 0 for nothing. */
   readonly keptBytes: number;
+  /** True to read all companies with one request, which the server has announced. */
+  readonly usesExport: boolean;
 }
 
 type ReadPage<Row> = CrawlerOptions<Row>['read'];
@@ -83,6 +86,9 @@ export function createListReader({ base, key }: CatalogueSource) {
       ...page,
       rows: companies,
     })),
+    /** Requests the export of all companies. Other requests may be sent while it arrives. */
+    openExport: (include: 'summary' | 'full', signal: AbortSignal) =>
+      enqueue(() => openCompanyExport({ ...options, fetch: send }, include, signal)),
     readDetail,
     readKeptDetail: (id: number) =>
       enqueue(() => detailApi.getKept(readEndpoints.company, { params: { company_id: id } })),

@@ -88,6 +88,7 @@ function open({
     api,
     watched: { get: () => [], subscribe: () => {} },
     maxRows: () => 200_000,
+    usesExport: () => false,
     annotations: createMemoryAnnotations(),
     remembers: () => false,
     onFailure: () => {},

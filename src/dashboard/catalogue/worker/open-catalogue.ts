@@ -35,6 +35,8 @@ export interface CatalogueOptions {
   remembers(): boolean;
   maxRows(): number;
   keptBytes(): number;
+  /** Returns whether to read all companies with one request, which only our own service offers. */
+  usesExport(): boolean;
   onFailure(): void;
 }
 
@@ -51,6 +53,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     remembers,
     maxRows,
     keptBytes,
+    usesExport,
     onFailure,
   } = options;
   const unfinished = openUnfinishedReading(server.sessionStorage);
@@ -67,6 +70,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     session,
     maxRows,
     keptBytes,
+    usesExport,
     onKeyChange(key) {
       wantsOfferings = false;
       if (key === null) unfinished.discard();
@@ -156,6 +160,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     hasReadCompanies = true;
     await recordOfferings();
     readWatched();
+    await recordPublishedItems();
     const { ids, isPaused, before } = unfinished.resume();
     if (ids.length > 0) readLater(ids, before);
     if (isPaused) details.pause();

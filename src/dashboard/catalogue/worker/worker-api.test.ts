@@ -5,7 +5,13 @@ import { createWorkerApis } from './worker-api.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const SOURCE = { base: 'https://dossier.example', key: 'key', maxRows: 50_000, keptBytes: 0 };
+const SOURCE = {
+  base: 'https://dossier.example',
+  key: 'key',
+  maxRows: 50_000,
+  keptBytes: 0,
+  usesExport: false,
+};
 
 /** Creates a worker. `opened` lists the instances that it has opened. */
 function createWorker() {

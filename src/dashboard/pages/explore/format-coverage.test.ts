@@ -16,6 +16,7 @@ const progress: Progress = {
   at: Date.UTC(2026, 2, 1, 10, 42),
   keptAt: null,
   loss: null,
+  isArriving: false,
   until: null,
   failure: null,
   version: 1,

@@ -25,7 +25,7 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
   const { isFiltered, isOutdated } = news;
   const command = useCatalogueCommand();
   const { data: loading } = useQuery(progressQuery);
-  const { phase = 'idle', reported = null } = useQuery(detailProgressQuery).data ?? {};
+  const { phase = 'idle', reported = null, isArriving = false } = useQuery(detailProgressQuery).data ?? {};
   if (companies === 0 && loading && !isComplete(loading))
     return isUnderway(loading) ? (
       <NewsSkeleton label="Loading companies" />
@@ -40,7 +40,7 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
   if (companies === 0 && isOutdated) return <NewsSkeleton label="Loading companies" />;
   if (companies === 0)
     return <Notice title="No companies match">Remove a filter to see news of others.</Notice>;
-  const isReading = phase === 'reading' || phase === 'waiting';
+  const isReading = isArriving || phase === 'reading' || phase === 'waiting';
   // True if nothing else is being read, so that the page may start reading by itself.
   const isFree = ['idle', 'complete', 'incomplete'].includes(phase);
   if (read === 0 && (isReading || (isFree && isReadUnasked(unread))))

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { EXPORT_PATHS, REVISION_HEADER } from '#contract/routes.ts';
+import type { ApiOptions } from './client.ts';
+import { RequestError } from './failure.ts';
+import { requestLines } from './read-lines.ts';
+import { toPath } from './request.ts';
+import { CompanyResponse, CompanySummaryResponse } from './response-schemas.ts';
+
+/** Some companies of an export. `details` have the research and news of the rows, and are empty without them. */
+export interface ExportBatch {
+  readonly rows: readonly CompanySummaryResponse[];
+  readonly details: readonly CompanyResponse[];
+  /** Number of lines without a usable id. */
+  readonly invalidRows: number;
+}
+
+export interface CompanyExport {
+  /** The data set that is exported; null if the server doesn't name it. */
+  readonly revision: string | null;
+  /** Yields all companies in the order of the list. Rejects with RequestError if the export isn't complete. */
+  batches(): AsyncGenerator<ExportBatch>;
+}
+
+/** Number of lines that are passed on together, about as many as a page has. Each time, the list is sorted anew. */
+const BATCH = 500;
+
+/** The last line, an `ExportEnd` of the contract. */
+const End = z.object({ end: z.object({ count: z.int() }) });
+
+/** Parses lines that have research and news, and takes the rows of the list from them. */
+function parseFull(lines: readonly unknown[]): ExportBatch {
+  const details = lines.flatMap((line) => CompanyResponse.safeParse(line).data ?? []);
+  const rows = details.map(({ research: _research, news: _news, ...row }) => row);
+  return { rows, details, invalidRows: lines.length - rows.length };
+}
+
+function parseSummaries(lines: readonly unknown[]): ExportBatch {
+  const rows = lines.flatMap((line) => CompanySummaryResponse.safeParse(line).data ?? []);
+  return { rows, details: [], invalidRows: lines.length - rows.length };
+}
+
+/**
+ * Requests the export of all companies, which only our own service has (docs/beyond-the-contract.md). Resolves when its
+ * headers have arrived. Rejects with RequestError. The path is never taken from the server's configuration, because the
+ * API key is sent to it.
+ */
+export async function openCompanyExport(
+  options: ApiOptions,
+  include: 'summary' | 'full',
+  signal: AbortSignal,
+): Promise<CompanyExport> {
+  const path = toPath({ path: EXPORT_PATHS.companies, scope: null }, { query: [['include', include]] });
+  const response = await requestLines(options, path, signal);
+  const parse = include === 'full' ? parseFull : parseSummaries;
+
+  const incomplete = (issue: string) =>
+    new RequestError(
+      { kind: 'unreadable', status: 200, reason: 'incomplete', issues: [issue] },
+      { method: 'GET', path, requestId: response.headers.get('x-request-id'), at: new Date() },
+    );
+
+  return {
+    revision: response.headers.get(REVISION_HEADER),
+    async *batches() {
+      let [received, count]: [number, number | null] = [0, null];
+      let collected: unknown[] = [];
+      for await (const lines of response.lines()) {
+        if (count !== null) throw incomplete('it went on after its last line');
+        collected.push(...lines);
+        count = End.safeParse(lines.at(-1)).data?.end.count ?? null;
+        if (count !== null) collected.pop();
+        if (collected.length < BATCH && count === null) continue;
+        received += collected.length;
+        if (collected.length > 0) yield parse(collected);
+        collected = [];
+      }
+      if (count === null) throw incomplete('its last line is missing');
+      if (count !== received) throw incomplete(`${received} of ${count} companies arrived`);
+    },
+  };
+}

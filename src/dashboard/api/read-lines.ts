@@ -1,0 +1,98 @@
+import { parseJson } from '#dashboard/lib/exact-number.ts';
+import { type ApiOptions, classifyNetworkFailure, classifyResponse } from './client.ts';
+import { RequestError } from './failure.ts';
+import { headersWith, REQUEST_OPTIONS } from './request.ts';
+
+/** A response of JSON Lines whose headers have arrived. */
+export interface LineResponse {
+  readonly headers: Headers;
+  /**
+   * Yields the parsed lines as they arrive, some at a time. Rejects with RequestError if the response breaks off, or if
+   * a line is not JSON. The response is closed when the caller stops iterating.
+   */
+  lines(): AsyncGenerator<readonly unknown[]>;
+}
+
+type LineOptions = Pick<ApiOptions, 'base' | 'key' | 'fetch' | 'online' | 'timeoutMs'>;
+
+/**
+ * Requests JSON Lines. Resolves when the headers have arrived. Rejects like `Api.get`, except that the time limit
+ * starts anew whenever something arrives, because a whole list may take minutes on a slow connection.
+ */
+export async function requestLines(
+  options: LineOptions,
+  path: string,
+  signal: AbortSignal,
+): Promise<LineResponse> {
+  const { base, key, fetch, timeoutMs = 10_000 } = options;
+  const silence = new AbortController();
+  const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
+  let response: Response | undefined;
+
+  /** Waits for the server, at most for the time limit. */
+  async function waitFor<T>(arrival: Promise<T>): Promise<T> {
+    const timer = setTimeout(() => silence.abort(), timeoutMs);
+    try {
+      return await arrival;
+    } catch {
+      signal.throwIfAborted();
+      throw new RequestError(
+        await classifyNetworkFailure(response, silence.signal.aborted, options),
+        context,
+      );
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  response = await waitFor(
+    fetch(base + path, {
+      headers: { ...headersWith(key()), accept: 'application/x-ndjson' },
+      signal: AbortSignal.any([signal, silence.signal]),
+      ...REQUEST_OPTIONS,
+      cache: 'no-store',
+      // The requests of pages go first where the protocol has priorities.
+      priority: 'low',
+    }),
+  );
+  const { ok, body, headers } = response;
+  const responseContext = { ...context, requestId: headers.get('x-request-id') };
+  if (!ok || !body)
+    throw new RequestError(classifyResponse(response, await waitFor(response.text())), responseContext);
+  const reader = body.getReader();
+
+  const unreadable = (issue: string) =>
+    new RequestError(
+      { kind: 'unreadable', status: 200, reason: 'incomplete', issues: [issue] },
+      responseContext,
+    );
+
+  function parseLine(line: string): unknown {
+    try {
+      return parseJson(line);
+    } catch {
+      throw unreadable('a line is not JSON');
+    }
+  }
+
+  return {
+    headers,
+    async *lines() {
+      const decoder = new TextDecoder();
+      let rest = '';
+      try {
+        for (;;) {
+          const { done, value } = await waitFor(reader.read());
+          const texts = (rest + decoder.decode(value, { stream: !done })).split('\n');
+          rest = texts.pop() ?? '';
+          if (texts.length > 0) yield texts.map(parseLine);
+          if (done) break;
+        }
+        if (rest !== '') throw unreadable('the last line broke off');
+      } finally {
+        // A caller that stops early, or is signed out, must not leave the response open.
+        await reader.cancel().catch(() => {});
+      }
+    },
+  };
+}
