@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { openBlank, openSignedIn, resultCount } from './page-actions.ts';
 import { createKey, dossier, ROOT, type Service } from './service.ts';
 
-test.use({ loadsCatalogue: true });
+test.use({ loadsCatalogue: true, extensions: 'off' });
 
 const DAY_MS = 86_400_000;
 

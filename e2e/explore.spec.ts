@@ -9,7 +9,7 @@ import { partsWithCountry } from './places.ts';
 import { readCompanyPage } from './records.ts';
 import { createKey, type Service } from './service.ts';
 
-test.use({ loadsCatalogue: true });
+test.use({ loadsCatalogue: true, extensions: 'off' });
 
 test.setTimeout(60_000);
 

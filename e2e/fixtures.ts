@@ -13,8 +13,8 @@ import {
 
 interface WorkerFixtures {
   /**
-   * Whether the shared service offers what goes beyond the contract. Tests of reading pages and single companies switch
-   * it `off`, as every other server has only these.
+   * Whether services offer what goes beyond the contract. Tests of reading pages and single companies switch it `off`,
+   * because every other server has only these.
    */
   readonly extensions: 'on' | 'off';
   /** A service with the sample data, shared by all tests of a worker. Don't modify it. */
@@ -64,10 +64,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(context.pages().map((page) => page.close()));
     await faultServer.close();
   },
-  start: async ({ dataDir, context }, use) => {
+  start: async ({ dataDir, context, extensions }, use) => {
     const started: Service[] = [];
     await use(async (options = {}) => {
-      const service = await startService({ dataDir, ...options });
+      const env = { EXTENSIONS: extensions, ...options.env };
+      const service = await startService({ dataDir, ...options, env });
       started.push(service);
       return service;
     });

@@ -107,6 +107,46 @@ test('after the browser was closed, a visit starts complete, asks once whether a
   expect(faultServer.requests(PAGES)).toHaveLength(before + 1);
 });
 
+test('our own service sends all companies with their news in one request, and an unchanged second visit starts with them', async ({
+  profile,
+  faultServer,
+}) => {
+  const read = () => faultServer.requests(/^\/(?:api\/v1\/companies|export)/).map(({ path }) => path);
+  const coverage = (page: Page) => page.getByText(/^News of /);
+  let page = await profile.open();
+  await openSignedIn(page, `${faultServer.url}/news`);
+  await expect(coverage(page)).toHaveText('News of 1,200 companies', { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Read all' })).toHaveCount(0);
+  const [firstPage, ...others] = read().filter((path) => !path.includes('limit=1'));
+  expect(firstPage).toMatch(PAGES);
+  expect(others).toEqual(['/export/companies.jsonl?include=full']);
+  await waitUntilKept(page, 'catalogue/details');
+  await profile.close();
+
+  const before = read().length;
+  page = await profile.open();
+  await openSignedIn(page, `${faultServer.url}/news`);
+  await expect(coverage(page)).toHaveText('News of 1,200 companies', { timeout: 30_000 });
+  await page.getByRole('link', { name: 'Companies', exact: true }).click();
+  await expect(completeMessage(page)).toBeVisible();
+  const later = read().slice(before);
+  expect(later.filter((path) => PAGES.test(path))).toHaveLength(1);
+  expect(later.filter((path) => path.startsWith('/export'))).toEqual([]);
+});
+
+test(
+  'an export that breaks off is not taken for the whole: the pages are read',
+  { tag: '@full' },
+  async ({ page, faultServer }) => {
+    faultServer.fail(/^\/export/, 'reset-in-body');
+    await openSignedIn(page, `${faultServer.url}/companies`);
+    await expect(completeMessage(page)).toBeVisible({ timeout: 30_000 });
+    expect(faultServer.requests(PAGES).length).toBeGreaterThanOrEqual(4);
+    await page.getByRole('link', { name: 'News', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Read all' })).toBeVisible({ timeout: 30_000 });
+  },
+);
+
 test(
   'while the server is down, a visit shows what was kept, and as of when',
   { tag: '@full' },

@@ -1,0 +1,164 @@
+// Measures first and second visits to the dashboard: `node bench/kept-data.mjs [companies…]`, by default with 1,200 and
+// 26,665. Our own service, and one that has only the API (EXTENSIONS=off), are visited in turns, each with and without
+// data kept on the device (`Keep data on this device`). Companies have the research and news of the sample. Each visit is
+// a browser process of its own; times count from the click on `Sign in`. Lists over 50,000 are visited with our own
+// service only, and without their news, which are not read by themselves.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { argv, stdout } from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../e2e/chromium.mjs';
+import { startBenchService } from './bench-service.mjs';
+import { generateCompanies } from './many-companies.mjs';
+import { printFigure } from './report-figure.mjs';
+
+const SIZES = argv.length > 2 ? argv.slice(2).map(Number) : [1200, 26_665];
+const ROUNDS = 3;
+const MAX_WITH_NEWS = 50_000;
+/** Budgets in seconds, by the number of companies. */
+const BUDGETS = {
+  1200: { firstNews: 2 },
+  26_665: { firstNews: 6, searchable: 1, news: 1.5 },
+  200_000: { searchable: 5 },
+};
+const MAX_STORED_MB = 30;
+const MAX_WAIT_MS = 120_000;
+const TICKS_PER_SECOND = 100;
+
+const executablePath = findChromium();
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+const seconds = (ms) => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(2)} s` : '–');
+
+/** Yields generated companies with the research and news of those of the sample. */
+function* companiesWithNews(count) {
+  const path = fileURLToPath(new URL('../sample/companies.jsonl', import.meta.url));
+  const sample = readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  for (const company of generateCompanies(count)) {
+    const { research, news } = sample[company.id % sample.length];
+    yield { ...company, research, news };
+  }
+}
+
+/** Runs in the page: notes in `visitTimes` when each of the texts is first seen, in milliseconds since the sign-in. */
+function watchVisit(texts) {
+  const times = {};
+  Object.assign(globalThis, { visitTimes: times });
+  let signedInAt = null;
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (target.closest('button')?.textContent === 'Sign in') signedInAt ??= performance.now();
+    },
+    true,
+  );
+  const look = () => {
+    if (signedInAt === null) return;
+    const found = { firstRow: document.querySelector('[role=rowheader] a, th[scope=row] a') !== null };
+    const { textContent } = document.body;
+    for (const [name, pattern] of Object.entries(texts)) found[name] = new RegExp(pattern).test(textContent);
+    for (const [name, isSeen] of Object.entries(found))
+      if (isSeen) times[name] ??= performance.now() - signedInAt;
+  };
+  addEventListener('DOMContentLoaded', () =>
+    new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true }),
+  );
+}
+
+/** Returns the CPU seconds of the browser that has this profile, with all its processes. Known only on Linux. */
+function cpuSecondsOf(profile) {
+  const processes = readdirSync('/proc').flatMap((pid) => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      return [{ pid, parent: fields[1], command, ticks: Number(fields[11]) + Number(fields[12]) }];
+    } catch {
+      return [];
+    }
+  });
+  const own = new Set(processes.filter(({ command }) => command.includes(profile)).map(({ pid }) => pid));
+  for (let size = 0; size < own.size;) {
+    size = own.size;
+    for (const { pid, parent } of processes) if (own.has(parent)) own.add(pid);
+  }
+  return processes.reduce((sum, { pid, ticks }) => sum + (own.has(pid) ? ticks : 0), 0) / TICKS_PER_SECOND;
+}
+
+const bytesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+/** Returns the paths of the requests for data that a service has answered. */
+const requestsOf = ({ log }) =>
+  readFileSync(log, 'utf8')
+    .split('\n')
+    .flatMap(
+      (line) => /"(?:url|path)":"(\/(?:api\/v1\/(?:companies|offerings)|export)[^"]*)"/.exec(line)?.[1] ?? [],
+    );
+
+/** Makes a visit with a browser of its own, and waits until all `texts` were seen on the page at `path`. */
+async function visit({ service, profile, keeps, path, texts, waitMs = 0 }) {
+  const context = await chromium.launchPersistentContext(profile, {
+    args: CHROMIUM_FLAGS,
+    chromiumSandbox: sandboxed,
+    viewport: { width: 1440, height: 900 },
+    ...(executablePath !== null && { executablePath }),
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchVisit, texts);
+    if (!keeps) await page.addInitScript(() => localStorage.setItem('dossier.preferences', '{"keep":false}'));
+    await page.goto(`${service.address}${path}`);
+    await page.getByRole('textbox', { name: 'API key' }).fill(service.key);
+    const [cpuBefore, requestsBefore] = [cpuSecondsOf(profile), requestsOf(service).length];
+    const started = performance.now();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    let times = {};
+    while (Object.keys(texts).some((name) => !(name in times)) && performance.now() - started < MAX_WAIT_MS) {
+      await sleep(20);
+      times = await page.evaluate('visitTimes');
+    }
+    const cpu = (cpuSecondsOf(profile) - cpuBefore) * 1000;
+    // What was read is written a little later, and other requests may follow.
+    await sleep(2000 + waitMs);
+    return { ...times, cpu, requests: requestsOf(service).length - requestsBefore };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Measures first and second visits of one kind in a new profile. */
+async function measureVisits(service, keeps, count) {
+  const formatted = count.toLocaleString('en');
+  const hasNews = service.isOwn && count <= MAX_WITH_NEWS;
+  const pages = {
+    list: { path: '/companies', texts: { firstRow: 'Companies' } },
+    search: {
+      path: '/companies?q=bank',
+      texts: { searchable: `All ${formatted} companies · `, checked: `All ${formatted} companies · updated` },
+    },
+    ...(hasNews && { news: { path: '/news', texts: { news: `News of ${formatted} companies` } } }),
+  };
+  const [first, second] = [{}, {}];
+  let stored = 0;
+  for (const [name, page] of Object.entries(pages)) {
+    const profile = mkdtempSync(join(tmpdir(), 'dossier-profile-'));
+    try {
+      const waitMs = count / 5;
+      first[name] = await visit({ service, profile, keeps, ...page, waitMs });
+      // Each second visit starts from what a whole first one has kept.
+      second[name] = await visit({ service, profile, keeps, ...page });
+      const folder = join(profile, 'Default', 'IndexedDB');
+      stored = Math.max(stored, bytesBelow(folder));
+    } finally {
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    }
+  }
+  return { first, second, stored };
+}
