@@ -4,7 +4,7 @@
 // a browser process of its own; times count from the click on `Sign in`. Lists over 50,000 are visited with our own
 // service only, and without their news, which are not read by themselves.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argv, stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import { generateCompanies } from './many-companies.mjs';
 import { printFigure } from './report-figure.mjs';
 
 const SIZES = argv.length > 2 ? argv.slice(2).map(Number) : [1200, 26_665];
-const ROUNDS = 3;
+const [ROUNDS, LARGE_ROUNDS] = [3, 1];
 const MAX_WITH_NEWS = 50_000;
 /** Budgets in seconds, by the number of companies. */
 const BUDGETS = {
@@ -61,7 +61,7 @@ function watchVisit(texts) {
     if (signedInAt === null) return;
     const found = { firstRow: document.querySelector('[role=rowheader] a, th[scope=row] a') !== null };
     const { textContent } = document.body;
-    for (const [name, pattern] of Object.entries(texts)) found[name] = new RegExp(pattern).test(textContent);
+    for (const [name, text] of Object.entries(texts)) found[name] ??= textContent.includes(text);
     for (const [name, isSeen] of Object.entries(found))
       if (isSeen) times[name] ??= performance.now() - signedInAt;
   };
@@ -138,7 +138,7 @@ async function measureVisits(service, keeps, count) {
   const formatted = count.toLocaleString('en');
   const hasNews = service.isOwn && count <= MAX_WITH_NEWS;
   const pages = {
-    list: { path: '/companies', texts: { firstRow: 'Companies' } },
+    list: { path: '/companies', texts: { firstRow: null } },
     search: {
       path: '/companies?q=bank',
       texts: { searchable: `All ${formatted} companies · `, checked: `All ${formatted} companies · updated` },
@@ -162,3 +162,95 @@ async function measureVisits(service, keeps, count) {
   }
   return { first, second, stored };
 }
+
+/** Starts our own service, and one with the same data that has only the API. */
+async function startServices(count) {
+  const folder = mkdtempSync(join(tmpdir(), 'dossier-bench-'));
+  const start = async (isOwn) => {
+    const log = join(folder, isOwn ? 'own.log' : 'foreign.log');
+    const service = await startBenchService(companiesWithNews(count), {
+      LOG_LEVEL: 'info',
+      LOG_FILE: log,
+      EXTENSIONS: isOwn ? 'on' : 'off',
+    });
+    return { ...service, isOwn, log };
+  };
+  const services = count > MAX_WITH_NEWS ? [await start(true)] : [await start(true), await start(false)];
+  return {
+    services,
+    async stop() {
+      for (const service of services) await service.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Prints the median of a figure, and compares it with its budget in seconds. */
+function printTime(name, visits, figure, budget) {
+  const times = visits.map((each) => each?.[figure] ?? Infinity);
+  const middle = median(times);
+  printFigure(
+    `${name}: median, least`,
+    `${seconds(middle)}, ${seconds(Math.min(...times))}`,
+    ...(budget === undefined ? [] : [`≤ ${budget} s`, [middle / 1000]]),
+  );
+}
+
+function printVisits(name, rounds, { isOwn, keeps, count }) {
+  const budget = (isOwn && keeps && BUDGETS[count]) || {};
+  stdout.write(` ${name}\n`);
+  for (const nth of ['first', 'second']) {
+    const of = (page) => rounds.map((round) => round[nth][page]);
+    const isSecond = nth === 'second';
+    printTime(`${nth} visit, first row`, of('list'), 'firstRow');
+    printTime(
+      `${nth} visit, searchable`,
+      of('search'),
+      'searchable',
+      isSecond ? budget.searchable : undefined,
+    );
+    printTime(`${nth} visit, checked`, of('search'), 'checked');
+    if (of('news')[0])
+      printTime(
+        `${nth} visit, complete with news`,
+        of('news'),
+        'news',
+        isSecond ? budget.news : budget.firstNews,
+      );
+    const last = of('news')[0] ? 'news' : 'search';
+    printTime(`${nth} visit, processor time of the browser`, of(last), 'cpu');
+    const requests = of(last).map((each) => each.requests);
+    printFigure(`${nth} visit, requests for data`, String(median(requests)));
+  }
+  if (!keeps) return;
+  const megabytes = Math.max(...rounds.map(({ stored }) => stored)) / 1e6;
+  const isBudgeted = isOwn && count === 26_665;
+  printFigure(
+    'stored',
+    `${megabytes.toFixed(1)} MB`,
+    ...(isBudgeted ? [`≤ ${MAX_STORED_MB} MB`, [megabytes]] : []),
+  );
+}
+
+async function measure(count) {
+  stdout.write(`${count.toLocaleString('en')} companies (load of the machine ${loadavg()[0].toFixed(1)})\n`);
+  const { services, stop } = await startServices(count);
+  try {
+    const kinds = services.flatMap((service) => [
+      { service, keeps: true, rounds: [] },
+      ...(count > MAX_WITH_NEWS ? [] : [{ service, keeps: false, rounds: [] }]),
+    ]);
+    for (let round = 0; round < (count > 10_000 ? LARGE_ROUNDS : ROUNDS); round++)
+      for (const { service, keeps, rounds } of kinds) rounds.push(await measureVisits(service, keeps, count));
+    for (const { service, keeps, rounds } of kinds)
+      printVisits(
+        `${service.isOwn ? 'our own service' : 'a server with the API only'}, ${keeps ? 'kept on the device' : 'nothing kept'}`,
+        rounds,
+        { isOwn: service.isOwn, keeps, count },
+      );
+  } finally {
+    await stop();
+  }
+}
+
+for (const size of SIZES) await measure(size);

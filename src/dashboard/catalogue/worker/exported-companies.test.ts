@@ -7,6 +7,7 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { eraseDevice } from '#dashboard/device/sealed-store.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
 import type { CrawlName, Progress } from '../crawl/progress.ts';
+import { NO_NEWS_FILTER } from '../news-query.ts';
 import { type CatalogueInstance, openCatalogueInstance } from './catalogue-instance.ts';
 
 const EXPORT = exportOperations.companiesAsJsonLines.path;
@@ -145,11 +146,7 @@ test.each([3, 1200])(
       expect(progress('details')).toMatchObject({ isArriving: false, phase: 'complete' }),
     );
     expect(news()).toHaveLength(count);
-    const { coverage } = await instance.index.newsPage({
-      ...(await import('../news-query.ts')).NO_NEWS_FILTER,
-      offset: 0,
-      limit: 1,
-    });
+    const { coverage } = await instance.index.newsPage({ ...NO_NEWS_FILTER, offset: 0, limit: 1 });
     expect(coverage).toMatchObject({ companies: count, read: count, unread: [] });
     instance.details.read(service.rows.map(({ id }) => id));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -285,6 +282,24 @@ test('an export can be cancelled, and keeps what has arrived', async () => {
   await vi.waitFor(() => expect(progress('companies')?.phase).toBe('cancelled'));
   await vi.waitFor(() => expect(progress('details')?.isArriving).toBe(false));
   expect(aborted).toContain(EXPORT);
+});
+
+test('what arrives while kept data is erased and switched off is not kept', async () => {
+  const { instance, read } = visit();
+  await read();
+  await vi.waitFor(async () => expect(await instance.kept.state()).toMatchObject({ companies: 1200 }));
+  const off = instance.kept.setMaxBytes(0);
+  instance.companies.refresh();
+  await off;
+  await vi.waitFor(() => expect(instance.companies.progress().phase).toBe('complete'));
+  await instance.kept.setMaxBytes(1e8);
+  instance.close();
+  const next = visit();
+  await next.instance.kept.setMaxBytes(0);
+  next.instance.close();
+  const last = visit();
+  await vi.waitFor(() => expect(last.progress('details')?.isArriving).toBe(false));
+  expect(last.progress('companies')).toMatchObject({ loaded: 0, keptAt: null });
 });
 
 test('if only a part of the list is to be loaded, its pages are read', async () => {

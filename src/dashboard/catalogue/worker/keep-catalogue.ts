@@ -176,9 +176,12 @@ export function keepCatalogue(
         const wasOff = maxBytes === 0;
         maxBytes = bytes;
         if (bytes === 0) {
-          await erase();
-          (await records)?.close();
+          const kept = await records;
+          // What is read while the rest is erased must not be kept any more.
           [records, state] = [Promise.resolve(null), 'off'];
+          [unsaved, keptVersions] = [new Map(), new WeakMap()];
+          await kept?.clear();
+          kept?.close();
           return;
         }
         // What is kept must fit into the new space, so it is written again.
