@@ -4,7 +4,7 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import type { CrawlerOptions } from '../crawl/crawler.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 
-/** Lists of up to this many companies are read with their research and news (decision 035). */
+/** Lists of up to this many companies are read with their research and news, about 6 kB of memory each (decision 036). */
 export const MAX_WITH_DETAILS = 50_000;
 
 interface ExportedCompaniesOptions {
