@@ -17,6 +17,8 @@ export interface Module {
   readonly loads: readonly string[];
   /** Exported functions, classes and interfaces without a TSDoc comment. */
   readonly undocumented: readonly string[];
+  /** Names of exported functions, classes, constants and types. */
+  readonly exported: readonly string[];
   readonly callsFetch: boolean;
 }
 
@@ -70,6 +72,14 @@ export function readModule(path: string, source: string): Module {
     undocumented: [
       ...source.matchAll(/(?<!\*\/\n)^export (?:async )?(?:function|class|interface) (\w+)/gm),
     ].flatMap(([, name]) => name ?? []),
+    exported: [
+      ...new Set(
+        Array.from(
+          source.matchAll(/^export (?:async )?(?:function\*?|class|const|interface|type) (\w+)/gm),
+          ([, name = '']) => name,
+        ),
+      ),
+    ],
     callsFetch: hasFetchCall(program),
   };
 }

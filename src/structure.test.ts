@@ -248,6 +248,18 @@ function folderOf(path: string): string {
   return page(path) ?? (parts.length > 2 ? parts.slice(0, 2).join('/') : path);
 }
 
+/** Returns the names that two files of the same program export, tests excluded. */
+function repeatedNames(all: readonly Module[]): string[] {
+  const programs = [
+    within('dashboard', 'search', 'company-search', 'contract'),
+    within('service', 'search', 'company-search', 'contract'),
+  ];
+  return programs.flatMap((isPart) => {
+    const names = all.filter(({ path }) => isPart(path) && !isTest(path)).flatMap(({ exported }) => exported);
+    return names.filter((name, at) => names.indexOf(name) !== at);
+  });
+}
+
 /** Merges modules by folder, without tests. */
 function foldersOf(all: readonly Module[]): Module[] {
   const folders = new Map<string, Module>();
@@ -306,6 +318,14 @@ describe('files', () => {
   test.each(FILE_RULES)('$name', ({ breaks, example }) => {
     expect(breaks(readModule(...example)), 'the example breaks the rule').toBe(true);
     expect(allModules.filter(breaks).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('an exported name stands for one thing within a program', () => {
+    const example = ['dashboard/a.ts', 'search/b.ts'].map((path) =>
+      readModule(path, 'export const rows = 1;'),
+    );
+    expect(repeatedNames(example)).toEqual(['rows']);
+    expect(repeatedNames(allModules)).toEqual([]);
   });
 
   test('files have no import cycles', () => {

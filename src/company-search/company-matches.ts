@@ -1,5 +1,5 @@
 import { categoryName } from '#contract/shown-name.ts';
-import { matchesIn, readText, type RowText, termsOfRow } from '#search/highlights.ts';
+import { matchesIn, toRowText, type RowText, termsOfRow } from '#search/highlights.ts';
 import { isPhrase, type SearchTerm } from '#search/search-text.ts';
 import type { Range } from '#search/tokenize.ts';
 import { SEARCHED_FIELDS, type SearchedField } from './company-fields.ts';
@@ -44,11 +44,11 @@ function textsOf(
 ): readonly FieldText[] {
   if (field === 'categories')
     return company.categories.map((category) =>
-      Object.assign(readText(categoryName(category)), { field, slug: category.slug }),
+      Object.assign(toRowText(categoryName(category)), { field, slug: category.slug }),
     );
   if (field === 'id') return [numberText(field, company.id, terms)];
   if (field === 'founded_year') return [numberText(field, company.founded_year || null, terms)];
-  const text = Object.assign(readText(company[field], NAMES.has(field)), { field });
+  const text = Object.assign(toRowText(company[field], NAMES.has(field)), { field });
   return [field === 'location' ? Object.assign(text, { meant: meanings(terms, partMeant) }) : text];
 }
 

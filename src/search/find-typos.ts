@@ -1,7 +1,7 @@
 import { matchTypo, mayHaveStartTypo, typosIn } from './match-word.ts';
 import {
   backwards,
-  endOf,
+  wordEnd,
   END_OF_WORD,
   forwards,
   type SortedWords,
@@ -39,7 +39,7 @@ export function findTypos(
   function compare(word: number) {
     const start = starts[word] ?? 0;
     if (text.startsWith(typed, start)) return;
-    const kind = matchTypo(typed, text, start, endOf(segment, word), mayBeStart);
+    const kind = matchTypo(typed, text, start, wordEnd(segment, word), mayBeStart);
     if (kind) found(word, kind);
   }
 

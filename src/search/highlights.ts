@@ -23,7 +23,7 @@ export type RowTerms = ReadonlyMap<SearchTerm, Match>;
 const MAX_MARKED_LENGTH = 20_000;
 
 /** Prepares a text for matching. Most texts are never needed, so it is split on first use. */
-export function readText(given: string | null | undefined, isName = false): RowText {
+export function toRowText(given: string | null | undefined, isName = false): RowText {
   const text = given ?? '';
   let words: readonly Word[] | undefined;
   return {
@@ -123,7 +123,7 @@ export const termsWithout = (terms: RowTerms, has: (term: SearchTerm, by: Match)
 
 /** True if a text contains a term exactly as spelled. */
 export const hasTerm = (text: string, term: SearchTerm | string): boolean =>
-  matchesIn(typeof term === 'string' ? soleWord(term) : term, readText(text, true), 'spelled').length > 0;
+  matchesIn(typeof term === 'string' ? soleWord(term) : term, toRowText(text, true), 'spelled').length > 0;
 
 /** Returns the ranges of a text that match any of the terms, merged where they overlap or touch. */
 export const mergedRanges = (text: RowText, terms: RowTerms): Range[] =>
@@ -140,6 +140,6 @@ export function firstSnippet<Text extends RowText>(texts: readonly Text[], terms
 
 /** Returns the ranges to highlight in a name. A typo counts only if the word has no exact match. */
 export function rangesIn(text: string, terms: readonly SearchTerm[]): Range[] {
-  const read = readText(text, true);
+  const read = toRowText(text, true);
   return mergedRanges(read, termsOfRow(terms, [read]));
 }

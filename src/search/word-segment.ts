@@ -27,10 +27,10 @@ export type NumberRange = readonly [from: number, to: number];
 export const wordCount = ({ starts }: WordSegment): number => starts.length - 1;
 
 /** Returns where a word of a segment ends in its text. */
-export const endOf = ({ starts }: WordSegment, word: number) => (starts[word + 1] ?? 0) - 1;
+export const wordEnd = ({ starts }: WordSegment, word: number) => (starts[word + 1] ?? 0) - 1;
 
 export const wordText = (segment: WordSegment, word: number): string =>
-  segment.text.slice(segment.starts[word] ?? 0, endOf(segment, word));
+  segment.text.slice(segment.starts[word] ?? 0, wordEnd(segment, word));
 
 /** Returns the words that start with the typed text. If one equals it, it is the first. */
 export function wordsStartingWith(segment: WordSegment, typed: string): NumberRange {
@@ -41,7 +41,7 @@ export function wordsStartingWith(segment: WordSegment, typed: string): NumberRa
 }
 
 export const isWord = (segment: WordSegment, word: number, typed: string): boolean =>
-  endOf(segment, word) - (segment.starts[word] ?? 0) === typed.length;
+  wordEnd(segment, word) - (segment.starts[word] ?? 0) === typed.length;
 
 /** Returns the range of postings that a range of words has. */
 export const postingsOf = ({ postingStarts }: WordSegment, [from, to]: NumberRange): NumberRange => [
@@ -54,9 +54,9 @@ export function findInside(segment: WordSegment, typed: string, found: (word: nu
   const { text, starts } = segment;
   if (!mayBeInside(typed)) return;
   let word = 0;
-  for (let at = text.indexOf(typed); at !== -1; at = text.indexOf(typed, endOf(segment, word))) {
+  for (let at = text.indexOf(typed); at !== -1; at = text.indexOf(typed, wordEnd(segment, word))) {
     const position = at;
-    word = firstPlace(word, wordCount(segment), (each) => endOf(segment, each) > position);
+    word = firstPlace(word, wordCount(segment), (each) => wordEnd(segment, each) > position);
     if (at > (starts[word] ?? 0)) found(word);
   }
 }
@@ -110,4 +110,4 @@ export const backwards = (segment: WordSegment): SortedWords => {
 
 /** Returns a letter of a word, counted from its end; END_OF_WORD before the first one. */
 export const letterFromEnd = (segment: WordSegment, word: number, depth: number): number =>
-  segment.text.charCodeAt(endOf(segment, word) - 1 - depth);
+  segment.text.charCodeAt(wordEnd(segment, word) - 1 - depth);

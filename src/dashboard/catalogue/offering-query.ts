@@ -90,7 +90,7 @@ export const NO_OFFERING_FILTER: OfferingFilter = {
 
 const FILTER_FIELDS = Object.keys(NO_OFFERING_FILTER) as (keyof OfferingFilter)[];
 
-export const hasOfferingFilter = (filter: OfferingFilter): boolean =>
+export const filtersOfferings = (filter: OfferingFilter): boolean =>
   FILTER_FIELDS.some((field) => filter[field].length > 0);
 
 /** A filter, and the time zone of the days on which offerings open and close. */
@@ -138,7 +138,7 @@ export interface OfferingQuery extends ZonedFilter {
 
 /** True for queries that only the catalogue can answer, because the API can neither filter nor sort offerings. */
 export const needsOfferingIndex = (query: OfferingQuery): boolean =>
-  hasOfferingFilter(query) || query.sort !== null || query.byCompany;
+  filtersOfferings(query) || query.sort !== null || query.byCompany;
 
 /** Matches of a search in one offering, which its row highlights. */
 export interface OfferingHighlights {

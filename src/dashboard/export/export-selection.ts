@@ -1,7 +1,7 @@
 import { annotationOf } from '#dashboard/notes/annotation-store.ts';
 import { noteText, offeringRef } from '#dashboard/notes/annotation.ts';
 import { type CompanyQuery, hasCompanyFilter } from '../catalogue/company-query.ts';
-import { hasOfferingFilter } from '../catalogue/offering-query.ts';
+import { filtersOfferings } from '../catalogue/offering-query.ts';
 import { needsCatalogue, type CompanyListPage, listQuery } from '../companies/list-query.ts';
 import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';
@@ -116,7 +116,7 @@ function ofOfferings(
   };
   const all: ExportSelection = {
     id: 'all',
-    label: hasOfferingFilter(query) ? 'All matching' : 'All pages',
+    label: filtersOfferings(query) ? 'All matching' : 'All pages',
     ...common,
     count: total,
     slug,

@@ -5,7 +5,7 @@ import { toCsvFile } from '#dashboard/export/csv.ts';
 import type { Cell, ExportTable } from '#dashboard/export/export-table.ts';
 import { createRecordBuffer } from '#dashboard/export/record-buffer.ts';
 import { formatReasons, formatWhy } from './format-reasons.ts';
-import { columnNames, type ListTable } from './read-list.ts';
+import { columnNames, type InputTable } from './read-list.ts';
 
 /** A line of the user's list with the company that it was matched to. */
 export interface MatchedLine {
@@ -57,7 +57,7 @@ function ourCells(
  * export.
  */
 export async function exportMatches(
-  table: ListTable,
+  table: InputTable,
   lines: readonly MatchedLine[],
   companies: ReadonlyMap<number, CompanySummaryResponse>,
   format: 'csv' | 'xlsx',

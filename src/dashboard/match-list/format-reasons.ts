@@ -1,4 +1,4 @@
-import type { Candidate, LineMatch, Reason } from '#dashboard/catalogue/matching/line-match.ts';
+import type { MatchCandidate, LineMatch, Reason } from '#dashboard/catalogue/matching/line-match.ts';
 import { capitalize } from '#dashboard/lib/format/capitalize.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<Reason['kind'], (about: string) => string>> = {
 };
 
 /** Explains why a company may match, such as "Same domain" or "Name without its legal form, class A". */
-export const formatReasons = ({ reasons }: Pick<Candidate, 'reasons'>): string =>
+export const formatReasons = ({ reasons }: Pick<MatchCandidate, 'reasons'>): string =>
   capitalize([...new Set(reasons.map(({ kind, about }) => TEXTS[kind](about)))].join(', '));
 
 /** Explains why a line was matched to a company, needs the user's choice, or has no match. */

@@ -6,12 +6,12 @@ import { useFileDrop } from '../ui/use-file-drop.ts';
 import { MatchInput } from './match-input.tsx';
 import { useMatchList } from './match-list-store.ts';
 import { MatchReview } from './match-review.tsx';
-import { guessColumn, ListError, type ListTable, linesOf, readFile, readText } from './read-list.ts';
+import { guessColumn, ListError, type InputTable, linesOf, readFile, readListText } from './read-list.ts';
 
 /** Parses a pasted text. Returns an error message if it can't be parsed. */
-function tryReadText(text: string): { readonly table: ListTable | null; readonly error: string | null } {
+function tryReadText(text: string): { readonly table: InputTable | null; readonly error: string | null } {
   try {
-    const table = readText(text);
+    const table = readListText(text);
     return { table: table.rows.length === 0 ? null : table, error: null };
   } catch (error) {
     if (error instanceof ListError) return { table: null, error: error.message };

@@ -4,7 +4,7 @@ import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
 import type { MatchDraft } from './match-list-store.ts';
-import { columnNames, type ListTable } from './read-list.ts';
+import { columnNames, type InputTable } from './read-list.ts';
 
 const PLACEHOLDER = 'Apple\nMSFT\nnvidia.com\nBerkshire Hathaway Inc. Class B';
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
@@ -12,7 +12,7 @@ const SAMPLE = 3;
 
 interface MatchInputProps {
   readonly draft: MatchDraft;
-  readonly table: ListTable | null;
+  readonly table: InputTable | null;
   readonly column: number;
   readonly error: string | null;
   readonly isReading: boolean;

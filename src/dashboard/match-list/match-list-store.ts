@@ -1,13 +1,13 @@
 import { createAtom } from '@tanstack/store';
 import { createRequiredContext } from '../lib/required-context.tsx';
 import type { Session } from '../session/session.ts';
-import type { ListTable } from './read-list.ts';
+import type { InputTable } from './read-list.ts';
 
 /** The list that the user has entered, with the choices made so far. It is kept while the dialog is closed. */
 export interface MatchDraft {
   readonly text: string;
   /** A file to match instead of the text. Null if no file is chosen. */
-  readonly file: ListTable | null;
+  readonly file: InputTable | null;
   /** The column to match. Null to guess it. */
   readonly column: number | null;
   /** The user's choices by line: the id of a company, or null for "none of them". */

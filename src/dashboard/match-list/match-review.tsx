@@ -27,14 +27,14 @@ import { useToasts } from '#dashboard/ui/toast-store.ts';
 import { exportMatches, type MatchedLine } from './export-matches.ts';
 import { MatchRow } from './match-row.tsx';
 import { useMatchRun } from './match-run.ts';
-import type { ListTable } from './read-list.ts';
+import type { InputTable } from './read-list.ts';
 
 const PAGE = 100;
 
 type Shown = 'all' | LineMatch['status'];
 
 interface MatchReviewProps {
-  readonly table: ListTable;
+  readonly table: InputTable;
   readonly lines: readonly string[];
   readonly choices: ReadonlyMap<string, number | null>;
   readonly onChoose: (line: string, id: number | null) => void;

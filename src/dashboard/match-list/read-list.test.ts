@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { guessColumn, linesOf, ListError, MAX_LINES, readFile, readText } from './read-list.ts';
+import { guessColumn, linesOf, ListError, MAX_LINES, readFile, readListText } from './read-list.ts';
 
 const lines = (text: string) => {
-  const table = readText(text);
+  const table = readListText(text);
   return linesOf(table, guessColumn(table));
 };
 
@@ -79,5 +79,5 @@ test.each([
 });
 
 test('the longest list that can be matched is read', () => {
-  expect(readText('Apple\n'.repeat(MAX_LINES)).rows).toHaveLength(MAX_LINES);
+  expect(readListText('Apple\n'.repeat(MAX_LINES)).rows).toHaveLength(MAX_LINES);
 });

@@ -4,7 +4,7 @@ import { foldedWords } from '#search/tokenize.ts';
 import { isMeaningless } from '#search/word-lists.ts';
 
 /** A list that was read from a file or pasted. All cells are text. */
-export interface ListTable {
+export interface InputTable {
   /** Name of the file; '' for pasted text. */
   readonly name: string;
   /** Names of the columns. Null if the first row isn't a header. */
@@ -95,7 +95,7 @@ function splitTable(text: string): string[][] {
   return lines.map((line) => [unquote(line)]);
 }
 
-function toTable(rows: readonly (readonly string[])[], name: string, note: string): ListTable {
+function toTable(rows: readonly (readonly string[])[], name: string, note: string): InputTable {
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
   const width = Math.max(1, ...filled.slice(0, 100).map((row) => row.length));
   const [first] = filled;
@@ -109,7 +109,7 @@ function toTable(rows: readonly (readonly string[])[], name: string, note: strin
 }
 
 /** Parses a text as a table or as one name per line. Throws ListError if it has too many lines. */
-export const readText = (text: string, name = '', note = ''): ListTable =>
+export const readListText = (text: string, name = '', note = ''): InputTable =>
   toTable(splitTable(text.replace(/^\uFEFF/, '').replace(/^"?sep=(.)"?\r?\n/i, '')), name, note);
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
@@ -132,7 +132,7 @@ function decode(bytes: Uint8Array, name: string): readonly [text: string, note: 
 const notAList = (name: string) =>
   new ListError(`${name} isn't a list. Choose a text, CSV, TSV or Excel file (.xlsx).`);
 
-async function readWorkbook(bytes: Uint8Array, name: string): Promise<ListTable> {
+async function readWorkbook(bytes: Uint8Array, name: string): Promise<InputTable> {
   const { readXlsx } = await import('hucre/xlsx');
   try {
     const visible: string[] = [];
@@ -170,7 +170,7 @@ function hasControls(text: string): boolean {
 }
 
 /** Reads a list from a text or Excel file. Throws ListError if the file is too large or has another format. */
-export async function readFile(file: File): Promise<ListTable> {
+export async function readFile(file: File): Promise<InputTable> {
   if (file.size > MAX_FILE_BYTES)
     throw new ListError(
       `${file.name} has ${Math.ceil(file.size / MEGABYTE)} MB. Files of up to ${MAX_FILE_BYTES / MEGABYTE} MB can be read: save only the column to match as CSV.`,
@@ -188,7 +188,7 @@ export async function readFile(file: File): Promise<ListTable> {
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) throw notAList(file.name);
   const table = startsWith(bytes, 0x50, 0x4b)
     ? await readWorkbook(bytes, file.name)
-    : readText(...inOrder(decode(bytes, file.name), file.name));
+    : readListText(...inOrder(decode(bytes, file.name), file.name));
   if (table.rows.length === 0) throw new ListError(`${file.name} has no lines.`);
   return table;
 }
@@ -196,7 +196,7 @@ export async function readFile(file: File): Promise<ListTable> {
 const inOrder = ([text, note]: readonly [string, string], name: string) => [text, name, note] as const;
 
 /** Returns the names of a table's columns: from its header, or else letters as in a spreadsheet. */
-export function columnNames({ header, rows }: ListTable): readonly string[] {
+export function columnNames({ header, rows }: InputTable): readonly string[] {
   const width = Math.max(header?.length ?? 0, ...rows.slice(0, 100).map((row) => row.length));
   return Array.from(
     { length: width },
@@ -205,7 +205,7 @@ export function columnNames({ header, rows }: ListTable): readonly string[] {
 }
 
 /** Guesses which column identifies the companies, from the header or else from the cells. */
-export function guessColumn(table: ListTable): number {
+export function guessColumn(table: InputTable): number {
   const { header, rows } = table;
   for (const pattern of COLUMN_NAMES) {
     const at = header?.findIndex((name) => pattern.test(name.replaceAll('_', ' '))) ?? -1;
@@ -220,5 +220,5 @@ export function guessColumn(table: ListTable): number {
 }
 
 /** Returns the texts of a column, one for each row, to be matched to companies. */
-export const linesOf = ({ rows }: ListTable, column: number): readonly string[] =>
+export const linesOf = ({ rows }: InputTable, column: number): readonly string[] =>
   rows.map((row) => row[column] ?? '');

@@ -14,7 +14,7 @@ export interface AnnotationCellProps extends CellProps {
 }
 
 /** A table cell with the user's note or tags on a record. */
-export function AnnotationCell({ record, show }: AnnotationCellProps) {
+export function AnnotationCellContent({ record, show }: AnnotationCellProps) {
   const Cell = CELLS[show];
   return <Cell record={record} />;
 }

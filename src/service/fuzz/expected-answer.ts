@@ -5,7 +5,7 @@ import { DEFAULT_LIMIT } from '#contract/parameters.ts';
 import { company } from '../testing/temporary-data.ts';
 import type { OperationRequest } from './operation-request.ts';
 
-export type OperationName = keyof typeof endpoints;
+export type FuzzedOperation = keyof typeof endpoints;
 
 const SLUGS = [sampleCategory.slug, 'a', 'b~c', 'd.e', 'f_g-h', 'l'.repeat(200)];
 /** The companies that are served: more than a page has by default, and fewer than the longest page can have. */
@@ -31,7 +31,7 @@ export const KNOWN = {
 
 /** Returns the response that a caller with all scopes should get: its status, and its body if it succeeds. */
 export function expectedAnswer(
-  name: OperationName,
+  name: FuzzedOperation,
   { values, wrong }: OperationRequest,
   inListOrder: readonly Company[],
 ) {

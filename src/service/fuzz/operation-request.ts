@@ -2,13 +2,13 @@ import fc, { type Arbitrary } from 'fast-check';
 import { NOT_INTEGERS } from '../testing/not-integers.ts';
 
 /** The parts of a parameter's JSON Schema that the generators use. */
-export interface ParameterSchema {
+export interface DescribedSchema {
   readonly type: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly pattern?: string;
   readonly maxLength?: number;
-  readonly items?: ParameterSchema;
+  readonly items?: DescribedSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
 }
@@ -17,7 +17,7 @@ export interface ParameterSchema {
 export interface DescribedParameter {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header';
-  readonly schema: ParameterSchema;
+  readonly schema: DescribedSchema;
   readonly example?: unknown;
 }
 
@@ -39,11 +39,11 @@ const orSometimes = <T>(usual: Arbitrary<T>, rare: Arbitrary<T>) =>
 // sent.
 const isSendable = (text: string) => text !== '' && !/^\.{1,2}$/.test(text);
 
-const matches = ({ pattern = '', maxLength = Infinity }: ParameterSchema, text: string) =>
+const matches = ({ pattern = '', maxLength = Infinity }: DescribedSchema, text: string) =>
   text !== '' && new RegExp(pattern, 'u').test(text) && [...text].length <= maxLength;
 
 /** Generates values that a parameter's schema allows, among them the `known` ones, which occur in the data. */
-function validText(schema: ParameterSchema, known: readonly string[]): Arbitrary<string> {
+function validText(schema: DescribedSchema, known: readonly string[]): Arbitrary<string> {
   if (schema.type === 'integer') {
     const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
     const near = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 60) });
@@ -60,7 +60,7 @@ function validText(schema: ParameterSchema, known: readonly string[]): Arbitrary
 }
 
 /** Generates values that a parameter's schema forbids. */
-function invalidText(schema: ParameterSchema): Arbitrary<string> {
+function invalidText(schema: DescribedSchema): Arbitrary<string> {
   if (schema.type === 'integer') {
     const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
     const outside = [BigInt(minimum) - 1n, BigInt(maximum) + 1n, BigInt(maximum) * 10n].map(String);
@@ -81,7 +81,7 @@ function invalidText(schema: ParameterSchema): Arbitrary<string> {
 }
 
 function validValue(
-  { items, minItems = 1, maxItems = 100, ...schema }: ParameterSchema,
+  { items, minItems = 1, maxItems = 100, ...schema }: DescribedSchema,
   known: readonly string[],
 ) {
   if (items === undefined) return validText(schema, known);
@@ -90,7 +90,7 @@ function validValue(
   return fc.oneof({ weight: 30, arbitrary: few }, { weight: 1, arbitrary: many });
 }
 
-function invalidValue({ items, maxItems = 100, ...schema }: ParameterSchema, known: readonly string[]) {
+function invalidValue({ items, maxItems = 100, ...schema }: DescribedSchema, known: readonly string[]) {
   if (items === undefined) return invalidText(schema);
   // A comma separates the values of a list, so at least one of the parts between commas must be invalid.
   const bad = invalidText(items).filter((text) => text.split(',').some((part) => !isValidItem(items, part)));
@@ -105,7 +105,7 @@ function invalidValue({ items, maxItems = 100, ...schema }: ParameterSchema, kno
   return fc.oneof({ weight: 9, arbitrary: oneBad }, { weight: 1, arbitrary: tooMany });
 }
 
-const isValidItem = (schema: ParameterSchema, text: string) =>
+const isValidItem = (schema: DescribedSchema, text: string) =>
   schema.type === 'integer'
     ? /^(?:0|[1-9]\d*)$/.test(text) && BigInt(text) <= BigInt(schema.maximum ?? 0)
     : matches(schema, text);

@@ -8,7 +8,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { OTHER_METHODS } from '../http/protocol-errors.ts';
 import { collectGarbage } from '../testing/collect-garbage.ts';
-import { expectedAnswer, KNOWN, type OperationName } from './expected-answer.ts';
+import { expectedAnswer, KNOWN, type FuzzedOperation } from './expected-answer.ts';
 import { type FuzzService, otherHeaders, startFuzzService } from './fuzz-service.ts';
 import { FUZZ_RUNS, FUZZ_SEED } from './fuzz-settings.ts';
 import { type DescribedParameter, type OperationRequest, operationRequest } from './operation-request.ts';
@@ -29,7 +29,7 @@ type FollowUp = (context: {
   send: Send;
   first: LightMyRequestResponse;
   setting: FuzzService;
-  name: OperationName;
+  name: FuzzedOperation;
 }) => Promise<void>;
 
 const fixedHeaders = ({ headers }: LightMyRequestResponse) => {
@@ -78,7 +78,7 @@ const FOLLOW_UPS: Readonly<Record<string, FollowUp>> = {
   },
 };
 
-function createChecks(name: OperationName, setting: FuzzService) {
+function createChecks(name: FuzzedOperation, setting: FuzzService) {
   const { service, key, refused, leaks, description, inListOrder, problems } = setting;
   const { path, scope, body: schema } = endpoints[name];
   const { responses, parameters } = description.paths[path].get as {
@@ -177,7 +177,7 @@ function measureProcess() {
 const SHARES = { health: 0.02, companyList: 0.5, company: 0.16, offeringList: 0.16, offering: 0.16 } as const;
 
 describe(`FUZZ_SEED=${FUZZ_SEED} FUZZ_RUNS=${FUZZ_RUNS}`, () => {
-  test.each(Object.keys(endpoints) as OperationName[])(
+  test.each(Object.keys(endpoints) as FuzzedOperation[])(
     'every answer of %s is as described, for any input and any caller',
     { timeout: 0 },
     async (name) => {

@@ -6,7 +6,7 @@ import { KEY_HEADER } from '#contract/routes.ts';
 import { FAULT_NAMES } from '../testing/fault-modes.ts';
 import { proxyApp, startUpstream } from '../testing/proxy-app.ts';
 import { listen } from '../testing/raw-http.ts';
-import { expectedAnswer, KNOWN, type OperationName } from './expected-answer.ts';
+import { expectedAnswer, KNOWN, type FuzzedOperation } from './expected-answer.ts';
 import { otherHeaders, startFuzzService } from './fuzz-service.ts';
 import { FUZZ_RUNS, FUZZ_SEED } from './fuzz-settings.ts';
 import { type OperationRequest, operationRequest } from './operation-request.ts';
@@ -28,7 +28,7 @@ async function setUp() {
   const { service, description } = upstream;
   const target = `http://127.0.0.1:${await listen(service.app)}`;
   // The proxy answers health checks itself, so they are left out.
-  const names = (Object.keys(endpoints) as OperationName[]).filter((name) => name !== 'health');
+  const names = (Object.keys(endpoints) as FuzzedOperation[]).filter((name) => name !== 'health');
   const calls = names.map((name) => {
     const { path } = endpoints[name];
     return operationRequest(path, description.paths[path].get.parameters, KNOWN).map((request) => ({

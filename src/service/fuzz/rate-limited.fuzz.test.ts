@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { WINDOW_MS } from '../http/rate-limits.ts';
-import { expectedAnswer, KNOWN, type OperationName } from './expected-answer.ts';
+import { expectedAnswer, KNOWN, type FuzzedOperation } from './expected-answer.ts';
 import { otherHeaders, startFuzzService } from './fuzz-service.ts';
 import { FUZZ_RUNS, FUZZ_SEED } from './fuzz-settings.ts';
 import { operationRequest } from './operation-request.ts';
@@ -62,7 +62,7 @@ test(
     vi.useFakeTimers({ toFake: ['performance'], now: 0 });
     onTestFinished(() => void vi.useRealTimers());
 
-    const names = Object.keys(endpoints) as OperationName[];
+    const names = Object.keys(endpoints) as FuzzedOperation[];
     const requests = names.map((name) => {
       const { path } = endpoints[name];
       return operationRequest(path, description.paths[path].get.parameters, KNOWN).map((request) => ({

@@ -24,7 +24,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the content type for the extension of a file. */
-export const typeOf = (name: string) => TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+export const contentTypeOf = (name: string) =>
+  TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 
 /** Sets a weak ETag, the same for all encodings. Range requests aren't supported, because the files are small. */
 export function setValidators(reply: FastifyReply, etag: string): void {
@@ -47,7 +48,7 @@ export function toLoadedFile(
   compressed: LoadedFile['compressed'] = {},
 ): LoadedFile {
   return {
-    type: typeOf(name),
+    type: contentTypeOf(name),
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     body,
     compressed,

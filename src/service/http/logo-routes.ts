@@ -9,7 +9,7 @@ import { isLogoName, MAX_LOGO_BYTES } from '../lib/logo-file.ts';
 import { isNotModified, sendNow } from './complete-response.ts';
 import { httpError } from './envelope.ts';
 import { createFairQueue } from './fair-queue.ts';
-import { setValidators, typeOf } from './file-response.ts';
+import { setValidators, contentTypeOf } from './file-response.ts';
 import { paramOf } from './parse-parameters.ts';
 
 /** An SVG that is opened as a page must not run scripts or load anything. */
@@ -72,7 +72,7 @@ export function logoRoutes(app: FastifyInstance, folder: string): void {
     const etag = hash('sha256', version, 'base64url').slice(0, 22);
     setValidators(reply, etag);
     if (isNotModified(request, etag)) return reply.code(304).send();
-    void reply.type(typeOf(name));
+    void reply.type(contentTypeOf(name));
     if (request.method === 'HEAD') {
       sendNow(reply, { status: 200, headers: ['content-length', String(size)] });
       return reply;

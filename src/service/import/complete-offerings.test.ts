@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cells, rowsOf } from '../testing/import-rows.ts';
+import { type Cells, inputRowsOf } from '../testing/import-rows.ts';
 import { currentDataSet, temporaryDatabase } from '../testing/temporary-data.ts';
 import { importDataSet } from './import-data-set.ts';
 import type { InputRow } from './input-row.ts';
@@ -21,7 +21,7 @@ test('a merge of an offering keeps the fields that the row lacks, with every dig
       place.storage,
       {
         source: 'import',
-        companies: merge ? null : () => rowsOf([{ id: 1, name: 'A' }]),
+        companies: merge ? null : () => inputRowsOf([{ id: 1, name: 'A' }]),
         offerings: async function* () {
           yield [withJson(json)];
         },

@@ -20,7 +20,7 @@ function toRow(cells: Cells, line: number): InputRow {
   return { line, text: JSON.stringify(cells), fields, empty: [], raw: new Map(raw), json: null };
 }
 
-export async function* rowsOf(cells: readonly Cells[]) {
+export async function* inputRowsOf(cells: readonly Cells[]) {
   yield cells.map((one, at) => toRow(one, at + 2));
 }
 
@@ -40,11 +40,15 @@ export function importRows(
 ) {
   const input: ImportInput = {
     source: 'import',
-    companies: companies ? () => rowsOf(companies) : null,
-    offerings: offerings ? () => rowsOf(offerings) : null,
+    companies: companies ? () => inputRowsOf(companies) : null,
+    offerings: offerings ? () => inputRowsOf(offerings) : null,
     attachments: (['research', 'news', 'articles'] as const).flatMap((kind) =>
       tables[kind]
-        ? { kind, rows: rowsOf(tables[kind]), ...(options.companyKey && { companyKey: options.companyKey }) }
+        ? {
+            kind,
+            rows: inputRowsOf(tables[kind]),
+            ...(options.companyKey && { companyKey: options.companyKey }),
+          }
         : [],
     ),
   };

@@ -1,6 +1,6 @@
 import { alphabetKey } from '#contract/alphabet.ts';
 import { type Annotation, hasTag, isEmpty, noteText, tagKey } from '#dashboard/notes/annotation.ts';
-import { firstSnippet, hasTerm, readText, termsOfRow } from '#search/highlights.ts';
+import { firstSnippet, hasTerm, toRowText, termsOfRow } from '#search/highlights.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import { ANY, type OwnColumn } from '../company-query.ts';
 
@@ -57,7 +57,7 @@ export function createAnnotationIndex() {
     excerptOf(id: string, { wanted }: SearchTerms) {
       const annotation = byId.get(id);
       if (!annotation) return undefined;
-      const texts = [noteText(annotation), ...annotation.tags].map((text) => readText(text));
+      const texts = [noteText(annotation), ...annotation.tags].map((text) => toRowText(text));
       return firstSnippet(texts, termsOfRow(wanted, texts))?.snippet;
     },
     /**

@@ -38,7 +38,7 @@ export interface MatchedCompany {
   readonly location: string | null;
 }
 
-export interface Candidate {
+export interface MatchCandidate {
   readonly company: MatchedCompany;
   readonly reasons: readonly Reason[];
 }
@@ -49,7 +49,7 @@ export interface Candidate {
  */
 export interface LineMatch {
   readonly status: 'matched' | 'several' | 'none';
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly MatchCandidate[];
   /** Number of companies that the line refers to equally well. There may be fewer candidates. */
   readonly count: number;
 }

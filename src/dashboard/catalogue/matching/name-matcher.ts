@@ -5,7 +5,13 @@ import { foldedWords, wordsOf } from '#search/tokenize.ts';
 import { isMeaningless, joinedWords, synonymsOf } from '#search/word-lists.ts';
 import { alignNames, type NameWord, toNameWord } from './align-names.ts';
 import { canonical } from './company-words.ts';
-import { type Candidate, type LineMatch, type MatchedCompany, NO_MATCH, type Reason } from './line-match.ts';
+import {
+  type MatchCandidate,
+  type LineMatch,
+  type MatchedCompany,
+  NO_MATCH,
+  type Reason,
+} from './line-match.ts';
 import {
   isTicker,
   parseDomain,
@@ -458,7 +464,7 @@ function leading(found: readonly Finding[]): readonly Finding[] {
   return first ? sure.filter(({ distance }) => distance <= first.distance + reach) : [];
 }
 
-const toCandidate = ({ company, reasons }: Finding): Candidate => {
+const toCandidate = ({ company, reasons }: Finding): MatchCandidate => {
   const { id, name, ticker, domain, location } = company;
   return { company: { id, name, ticker, domain, location }, reasons };
 };

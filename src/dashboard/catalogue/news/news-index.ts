@@ -3,7 +3,7 @@ import { compareNames } from '#contract/alphabet.ts';
 import { categoryName } from '#contract/shown-name.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { IndexColumn } from '#search/column.ts';
-import { firstSnippet, mergedRanges, readText, termsOfRow } from '#search/highlights.ts';
+import { firstSnippet, mergedRanges, toRowText, termsOfRow } from '#search/highlights.ts';
 import { createRecordIndex, passing } from '#search/record-index.ts';
 import { countTexts, forEachPassing, passingSlots, type RecordMask } from '#search/record-mask.ts';
 import { parseSearchText, searchesFor, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
@@ -310,17 +310,17 @@ function countPublications(column: IndexColumn, mask: NewsMask, chosen: readonly
 }
 
 const articleTexts = ({ articles }: NewsEntry) =>
-  articles.flatMap(({ headline, summary }) => [readText(headline), readText(summary)]);
+  articles.flatMap(({ headline, summary }) => [toRowText(headline), toRowText(summary)]);
 
 function excerptOf(entry: NewsEntry, { wanted }: SearchTerms): Snippet | undefined {
-  const texts = [readText(entry.title), readText(entry.text), ...articleTexts(entry)];
+  const texts = [toRowText(entry.title), toRowText(entry.text), ...articleTexts(entry)];
   const first = firstSnippet(texts, termsOfRow(wanted, texts));
   return first && { field: entry.type === 'news' ? 'In news' : 'In research', ...first.snippet };
 }
 
 function highlightsOf(entry: NewsEntry, terms: readonly SearchTerm[]): NewsHighlights {
   if (terms.length === 0) return {};
-  const [title, text, articles] = [readText(entry.title, true), readText(entry.text), articleTexts(entry)];
+  const [title, text, articles] = [toRowText(entry.title, true), toRowText(entry.text), articleTexts(entry)];
   const rowTerms = termsOfRow(terms, [title, text, ...articles]);
   const [inTitle, inText] = [mergedRanges(title, rowTerms), mergedRanges(text, rowTerms)];
   const article = inTitle.length + inText.length === 0 && firstSnippet(articles, rowTerms);

@@ -301,7 +301,7 @@ export function offeringFacets(
 }
 
 /** Counts the offerings with each of the user's tags. Ignores the filter by tags. */
-export function countTags(
+export function countOfferingTags(
   { table }: OfferingRecords,
   mask: OfferingMask,
   annotations: AnnotationIndex,

@@ -7,7 +7,7 @@ import {
   firstSnippet,
   matchesIn,
   mergedRanges,
-  readText,
+  toRowText,
   termsOfRow,
   termsWithout,
 } from '#search/highlights.ts';
@@ -40,13 +40,13 @@ export function offeringHighlights(
   terms: readonly SearchTerm[],
 ): OfferingHighlights {
   if (terms.length === 0) return {};
-  const texts = textsOf(record).map(({ text, names }) => Object.assign(readText(text), { names }));
-  const name = readText(title, true);
+  const texts = textsOf(record).map(({ text, names }) => Object.assign(toRowText(text), { names }));
+  const name = toRowText(title, true);
   const rowTerms = termsOfRow(terms, [name, ...texts]);
   const inTitle = mergedRanges(name, rowTerms);
   const shown = columns.flatMap(({ path }) => {
     const { text = null, isWhole = false } = columnText(record, path) ?? {};
-    const found = readText(text);
+    const found = toRowText(text);
     const ranges = mergedRanges(found, rowTerms);
     const isVisible = isWhole || (ranges[0]?.[0] ?? 0) < VISIBLE_LENGTH;
     return ranges.length > 0 ? [{ key: pathKey(path), found, ranges: isWhole ? [] : ranges, isVisible }] : [];

@@ -35,7 +35,7 @@ import {
 } from '../offering-query.ts';
 import { mixesDays, rankColumn } from './offering-column.ts';
 import {
-  countTags,
+  countOfferingTags,
   filterFields,
   findValues,
   firstFields,
@@ -245,7 +245,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
         query,
         minute(),
         query.zone,
-        countTags(records, mask, annotations, query.tags),
+        countOfferingTags(records, mask, annotations, query.tags),
       );
     },
     /** Returns the values of a field that contain a text, for filters with too many values to list. */

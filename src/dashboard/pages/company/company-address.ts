@@ -2,14 +2,14 @@ import { type ParsedSearch, textOf } from '#dashboard/search-params/search-param
 
 const TABS = ['company', 'market', 'interview'] as const;
 
-export interface CompanySearch {
+export interface CompanyPageSearch {
   /** The selected research tab. Undefined shows research of all kinds. */
   readonly tab?: (typeof TABS)[number] | undefined;
   /** Text that filters the news. */
   readonly news?: string | undefined;
 }
 
-export const parseCompanySearch = (search: ParsedSearch): CompanySearch => ({
+export const parseCompanySearch = (search: ParsedSearch): CompanyPageSearch => ({
   tab: TABS.find((tab) => tab === textOf(search, 'tab')),
   news: textOf(search, 'news')?.trim() || undefined,
 });
