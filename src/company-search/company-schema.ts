@@ -58,7 +58,7 @@ const createPlainColumns = (image?: FieldsImage) =>
 
 function createFields(image?: FieldsImage) {
   const location = createColumn(true, image?.columns['location']);
-  // `fieldsImage` wrote these values.
+  // The cast is safe because `fieldsImage` wrote these values.
   const categories = (image?.others ?? []) as readonly SearchedCategory[];
   return {
     ids: createColumn(false, image?.columns['ids']),

@@ -28,8 +28,8 @@ export class SearchTooSlow extends Error {
 }
 
 /**
- * Creates a search over companies, or over those of an image. Once all of them have been added, they must not change.
- * `now` returns the time in milliseconds.
+ * Creates a search over companies, or over an image of an index. Once all companies have been added, they must not
+ * change. `now` returns the time in milliseconds.
  */
 export function createCompanySearch(now: () => number, image?: IndexImage) {
   let endsAt = Infinity;
@@ -75,7 +75,7 @@ export function createCompanySearch(now: () => number, image?: IndexImage) {
   const orders = () => FIELD_COLUMNS.map((by) => companyOrder(records, by, false));
 
   return {
-    /** Returns the contents of the index, to be searched elsewhere without building it again. */
+    /** Returns an image of the index, which can be searched elsewhere without building the index again. */
     image: (): Promise<IndexImage | null> => records.image(orders()),
     /** Adds companies at the end of the list. Resolves once they are indexed. */
     async add(companies: readonly SearchedCompany[]): Promise<void> {

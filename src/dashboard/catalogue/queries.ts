@@ -53,7 +53,7 @@ export const catalogueQuery =
 
 export const rowsQuery = catalogueQuery('rows', { dependsOn: dependenciesOf });
 export const facetsQuery = catalogueQuery('facets', {
-  // These counts also depend on the user's notes and tags, because tags are counted too.
+  // The counts include those of the user's tags.
   dependsOn: (filter) => ({ ...dependenciesOf(filter), annotations: true }),
 });
 export const figuresQuery = catalogueQuery('figures', { dependsOn: dependenciesOf });

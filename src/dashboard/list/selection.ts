@@ -3,7 +3,7 @@ import type { Atom } from '@tanstack/store';
 import { useMemo } from 'react';
 import { createRequiredContext } from '#dashboard/lib/required-context.tsx';
 
-/** Ids of records that can be selected: companies have numbers, offerings have texts. */
+/** Ids of records that can be selected. Those of companies are numbers, those of offerings are text. */
 export type SelectableId = number | string;
 
 /** Ids of the selected records, by list. Only kept in memory, so that they are forgotten with the session. */
@@ -11,7 +11,7 @@ export type Selections = Atom<Readonly<Record<string, readonly SelectableId[]>>>
 
 export const [provideSelections, useSelections] = createRequiredContext<Selections>('selections');
 
-/** The selected records of a list, and functions that change which are selected. */
+/** Selected records of a list, and functions that change the selection. */
 export interface Selection<Id extends SelectableId = number> {
   readonly ids: readonly Id[];
   readonly has: (id: Id) => boolean;
@@ -29,7 +29,7 @@ const NONE: readonly never[] = [];
  */
 function useSelectionOf<Id extends SelectableId>(list: string): Selection<Id> {
   const selections = useSelections();
-  // The cast is safe, because a list's ids all have the same type.
+  // The cast is safe because all ids of a list have the same type.
   const selected = useSelector(selections, (all) => (all[list] ?? NONE) as readonly Id[]);
   // These functions must be stable, so that selecting one row doesn't re-render the others.
   const change = useMemo(() => {

@@ -209,7 +209,7 @@ function createCompanyApi({
   });
 
   const ownOrder = (by: OwnColumn, descending: boolean): RecordOrder => ({
-    // Include the version of the notes in the key, because they may change while the companies stay the same.
+    // Include the version of the notes in the key, because notes may change while the companies stay the same.
     key: `${by} ${annotations.version()}`,
     descending,
     rank() {

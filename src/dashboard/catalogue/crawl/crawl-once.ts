@@ -11,7 +11,10 @@ export interface CrawlResult extends ListCounts {
   readonly revision: string | null;
   /** True if the crawl stopped early because the server switched to another data set. */
   readonly superseded: boolean;
-  /** True if the crawl stopped early because the export of the whole list broke off. Its pages must be read instead. */
+  /**
+   * True if the crawl stopped early because the response with the whole list was incomplete. Read the list in pages
+   * instead.
+   */
   readonly brokeOff: boolean;
   /**
    * True if the crawl stopped early because the list has more rows than the limit or, without a total, may have more.

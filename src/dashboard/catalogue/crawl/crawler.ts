@@ -18,18 +18,18 @@ import {
   type WholeCounts,
 } from './page-fetcher.ts';
 
-/** A list that arrives with one request. */
+/** A whole list in a single response. */
 export interface WholeList<Row> {
   readonly revision: string | null;
-  /** Yields all rows in the order of the list. Rejects with RequestError if not all arrive. */
+  /** Yields all rows, in the order of the list. Rejects with a `RequestError` if the response is incomplete. */
   batches(): AsyncIterable<{ readonly rows: readonly Row[]; readonly invalidRows: number }>;
 }
 
 export interface CrawlerOptions<Row> extends BackgroundReadOptions {
   read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<FetchedPage<Row>>;
   /**
-   * Returns a function that requests the whole list, and rejects with RequestError; null to read pages instead. Omitted
-   * if the server only has pages.
+   * Returns a function that requests the whole list, or null to read pages instead. The function rejects with a
+   * `RequestError`. Omit `whole` if the server only offers pages.
    */
   whole?(first: FirstPage): ((signal: AbortSignal) => Promise<WholeList<Row>>) | null;
 }
@@ -64,7 +64,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   );
   const { reader, update } = background;
 
-  /** Reads the whole list with one request. Resolves to `broken` if not everything arrived. */
+  /** Reads the whole list with a single request. Resolves to `broken` if the response is incomplete. */
   async function readWhole(
     open: (signal: AbortSignal) => Promise<WholeList<Row>>,
     { reported }: FirstPage,
@@ -73,7 +73,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     let counts: ListCounts = { ...NOT_STARTED.counts, reported };
     try {
       const { revision, batches } = await background.send(() => open(signal), signal);
-      // The list may be of another data set than the first page, whose rows then don't belong to it.
+      // Discard the rows of the first page: the list may be from another data set.
       target.beginSync();
       for await (const { rows, invalidRows } of batches()) {
         counts = {
@@ -116,8 +116,8 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   }
 
   /**
-   * Crawls the list. Starts over whenever the server switches to another data set during the crawl, and reads the pages
-   * if the whole list broke off.
+   * Crawls the list. Starts over if the server switches to another data set during the crawl. If the response with
+   * the whole list is incomplete, reads the list in pages.
    */
   async function crawlDataSet(signal: AbortSignal): Promise<CrawlResult> {
     let allowsWhole = true;

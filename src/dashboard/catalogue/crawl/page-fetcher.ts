@@ -17,14 +17,17 @@ export type CrawlTarget<Row> = Pick<
   | 'version'
 >;
 
-/** What the first page tells of a list. */
+/** What the first page says about the list. */
 export interface FirstPage {
   /** True if the server still has the data set of the last complete crawl. */
   readonly isUnchanged: boolean;
   readonly reported: number | null;
 }
 
-/** Counts of a list that was read with one request, and its data set; null if the server doesn't name it. */
+/**
+ * Counts of a list that was read with a single request. `revision` is its data set; null if the server doesn't name
+ * it.
+ */
 export interface WholeCounts extends ListCounts {
   readonly revision: string | null;
 }
@@ -50,8 +53,8 @@ export interface CrawlOptions<Row> {
    */
   read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<FetchedPage<Row>>;
   /**
-   * Reads the whole list with one request after its first page. Resolves to null if there is no need or no way to do
-   * so, and to `broken` if not everything arrived.
+   * After the first page, reads the whole list with a single request. Resolves to null if that isn't possible or
+   * needed, and to `broken` if the response is incomplete.
    */
   readWhole(first: FirstPage): Promise<WholeCounts | 'broken' | null>;
   readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys' | 'upsert'>;

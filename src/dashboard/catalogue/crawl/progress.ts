@@ -25,7 +25,7 @@ export interface Progress {
   readonly keptAt: number | null;
   /** Why records stored on this device had to be read again; null if they didn't. */
   readonly loss: Loss | null;
-  /** True while research and news of all companies arrive at once: from this device, or together with the list. */
+  /** True while the research and news of all companies arrive together, either from this device or with the list. */
   readonly isArriving: boolean;
   readonly until: number | null;
   readonly failure: Failure | null;

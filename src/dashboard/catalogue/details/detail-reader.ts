@@ -21,9 +21,9 @@ export interface DetailReaderOptions extends BackgroundReadOptions {
   readKept(id: number): Promise<{ readonly body: CompanyResponse; readonly etag: string | null } | null>;
   /** Returns a hash of the company's row in the list; null if the list doesn't contain the company. */
   summaryOf(id: number): string | null;
-  /** Called with every company that has been read by itself or found not to exist. */
+  /** Called with every company that has been read with a request of its own, or found not to exist. */
   onRead(detail: KeptDetail): void;
-  /** Returns whether the companies arrive at once, so that none needs to be read by itself. */
+  /** Returns true while all companies arrive together, so that none needs a request of its own. */
   isArriving(): boolean;
 }
 
@@ -199,7 +199,7 @@ export function createDetailReader(options: DetailReaderOptions) {
       for (const { id, ...detail } of found) if (!details.has(id)) details.set(id, detail);
       update({ version: nextVersion() });
     },
-    /** Adds companies that arrived together with the list of a data set. */
+    /** Adds companies that arrived together with the list. */
     addAll(found: readonly CompanyResponse[], revision: string | null) {
       const at = options.now();
       for (const company of found) {
@@ -209,15 +209,15 @@ export function createDetailReader(options: DetailReaderOptions) {
       }
       update({ version: nextVersion(), at });
     },
-    /** Reports that everything was read, after all companies have arrived. */
+    /** Reports reading as complete, once all companies have arrived together. */
     noteComplete() {
       if (!isRunning(reader.progress())) update({ phase: 'complete', failure: null, until: null });
     },
-    /** Reports whether companies are arriving, after that has changed. */
+    /** Reports whether companies are arriving together. Call this whenever that has changed. */
     noteArrival() {
       if (reader.progress().isArriving !== options.isArriving()) update({});
     },
-    /** Returns whether all these companies were read from a data set, or opened since. */
+    /** Returns true if all these companies have been read from the given data set, or by opening their pages. */
     areRead: (ids: Iterable<number>, revision: string): boolean => {
       for (const id of ids) {
         const detail = details.get(id);

@@ -13,12 +13,12 @@ interface CatalogueConnectionOptions {
   readonly base: string;
   readonly session: Pick<Session, 'get' | 'subscribe'>;
   maxRows(): number;
-  /** How much may be kept on this device, in bytes. */
+  /** Returns how many bytes may be stored on this device. */
   keptBytes(): number;
   usesExport(): boolean;
   /** Called when the user signs in or out, before `onReset`. */
   onKeyChange(key: string | null): void;
-  /** Called before the tab joins another catalogue, which makes all earlier progress outdated. */
+  /** Called before the tab joins another catalogue. All progress reported so far is then outdated. */
   onReset(): void;
   /** Called when the tab has joined a catalogue, so that crawls can start. */
   onJoin(): void;
@@ -27,7 +27,7 @@ interface CatalogueConnectionOptions {
   onLoadFailure(): void;
 }
 
-/** Connects this tab to the worker, and to the catalogue of the signed-in key. */
+/** Connects this tab to the worker, and to the catalogue that belongs to the API key of the signed-in user. */
 export function connectCatalogue(options: CatalogueConnectionOptions) {
   const { base, session, maxRows, keptBytes, usesExport } = options;
   let key: string | null = null;

@@ -23,7 +23,9 @@ import { createExportedCompanies } from './exported-companies.ts';
 import { keepCatalogue, type OfferingSettings } from './keep-catalogue.ts';
 import { type CatalogueSource, createListReader } from './list-reader.ts';
 
-/** How long a tab counts as busy. A closed tab may not clear its flag. */
+/**
+ * Maximum time that a tab counts as busy. The limit is needed because a tab that is closed can't say that it is done.
+ */
 const BUSY_TIMEOUT_MS = 10_000;
 const NOTIFY_INTERVAL_MS = 250;
 
@@ -67,7 +69,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     return { crawler, close };
   }
 
-  /** Keeps a list once it is complete, and erases what the key may no longer read. */
+  /** Stores a list on this device once it is complete. Erases it if the API key may no longer read it. */
   function onPhaseChange(list: CrawlName, { phase, failure }: Progress) {
     if (list === 'details') return;
     if (list === 'companies') exported.followCrawl(phase);
@@ -109,7 +111,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     };
   }
 
-  /** True while research and news of earlier sessions are read from this device. */
+  /** True while research and news stored in earlier sessions are being read from this device. */
   let isRestoring = source.keptBytes > 0;
   const exported = createExportedCompanies({
     usesExport: source.usesExport,
@@ -172,7 +174,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
   const crawlOf = (list: CrawlName) => ({ companies, offerings, details })[list];
   const crawlers = () => CRAWLS.map((list) => crawlOf(list).crawler);
 
-  /** Pauses reading while a tab is loading its own data, and while there are no tabs. */
+  /** Pauses crawls while a tab is loading data for its page, and while there are no tabs. */
   function updateBusy() {
     const isBusy = busyTabs.size > 0 || listeners.size === 0;
     for (const crawler of crawlers()) crawler.setForegroundBusy(isBusy);

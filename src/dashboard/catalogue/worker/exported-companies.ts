@@ -4,21 +4,27 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import type { CrawlerOptions } from '../crawl/crawler.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 
-/** Lists of up to this many companies are read with their research and news, about 6 kB of memory each (decision 036). */
+/**
+ * Lists of up to this many companies are read together with their research and news, which take about 6 kB of memory
+ * per company (decision 036).
+ */
 export const MAX_WITH_DETAILS = 50_000;
 
 interface ExportedCompaniesOptions {
-  /** True if the server offers the export, and the user does not save data. */
+  /** True if the server offers an export of all companies, and the browser's data saver is off. */
   readonly usesExport: boolean;
   open(include: 'summary' | 'full', signal: AbortSignal): Promise<CompanyExport>;
   details(): Pick<DetailReader, 'addAll' | 'areRead' | 'noteArrival'>;
-  /** Ids of the companies in the list. */
+  /** Returns the ids of the companies in the list. */
   ids(): Iterable<number>;
   /** Reads the list again. */
   refresh(): void;
 }
 
-/** Reads all companies with one request, where the server offers that, so that none has to be read by itself. */
+/**
+ * Reads all companies, with research and news, in a single request if the server offers that. They then need no
+ * requests of their own.
+ */
 export function createExportedCompanies({
   usesExport,
   open,
@@ -26,12 +32,12 @@ export function createExportedCompanies({
   ids,
   refresh,
 }: ExportedCompaniesOptions) {
-  /** True while details arrive, or may arrive soon. */
+  /** True while research and news are arriving with the list, or may arrive soon. */
   let isExpected = usesExport;
-  /** True if the list has not changed, but some of its companies lack research and news. */
+  /** True if the list hasn't changed, but research and news of some of its companies are missing. */
   let lacksDetails = false;
   let hasTried = false;
-  /** The data set whose export was last asked for, so that one that fails is not asked for again and again. */
+  /** Data set whose export was last requested, so that a failed export isn't requested over and over. */
   let triedRevision: string | null = null;
   let hasNewDetails = false;
 
@@ -66,12 +72,12 @@ export function createExportedCompanies({
   return {
     whole,
     isExpected: () => isExpected,
-    /** Called when the crawl of the list has changed its phase. */
+    /** Called when the phase of the list's crawl has changed. */
     followCrawl(phase: TaskPhase) {
       const hasEnded = ['complete', 'incomplete', 'cancelled', 'failed', 'asking'].includes(phase);
       if (hasEnded && isExpected) expectDetails(false);
     },
-    /** Called when the list was read and compared with the details. Reads the list again if some are missing. */
+    /** Called when the list has been read. Reads it again if research and news of some companies are missing. */
     complete(revision: string | null) {
       if (hasTried) triedRevision = revision;
       hasTried = false;
@@ -82,7 +88,7 @@ export function createExportedCompanies({
       expectDetails(true);
       refresh();
     },
-    /** Returns whether details have arrived since the last call, so that they must be kept. */
+    /** Returns whether research and news have arrived since the last call, so that they must be stored. */
     takeNews(): boolean {
       const had = hasNewDetails;
       hasNewDetails = false;

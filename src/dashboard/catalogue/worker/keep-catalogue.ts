@@ -145,18 +145,18 @@ export function keepCatalogue(
     saveCompanies: () => saveList('companies', companies),
     saveOfferings: (offerings: Kept<JsonRecord>, settings: OfferingSettings) =>
       saveList('offerings', offerings, { settings }),
-    /** Keeps a company with research and news, together with others that are read soon after. */
+    /** Stores a company's full record, together with others that are read soon afterwards. */
     saveDetail(detail: KeptDetail) {
       if (maxBytes === 0) return;
       unsaved.set(detail.id, detail);
       timer ??= setTimeout(() => void flush(), COLLECT_MS);
     },
-    /** Keeps all research and news in place of what was kept, after they have arrived at once. */
+    /** Replaces all stored research and news, after those of all companies have arrived together. */
     async saveAllDetails() {
       unsaved = new Map();
       await (await records)?.replaceDetails(details().kept());
     },
-    /** Erases what is kept, because the key may no longer read it. */
+    /** Erases what is stored, because the API key may no longer read it. */
     clear: erase,
     close() {
       isClosed = true;
@@ -171,20 +171,20 @@ export function keepCatalogue(
       },
       /** Erases what is stored. What is read afterwards is stored again. */
       erase,
-      /** Changes how much is kept, in bytes. 0 erases it and keeps nothing from then on. */
+      /** Changes how many bytes may be stored. 0 erases everything and stops storing. */
       async setMaxBytes(bytes: number) {
         const wasOff = maxBytes === 0;
         maxBytes = bytes;
         if (bytes === 0) {
           const kept = await records;
-          // What is read while the rest is erased must not be kept any more.
+          // From now on, store nothing, not even what arrives while the rest is being erased.
           [records, state] = [Promise.resolve(null), 'off'];
           [unsaved, keptVersions] = [new Map(), new WeakMap()];
           await kept?.clear();
           kept?.close();
           return;
         }
-        // What is kept must fit into the new space, so it is written again.
+        // Store everything again, because it must fit into the new number of bytes.
         keptVersions = new WeakMap();
         if (wasOff) records = open();
         if (companies.crawler.progress().phase === 'complete') await saveList('companies', companies);

@@ -10,20 +10,23 @@ import { type ApiEndpoint, readEndpoints } from '#dashboard/api/response-schemas
 import type { CrawlerOptions } from '../crawl/crawler.ts';
 import type { DetailReaderOptions } from '../details/detail-reader.ts';
 
-/** A server and a key. Tabs with the same source share a catalogue. */
+/** A server, an API key and settings. Tabs with the same server and key share a catalogue. */
 export interface CatalogueSource {
   readonly base: string;
   readonly key: string;
   readonly maxRows: number;
-  /** How much may be kept on this device, in bytes; 0 for nothing. */
+  /** Number of bytes that may be stored on this device; 0 for nothing. */
   readonly keptBytes: number;
-  /** True to read all companies with one request, which the server has announced. */
+  /** True to read all companies with a single request. Only set if the server offers that. */
   readonly usesExport: boolean;
 }
 
 type ReadPage<Row> = CrawlerOptions<Row>['read'];
 
-/** Creates functions that read in the background, one request at a time. They reject with RequestError. */
+/**
+ * Creates functions that read from the API in the background, one request at a time. They reject with a
+ * `RequestError`.
+ */
 export function createListReader({ base, key }: CatalogueSource) {
   let revision: string | null = null;
   let rateLimit: RateLimit | null = null;
@@ -86,7 +89,7 @@ export function createListReader({ base, key }: CatalogueSource) {
       ...page,
       rows: companies,
     })),
-    /** Requests the export of all companies. Other requests may be sent while it arrives. */
+    /** Requests an export of all companies. Other requests may be sent while the response arrives. */
     openExport: (include: 'summary' | 'full', signal: AbortSignal) =>
       enqueue(() => openCompanyExport({ ...options, fetch: send }, include, signal)),
     readDetail,

@@ -29,18 +29,18 @@ export interface CatalogueOptions {
   readonly api: ApiClient;
   /** Ids of companies whose research and news are always read, such as those on a watchlist. */
   readonly watched: { get(): readonly number[]; subscribe(listener: () => void): unknown };
-  /** The user's notes and tags, which the catalogue filters and searches by. */
+  /** The user's notes and tags, which the catalogue needs for searches and filters. */
   readonly annotations: Pick<AnnotationStore, 'get' | 'subscribe' | 'load'>;
-  /** Returns whether the user wants to see what changed since the last visit. */
+  /** Returns true if the user wants to see what has changed since the last visit. */
   remembers(): boolean;
   maxRows(): number;
   keptBytes(): number;
-  /** Returns whether to read all companies with one request, which only our own service offers. */
+  /** Returns true to read all companies with a single request, which only our own service offers. */
   usesExport(): boolean;
   onFailure(): void;
 }
 
-/** Connects to the worker, crawls the companies, and follows the session until the tab closes. */
+/** Connects to the worker, crawls the companies, and follows the session until the tab is closed. */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
   const {
     base,

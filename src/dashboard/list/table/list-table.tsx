@@ -35,7 +35,7 @@ export interface RowsOnScreen<Row, Highlights, View> {
 /** Makes rows selectable, and marks the one in the preview. */
 interface RowSelection<Row, Id extends SelectableId> {
   readonly selection: Selection<Id>;
-  /** Returns the id of a row; null if the row has none and so can't be selected. */
+  /** Returns the id of a row. Null means that it has none and can't be selected. */
   readonly idOf: (row: Row) => Id | null;
   readonly labelOf: (row: Row) => string;
   readonly currentId?: Id | undefined;
