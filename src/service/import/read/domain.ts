@@ -4,11 +4,12 @@ const PLAIN = /^(?!www\.)[a-z\d-]+(?:\.[a-z\d-]+)+$/;
 
 /**
  * Returns the domain of a web address such as `https://www.acme.example:8080/about`, in lower case and without
- * `www.`. Returns any other text unchanged.
+ * `www.` and the blanks around it. Returns any other text unchanged.
  */
 export function cleanDomain(text: string): string {
   if (PLAIN.test(text)) return text;
   const domain = text
+    .trim()
     .normalize('NFC')
     .replaceAll(/[。．｡]/g, '.')
     .replace(/^(?:[a-z][a-z\d+.-]*:\/\/|https?:\/*|\/\/)/i, '')

@@ -260,6 +260,7 @@ describe('a cell', () => {
     ['www.www.example', 'www.example'],
     ['acme.example.', 'acme.example'],
     ['//acme.example', 'acme.example'],
+    [' acme.example\u00a0', 'acme.example'],
     ['http:acme.example', 'acme.example'],
     ['https://user:pw@acme.example/', 'acme.example'],
     ['भारत.example', 'भारत.example'],
