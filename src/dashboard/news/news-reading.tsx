@@ -7,10 +7,10 @@ import {
   type ZonedCompanyFilter,
 } from '#dashboard/catalogue/company-query.ts';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
-import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery, newsCoverageQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
-import { rowsQuery } from '#dashboard/catalogue/queries.ts';
+import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount, formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
@@ -26,8 +26,31 @@ export const isReadUnasked = (unread: readonly number[]): boolean =>
 
 /** Reads the news of the most recently updated companies, so that the news page isn't empty on a first visit. */
 export function LatestNewsReading({ companies }: { readonly companies: ZonedCompanyFilter }) {
+  useLatestNewsReading(companies, true);
+  return <NewsSkeleton label={`Reading the news of ${formatCompanyCount(MAX_UNASKED)}`} />;
+}
+
+interface MoreNewsReadingProps {
+  readonly companies: ZonedCompanyFilter;
+  readonly coverage: NewsCoverage;
+}
+
+/**
+ * Reads the same news once if only a few companies were read, because the user has opened or watches them. Shows
+ * nothing.
+ */
+export function MoreNewsReading({ companies, coverage: { read, unread } }: MoreNewsReadingProps) {
+  const { data: loading } = useQuery(progressQuery);
+  const { data: reading } = useQuery(detailProgressQuery);
+  const isFree = reading === undefined || reading.phase === 'idle' || reading.phase === 'complete';
+  const hasRoom = read < MAX_UNASKED && unread.length > MAX_UNASKED && !isSaveDataEnabled();
+  useLatestNewsReading(companies, hasRoom && isFree && loading !== undefined && isComplete(loading));
+  return null;
+}
+
+function useLatestNewsReading(companies: ZonedCompanyFilter, isWanted: boolean): void {
   const query = { ...companies, sort: LATEST_FIRST, page: 1, size: MAX_UNASKED };
-  const { data } = useQuery(rowsQuery(useCatalogue(), query));
+  const { data } = useQuery({ ...rowsQuery(useCatalogue(), query), enabled: isWanted });
   const command = useCatalogueCommand();
   const ids = data?.companies.map(({ id }) => id) ?? [];
   const readLatest = useEffectEvent(() => command((catalogue) => catalogue.details.readUnasked(ids)));
@@ -35,7 +58,6 @@ export function LatestNewsReading({ companies }: { readonly companies: ZonedComp
   useEffect(() => {
     if (wanted !== '') readLatest();
   }, [wanted]);
-  return <NewsSkeleton label={`Reading the news of ${formatCompanyCount(MAX_UNASKED)}`} />;
 }
 
 /** Placeholder for the news list while it loads, about as tall as a screenful of entries. */

@@ -1,5 +1,6 @@
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { PanelError } from '#dashboard/failures/failure-view.tsx';
+import { MoreNewsReading } from '#dashboard/news/news-reading.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { NewsFeed } from './news-feed.tsx';
@@ -25,6 +26,7 @@ export function NewsBody({ search, news, selection }: NewsBodyProps) {
   if (page.total === 0) return <NoNews search={search} coverage={page.coverage} news={news} />;
   return (
     <>
+      {!news.isFiltered && <MoreNewsReading companies={news.filter.companies} coverage={page.coverage} />}
       {page.isPartial && <PartialMatches search={search} filter={news.filter} />}
       <NewsFeed
         pages={feed.data?.pages ?? []}

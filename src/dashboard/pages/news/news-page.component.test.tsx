@@ -40,36 +40,42 @@ const COMPANIES = [
   company(2, 'Beta', [], [item(3, 'Plant opens in Oslo', '03')]),
 ];
 
-/** Opens the page. Its catalogue is real and has read all companies; the server is not. */
-async function open(address: string) {
+/** Opens the page. Its catalogue is real and has read all companies, or those in `read`; the server is not. */
+async function open(address: string, companies = COMPANIES, read = companies) {
   // Wide enough for the filters to stand beside the feed.
   await page.viewport(1440, 900);
   const index = createCompanyIndex();
   index.records.beginSync();
-  index.records.upsert(COMPANIES);
+  index.records.upsert(companies);
   index.records.commitSync();
   const { api: news } = createNewsIndex({
-    all: () => COMPANIES,
+    all: () => read,
     find: () => [],
-    isRead: () => true,
+    isRead: (id) => read.some((each) => each.id === id),
     version: () => 1,
     matchingIds: (filter) => index.api.matchingIds(filter),
   });
   const api = { ...index.api, ...news };
+  const readUnasked = vi.fn();
   // The cast is safe: News uses only these.
   const catalogue = {
+    details: { readUnasked },
     query: (call: (all: typeof api) => unknown) => call(api),
   } as unknown as Catalogue;
   const cache = new QueryClient({
     defaultOptions: { queries: { queryFn: () => Promise.reject(new Error()) } },
   });
-  cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, phase: 'complete', loaded: 2 });
+  cache.setQueryData(progressQuery.queryKey, {
+    ...INITIAL_PROGRESS,
+    phase: 'complete',
+    loaded: companies.length,
+  });
   const storage = safeStorage(fakeStorage());
   const session = createSession({ server: 'x', tabStorage: storage, sharedStorage: storage });
   session.signIn({ key: 'k', companies: 'granted', offerings: 'granted' });
   const store = createCollections(storage, 'x');
   store.watchlists.add({ id: 'w', name: 'My list', ids: [2] });
-  return renderPage(address, NewsPage, [
+  const rendered = await renderPage(address, NewsPage, [
     ...provideSilentSources(),
     provideQueryClient(cache),
     provideCatalogue(() => Promise.resolve(catalogue)),
@@ -78,7 +84,25 @@ async function open(address: string) {
     providePreferences(createPreferences(storage)),
     provideConfig(PLAIN_CONFIG),
   ]);
+  return { ...rendered, readUnasked };
 }
+
+test('the news of the companies that were updated last is read too where only an opened company was', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => company(at + 10, `Company ${at}`, [], []));
+  const opened = COMPANIES.slice(0, 1);
+  const { screen, readUnasked } = await open('/news', [...COMPANIES, ...many], opened);
+  await expect.element(screen.getByRole('article')).toHaveLength(2);
+  await expect.poll(() => readUnasked.mock.calls.map(([ids]) => ids.length)).toEqual([50]);
+  await screen.unmount();
+
+  // A filter is no reason to read, and neither is a page on which enough was read.
+  const filtered = await open('/news?category=ai', [...COMPANIES, ...many], opened);
+  await expect.element(filtered.screen.getByRole('article').first()).toBeVisible();
+  await filtered.screen.unmount();
+  const all = await open('/news', [...COMPANIES, ...many]);
+  await expect.element(all.screen.getByRole('article').first()).toBeVisible();
+  expect([filtered.readUnasked.mock.calls, all.readUnasked.mock.calls]).toEqual([[], []]);
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
