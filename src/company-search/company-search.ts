@@ -36,7 +36,8 @@ export function createCompanySearch(now: () => number, image?: IndexImage) {
   const checkTime = () => {
     if (now() > endsAt) throw new SearchTooSlow();
   };
-  // The index calls these two functions often, so they are a good place to stop a search that takes too long.
+  // The index calls these two functions for each word and each candidate, so a search that takes too long can end
+  // there.
   const schema: typeof COMPANY_SCHEMA = {
     ...COMPANY_SCHEMA,
     scoreMeaning(...given) {

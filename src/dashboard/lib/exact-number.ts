@@ -45,7 +45,10 @@ const SAFE_DIGITS = 15;
 /** JavaScript prints numbers from this size on with an exponent. */
 const MAX_WRITTEN = 1e21;
 
-/** True if a literal keeps all its digits as a JavaScript number, and isn't printed with an exponent that it lacked. */
+/**
+ * True if a JavaScript number keeps all digits of a literal, and isn't printed with an exponent that the literal
+ * lacked.
+ */
 export function isDouble(literal: string): boolean {
   const hasExponent = /e/i.test(literal);
   if (literal.length <= SAFE_DIGITS && !hasExponent) return true;

@@ -90,7 +90,7 @@ type Conditions = Omit<ListSuggestion, 'count'>;
 
 const isAny = ({ kind, place, years }: Conditions) => kind === null && place === null && years === null;
 
-/** Returns wider lists: one for each condition, without that condition. */
+/** Returns wider lists, each without one of the conditions. */
 const widened = ({ kind, place, years }: Conditions): Conditions[] =>
   [
     place !== null && { kind, place: null, years },

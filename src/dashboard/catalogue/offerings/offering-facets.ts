@@ -33,7 +33,10 @@ import { isQuantityColumn, type OfferingColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
 import type { OfferingView } from './offering-view.ts';
 
-/** Parts of a filter. The counts beside the values of a part ignore that part. Fields without counts share a part. */
+/**
+ * Groups of conditions. The counts beside the values of a field ignore its own group, so that the user can choose
+ * further values. Fields without counts share a group.
+ */
 type OfferingGroup = 'status' | 'tag' | 'note' | 'other fields' | `field ${string}`;
 
 export type OfferingMask = RecordMask<OfferingGroup>;
@@ -100,8 +103,8 @@ function requireRange(
 }
 
 /**
- * Maximum number of fields that are a part of their own. Statuses, tags, notes and all other fields are four more
- * parts.
+ * Maximum number of fields with a group of their own. Statuses, tags, notes and all other fields take the remaining
+ * groups.
  */
 const MAX_FIELD_GROUPS = MAX_GROUPS - 4;
 
@@ -132,8 +135,8 @@ function textMask(records: OfferingRecords, search: SearchTerms, annotations: An
 
 /**
  * Returns a mask that selects the offerings that match a filter. Their status is that at `now`, in milliseconds since
- * 1970. Of the fields, only those in `counted` become a part of their own, because a link may filter by any number of
- * fields.
+ * 1970. `counted` are the fields whose values will be counted. Conditions on other fields share a group, because a
+ * link may contain any number of them.
  */
 export function offeringMask(
   records: OfferingRecords,
