@@ -168,6 +168,7 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
         'serving another data set',
       );
       prepareSearch();
+      void search?.removeOthers(revision);
     },
   });
   const search =

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import { expose } from 'comlink';
 import {
@@ -7,6 +8,7 @@ import {
 } from '#company-search/company-search.ts';
 import type { IndexImage } from '#search/record-index.ts';
 import { errorCode } from '../db/error-code.ts';
+import { makeFolder } from '../db/make-folder.ts';
 import { readIndexFile, writeIndexFile } from './index-file.ts';
 
 /** What the thread that searches can be asked for. */
@@ -37,7 +39,9 @@ function createSearchMessages() {
     /** Writes the complete index to a file. */
     async save(path: string): Promise<void> {
       const image = await companies.image();
-      if (image !== null) await writeIndexFile(path, image);
+      if (image === null) return;
+      await makeFolder(dirname(path));
+      await writeIndexFile(path, image);
     },
     /** Returns the body of a response; null if the search takes longer than this many milliseconds. */
     async search(query: CompanySearchQuery, maxMs: number): Promise<string | null> {

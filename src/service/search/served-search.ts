@@ -91,11 +91,6 @@ export function createServedSearch(options: ServedSearchOptions) {
     }
   }
 
-  async function save({ ask, failed }: SearchThread, path: string): Promise<void> {
-    await folder?.removeOthers(path);
-    await Promise.race([ask.save(path), failed]);
-  }
-
   async function fill(thread: SearchThread, dataSet: DataSet): Promise<void> {
     const { revision, companyCount } = dataSet;
     const path = companyCount < MIN_KEPT ? null : (folder?.pathOf(revision) ?? null);
@@ -103,8 +98,9 @@ export function createServedSearch(options: ServedSearchOptions) {
     if (!isLoaded) await build(thread, dataSet);
     logger.info({ revision, companies: companyCount, isLoaded }, 'the search is ready');
     if (path !== null && !isLoaded)
-      save(thread, path).catch((err: unknown) => {
-        logger.warn({ err, path }, 'the index of the search cannot be kept');
+      Promise.race([thread.ask.save(path), thread.failed]).catch((err: unknown) => {
+        // The service may be stopping, or serve other data by now.
+        if (index?.thread === thread) logger.warn({ err, path }, 'the index of the search cannot be kept');
       });
   }
 
@@ -170,9 +166,16 @@ export function createServedSearch(options: ServedSearchOptions) {
         throw unavailable('The search takes too long. Search for fewer words, or without quotes.', 5);
       return json;
     },
+    /** Removes the file of an index of other data, which may hold companies that were removed since. */
+    async removeOthers(revision: string): Promise<void> {
+      await folder?.removeOthers(revision).catch((err: unknown) => {
+        logger.warn({ err }, 'an old index of the search cannot be removed');
+      });
+    },
     async close(): Promise<void> {
-      await index?.thread.end();
+      const last = index;
       index = null;
+      await last?.thread.end();
     },
   };
 }
