@@ -343,17 +343,17 @@ test(
       await group(other).getByRole('button', { name: 'Import' }).click();
       await (await chooser).setFiles(file);
     };
-    const dialog = other.getByRole('dialog', { name: 'Add from file' });
+    const review = other.getByRole('dialog', { name: 'Add from file' });
     await choose(path);
-    await expect(dialog).toContainText('Adds 2 watchlists and 3 views.');
+    await expect(review).toContainText('Adds 2 watchlists and 3 views.');
     await expect(watchlists(other)).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Add' }).click();
+    await review.getByRole('button', { name: 'Add' }).click();
     await expect(other.getByText('2 watchlists and 3 views added.')).toBeVisible();
     await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/]);
     await expect(views(other)).toHaveText(['View 1', 'View 2', 'View 3']);
     await choose(path);
-    await expect(dialog).toContainText('Nothing new: you already have all of it.');
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(review).toContainText('Nothing new: you already have all of it.');
+    await review.getByRole('button', { name: 'Close' }).click();
 
     const jsonFile = (content: string) => ({
       name: 'x.json',
@@ -365,17 +365,17 @@ test(
         '{"watchlists": [{"name": "Grid", "ids": [9]}, {"ids": [1]}], "views": [], "server": "https://b.example"}',
       ),
     );
-    await expect(dialog).toContainText(
+    await expect(review).toContainText(
       'Adds 1 watchlist. The file is from https://b.example, where IDs may belong to other companies.',
     );
-    await expect(dialog.getByRole('listitem')).toHaveText(['Grid (2)', 'Watchlist 2 has no name.']);
-    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(review.getByRole('listitem')).toHaveText(['Grid (2)', 'Watchlist 2 has no name.']);
+    await review.getByRole('button', { name: 'Add' }).click();
     await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/, /^Grid \(2\)/]);
     await other.getByRole('button', { name: 'Undo' }).click();
     await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/]);
     await choose(jsonFile('no JSON'));
-    await expect(dialog).toContainText("This isn't a Dossier export file.");
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(review).toContainText("This isn't a Dossier export file.");
+    await review.getByRole('button', { name: 'Close' }).click();
     await expect(watchlists(other)).toHaveCount(2);
     await elsewhere.close();
   },

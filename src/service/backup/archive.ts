@@ -78,9 +78,9 @@ const OWN_ENTRY = /^(?:dossier\.json(?:\.sha256)?|data\/[0-9a-f]{24}\.db|logos\/
 
 /** Returns the SHA-256 of a file in hex. */
 export async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file, { highWaterMark: 2 ** 20 }), hash);
-  return hash.digest('hex');
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 2 ** 20 }), digest);
+  return digest.digest('hex');
 }
 
 /**
@@ -153,8 +153,8 @@ export const unpackBackup = (path: string, parent: string): Promise<UnpackedBack
     const leftOut = await unpack(path, folder, (name) => OWN_ENTRY.test(name));
     const manifest = await readManifest(folder);
     const missing = new Set(leftOut.map(({ name }) => name));
-    for (const [name, hash] of Object.entries(manifest.files ?? {}))
-      if (OWN_ENTRY.test(name) && !missing.has(name) && (await sha256Of(join(folder, name))) !== hash)
+    for (const [name, checksum] of Object.entries(manifest.files ?? {}))
+      if (OWN_ENTRY.test(name) && !missing.has(name) && (await sha256Of(join(folder, name))) !== checksum)
         throw new Error(`${name} is not what was backed up`);
     if (manifest.data_set) await verifyContainer(folder, manifest.data_set);
     return { manifest, leftOut };

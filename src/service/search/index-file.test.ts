@@ -40,10 +40,10 @@ test('a file that is missing, cut off or changed in any byte is refused', async 
   const whole = await readFile(path);
   for (let at = 0; at < whole.length; at++) {
     await writeFile(path, whole.subarray(0, at));
-    await expect(readIndexFile(path), `cut off at ${at}`).rejects.toThrow();
+    await expect(readIndexFile(path), `cut off at ${at}`).rejects.toThrow(Error);
     const changed = Buffer.from(whole);
     changed[at] = (changed[at] ?? 0) ^ 1;
     await writeFile(path, changed);
-    await expect(readIndexFile(path), `changed at ${at}`).rejects.toThrow();
+    await expect(readIndexFile(path), `changed at ${at}`).rejects.toThrow(Error);
   }
 });

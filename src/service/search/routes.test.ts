@@ -100,12 +100,9 @@ describe('a search for companies', () => {
       ],
     ];
     for (const [query, isWanted] of fits)
-      expect([query, (await idsOf(`limit=500&${query}`)).toSorted()]).toEqual([
+      expect([query, new Set(await idsOf(`limit=500&${query}`))]).toEqual([
         query,
-        many
-          .filter(isWanted)
-          .map(({ id }) => id)
-          .toSorted(),
+        new Set(many.filter(isWanted).map(({ id }) => id)),
       ]);
   });
 

@@ -90,7 +90,7 @@ describe('the thread that searches', () => {
     const { search, logger } = await servedSearch({ start });
     expect(await search()).toBe(2);
     crash(new Error('out of memory'));
-    await expect(search()).rejects.toThrow();
+    await expect(search()).rejects.toThrow(Error);
     await expect(search()).rejects.toEqual(unavailable(/not available/));
     expect([start.mock.calls.length, logger.warn.mock.calls.length]).toEqual([1, 1]);
     const later = performance.now() + 60_000;
