@@ -8,6 +8,7 @@ export interface DescribedSchema {
   readonly maximum?: number;
   readonly pattern?: string;
   readonly maxLength?: number;
+  readonly enum?: readonly string[];
   readonly items?: DescribedSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -39,8 +40,10 @@ const orSometimes = <T>(usual: Arbitrary<T>, rare: Arbitrary<T>) =>
 // sent.
 const isSendable = (text: string) => text !== '' && !/^\.{1,2}$/.test(text);
 
-const matches = ({ pattern = '', maxLength = Infinity }: DescribedSchema, text: string) =>
-  text !== '' && new RegExp(pattern, 'u').test(text) && [...text].length <= maxLength;
+const matches = ({ pattern = '', maxLength = Infinity, enum: choices }: DescribedSchema, text: string) =>
+  (choices?.includes(text) ?? text !== '') &&
+  new RegExp(pattern, 'u').test(text) &&
+  [...text].length <= maxLength;
 
 /** Generates values that a parameter's schema allows, among them the `known` ones, which occur in the data. */
 function validText(schema: DescribedSchema, known: readonly string[]): Arbitrary<string> {
@@ -53,10 +56,21 @@ function validText(schema: DescribedSchema, known: readonly string[]): Arbitrary
       ...(known.length > 0 ? [fc.constantFrom(...known)] : []),
     );
   }
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const { maxLength = 200 } = schema;
   const longest = fc.string({ unit: 'binary', minLength: maxLength, maxLength });
   const any = orSometimes(orSometimes(anyText, fc.string()), longest).filter((text) => matches(schema, text));
   return known.length > 0 ? fc.oneof(fc.constantFrom(...known), any) : any;
+}
+
+/** Generates texts that are none of the choices, most of them similar to one. */
+function notAmong(choices: readonly string[]): Arbitrary<string> {
+  const similar = fc
+    .tuple(fc.constantFrom(...choices), fc.constantFrom(' ', '\0', 's', ','))
+    .chain(([choice, more]) =>
+      fc.constantFrom(choice.toUpperCase(), choice.slice(1), choice + more, more + choice, choices.join()),
+    );
+  return fc.oneof(similar, anyText, fc.constant('')).filter((text) => !choices.includes(text));
 }
 
 /** Generates values that a parameter's schema forbids. */
@@ -67,6 +81,7 @@ function invalidText(schema: DescribedSchema): Arbitrary<string> {
     const notDigits = fc.string({ unit: 'binary' }).filter((text) => !/^\d+$/.test(text));
     return fc.oneof(fc.constantFrom(...NOT_INTEGERS, ...outside), notDigits);
   }
+  if (schema.enum !== undefined) return notAmong(schema.enum);
   const { maxLength = 200 } = schema;
   const tooLong = fc.string({ unit: 'grapheme-ascii', minLength: maxLength + 1, maxLength: maxLength + 9 });
   const withControls = fc
