@@ -198,7 +198,9 @@ export function createRecordIndex<Row, Packed, Fields>(
     get revision() {
       return revision();
     },
-    /** Scores how well each record matches a search, ranked by default. Recent words are cached. */
+    /**
+     * Finds the records that match a search and scores how well each matches. Results for recent words are cached.
+     */
     score,
     /** Creates a mask of the records that match a search, to which filter conditions can be added. */
     mask,

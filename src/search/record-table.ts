@@ -82,7 +82,7 @@ export function createRecordTable<Row, Packed, Fields>(
   const titleLengths = image ? numberListOf(Uint32Array, image.titleLengths) : createNumberList(Uint32Array);
   const words = createWordIndex(image?.words);
   const fields = schema.createFields(image?.fields);
-  /** Rows that aren't indexed yet, by slot. */
+  /** Rows that aren't indexed yet, by their slot in the table. */
   const unindexed = new Map<number, Row>();
   let slot = 0;
   const slotWords: SlotWords = {

@@ -32,14 +32,17 @@ export function createSegmentBuilder() {
   };
 }
 
-/** Writes a segment. For each posting, `words` has the number of its word. */
+/**
+ * Builds a segment from all words and where they occur (`postings`). `words` says which word each posting belongs to,
+ * by the number under which the word was added.
+ */
 function toSegment(
   numbers: ReadonlyMap<string, number>,
   words: Uint32Array,
   given: Uint32Array,
 ): WordSegment {
   const sorted = [...numbers.keys()].toSorted();
-  /** The place of each word in the order of the alphabet, by its number. */
+  /** For each word, by the number under which it was added: its place in alphabetical order. */
   const places = new Uint32Array(sorted.length);
   sorted.forEach((word, place) => {
     places[numbers.get(word) ?? 0] = place;

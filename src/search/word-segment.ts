@@ -15,8 +15,8 @@ export interface WordSegment {
   /** Place of each word's first posting in `postings`, and at last the number of all postings. */
   readonly postingStarts: Uint32Array;
   /**
-   * Postings say where words occur: each is a slot, with the field in its lowest three bits. Those of one word ascend
-   * by slot.
+   * Where words occur. Each number has the record's slot in its upper bits and the field in its lowest three. The
+   * numbers of one word are neighbours, in ascending order.
    */
   readonly postings: Uint32Array;
 }
@@ -32,7 +32,7 @@ export const wordEnd = ({ starts }: WordSegment, word: number) => (starts[word +
 export const wordText = (segment: WordSegment, word: number): string =>
   segment.text.slice(segment.starts[word] ?? 0, wordEnd(segment, word));
 
-/** Returns the words that start with the typed text. If one equals it, it is the first. */
+/** Returns the range of words that start with the typed text. If one of them is the text itself, it is the first. */
 export function wordsStartingWith(segment: WordSegment, typed: string): NumberRange {
   const { text, starts } = segment;
   const from = firstPlace(0, wordCount(segment), (word) => wordText(segment, word) >= typed);

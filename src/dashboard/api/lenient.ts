@@ -20,8 +20,8 @@ export const orNull = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T | null> =>
   z.catch(z.nullable(schema), null);
 
 /**
- * Returns a schema that accepts any value and returns an array with those of its elements that the given schema
- * accepts.
+ * Returns a schema for lists. It keeps the elements that the given schema accepts; for anything but an array, it
+ * returns an empty list.
  */
 export const elementsOf = <T>(element: z.ZodMiniType<T>): z.ZodMiniType<T[]> =>
   z.pipe(

@@ -39,7 +39,7 @@ export const offeringInListQuery = (
     }),
     staleTime: MINUTE_MS,
     gcTime: MINUTE_MS,
-    // Each page's own query retries already.
+    // Don't repeat the whole search: it fetches each page by a query that has retries of its own.
     retry: false,
   });
 

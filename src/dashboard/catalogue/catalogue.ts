@@ -29,7 +29,7 @@ export interface Catalogue {
     /** Starts the crawl, unless it has already started or the API key isn't allowed to read offerings. */
     start(): void;
   };
-  /** Reads the full records of single companies, with research and news, on request. */
+  /** Reads the full records of companies, with research and news, when a page asks for them. */
   readonly details: CrawlControls &
     Pick<DetailReader, 'read' | 'readLater'> & {
       /** Reads companies, unless companies that the user asked for before a reload are still to be read. */

@@ -112,8 +112,8 @@ export interface NewsResults {
   /** True if no entry contains all words of the search text. These entries then contain most of them. */
   readonly isPartial: boolean;
   /**
-   * Number of entries by type. Like the counts below, it applies all other filters, but not the filter by type
-   * itself.
+   * Number of entries by type, among those that pass all other filters. The counts below leave out their own filter
+   * in the same way.
    */
   readonly types: Readonly<Record<NewsType, number>>;
   readonly deals: Readonly<Record<HeadlineFactKind, number>>;

@@ -215,7 +215,10 @@ export interface RangeFacet {
   readonly label: string;
   /** Kind of the values: 'moment' is a date with a time, 'day' a date without one. */
   readonly kind: 'number' | 'moment' | 'day';
-  /** Minimum and maximum over all offerings. For amounts, one pair per currency, the most frequent currency first. */
+  /**
+   * Lowest and highest value of the field in all offerings. Amounts have one pair per currency, the most frequent
+   * currency first.
+   */
   readonly bounds: readonly {
     readonly currency: string | null;
     readonly min: number;

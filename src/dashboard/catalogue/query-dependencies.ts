@@ -7,7 +7,7 @@ export interface QueryDependencies {
   readonly publications: boolean;
   /** True if the result depends on what the user saw in earlier visits. */
   readonly visits: boolean;
-  /** True if the result depends on the user's notes and tags. */
+  /** True if the query's result depends on the user's notes and tags. */
   readonly annotations: boolean;
 }
 

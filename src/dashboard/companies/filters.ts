@@ -37,7 +37,10 @@ const MAX_NAME_LENGTH = 80;
  */
 export const placeName = (place: string): string => place.replace(/,$/, '');
 
-/** Parses the filter by news and research. `since` has an effect only together with `research`, `news` or `deal`. */
+/**
+ * Parses the params that filter companies by their news and research. `since` counts only together with `research`,
+ * `news` or `deal`.
+ */
 function parsePublished(search: ParsedSearch): PublishedFilter {
   const { research, deal } = search;
   const parsed = {

@@ -30,7 +30,7 @@ interface ListHead {
 }
 interface DetailsHead {
   readonly format: number;
-  /** Parts with details, oldest first. If several have the same company, the last one counts. */
+  /** Stored segments of companies' details, oldest first. If a company is in several, the last one is valid. */
   readonly segments: readonly (Part & { readonly name: string })[];
 }
 
@@ -45,7 +45,10 @@ export interface KeptUsage {
   readonly details: number;
   /** When the companies were last confirmed, in milliseconds since 1970; null if they aren't kept. */
   readonly at: number | null;
-  /** Why something is not kept; null if everything is. `large` means that a list takes more space than allowed. */
+  /**
+   * Why some of what was read is not kept on this device; null if all of it is. `large` means that a list takes more
+   * space than allowed.
+   */
   readonly problem: WriteFailure | 'large' | null;
   readonly loss: Loss | null;
 }

@@ -35,7 +35,8 @@ export async function readWholeList(
       const fresh = newRows(rows);
       add(fresh);
       const duplicates = rows.length - fresh.length;
-      // Don't warn about a page that has no new rows at all: some servers repeat the end of a list.
+      // A page that only repeats earlier rows isn't counted, because some servers repeat the end of a list. If any
+      // are counted, the user is warned.
       if (fresh.length > 0) removed += duplicates;
       return duplicates;
     },

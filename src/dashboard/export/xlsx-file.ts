@@ -147,7 +147,10 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 const EXCEL_LIMITS = { rows: 1_048_576, columns: 16_384, text: 32_767 };
 
 const [MIN_WIDTH, MAX_WIDTH] = [8, 60];
-/** Extra column width, for the filter button in the header and the "UTC" after a date-time. */
+/**
+ * Extra width of a spreadsheet column, in characters: for the filter button in its header and the "UTC" after a
+ * date-time.
+ */
 const PADDING = 4;
 
 const widthOf = (cell: Cell): number =>

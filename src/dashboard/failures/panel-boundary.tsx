@@ -13,8 +13,8 @@ interface PanelBoundaryState {
 }
 
 /**
- * Contains rendering errors in a part of a page. The router's own boundary can't be used: it compares only text and
- * numbers, and the URL changes before its data has loaded.
+ * Catches rendering errors in a part of a page, so that the rest stays. The router's own error boundary would reset
+ * too early: when the URL changes, before the new data has loaded.
  */
 export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundaryState> {
   static getDerivedStateFromError = (error: unknown): Partial<PanelBoundaryState> => ({ error });

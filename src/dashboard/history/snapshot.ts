@@ -8,7 +8,10 @@ export type SeenFields = Readonly<Record<string, string>>;
 export interface Snapshot {
   readonly takenAt: number;
   readonly companies: ReadonlyMap<number, SeenFields>;
-  /** When the server last updated each company, in milliseconds since 1970, without unknown times. */
+  /**
+   * When the server last updated each company, by its id, in milliseconds since 1970. Companies without a known time
+   * are left out.
+   */
   readonly updatedAt: ReadonlyMap<number, number>;
 }
 

@@ -173,7 +173,10 @@ export function createVisitHistory({
         }
         return { ...noteStay(state, at), items, changes: changes.slice(-MAX_CHANGES) };
       }),
-    /** Compares and saves the offerings. Call it after each complete reading of them, after `record`. */
+    /**
+     * Compares the offerings with those of the last visit, and saves them. Call `record` first, and then this, each
+     * time all offerings have been read.
+     */
     recordOfferings: () =>
       update((kept) => {
         const at = now();

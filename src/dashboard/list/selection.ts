@@ -52,7 +52,10 @@ function useSelectionOf<Id extends SelectableId>(list: string): Selection<Id> {
   }, [selected, change]);
 }
 
-/** Returns the selected companies of a list of ids or, without `ids`, of the list of all companies. */
+/**
+ * Returns the companies that the user has selected in the list of these ids; without `ids`, in the list of all
+ * companies.
+ */
 export const useSelection = (ids: readonly number[] | undefined): Selection =>
   useSelectionOf<number>(String(ids));
 

@@ -228,8 +228,8 @@ type IsOmitted = (path: readonly string[]) => boolean;
 const isSection = ({ parsed: { kind } }: Field) => kind === 'group' || kind === 'rows' || kind === 'mixed';
 
 /**
- * Returns a field as it is displayed. A company that has more fields than a link can show is also returned as a
- * section.
+ * Returns how a field of a record is displayed. If the field holds a company with more than a link can show, a
+ * section with its fields follows.
  */
 function fieldsOf(record: JsonRecord, name: string): Field[] {
   const field = { name, parsed: parseField(record, name) };

@@ -132,7 +132,10 @@ const CODECS = {
   research: NAMES,
   type: NAMES,
   deal: NAMES,
-  /** Conditions on fields of offerings, one value each: `terms/transfer/Free,kind/Note`. */
+  /**
+   * Conditions on fields of offerings: the path of a field, and the value it must have. In the URL,
+   * `terms/transfer/Free,kind/Note` means that `terms.transfer` is "Free" and `kind` is "Note".
+   */
   where: conditionsCodec<RowFilter>(parseFilters, printFilters),
   /** Ranges of values of offering fields: `price/10..50 USD`. */
   range: conditionsCodec<ValueRange>(parseRanges, printRanges),

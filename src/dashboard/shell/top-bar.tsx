@@ -163,7 +163,10 @@ function useTrackRecent(): void {
   }, [id, tabStorage]);
 }
 
-/** Runs effects of navigation. A separate component, so that navigation doesn't re-render the top bar. */
+/**
+ * Moves the focus after each navigation, and remembers the pages visited. It is a separate component, so that
+ * navigation doesn't re-render the top bar.
+ */
 function NavigationEffects() {
   useNavigationFocus();
   useTrackRecent();

@@ -160,7 +160,7 @@ export const unpackBackup = (path: string, parent: string): Promise<UnpackedBack
     return { manifest, leftOut };
   });
 
-/** Unpacks only keys and audit. This works even if the data in the archive is damaged or cut off. */
+/** Unpacks only API keys and the audit log. This works even if the data in the archive is damaged or cut off. */
 export const unpackKeys = (path: string, parent: string): Promise<UnpackedBackup> =>
   inTemporaryFolder(parent, async (folder) => {
     const failure = await unpack(

@@ -24,8 +24,7 @@ import {
 import { copyDataSet } from './copy-data-set.ts';
 
 /**
- * Reads keys, audit and the row of the current data set in one transaction, so that they all belong to the same
- * moment.
+ * Reads the API keys, the audit log and which data set is current in one transaction, so that they are consistent.
  */
 const readManifest = (db: Database): Promise<Manifest> =>
   db

@@ -12,7 +12,7 @@ export interface KeyPlan {
    * active again.
    */
   readonly weakened: readonly string[];
-  /** Describes each other key and client that the restore changes, but doesn't make active again. */
+  /** Describes the remaining keys and clients that the restore changes, none of which becomes active again. */
   readonly changed: readonly string[];
 }
 

@@ -31,8 +31,8 @@ interface StorageOptions {
    */
   readonly auditFailuresAs?: string;
   /**
-   * Creates the default data folder, `.data` in the current folder, if it is missing. Without this option, only a
-   * folder that `DATA_DIR` names is created.
+   * Whether to create the default data folder (`.data` in the current folder) if it is missing. The folder that
+   * `DATA_DIR` names is always created.
    */
   readonly create?: boolean;
 }

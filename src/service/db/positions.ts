@@ -28,8 +28,8 @@ export async function readMembers(db: DataSetDatabase, slug: string): Promise<Ui
 }
 
 /**
- * Collects the positions of each category's companies, added in list order, and writes them in chunks. `find` returns
- * the id and name of a category.
+ * Collects for each category the positions of its companies in the list, and writes them in chunks. Companies must be
+ * added in list order. `find` returns the id and name of a category.
  */
 export function createCategoryWriter(
   { write }: Pick<DataSetWriter, 'write'>,

@@ -7,7 +7,7 @@ import { CSV_END, type ExportEnd } from '#contract/exports.ts';
 export interface ExportFormat {
   readonly contentType: string;
   head(): string;
-  /** Formats records, which are passed as JSON. */
+  /** Returns the text of the export for these records, which are passed as JSON. */
   format(records: readonly string[]): string;
   /** Returns the last line. If a file does not end with it, the export is incomplete. */
   end(end: ExportEnd['end']): string;

@@ -163,7 +163,7 @@ export function operationRequest(
   described: readonly DescribedParameter[],
   known: Readonly<Record<string, readonly string[]>>,
 ): Arbitrary<OperationRequest> {
-  // A parameter whose values in the data aren't given is tried with its example.
+  // If no values of a parameter are known to occur in the data, use its example.
   const knownOf = (name: string) =>
     known[name] ?? [described.find((parameter) => parameter.name === name)?.example ?? []].flat().map(String);
   // Headers are left out, because the tests themselves send them.

@@ -59,7 +59,7 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
       startSlice();
       if (!hasTime()) return;
       const [start] = starts;
-      // If the caller has more work, it goes to the end of the line.
+      // Remove the caller here. If it has more work, it is added again below, at the end of the line.
       waiting.delete(caller);
       if (start !== undefined) starts.delete(start);
       if (starts.size > 0) waiting.set(caller, starts);

@@ -82,7 +82,10 @@ export function createLimiters(limits: Config['limits'], counters: Counters = cr
     isExceeded: used > limit,
   });
   return {
-    /** Counts a request of an address, given by `addressKey`, which treats a whole IPv6 network as one caller. */
+    /**
+     * Counts a request from an IP address. The address must come from `addressKey`, which treats a whole IPv6 network
+     * as one caller.
+     */
     byAddress(address: string) {
       const limit = limits.perAddress;
       if (limit === 0) return null;

@@ -8,7 +8,7 @@ import { LINE_PARSERS, type Parsed } from './records.ts';
 
 /** How the rows of a file become offerings. */
 export interface OfferingOptions {
-  /** The column with the key of the offering's company, from which `company_id` is filled in. */
+  /** The column that identifies an offering's company by its key; `company_id` is then filled in. */
   readonly companyKey?: string;
   /** Whether fields that a row does not have keep their current values. Rows can also delete offerings then. */
   readonly merge: boolean;

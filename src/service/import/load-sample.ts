@@ -86,7 +86,7 @@ async function readSample(folder: string, now: number) {
   const age = now - findNewest(companies);
   return {
     companies: shiftTimestamps(companies, roundDown(age, MINUTE_MS)),
-    // Shift offerings by whole days, so that they still open at the same time of day.
+    // Round down to whole days, so that offerings still open at the same time of day.
     offerings: shiftTimestamps(offerings, roundDown(age, DAY_MS)),
     logos,
   };

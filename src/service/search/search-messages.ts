@@ -28,7 +28,7 @@ function createSearchMessages() {
     /** Reads the index from a file instead of adding companies. Returns false if there is none; rejects if it is damaged. */
     async load(path: string): Promise<boolean> {
       try {
-        // The digest of the file tells that it is what `save` wrote.
+        // The cast is safe: `readIndexFile` has checked the file's digest, so it is what `save` wrote.
         companies = createCompanySearch(now, (await readIndexFile(path)) as IndexImage);
         return true;
       } catch (error) {
@@ -43,7 +43,7 @@ function createSearchMessages() {
       await makeFolder(dirname(path));
       await writeIndexFile(path, image);
     },
-    /** Returns the body of a response; null if the search takes longer than this many milliseconds. */
+    /** Returns the JSON of the page of results; null if the search takes longer than `maxMs` milliseconds. */
     async search(query: CompanySearchQuery, maxMs: number): Promise<string | null> {
       try {
         return await companies.search(query, maxMs);

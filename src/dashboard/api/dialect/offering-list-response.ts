@@ -36,7 +36,9 @@ export function parseOfferingPage(
     offerings,
     invalidRows: rows.length - offerings.length,
     page_info: PageInfoResponse.parse(Array.isArray(body) ? undefined : body['page_info']),
-    /** Field of the body that holds the list; null if the body is the list itself, or no list was found. */
+    /**
+     * Name of the field in the response that holds the list; null if the response itself is the list, or has none.
+     */
     list_key,
   };
 }

@@ -57,7 +57,7 @@ export const supportsValueCount = (style: Dialect[FilterKind], { length }: reado
 export const canFilter = (dialect: Dialect, { ids, categories }: Filters): boolean =>
   supportsValueCount(dialect.ids, ids) && supportsValueCount(dialect.categories, categories);
 
-/** The server doesn't support these filters. From then on, `canFilter` returns false for them. */
+/** Thrown when the server turns out not to support these filters. After that, `canFilter` returns false for them. */
 export class UnsupportedFilterError extends Error {
   constructor() {
     super('The server does not filter its companies in this way.');

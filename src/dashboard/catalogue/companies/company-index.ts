@@ -198,7 +198,7 @@ function createCompanyApi({
   });
 
   const publishedOrder = (of: string, descending: boolean, findHits: () => PublishedHits): RecordOrder => ({
-    // Include the version of the news in the key, because more news may be read while the companies stay the same.
+    // The key changes when more news has been read, even if the companies stay the same.
     key: `${of} ${publications.version()}`,
     descending,
     rank() {
@@ -224,9 +224,7 @@ function createCompanyApi({
     return isOwnColumn(by) ? ownOrder(by, descending) : companyOrder(records, by, descending);
   }
 
-  /**
-   * If a company doesn't contain the search text itself, returns where it was found: in its news or the user's notes.
-   */
+  /** If the search text was found only in a company's news or in the user's notes, returns an excerpt from there. */
   function excerptFor(id: number, { search, hits, noted }: Found): Snippet | undefined {
     const hit = hits?.get(id);
     if (hit) return publications.excerptOf(hit.entry, search);

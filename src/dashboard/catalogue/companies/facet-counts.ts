@@ -65,8 +65,8 @@ export function hitMask(
 }
 
 /**
- * Restricts a mask by a filter. `requiredIds` are the ids of companies that meet conditions on other data, such as
- * news.
+ * Marks in a mask which companies pass a filter. `requiredIds` are the ids of companies that meet its conditions on
+ * other data, such as news.
  */
 export function restrictMask(
   mask: CompanyListMask,

@@ -7,7 +7,10 @@ export interface CrawlResult extends ListCounts {
   readonly changed: boolean;
   /** True if the crawl stopped early because the server still has the data set of the last complete crawl. */
   readonly unchanged: boolean;
-  /** Data set that was read completely; null if the server doesn't name it, or if the crawl stopped early. */
+  /**
+   * Revision of the data set that was read completely; null if the server doesn't name it, or if the crawl stopped
+   * early.
+   */
   readonly revision: string | null;
   /** True if the crawl stopped early because the server switched to another data set. */
   readonly superseded: boolean;

@@ -11,7 +11,10 @@ import {
 } from './company-words.ts';
 import type { Reason } from './line-match.ts';
 
-/** A word of a name in lower case and without accents, and the form of it that is compared. */
+/**
+ * A word of a name: as written but in lower case and without accents, and in the form that is compared with other
+ * names.
+ */
 export interface NameWord {
   readonly text: string;
   readonly canonical: string;

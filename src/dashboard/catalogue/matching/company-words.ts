@@ -95,7 +95,8 @@ export function isAbbreviation(short: string, long: string): boolean {
   if (long.startsWith(short)) return true;
   let at = 0;
   while (short[at] === long[at]) at += 1;
-  // After the beginning that it shares with the long word, an abbreviation leaves out all vowels.
+  // An abbreviation may share the beginning of the long word. After that (from `at` on), it has no vowels: "mgmt",
+  // "intl".
   if (/[aeiou]/.test(short.slice(at))) return false;
   let from = at;
   for (const letter of short.slice(at)) {

@@ -50,7 +50,7 @@ export interface MatchCandidate {
 export interface LineMatch {
   readonly status: 'matched' | 'several' | 'none';
   readonly candidates: readonly MatchCandidate[];
-  /** Number of companies that the line refers to equally well. There may be fewer candidates. */
+  /** Number of companies that fit the line equally well. `candidates` may list only some of them. */
   readonly count: number;
 }
 

@@ -251,7 +251,10 @@ export function createNameMatcher() {
     );
   }
 
-  /** Returns the words of a company's location, ticker and categories. A list may contain them beside the name. */
+  /**
+   * Returns the words of a company's location, ticker and categories, which may stand beside its name in the list
+   * that the user wants to match.
+   */
   const belongingTo = ({ location, ticker, categories }: NamedCompany) =>
     new Set(
       [location, ticker, ...categories.map(({ name }) => name)].flatMap((text) =>

@@ -98,7 +98,8 @@ export function newsSchema(
       fields.deals.add(slot, { text: fact?.kind });
       if (fact?.isPurchase) fields.purchases.add(slot, { number: 1 });
       if (published.length > 0)
-        // The `\0`, which no publication's name contains, makes the key differ from every name.
+        // No publication's name contains `\0`, so this key of a list of publications can't equal the name of a single
+        // one.
         fields.publications.add(slot, { parts: published, key: `\0${published.join('\n')}` });
       fields.companyIds.add(slot, { number: entry.company.id });
       words.addTitle(entry.title ?? '', false);

@@ -276,7 +276,8 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       return suggestOfferingLists(filters().ranges, view().schema.window !== null, asked, (status, range) => {
         const ranges = [toFieldRange(range, ALL.zone)];
         const filter = toOfferingFilter({ ...ALL, statuses: status === null ? [] : [status], ranges });
-        // Don't cache the result: it would displace that of the list behind the command palette.
+        // Don't cache this result. There is room for one, and the page's list needs it while the command palette is
+        // open.
         return countPassing(maskOf(filter, search, minute()));
       });
     },

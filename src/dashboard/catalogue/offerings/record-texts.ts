@@ -1,6 +1,9 @@
 import { isExactNumber, scalarText } from '#dashboard/lib/exact-number.ts';
 
-/** `names` are the text's field and the fields around it. The array is reused, so copy it to keep it. */
+/**
+ * `names` is the path of the field that contains the text, outermost field first. The array is reused, so copy it to
+ * keep it.
+ */
 type VisitText = (text: string, isLong: boolean, names: readonly string[]) => void;
 
 const MAX_SHORT_LENGTH = 80;

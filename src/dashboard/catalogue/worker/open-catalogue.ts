@@ -150,7 +150,9 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     if (list === 'details') recordPublishedItems().catch(reportError);
   }
 
-  /** Waits until something has been saved in the history or has failed, then refetches queries that depend on it. */
+  /**
+   * Waits until the visit history has been saved, or saving it has failed, then refetches queries that depend on it.
+   */
   const record = (recorded: Promise<void>) =>
     Promise.allSettled([recorded]).then(() => invalidateHistory(cache));
 

@@ -28,7 +28,10 @@ type Dismiss = (entry: BriefEntry) => void;
 
 interface BriefEntriesProps {
   readonly section: BriefSection;
-  /** Dismisses an entry. Undefined in the example brief, whose entries can't be dismissed or opened. */
+  /**
+   * Dismisses an entry. Undefined in the example that a first visit shows, whose entries can't be dismissed or
+   * opened.
+   */
   readonly onDismiss: Dismiss | undefined;
 }
 

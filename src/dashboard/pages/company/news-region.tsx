@@ -72,7 +72,7 @@ interface NewsFilterProps {
   readonly of: number;
 }
 
-/** A field that filters a long list of news by text, and links to years. */
+/** Above a long list of news: a text field that filters it, and links to its years. */
 function NewsFilter({ years, found, of: total }: NewsFilterProps) {
   const navigate = route.useNavigate();
   const { value, draft, edit } = useUrlDraft((raw) => parseCompanySearch(raw).news ?? '');

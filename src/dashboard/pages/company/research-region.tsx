@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<DocumentType, { readonly label: string; readonly hu
   INTERVIEW: { label: 'Interview', hue: 'bg-good' },
 };
 
-/** Returns the kind of a document. Undefined if its type isn't in the API contract. */
+/** Returns a document's type as the API contract knows it; undefined for any other type. */
 export const kindOf = ({ document_type }: ResearchResponse) =>
   Object.entries(KINDS).find(([type]) => type === document_type)?.[1];
 

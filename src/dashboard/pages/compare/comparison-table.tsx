@@ -131,7 +131,7 @@ interface CompareCellProps {
   readonly company: CompanyResponse | undefined;
   readonly comparison: Comparison;
   readonly highlight: RowHighlight;
-  /** The highest number in this row. */
+  /** The highest of the row's values, to which its bars are scaled. */
   readonly top: number;
   readonly layout: ReturnType<typeof cellLayout>;
 }

@@ -21,7 +21,7 @@ interface LocationLevel {
 const placesWithin = (locations: readonly PlaceValue[], container: string | undefined) =>
   locations.filter(({ within, isUnplaced }) => within === container && !isUnplaced);
 
-/** Returns a place, preceded by the larger places that contain it, outermost first. */
+/** Returns the geographical places that contain a place, largest first, followed by the place itself. */
 function pathTo(locations: readonly PlaceValue[], value: string | undefined): readonly PlaceValue[] {
   const place = locations.find((each) => each.value === value);
   return place ? [...pathTo(locations, place.within), place] : [];

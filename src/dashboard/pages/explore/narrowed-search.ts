@@ -27,8 +27,8 @@ const withoutCategories = (search: ExploreSearch, ...slugs: readonly string[]): 
 });
 
 /**
- * Adds a required category, or removes it. The first one goes into `category`, which the API supports, and others
- * into `every`.
+ * Adds a category that companies must have, or removes it. The first such category goes into the param `category`, by
+ * which the API can filter, and further ones into `every`.
  */
 export function toggleCategory(search: ExploreSearch, slug: string): ExploreSearch {
   if (isInCategory(search, slug)) return withoutCategories(search, slug);

@@ -28,7 +28,10 @@ interface WordingLinkProps {
   readonly wording: CountedWording;
 }
 
-/** A link to a search with another wording, such as "acquires (5 items)" or "Acquisitions in Oslo (2 items)". */
+/**
+ * A link to the same search in other words that would find something, such as "acquires (5 items)" or, by a kind of
+ * deal, "Acquisitions in Oslo (2 items)".
+ */
 const WordingLink = ({ search, wording: { text, deal, count } }: WordingLinkProps) => (
   <>
     <Link

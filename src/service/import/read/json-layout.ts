@@ -68,7 +68,10 @@ const ROWS = /^\[\s*\[\s*["\d\-tfn]/;
 
 const NAME_LISTS = /^(?:fields|columns|headers?)$/i;
 
-/** Reads the names of columns from an array of strings, or of objects with a `name`. */
+/**
+ * Reads column names from JSON: an array of strings, or of objects with a `name`. Returns none if `key`, the property
+ * that holds it, isn't a usual name for such a list.
+ */
 function namesIn(key: string, json: string): readonly string[] {
   if (!NAME_LISTS.test(key) || !isJson(json)) return [];
   const list: unknown = JSON.parse(json);

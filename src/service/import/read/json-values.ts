@@ -49,7 +49,7 @@ function createScanner(layout: ValuesLayout) {
     throw new CliError(`The JSON of the file is damaged on line ${line}: ${what}. Nothing was imported.`);
   };
 
-  /** Starts to collect a value: a record, the name of a member, or a value to skip. */
+  /** Starts to read a value: a record, the name of a member, or any other value, which is skipped. */
   function begin(kind: 'record' | 'name' | 'other'): void {
     value = startValue(kind, line);
   }

@@ -35,7 +35,7 @@ import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True in the history entry that opening the preview has added. */
+    /** True in a browser history entry that was added by opening the preview. */
     opensPreview?: boolean;
   }
 }
