@@ -46,7 +46,7 @@ export interface AppDependencies extends Shared {
   readonly keyUsage: Pick<KeyUsage, 'note'>;
   readonly demoKey: Pick<DemoKey, 'read'>;
   /** Null if the service doesn't search. */
-  readonly search: Pick<ServedSearch, 'companies'> | null;
+  readonly search: Pick<ServedSearch, 'dataSetFor' | 'companies'> | null;
 }
 
 /** Builds the app of a service with its own data, without listening. Creates the folder for logos if possible. */
@@ -57,11 +57,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   // Carry on if the folder can't be created, for instance on a read-only disk.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
-  const responseCache = createResponseCache({
-    release: version,
-    maxBytes: config.responseCacheBytes,
-    metrics: deps.metrics,
-  });
+  const cacheOptions = { release: version, metrics: deps.metrics };
+  const responseCache = createResponseCache({ ...cacheOptions, maxBytes: config.responseCacheBytes });
   const register = createApiRoutes(app);
   healthRoutes(register, version);
   readyRoute(app, deps.readiness, deps.checkReady ?? (async () => dataSets.intact(await dataSets.current())));
@@ -84,9 +81,19 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     });
   const search = hasExtensions ? deps.search : null;
   if (search !== null) {
-    const { maxDelayMs } = config;
-    const searchQueue = createSearchQueue({ maxDelayMs, metrics: deps.metrics });
-    searchRoutes(createReadRoutes({ ...steps, loadShedder: searchQueue }), search);
+    const { maxDelayMs, responseCacheBytes } = config;
+    const registerSearch = createReadRoutes({
+      ...steps,
+      dataSets: {
+        current: async () => search.dataSetFor(await dataSets.current()),
+        // The index holds all that a search reads.
+        intact: async (dataSet) => dataSet,
+      },
+      // A cache of its own, because the index may be that of another data set for a while.
+      responseCache: createResponseCache({ ...cacheOptions, maxBytes: responseCacheBytes / 4 }),
+      loadShedder: createSearchQueue({ maxDelayMs, metrics: deps.metrics }),
+    });
+    searchRoutes(registerSearch, search);
   }
   const hasSearch = search !== null;
   const readConfig = configReader({ version, hasExtensions, hasSearch, dataSets, demoKey, logoFolder });

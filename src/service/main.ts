@@ -159,7 +159,10 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   const prepareSearch = () => {
     if (config.search !== 'at-start') return;
     // A failure is logged by the search, or met by the next request for data.
-    dataSets.current().then(search?.prepare, () => undefined);
+    dataSets
+      .current()
+      .then((dataSet) => search?.prepare(dataSet))
+      .catch(() => undefined);
   };
   const dataSets = createDataSets(storage, {
     onChange: ({ revision, companyCount, offeringCount }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import { CompanySearchPage } from '#contract/search-page.ts';
+import type { DataSet } from '../data-sets/store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load } from '../testing/temporary-data.ts';
@@ -238,6 +239,7 @@ describe('one caller with many searches', () => {
     const order: string[] = [];
     const ends: (() => void)[] = [];
     const search = {
+      dataSetFor: async (dataSet: DataSet) => dataSet,
       companies: async (_dataSet: unknown, { text }: { text: string }) => {
         order.push(text);
         await new Promise<void>((resolve) => ends.push(resolve));
@@ -262,7 +264,10 @@ describe('one caller with many searches', () => {
       end = resolve;
     });
     const companies = vi.fn(() => held.then(() => '{}'));
-    const { get, newKey } = await temporaryApp({ maxDelayMs: 50 }, { search: { companies } });
+    const { get, newKey } = await temporaryApp(
+      { maxDelayMs: 50 },
+      { search: { companies, dataSetFor: async (dataSet: DataSet) => dataSet } },
+    );
     const key = await newKey();
     const first = get(`${SEARCH}?q=first`, key);
     await vi.waitFor(() => expect(companies).toHaveBeenCalled());
@@ -279,7 +284,10 @@ describe('one caller with many searches', () => {
 });
 
 test('a failing search is answered with its error', async () => {
-  const search = { companies: () => Promise.reject(new ApiError('service_unavailable', 'Too slow.')) };
+  const search = {
+    dataSetFor: async (dataSet: DataSet) => dataSet,
+    companies: () => Promise.reject(new ApiError('service_unavailable', 'Too slow.')),
+  };
   const { get, newKey } = await temporaryApp({}, { search });
   const response = await get(SEARCH, await newKey());
   expect([response.statusCode, response.json()]).toEqual([

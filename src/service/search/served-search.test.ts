@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompanySearchQuery } from '#company-search/company-search.ts';
-import { createCompanyStore } from '../companies/store.ts';
+import { type CompanyStore, createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import { searchHere } from '../testing/search-here.ts';
 import { company, load, temporaryDatabase, temporaryFolder } from '../testing/temporary-data.ts';
@@ -39,7 +39,9 @@ async function servedSearch(options: Options = {}) {
   });
   onTestFinished(() => served.close());
   const search = async (query: Partial<CompanySearchQuery> = {}) =>
-    JSON.parse(await served.companies(await dataSets.current(), { ...QUERY, ...query })).companies.length;
+    JSON.parse(
+      await served.companies(await served.dataSetFor(await dataSets.current()), { ...QUERY, ...query }),
+    ).companies.length;
   return { ...place, search, served, dataSets, logger };
 }
 
@@ -78,6 +80,39 @@ describe('the thread that searches', () => {
     await load(place, [company(1, 'Solar')]);
     expect(await place.search()).toBe(1);
     expect(start).toHaveBeenCalledTimes(2);
+  });
+
+  test('of the data before an import is used until the new one is ready, if both fit into memory', async () => {
+    const { select } = createCompanyStore();
+    for (const [memoryLimit, isUsed] of [
+      [2 ** 30, true],
+      [100 * 2 ** 20, false],
+    ] as const) {
+      let held: Promise<void> = Promise.resolve();
+      const companies: Pick<CompanyStore, 'select'> = {
+        async select(...given) {
+          await held;
+          return select(...given);
+        },
+      };
+      const place = await servedSearch({ companies, patienceMs: 0, memoryLimit });
+      const { served, dataSets } = place;
+      await vi.waitFor(async () => expect(await place.search()).toBe(2), 30_000);
+      const old = await dataSets.current();
+      let release: () => void = () => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      await load(place, [company(1, 'Solar')]);
+      const searched = async () => (await served.dataSetFor(await dataSets.current())).revision;
+      if (isUsed) {
+        expect([await searched(), await place.search()]).toEqual([old.revision, 2]);
+      } else await expect(searched()).rejects.toEqual(unavailable(/being prepared/));
+      release();
+      await vi.waitFor(async () => expect(await place.search()).toBe(1), 30_000);
+      expect(await searched()).not.toBe(old.revision);
+      await expect(served.companies(old, QUERY)).rejects.toEqual(unavailable(/replaced/));
+    }
   });
 
   test('that fails makes searches unavailable, and is not started again at once', async () => {
@@ -135,7 +170,10 @@ describe('the index', () => {
         ...given,
       });
       onTestFinished(() => served.close());
-      const found = await served.companies(await dataSets.current(), { ...QUERY, text: 'solar 4321' });
+      const found = await served.companies(await served.dataSetFor(await dataSets.current()), {
+        ...QUERY,
+        text: 'solar 4321',
+      });
       expect(JSON.parse(found).companies[0].id).toBe(4321);
       return [logger.info.mock.calls[0]?.[0].isLoaded, logger.warn.mock.calls.length];
     };

@@ -44,20 +44,23 @@ const MAX_MEMORY_SHARE = 0.75;
 const ALL = { company_ids: null, category_slugs: null, include: 'summary' } as const;
 
 interface Index {
-  readonly revision: string;
+  readonly dataSet: DataSet;
   readonly thread: SearchThread;
   /** Resolves once the index is complete, or rejects if it can't be. */
   readonly complete: Promise<void>;
   readonly startedAt: number;
+  isComplete: boolean;
   hasFailed: boolean;
 }
+
+const isRecent = ({ startedAt }: Index) => performance.now() - startedAt < RETRY_MS;
 
 const unavailable = (message: string, retryAfter: number) =>
   new ApiError('service_unavailable', message, { headers: { 'retry-after': String(retryAfter) } });
 
 /**
- * Creates a search. Its index is prepared when a data set is first searched, from the companies as they are stored, and
- * kept until another data set is searched.
+ * Creates a search. Its index is prepared when a data set is first searched, from the companies as they are stored. When
+ * another data set is searched, the index before it is used until the new one is complete, unless memory is short.
  */
 export function createServedSearch(options: ServedSearchOptions) {
   const {
@@ -70,7 +73,10 @@ export function createServedSearch(options: ServedSearchOptions) {
   } = options;
   const { folder = null, memoryLimit = Math.min(totalmem(), process.constrainedMemory() || Infinity) } =
     options;
-  let index: Index | null = null;
+  /** The index of the data set that was last asked for. */
+  let newest: Index | null = null;
+  /** A complete index of the data set before it, until the newest is complete. */
+  let previous: Index | null = null;
 
   async function build({ ask, failed }: SearchThread, dataSet: DataSet): Promise<void> {
     const { total, read } = await companies.select(dataSet, ALL);
@@ -100,47 +106,68 @@ export function createServedSearch(options: ServedSearchOptions) {
     if (path !== null && !isLoaded)
       Promise.race([thread.ask.save(path), thread.failed]).catch((err: unknown) => {
         // The service may be stopping, or serve other data by now.
-        if (index?.thread === thread) logger.warn({ err, path }, 'the index of the search cannot be kept');
+        if (newest?.thread === thread) logger.warn({ err, path }, 'the index of the search cannot be kept');
       });
   }
 
+  const fits = (...dataSets: readonly DataSet[]) =>
+    dataSets.reduce((sum, { companyCount }) => sum + bytesOf(companyCount), 0) <=
+    MAX_MEMORY_SHARE * memoryLimit;
+
   /** Throws if an index of this data set would take most of the memory, since the service would be killed for that. */
-  function requireMemory({ companyCount }: DataSet): void {
-    const needed = bytesOf(companyCount);
-    if (needed <= MAX_MEMORY_SHARE * memoryLimit) return;
-    const megabytes = Math.ceil(needed / 2 ** 20);
+  function requireMemory(dataSet: DataSet): void {
+    if (fits(dataSet)) return;
+    const { companyCount } = dataSet;
+    const megabytes = Math.ceil(bytesOf(companyCount) / 2 ** 20);
     logger.warn({ companies: companyCount, megabytes }, 'there is too little memory for the search');
     throw unavailable('The search is not available: the service has too little memory for it.', 60);
   }
 
+  function end(index: Index | null): void {
+    void index?.thread.end();
+  }
+
+  /** Keeps the index that can be used while another one is prepared, if both fit into memory. */
+  function makeRoomFor(dataSet: DataSet): void {
+    const isUsable = newest?.isComplete === true && !newest.hasFailed;
+    const kept = isUsable ? newest : previous;
+    const others = [newest, previous].filter((index) => index !== kept);
+    others.forEach(end);
+    previous = kept !== null && fits(kept.dataSet, dataSet) ? kept : null;
+    if (previous === null) end(kept);
+  }
+
   function prepare(dataSet: DataSet): Index {
     const { revision } = dataSet;
-    const isUsable = index?.revision === revision && (!index.hasFailed || isRecent(index));
-    if (index !== null && isUsable) return index;
+    const isUsable = newest?.dataSet.revision === revision && (!newest.hasFailed || isRecent(newest));
+    if (newest !== null && isUsable) return newest;
     requireMemory(dataSet);
-    // The index before it is of no use any more, and both of them may not fit into memory.
-    void index?.thread.end();
+    makeRoomFor(dataSet);
     const thread = startSearchThread(start);
-    const prepared: Index = {
-      revision,
+    const index: Index = {
+      dataSet,
       thread,
       complete: fill(thread, dataSet),
       startedAt: performance.now(),
+      isComplete: false,
       hasFailed: false,
     };
     const fail = (err: unknown) => {
-      if (prepared.hasFailed || index !== prepared) return;
-      prepared.hasFailed = true;
+      if (index.hasFailed || index !== newest) return;
+      index.hasFailed = true;
       logger.warn({ err, revision }, 'the search has failed');
-      void thread.end();
+      end(index);
     };
-    prepared.complete.catch(fail);
+    index.complete.then(() => {
+      index.isComplete = true;
+      if (index !== newest) return;
+      end(previous);
+      previous = null;
+    }, fail);
     thread.failed.catch(fail);
-    index = prepared;
-    return prepared;
+    newest = index;
+    return index;
   }
-
-  const isRecent = ({ startedAt }: Index) => performance.now() - startedAt < RETRY_MS;
 
   async function isReady({ complete, startedAt }: Index): Promise<boolean> {
     const patience = Math.max(0, startedAt + patienceMs - performance.now());
@@ -153,15 +180,23 @@ export function createServedSearch(options: ServedSearchOptions) {
     prepare(dataSet: DataSet): void {
       prepare(dataSet);
     },
-    /** Returns the body of a response. Rejects with a 503 while the index is prepared, and if the search takes too long. */
-    async companies(dataSet: DataSet, query: CompanySearchQuery): Promise<string> {
-      const prepared = prepare(dataSet);
-      const { thread } = prepared;
-      if (prepared.hasFailed)
-        throw unavailable('The search is not available at the moment.', RETRY_MS / 1000);
-      if (!(await isReady(prepared)))
-        throw unavailable('The search is being prepared for new data. Try again in a few seconds.', 5);
-      const json = await Promise.race([thread.ask.search(query, maxSearchMs), thread.failed]);
+    /**
+     * Returns the data set to search: the given one, or that before it if its index takes longer to prepare. Rejects with
+     * a 503 if there is no index to search.
+     */
+    async dataSetFor(dataSet: DataSet): Promise<DataSet> {
+      const index = prepare(dataSet);
+      if (!index.hasFailed && (await isReady(index))) return dataSet;
+      if (previous !== null) return previous.dataSet;
+      if (index.hasFailed) throw unavailable('The search is not available at the moment.', RETRY_MS / 1000);
+      throw unavailable('The search is being prepared for new data. Try again in a few seconds.', 5);
+    },
+    /** Returns the body of a response. Rejects with a 503 if the search takes too long. */
+    async companies({ revision }: DataSet, query: CompanySearchQuery): Promise<string> {
+      const index = [newest, previous].find((one) => one?.dataSet.revision === revision);
+      if (!index) throw unavailable('The data was replaced. Try again.', 1);
+      const { ask, failed } = index.thread;
+      const json = await Promise.race([ask.search(query, maxSearchMs), failed]);
       if (json === null)
         throw unavailable('The search takes too long. Search for fewer words, or without quotes.', 5);
       return json;
@@ -173,9 +208,9 @@ export function createServedSearch(options: ServedSearchOptions) {
       });
     },
     async close(): Promise<void> {
-      const last = index;
-      index = null;
-      await last?.thread.end();
+      const open = [newest, previous];
+      [newest, previous] = [null, null];
+      for (const index of open) await index?.thread.end();
     },
   };
 }
