@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import { CompanySearchPage } from '#contract/search-page.ts';
+import { searchOperations } from '#contract/search.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
@@ -294,4 +296,36 @@ test('a failing search is answered with its error', async () => {
     503,
     { error: 'Too slow.', code: 'service_unavailable' },
   ]);
+});
+
+test('any text and any filter are answered with a page or with an error that names the parameter', async () => {
+  const { get, key } = await serviceWith(many);
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: fc.constantFrom('solar', 'bank', ' ', '"', '-', 'ß', '東京', '2', '.', ',', '..') }),
+  );
+  const parameters = fc.dictionary(
+    fc.constantFrom(...searchOperations.searchCompanies.parameters.map(({ name }) => name)),
+    fc.oneof(
+      text,
+      fc.nat({ max: 600 }).map(String),
+      fc.constantFrom('water', 'Bonn', '1990-', '2026-03', '-name'),
+    ),
+    { maxKeys: 4, noNullPrototype: true },
+  );
+  await fc.assert(
+    fc.asyncProperty(parameters, async (given) => {
+      const response = await get(`${SEARCH}?${new URLSearchParams(given)}`, key);
+      if (response.statusCode === 400) {
+        const [, name = ''] = /^'(\w+)'/.exec(response.json().error) ?? [];
+        expect(Object.keys(given)).toContain(name);
+      } else {
+        expect(response.statusCode).toBe(200);
+        const { companies, matches, page_info } = CompanySearchPage.parse(response.json());
+        expect(matches).toHaveLength(companies.length);
+        expect(companies.length).toBeLessThanOrEqual(page_info.limit);
+      }
+    }),
+    { numRuns: 150 },
+  );
 });

@@ -3,9 +3,10 @@ import { httpError } from '../http/envelope.ts';
 import { createFairQueue } from '../http/fair-queue.ts';
 import { callerOf, type LoadShedder } from '../http/load-shedding.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { MAX_SEARCH_MS } from './served-search.ts';
 
 interface SearchQueueOptions {
-  /** How long a search may wait for others, in milliseconds. With 0, none is refused. */
+  /** How long a search may wait for others besides the one that runs, in milliseconds. With 0, none is refused. */
   readonly maxDelayMs: number;
   readonly metrics: Pick<Metrics, 'countRefusal'>;
 }
@@ -26,7 +27,8 @@ export function createSearchQueue({ maxDelayMs, metrics }: SearchQueueOptions): 
       try {
         return await queue.run({
           caller: callerOf(request),
-          startBy: maxDelayMs === 0 ? Infinity : performance.now() + maxDelayMs,
+          // Somebody else's search may have just begun, which alone must not make this one wait for too long.
+          startBy: maxDelayMs === 0 ? Infinity : performance.now() + MAX_SEARCH_MS + maxDelayMs,
           lateError: OVERLOADED,
           work: () => (request.socket.destroyed ? Promise.reject(CALLER_LEFT) : work()),
         });

@@ -26,7 +26,8 @@ interface ServedSearchOptions {
   readonly patienceMs?: number;
 }
 
-const MAX_SEARCH_MS = 2_000;
+/** How long a search may take. Longer ones are refused. */
+export const MAX_SEARCH_MS = 2_000;
 const PATIENCE_MS = 2_000;
 /** How long after a failure the index is prepared again. Each attempt may take as long and as much memory as the first. */
 const RETRY_MS = 30_000;
