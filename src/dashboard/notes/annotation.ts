@@ -55,7 +55,7 @@ export const toTag = (text: string): string =>
  */
 export const tagKey = (tag: string): string => tag.normalize('NFC').toLowerCase();
 
-export const hasTag = ({ tags }: Annotation, tag: string): boolean =>
+export const hasTag = ({ tags }: Pick<Annotation, 'tags'>, tag: string): boolean =>
   tags.some((each) => tagKey(each) === tagKey(tag));
 
 /** Adds tags to a list. A tag that is there already keeps its spelling. */

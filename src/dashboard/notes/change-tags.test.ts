@@ -5,7 +5,7 @@ import { companyRef, NO_ANNOTATION, type NoteVersion, offeringRef, unionTags } f
 import { addTag, deleteTag, recordsWith, removeTag, renameTag } from './change-tags.ts';
 import { changeWithUndo } from './change-with-undo.ts';
 import { mergeAnnotations } from './merge-annotations.ts';
-import { createMemoryAnnotations } from './testing/memory-annotations.ts';
+import { createMemoryAnnotations, createMemoryDatabase } from './testing/memory-annotations.ts';
 
 const RECORDS = [companyRef(1), companyRef(2), offeringRef('a')] as const;
 
@@ -35,6 +35,30 @@ describe('an undo', () => {
     undo();
     expect(tagsOf(store)).toEqual([[], [], []]);
     expect(notesOf(store)).toEqual([note('a', 'Called. They call back on Monday.', 2)]);
+  });
+
+  test('of a tag keeps the tags that were added and removed since', async () => {
+    const store = await createStore(['Bank', 'Later']);
+    const undo = addTag(store, [record], 'Risk');
+    removeTag(store, [record], 'Later');
+    addTag(store, [record], 'Call');
+    undo();
+    expect(tagsOf(store)[0]).toEqual(['Bank', 'Call']);
+  });
+
+  test('in one tab keeps what another tab wrote before and after it', async () => {
+    const database = createMemoryDatabase();
+    const [mine, other] = [createMemoryAnnotations(database), createMemoryAnnotations(database)];
+    await mine.change([[record, (now) => ({ ...now, tags: ['Risk', 'Bank'] })]]);
+    await other.load();
+    const undo = renameTag(mine, 'Risk', 'Danger');
+    await other.change([[record, (now) => ({ ...now, tags: unionTags(now.tags, ['Call']) })]]);
+    removeTag(other, [record], 'Bank');
+    await other.save();
+    undo();
+    await mine.save();
+    const [[, saved] = []] = await database.readAll();
+    expect(saved?.tags).toEqual(['Risk', 'Call']);
   });
 
   test('of erasing keeps what was written since, beside what was erased', async () => {

@@ -2,9 +2,9 @@ import type { AnnotationChange } from './annotation-database.ts';
 import { annotationOf, type AnnotationStore } from './annotation-store.ts';
 import {
   type Annotation,
+  hasTag,
   type NoteVersion,
   oldestFirst,
-  tagKey,
   unionTags,
   withoutTags,
 } from './annotation.ts';
@@ -20,15 +20,25 @@ function revertNotes(now: Annotation, before: Annotation, after: Annotation): re
   return oldestFirst([...removed, ...kept]);
 }
 
-/** Returns `now` without what the change added and with what it removed. Later edits are kept. */
-function revert(now: Annotation, before: Annotation, after: Annotation): Annotation {
-  const keysBefore = new Set(before.tags.map(tagKey));
-  const added = after.tags.filter((tag) => !keysBefore.has(tagKey(tag)));
-  return {
-    notes: revertNotes(now, before, after),
-    tags: unionTags(before.tags, withoutTags(now.tags, added)),
-  };
+/**
+ * Returns the tags of `now` without those that a change added, and with those that it removed, in the order from before
+ * the change.
+ */
+function revertTags(now: Annotation, before: Annotation, after: Annotation): readonly string[] {
+  const added = withoutTags(after.tags, before.tags);
+  const removed = withoutTags(before.tags, after.tags);
+  const tags = unionTags(withoutTags(now.tags, added), removed);
+  return unionTags(
+    before.tags.filter((tag) => hasTag({ tags }, tag)),
+    tags,
+  );
 }
+
+/** Returns `now` without what a change added, and with what it removed. What was written since stays. */
+const revert = (now: Annotation, before: Annotation, after: Annotation): Annotation => ({
+  notes: revertNotes(now, before, after),
+  tags: revertTags(now, before, after),
+});
 
 /** Changes annotations. Returns a function that undoes the changes, but keeps what was edited later. */
 export function changeWithUndo(store: AnnotationStore, changes: readonly AnnotationChange[]): () => void {
