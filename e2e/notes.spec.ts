@@ -129,3 +129,134 @@ test('a watchlist is worked through by keyboard, and its companies are tagged at
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Work through 1 of 3 done' })).toBeVisible();
 });
+
+test('a full storage is said at once, and a note is kept, copied, and saved once there is room', async ({
+  page,
+  context,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSignedIn(page, '/companies/1');
+  await expect(note(page)).toBeVisible();
+  const devTools = await context.newCDPSession(page);
+  const setQuota = (quotaSize?: number) =>
+    devTools.send('Storage.overrideQuotaForOrigin', {
+      origin: service.url,
+      ...(quotaSize !== undefined && { quotaSize }),
+    });
+  await setQuota(1);
+  await note(page).fill('Call Ann');
+  const alert = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await expect(alert).toContainText("this browser's storage is full");
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Copy note' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Call Ann');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByText("Notes on 1 record aren't saved")).toBeVisible();
+  await page.goBack();
+  await expect(note(page)).toHaveValue('Call Ann');
+  await setQuota();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toHaveCount(0);
+  await page.reload();
+  await expect(note(page)).toHaveValue('Call Ann');
+});
+
+test('where the browser blocks storage, a note says that it is not saved, and a link to it stays usable', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+  });
+  await openSignedIn(page, '/companies/1');
+  await note(page).fill('Call Ann');
+  await addTag(page, 'Risk');
+  const alert = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await expect(alert).toContainText("this browser doesn't let Dossier store anything");
+  await expect(alert.getByRole('button', { name: 'Copy note' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Companies', exact: true })
+    .click();
+  await expect(companyLinks(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(note(page)).toHaveValue('Call Ann');
+  const leaving = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => {});
+  expect((await leaving).type()).toBe('beforeunload');
+  await (await leaving).accept();
+  await reload;
+});
+
+test('a tag that is renamed and merged in one tab is undone without losing what another tab wrote', async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, '/companies/1');
+  await addTag(page, 'Risk');
+  await addTag(page, 'Danger');
+  const other = await context.newPage();
+  await openSignedIn(other, '/companies/1');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Rename tag Risk' }).click();
+  await page.getByRole('textbox', { name: 'New name of the tag' }).fill('Danger');
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await expect(other.getByRole('button', { name: 'Remove tag Risk' })).toHaveCount(0);
+  await note(other).fill('Written meanwhile');
+  await addTag(other, 'Call');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByRole('button', { name: /^Remove tag/ })).toHaveCount(3);
+  await expect(other.getByRole('button', { name: 'Remove tag Risk' })).toBeVisible();
+  await expect(note(other)).toHaveValue('Written meanwhile');
+  await page.getByRole('button', { name: 'Delete tag Risk' }).click();
+  await expect(other.getByRole('button', { name: 'Remove tag Risk' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Remove tag Risk' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Remove tag Call' })).toBeVisible();
+});
+
+test('selected offerings are tagged at once, filtered by it, and untagged again', async ({ page }) => {
+  await openSignedIn(page, '/offerings');
+  // Once all offerings are read, the list shows those that close soonest first.
+  await expect(page.getByRole('checkbox', { name: /^Open \(/ })).toBeVisible();
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Tag selected' }).click();
+  await page
+    .getByRole('dialog', { name: 'Tag selected' })
+    .getByRole('combobox', { name: 'Tags' })
+    .fill('Call');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Call (2 offerings)' }).check();
+  await expect(resultCount(page)).toContainText('1–2 of 2');
+  await page.getByRole('combobox', { name: 'Your notes' }).selectOption('Not done');
+  await expect(page).toHaveURL(/done=no/);
+  await expect(page.getByRole('heading', { name: 'No offerings match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Call/ })).toHaveCount(0);
+});
+
+test('companies are sorted by their tags, and news filtered by a tag says that it is one’s own', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/companies/3');
+  await addTag(page, 'Alpha');
+  await page.goto('/companies?cols=name,tags,done');
+  await page.getByRole('columnheader', { name: 'Tags' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=tags/);
+  await expect(page.getByRole('columnheader', { name: 'Tags' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('row').nth(1)).toContainText('Alpha');
+  await page.getByRole('columnheader', { name: 'Done' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Done' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=-done/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Not done');
+  await page.goto('/news?tag=Alpha');
+  await expect(page.getByText('Tags are your own')).toBeVisible();
+});

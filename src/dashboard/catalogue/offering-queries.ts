@@ -20,9 +20,9 @@ const offeringQuery = <N extends keyof OfferingApi>(
 
 const WITH_ANNOTATIONS: QueryDependencies = { publications: false, visits: false, annotations: true };
 
-export const offeringRowsQuery = offeringQuery('offeringRows', ({ text, tags, note }) => ({
+export const offeringRowsQuery = offeringQuery('offeringRows', ({ text, tags, note, done }) => ({
   ...WITH_ANNOTATIONS,
-  annotations: text !== '' || tags.length > 0 || note !== '',
+  annotations: text !== '' || tags.length > 0 || note !== '' || done !== '',
 }));
 const facetsQuery = offeringQuery('offeringFacets', () => WITH_ANNOTATIONS);
 export const offeringFacetsQuery = (open: OpenCatalogue, query: ZonedFilter, limit = FIRST_FACETS) =>

@@ -65,6 +65,7 @@ export function TagField({
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const isHighlighted = useRef(false);
   // Count the tags only while the suggestions are open.
   const choices = isOpen ? tagChoices(countTags(store.get()), tags, typed) : [];
   const add = (tag: string) => {
@@ -72,7 +73,8 @@ export function TagField({
     setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === ',') {
+    // Someone who types fast presses Enter before a suggestion is highlighted.
+    if (event.key === ',' || (event.key === 'Enter' && !isHighlighted.current)) {
       event.preventDefault();
       add(toTag(typed));
     }
@@ -109,6 +111,7 @@ export function TagField({
         onInputValueChange={setTyped}
         open={isOpen}
         onOpenChange={setOpen}
+        onItemHighlighted={(choice: TagChoice | undefined) => (isHighlighted.current = choice !== undefined)}
         itemToStringLabel={({ tag }: TagChoice) => tag}
       >
         <Combobox.Input
