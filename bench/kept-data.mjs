@@ -1,22 +1,29 @@
-// Measures first and second visits to the dashboard: `node bench/kept-data.mjs [companies…]`, by default with 1,200 and
-// 26,665. Our own service, and one that has only the API (EXTENSIONS=off), are visited in turns, each with and without
+// Measures first and second visits to the dashboard: `node bench/kept-data.mjs [--companies 1200,26665] [--rounds 3]
+// [--own]`. Our own service, and one that has only the API (EXTENSIONS=off), are visited in turns, each with and without
 // data kept on the device (`Keep data on this device`). Companies have the research and news of the sample. Each visit is
 // a browser process of its own; times count from the click on `Sign in`. Lists over 50,000 are visited with our own
 // service only, and without their news, which are not read by themselves.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argv, stdout } from 'node:process';
+import { stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../e2e/chromium.mjs';
 import { startBenchService } from './bench-service.mjs';
 import { generateCompanies } from './many-companies.mjs';
+import { readOptions } from './read-options.mjs';
 import { printFigure } from './report-figure.mjs';
 
-const SIZES = argv.length > 2 ? argv.slice(2).map(Number) : [1200, 26_665];
-const [ROUNDS, LARGE_ROUNDS] = [3, 1];
+const values = readOptions({
+  companies: { type: 'string', default: '1200,26665' },
+  rounds: { type: 'string', default: '3' },
+  // Only our own service with kept data, which is what has budgets.
+  own: { type: 'boolean', default: false },
+});
+const SIZES = values.companies.split(',').map(Number);
+const ROUNDS = Number(values.rounds);
 const MAX_WITH_NEWS = 50_000;
 /** Budgets in seconds, by the number of companies. */
 const BUDGETS = {
@@ -175,7 +182,8 @@ async function startServices(count) {
     });
     return { ...service, isOwn, log };
   };
-  const services = count > MAX_WITH_NEWS ? [await start(true)] : [await start(true), await start(false)];
+  const services =
+    values.own || count > MAX_WITH_NEWS ? [await start(true)] : [await start(true), await start(false)];
   return {
     services,
     async stop() {
@@ -238,9 +246,9 @@ async function measure(count) {
   try {
     const kinds = services.flatMap((service) => [
       { service, keeps: true, rounds: [] },
-      ...(count > MAX_WITH_NEWS ? [] : [{ service, keeps: false, rounds: [] }]),
+      ...(values.own || count > MAX_WITH_NEWS ? [] : [{ service, keeps: false, rounds: [] }]),
     ]);
-    for (let round = 0; round < (count > 10_000 ? LARGE_ROUNDS : ROUNDS); round++)
+    for (let round = 0; round < ROUNDS; round++)
       for (const { service, keeps, rounds } of kinds) rounds.push(await measureVisits(service, keeps, count));
     for (const { service, keeps, rounds } of kinds)
       printVisits(

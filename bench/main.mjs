@@ -1,5 +1,5 @@
 // Runs benchmarks and writes their output to `bench/RESULTS.md`, above the notes written by hand: `npm run bench [--
-// page|lighthouse|api|exports|relevance|catalogue|history|news|large …]`. Parts that don't run keep their last figures.
+// page|lighthouse|api|exports|relevance|catalogue|kept|history|news|large …]`. Parts that don't run keep their last figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -26,6 +26,10 @@ const PARTS = {
       ['catalogue.mjs', '10000'],
       ['offerings.mjs', '100000'],
     ],
+  },
+  kept: {
+    title: 'Kept data',
+    scripts: [['kept-data.mjs'], ['kept-data.mjs', '--companies', '200000', '--rounds', '1']],
   },
   history: { title: 'What changed', scripts: [['history.mjs']] },
   news: { title: 'News', scripts: [['news.mjs']], flags: ['--expose-gc'] },

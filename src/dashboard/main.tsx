@@ -43,7 +43,12 @@ import { createDashboardRouter, type DashboardRouter } from './router.tsx';
 import { removeMeaninglessParams } from './search-params/search-params.ts';
 import { clearDataWhenSessionChanges } from './session/clear-session-data.ts';
 import { endSessionWhenRefused, followOtherTabs } from './session/end-session.ts';
-import { provideApiFor, provideSession, provideTabStorage } from './session/session-context.ts';
+import {
+  provideApiFor,
+  provideKeptData,
+  provideSession,
+  provideTabStorage,
+} from './session/session-context.ts';
 import { createSession } from './session/session.ts';
 import { DisplayProvider } from './shell/display-provider.tsx';
 import { preloadWhenIdle } from './shell/preload.ts';
@@ -129,6 +134,10 @@ async function createParts() {
     offerings: offeringQueries(api, server),
     // While a key is being checked, only the server may answer, not the browser's cache.
     apiFor: (key: string) => createApi({ ...browser, key: () => key, cache: 'no-store' }),
+    hasKeptData: async (key: string) => {
+      const { isKept } = await import('./device/sealed-store.ts');
+      return isKept({ base: config.apiBaseUrl, key });
+    },
     openTabSync,
   };
 }
@@ -146,6 +155,7 @@ const provisionsOf = (parts: Parts): readonly Provision[] => [
   provideSession(parts.session),
   provideTabStorage(parts.tabStorage),
   provideApiFor(parts.apiFor),
+  provideKeptData(parts.hasKeptData),
   providePreferences(parts.preferences),
   provideCatalogue(parts.catalogue),
   provideCollections(parts.collections),

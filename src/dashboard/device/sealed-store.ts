@@ -67,6 +67,17 @@ export async function openSealedStore(source: DeviceSource, area: Area): Promise
   return key && createSealedStore(key, area, (await (await open()).get('marks', 'erasures')) ?? 0);
 }
 
+/** Returns whether companies are kept for a server and key, which only this key can decrypt. Never rejects. */
+export async function isKept(source: DeviceSource): Promise<boolean> {
+  try {
+    const store = await openSealedStore(source, 'catalogue');
+    return ((await store?.read('companies')) ?? null) !== null;
+  } catch {
+    // A browser that blocks storage, or damaged data: there is nothing to show.
+    return false;
+  }
+}
+
 type Entries = IDBPObjectStore<Schema, ('entries' | 'marks')[], 'entries', 'readwrite'>;
 
 function createSealedStore(key: DeviceKey, area: Area, erasures: number): SealedStore {

@@ -12,4 +12,8 @@ export const [provideTabStorage, useTabStorage] = createRequiredContext<SafeStor
 /** Creates an API client for a key that isn't signed in yet. */
 export const [provideApiFor, useApiFor] = createRequiredContext<(key: string) => Api>('API for a key');
 
+/** Returns whether companies are kept on this device that only this key can decrypt. */
+export const [provideKeptData, useHasKeptData] =
+  createRequiredContext<(key: string) => Promise<boolean>>('data kept for a key');
+
 export const useSession = (): SessionState => useSelector(useSessionStore());

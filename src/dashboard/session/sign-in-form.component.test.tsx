@@ -8,7 +8,7 @@ import type { EndReason } from '../api/failure.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { provideApiFor, provideSession, provideTabStorage } from './session-context.ts';
+import { provideApiFor, provideKeptData, provideSession, provideTabStorage } from './session-context.ts';
 import { createSession } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -50,6 +50,7 @@ async function open({ demoKey, ended }: FormOptions = {}) {
     provideServer(unknownServer()),
     provideTabStorage(tabStorage),
     provideApiFor(apiFor),
+    provideKeptData(async () => false),
   ]);
   const field = screen.getByLabelText('API key', { exact: true });
   const submit = screen.getByRole('button', { name: 'Sign in' });

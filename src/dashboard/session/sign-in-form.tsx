@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { Eye, EyeOff } from 'lucide-react';
 import { useRef, type Ref, useState, useEffect } from 'react';
 import type { Api } from '#dashboard/api/client.ts';
-import { isRefusedWith, lacksScope, RequestError } from '#dashboard/api/failure.ts';
+import { isRefusedWith, isServiceFailure, lacksScope, RequestError } from '#dashboard/api/failure.ts';
 import { foregroundRetryDelay } from '#dashboard/api/query-client.ts';
 import type { ApiRequest } from '#dashboard/api/request.ts';
 import { type ApiEndpoint, readEndpoints } from '#dashboard/api/response-schemas.ts';
@@ -12,7 +12,7 @@ import { useConfig, useServer } from '../api/api-context.tsx';
 import { FailureView } from '../failures/failure-view.tsx';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { Button } from '../ui/button.tsx';
-import { useApiFor, useSession, useSessionStore, useTabStorage } from './session-context.ts';
+import { useApiFor, useHasKeptData, useSession, useSessionStore, useTabStorage } from './session-context.ts';
 import type { Session, Access, SignedIn } from './session.ts';
 
 /**
@@ -92,14 +92,19 @@ export type SignInProgress =
 interface SignInAttempt {
   readonly session: Pick<Session, 'get' | 'signIn'>;
   readonly apiFor: (key: string) => Api;
+  /** Returns whether data is kept on this device for a key. */
+  readonly hasKeptData: (key: string) => Promise<boolean>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: SignInProgress) => void;
 }
 
-/** Checks a key, with retries, and signs in if it is valid. Does nothing more once aborted. */
+/**
+ * Checks a key, with retries, and signs in if it is valid, or if the server is down and data is kept for this key. Does
+ * nothing more once aborted.
+ */
 export async function attemptSignIn(
   pasted: string,
-  { session, apiFor, signal, onProgress }: SignInAttempt,
+  { session, apiFor, hasKeptData, signal, onProgress }: SignInAttempt,
 ): Promise<void> {
   const key = pasted.trim();
   const formatError = validateKeyFormat(key);
@@ -122,6 +127,12 @@ export async function attemptSignIn(
     if (!signal.aborted && !session.get().signedIn) session.signIn(signedIn);
   } catch (error) {
     if (signal.aborted) return;
+    // While the server is down, what was kept for this key can be shown. Only this key decrypts it, so it isn't a guess.
+    if (isServiceFailure(error) && (await hasKeptData(key))) {
+      const signedIn = { key, companies: 'granted', offerings: 'granted' } as const;
+      if (!signal.aborted && !session.get().signedIn) session.signIn(signedIn);
+      return;
+    }
     const sentence = formatKeyError(error);
     onProgress(sentence === null ? { step: 'failed', error } : { step: 'refused', sentence });
   }
@@ -132,6 +143,7 @@ function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promis
   const session = useSessionStore();
   const server = useServer();
   const apiFor = useApiFor();
+  const hasKeptData = useHasKeptData();
   const start = (signedIn: SignedIn) => {
     // What an earlier session detected may be outdated.
     if (!session.get().ended) server.dialect.forget('detected');
@@ -148,6 +160,7 @@ function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promis
       return attemptSignIn(pasted, {
         session: { get: session.get, signIn: start },
         apiFor,
+        hasKeptData,
         signal,
         onProgress,
       });
