@@ -1,6 +1,6 @@
 import { MAX_ROWS_WITHOUT_TOTAL } from '#dashboard/api/paginate.ts';
 import { formatCompanyCount, formatCount, formatOfferingCount } from '../lib/format/format-count.ts';
-import { type Progress } from './crawl/progress.ts';
+import type { Progress } from './crawl/progress.ts';
 
 export const formatLoaded = (
   { loaded, reported }: Progress,

@@ -1,4 +1,4 @@
-import { type FacetValue } from '#company-search/company-counts.ts';
+import type { FacetValue } from '#company-search/company-counts.ts';
 import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { ArticleResponse, CompanySummaryResponse } from '../api/response-schemas.ts';

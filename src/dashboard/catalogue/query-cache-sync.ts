@@ -1,4 +1,4 @@
-import { type Query, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/react-query';
+import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { asksForPause, RequestError } from '../api/failure.ts';
 import { catalogueKey, isDataKey } from '../api/query-keys.ts';
 import { INITIAL_PROGRESS, isComplete, type CrawlName, type Progress } from './crawl/progress.ts';

@@ -2,7 +2,7 @@ import { parseInstant } from '#contract/iso-date.ts';
 import type { ArticleResponse, NewsResponse, ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import type { NewsEntry } from '#dashboard/catalogue/news-query.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
-import { type DateFormat } from '#dashboard/lib/format/format-date.ts';
+import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
 import { articleHeadline, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import type { Citation } from './citation.ts';

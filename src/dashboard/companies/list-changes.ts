@@ -1,6 +1,6 @@
 import { unlessEmpty, withoutFilters as without } from '../list/facet.ts';
 import { type Interval, toInterval } from '../search-params/search-params.ts';
-import { type CompaniesSearch } from './companies-search.ts';
+import type { CompaniesSearch } from './companies-search.ts';
 import { COMPANY_FACETS } from './filters.ts';
 
 export const toggled = <Value>(values: readonly Value[], value: Value) =>

@@ -2,7 +2,7 @@ import { createAtom } from '@tanstack/store';
 import { createBackgroundTask, type TaskPhase, type TaskState } from '#dashboard/api/background-task.ts';
 import { sleep } from '#dashboard/api/retry.ts';
 import type { ClipboardTable } from './clipboard-table.ts';
-import { type ExportContext, type RecordReader, type ExportProgress } from './export-context.ts';
+import type { ExportContext, RecordReader, ExportProgress } from './export-context.ts';
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
 
 export type ExportOutput = {

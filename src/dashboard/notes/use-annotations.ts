@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { createRequiredContext } from '#dashboard/lib/required-context.tsx';
-import { type Annotations, type AnnotationStore } from './annotation-store.ts';
+import type { Annotations, AnnotationStore } from './annotation-store.ts';
 import { tagKey } from './annotation.ts';
 
 export const [provideAnnotations, useAnnotationStore] =

@@ -111,8 +111,8 @@ export function createServedSearch(options: ServedSearchOptions) {
       });
   }
 
-  const fits = (...dataSets: readonly DataSet[]) =>
-    dataSets.reduce((sum, { companyCount }) => sum + bytesOf(companyCount), 0) <=
+  const fits = (...indexed: readonly DataSet[]) =>
+    indexed.reduce((sum, { companyCount }) => sum + bytesOf(companyCount), 0) <=
     MAX_MEMORY_SHARE * memoryLimit;
 
   /** Throws if an index of this data set would take most of the memory, since the service would be killed for that. */
@@ -159,12 +159,13 @@ export function createServedSearch(options: ServedSearchOptions) {
       logger.warn({ err, revision }, 'the search has failed');
       end(index);
     };
-    index.complete.then(() => {
+    const use = () => {
       index.isComplete = true;
       if (index !== newest) return;
       end(previous);
       previous = null;
-    }, fail);
+    };
+    index.complete.then(use, fail);
     thread.failed.catch(fail);
     newest = index;
     return index;

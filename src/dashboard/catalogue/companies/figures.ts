@@ -6,7 +6,7 @@ import { monthsBetween, type TimeZone, toIsoMonth } from '#dashboard/lib/calenda
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { countNumbers, countPassing, countTexts, forEachPassing } from '#search/record-mask.ts';
 import type { Figures, TextMatch } from '../company-query.ts';
-import { type CompanyListMask } from './facet-counts.ts';
+import type { CompanyListMask } from './facet-counts.ts';
 
 const MAX_PAIRED = 12;
 

@@ -1,4 +1,4 @@
-import { type FacetValue } from '#company-search/company-counts.ts';
+import type { FacetValue } from '#company-search/company-counts.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import {
   NO_FILTER,

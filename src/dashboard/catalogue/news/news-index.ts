@@ -1,4 +1,4 @@
-import { type FacetValue } from '#company-search/company-counts.ts';
+import type { FacetValue } from '#company-search/company-counts.ts';
 import { compareNames } from '#contract/alphabet.ts';
 import { categoryName } from '#contract/shown-name.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';

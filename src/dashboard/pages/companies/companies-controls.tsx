@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { needsNews } from '#dashboard/catalogue/company-query.ts';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { SORT_CHOICES } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { withoutCompanyFilters } from '#dashboard/companies/list-changes.ts';
 import { useNeedsCatalogue, type CompanyListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';

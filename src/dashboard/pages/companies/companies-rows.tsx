@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
-import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
-import { type CompanyListPage } from '#dashboard/companies/list-query.ts';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { newsOf } from '#dashboard/news/news-search.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
 import { isComplete, mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
-import { type CompanyListPage } from '#dashboard/companies/list-query.ts';
+import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { provideCompanyQueries, provideConfig, provideQueryClient } from '#dashboard/api/api-context.tsx';
-import { type CompanyQueries } from '#dashboard/api/companies.ts';
+import type { CompanyQueries } from '#dashboard/api/companies.ts';
 import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/progress.ts';

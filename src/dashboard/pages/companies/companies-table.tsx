@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { alphabetKey } from '#contract/alphabet.ts';
-import { type CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
 import { companyColumns, COMPANIES } from './companies-list.ts';
-import { type CompanyRowsProps } from './company-cards.tsx';
+import type { CompanyRowsProps } from './company-cards.tsx';
 
 interface CompaniesTableProps extends CompanyRowsProps {
   readonly search: Pick<CompaniesSearch, 'cols' | 'watchlist' | 'sort'>;

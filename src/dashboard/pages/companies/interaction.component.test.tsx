@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { provideCompanyQueries, provideConfig } from '#dashboard/api/api-context.tsx';
-import { type CompanyQueries } from '#dashboard/api/companies.ts';
+import type { CompanyQueries } from '#dashboard/api/companies.ts';
 import { provideComparison } from '#dashboard/companies/comparison-store.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';

@@ -5,7 +5,7 @@ import { lastPage } from '#dashboard/api/lists.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { readCompaniesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
-import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { type CompanyListPage, useNeedsCatalogue, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';

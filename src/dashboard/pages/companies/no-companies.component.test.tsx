@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { provideCompanyQueries, provideQueryClient, provideServer } from '#dashboard/api/api-context.tsx';
-import { type CompanyQueries } from '#dashboard/api/companies.ts';
+import type { CompanyQueries } from '#dashboard/api/companies.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';

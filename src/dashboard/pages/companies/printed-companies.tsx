@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import { type CompaniesView, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
-import { type CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
 import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';

@@ -1,4 +1,4 @@
-import { type CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { CompanyState } from '#dashboard/companies/use-company.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';

@@ -8,7 +8,7 @@ import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { fieldText } from '#dashboard/companies/fields.ts';
 import { countCategories } from '#dashboard/companies/narrowest-first.ts';
 import { useCompanies } from '#dashboard/companies/use-company.ts';
-import { type DateFormat } from '#dashboard/lib/format/format-date.ts';
+import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';

@@ -1,7 +1,7 @@
 import { parseInstant } from '#contract/iso-date.ts';
 import type { NewsResponse, CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
-import { type DateFormat } from '#dashboard/lib/format/format-date.ts';
+import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 

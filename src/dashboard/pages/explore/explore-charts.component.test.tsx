@@ -7,7 +7,7 @@ import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import type { Figures } from '#dashboard/catalogue/company-query.ts';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { provideSession } from '#dashboard/session/session-context.ts';
-import { type Session } from '#dashboard/session/session.ts';
+import type { Session } from '#dashboard/session/session.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
 import { ExploreCharts } from './explore-charts.tsx';

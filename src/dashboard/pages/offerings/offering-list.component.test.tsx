@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { provideCompanyQueries, provideServer } from '#dashboard/api/api-context.tsx';
-import { type CompanyQueries } from '#dashboard/api/companies.ts';
+import type { CompanyQueries } from '#dashboard/api/companies.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import { provideCatalogue, useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { type FacetValue, type PlaceValue } from '#company-search/company-counts.ts';
+import type { FacetValue, PlaceValue } from '#company-search/company-counts.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import {
