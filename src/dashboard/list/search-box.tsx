@@ -66,14 +66,12 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
         className="w-full pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
       />
       {text === '' ? (
-        list.placeholder !== undefined && (
-          <kbd
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line px-1.5 font-code text-xs text-ink-3 pointer-coarse:hidden"
-          >
-            /
-          </kbd>
-        )
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line px-1.5 font-code text-xs text-ink-3 pointer-coarse:hidden"
+        >
+          /
+        </kbd>
       ) : (
         <button
           type="button"
