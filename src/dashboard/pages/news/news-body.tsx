@@ -1,6 +1,6 @@
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { PanelError } from '#dashboard/failures/failure-view.tsx';
-import { MoreNewsReading } from '#dashboard/news/news-reading.tsx';
+import { MoreNewsReading, NewsSkeleton } from '#dashboard/news/news-reading.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { NewsFeed } from './news-feed.tsx';
@@ -22,7 +22,7 @@ export function NewsBody({ search, news, selection }: NewsBodyProps) {
   if (signedIn?.companies === 'denied')
     return <CompaniesDenied>News and research come with each company.</CompaniesDenied>;
   if (feed.error) return <PanelError error={feed.error} onRetry={() => void feed.refetch()} />;
-  if (!page) return null;
+  if (!page) return <NewsSkeleton label="Loading news" />;
   if (page.total === 0) return <NoNews search={search} coverage={page.coverage} news={news} />;
   return (
     <>

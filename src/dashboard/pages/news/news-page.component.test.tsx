@@ -41,7 +41,7 @@ const COMPANIES = [
 ];
 
 /** Opens the page. Its catalogue is real and has read all companies, or those in `read`; the server is not. */
-async function open(address: string, companies = COMPANIES, read = companies) {
+async function open(address: string, companies = COMPANIES, read = companies, isCatalogueOpen = true) {
   // Wide enough for the filters to stand beside the feed.
   await page.viewport(1440, 900);
   const index = createCompanyIndex();
@@ -78,7 +78,7 @@ async function open(address: string, companies = COMPANIES, read = companies) {
   const rendered = await renderPage(address, NewsPage, [
     ...provideSilentSources(),
     provideQueryClient(cache),
-    provideCatalogue(() => Promise.resolve(catalogue)),
+    provideCatalogue(() => (isCatalogueOpen ? Promise.resolve(catalogue) : new Promise(() => {}))),
     provideSession(session),
     provideCollections({ store, openedView: createAtom<string | null>(null) }),
     providePreferences(createPreferences(storage)),
@@ -106,6 +106,11 @@ test('the news of the companies that were updated last is read too where only an
 
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+test('placeholders stand for the news until any were read', async () => {
+  const { screen } = await open('/news', COMPANIES, COMPANIES, false);
+  await expect.element(screen.getByRole('status', { name: 'Loading news' })).toBeInTheDocument();
 });
 
 test('a search without a hit lists other words, deals and fewer filters that find something, with counts', async () => {

@@ -60,7 +60,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
         <h2 id={heading} className="font-read text-lede font-semibold wrap-anywhere text-pretty">
           <NewsTitle entry={entry} ranges={highlights.title} />
         </h2>
-        <div className="flex min-w-0 items-center gap-x-2 text-sm text-ink-3 max-md:flex-wrap">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-3">
           <Link
             {...companyLink(company.id)}
             className="max-w-full shrink-0 truncate leading-6 font-medium text-accent md:max-w-[35%]"
@@ -80,7 +80,8 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
           {text && !isWholeText && (
             <span
               dir="auto"
-              className="min-w-0 flex-1 truncate max-md:line-clamp-2 max-md:basis-full max-md:whitespace-normal print:whitespace-normal"
+              // Starts a line of its own where only a few letters of it would fit.
+              className="min-w-0 flex-1 basis-40 truncate max-md:line-clamp-2 max-md:basis-full max-md:whitespace-normal print:whitespace-normal"
             >
               {text}
             </span>

@@ -148,7 +148,7 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
               )}
             </div>
           </div>
-          <div className="ml-auto flex flex-wrap justify-end gap-1.5 max-sm:*:nth-[-n+2]:px-2">
+          <div className="ml-auto flex flex-wrap justify-end gap-1.5 max-sm:w-full max-sm:*:nth-[-n+2]:grow max-sm:*:nth-[-n+2]:px-2">
             <Button aria-expanded={json} aria-controls={JSON_PANEL} onClick={() => setJson(!json)}>
               <Braces size={15} aria-hidden="true" />
               View JSON
