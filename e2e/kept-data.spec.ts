@@ -200,3 +200,49 @@ test(
     await expect.poll(() => namesOf(page)).toEqual([]);
   },
 );
+
+test(
+  'signing in while the server is down shows what is kept for this key, and nothing for another',
+  { tag: '@full' },
+  async ({ profile, faultServer, service }) => {
+    let page = await profile.open();
+    await openWithKey(page, service.demoKey, `${faultServer.url}/companies`);
+    await expect(completeMessage(page)).toBeVisible();
+    await waitUntilKept(page);
+    await profile.close();
+    faultServer.fail(READ, refuse(503, 'unavailable'));
+    page = await profile.open();
+    await page.goto(`${faultServer.url}/companies`);
+    const field = page.getByRole('textbox', { name: 'API key' });
+    const submit = page.getByRole('button', { name: 'Sign in' });
+    await field.fill('dsr_other');
+    await submit.click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
+    await expect(companyLinks(page)).toHaveCount(0);
+    await field.fill(service.demoKey);
+    await submit.click();
+    await expect(companyLinks(page)).toHaveCount(25, { timeout: 30_000 });
+    await expect(keptMessage(page)).toBeVisible();
+  },
+);
+
+test(
+  'a private window keeps data until it is closed, and one that loses it during a visit shows the same as before',
+  { tag: '@full' },
+  async ({ page, faultServer }) => {
+    // Playwright's contexts are private windows.
+    await openSignedIn(page, `${faultServer.url}/companies`);
+    await expect(completeMessage(page)).toBeVisible();
+    await waitUntilKept(page);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin: faultServer.url,
+      storageTypes: 'indexeddb',
+    });
+    await expect.poll(() => namesOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(completeMessage(page)).toBeVisible();
+    await page.goto(`${faultServer.url}/companies?q=brilex`);
+    await expect(companyLinks(page)).toHaveText(['Brilex Bank']);
+  },
+);

@@ -302,3 +302,99 @@ test('switched off, nothing is kept; switched on again, what was read is kept at
   await first.instance.kept.setMaxBytes(1e8);
   expect(await first.instance.kept.state()).toMatchObject({ companies: 5 });
 });
+
+/** Deletes the database, as a browser does that needs space. */
+const evict = () =>
+  new Promise<void>((resolve, reject) => {
+    const deletion = indexedDB.deleteDatabase('dossier-device');
+    deletion.addEventListener('success', () => resolve());
+    deletion.addEventListener('error', () => reject(new Error('The database could not be deleted.')));
+  });
+
+test('if the browser has evicted everything between visits, all is read and kept again', async () => {
+  const first = visit();
+  await first.read();
+  await first.leave();
+  await evict();
+  const second = visit();
+  await second.read();
+  expect(sent).toHaveLength(3);
+  expect(second.progress('companies')).toMatchObject({ loaded: 5, keptAt: null, loss: null });
+  await second.leave();
+  const third = visit();
+  await vi.waitFor(() => expect(third.progress('companies')).toMatchObject({ loaded: 5 }));
+});
+
+test('if the browser evicts everything during a visit, nothing on the page changes, and the next visit reads all', async () => {
+  service.revision = 'a';
+  const first = visit();
+  await first.read();
+  await vi.waitFor(async () => expect(await first.instance.kept.state()).toMatchObject({ companies: 5 }));
+  await evict();
+  first.instance.companies.refresh();
+  await first.until('companies', 'complete');
+  first.instance.details.read([1]);
+  await first.until('details', 'complete');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await first.names()).toHaveLength(5);
+  first.instance.close();
+  const second = visit();
+  await second.read();
+  expect(await second.names()).toHaveLength(5);
+  expect(second.progress('companies')).toMatchObject({ loaded: 5, keptAt: null });
+});
+
+test('where the browser blocks storage, all is read as without it, and the state says so', async () => {
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Blocked.', 'SecurityError');
+  });
+  onTestFinished(() => open.mockRestore());
+  await evict();
+  const only = visit();
+  await only.read();
+  expect(await only.names()).toHaveLength(5);
+  expect(await only.instance.kept.state()).toBe('blocked');
+  await vi.waitFor(() => expect(only.progress('details')?.isArriving).toBe(false));
+});
+
+test.each([
+  ['back', -400 * 86_400_000],
+  ['ahead', 400 * 86_400_000],
+])(
+  'a clock that was set %s between visits does no more than change the time that is shown',
+  async (_, ms) => {
+    service.revision = 'a';
+    const first = visit({ now: YESTERDAY });
+    await first.read();
+    first.instance.details.read([1]);
+    await first.until('details', 'complete');
+    await first.leave();
+    const second = visit({ now: YESTERDAY + ms });
+    await vi.waitFor(() => expect(second.progress('companies')?.keptAt).not.toBeNull());
+    await second.read();
+    expect(sent).toHaveLength(1);
+    expect(second.progress('companies')).toMatchObject({ keptAt: null, loaded: 5 });
+    expect([...second.instance.details.all()].map(({ id }) => id)).toEqual([1]);
+    // Once the server has confirmed the data set, a company of it is current, whatever the clock said when it was read.
+    second.instance.details.read([1]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).toHaveLength(1);
+  },
+);
+
+test('a server that went back to older data is believed, and what it no longer has vanishes', async () => {
+  service.revision = 'new';
+  const first = visit();
+  await first.read();
+  await first.leave();
+  service.rows = companies(3);
+  service.revision = 'old';
+  const second = visit();
+  await second.read();
+  expect(await second.names()).toHaveLength(3);
+  await second.leave();
+  const third = visit();
+  await third.read();
+  expect(sent).toHaveLength(1);
+  expect(await third.names()).toHaveLength(3);
+});
