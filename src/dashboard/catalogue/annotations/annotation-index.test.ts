@@ -60,9 +60,10 @@ describe('companies filtered by the user’s own words', () => {
     expect(await idsOf({ sort: { by: 'done', descending: true } })).toEqual([4, 1, 2, 3]);
     annotations.update([
       ['1', null],
+      ['3', annotated('', 'Bank', 'Alpha')],
       ['4', annotated('', 'Alpha')],
     ]);
-    expect(await idsOf({ sort: { by: 'tags', descending: false } })).toEqual([4, 2, 1, 3]);
+    expect(await idsOf({ sort: { by: 'tags', descending: false } })).toEqual([4, 3, 2, 1]);
     expect(await idsOf({ sort: { by: 'done', descending: true } })).toEqual([1, 2, 3, 4]);
   });
 

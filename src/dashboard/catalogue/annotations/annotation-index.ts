@@ -8,7 +8,7 @@ import { ANY, type OwnColumn } from '../company-query.ts';
 export type AnnotationUpdate = readonly [id: string, annotation: Annotation | null];
 
 /** Returns the text that stands for the tags of a record when records are sorted by tags. */
-const sortText = (tags: readonly string[]): string => tags.map(alphabetKey).toSorted().join('\n');
+const sortText = (tags: readonly string[]): string => tags.map(alphabetKey).join('\n');
 
 export type AnnotationIndex = ReturnType<typeof createAnnotationIndex>;
 
@@ -61,8 +61,8 @@ export function createAnnotationIndex() {
       return firstSnippet(texts, termsOfRow(wanted, texts))?.snippet;
     },
     /**
-     * Returns a function that ranks records for sorting. By `tags`, it compares all tags of a record in alphabetical
-     * order; -1 means no tags. By `done`, records with a note or a tag come first.
+     * Returns a function that ranks records for sorting. By `tags`, it compares the tags in the order in which cells
+     * show them; -1 means no tags. By `done`, records with a note or a tag come first.
      */
     ranksBy(column: OwnColumn): (id: string) => number {
       if (column === 'done') return (id) => Number(!byId.has(id));
