@@ -36,7 +36,7 @@ const MAX_WAIT_MS = 120_000;
 const TICKS_PER_SECOND = 100;
 
 const executablePath = findChromium();
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 const seconds = (ms) => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(2)} s` : '–');
 
 /** Yields generated companies with the research and news of those of the sample. */

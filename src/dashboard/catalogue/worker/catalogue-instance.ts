@@ -81,15 +81,19 @@ export function openCatalogueInstance(source: CatalogueSource) {
     if (phase !== 'complete' && phase !== 'incomplete') return;
     if (list === 'offerings') return void keeper.saveOfferings(offerings, offerings.settings);
     void keeper.saveCompanies();
-    void keeper.detailsRestored.then(() => {
-      const revision = companies.crawler.kept().complete?.revision ?? null;
-      details.crawler.compareWithList(revision);
-      if (exported.takeNews()) {
-        details.crawler.noteComplete();
-        void keeper.saveAllDetails();
-      }
-      exported.complete(revision);
-    });
+    void followCompanies();
+  }
+
+  /** Brings the details up to date with the complete list of companies. */
+  async function followCompanies() {
+    await keeper.detailsRestored;
+    const revision = companies.crawler.kept().complete?.revision ?? null;
+    details.crawler.compareWithList(revision);
+    if (exported.takeNews()) {
+      details.crawler.noteComplete();
+      void keeper.saveAllDetails();
+    }
+    exported.complete(revision);
   }
 
   const openCrawl = <Row>(
@@ -167,10 +171,12 @@ export function openCatalogueInstance(source: CatalogueSource) {
     () => details.crawler,
   );
   details.crawler.noteArrival();
-  void keeper.detailsRestored.then(() => {
+  const endRestoring = async () => {
+    await keeper.detailsRestored;
     isRestoring = false;
     details.crawler.noteArrival();
-  });
+  };
+  void endRestoring();
   const crawlOf = (list: CrawlName) => ({ companies, offerings, details })[list];
   const crawlers = () => CRAWLS.map((list) => crawlOf(list).crawler);
 

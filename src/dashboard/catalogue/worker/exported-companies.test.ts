@@ -238,7 +238,10 @@ test.each([
     () => (service.damage = (lines) => lines.toSpliced(3, 1)),
   ],
   ['that goes on after its last line', () => (service.damage = (lines) => [...lines, lines[0] ?? ''])],
-  ['that ends in the middle of a line', () => (service.damage = (lines) => lines.with(-1, '{"end":{"co'))],
+  [
+    'that ends in the middle of a line',
+    () => (service.damage = (lines) => [...lines.slice(0, -1), '{"end":{"co']),
+  ],
   ['with a line that is not JSON', () => (service.damage = (lines) => lines.with(600, '<html>'))],
   ['that the server refuses', () => (service.status = 404)],
 ])('an export %s is not complete: the pages are read, and news that arrived stay', async (_name, breakIt) => {
