@@ -217,7 +217,7 @@ test(
     const submit = page.getByRole('button', { name: 'Sign in' });
     await field.fill('dsr_other');
     await submit.click();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
     await expect(companyLinks(page)).toHaveCount(0);
     await field.fill(service.demoKey);
     await submit.click();
