@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CODED_PARAMS } from '#dashboard/search-params/search-params.ts';
 import { MAX_NAME_LENGTH } from './collections.ts';
 import { suggestName } from './save-view.tsx';
 
@@ -16,11 +17,25 @@ test.each([
   ['/companies?ids=1,2&watchlist=Grid,+storage', 'Grid, storage'],
   ['/explore?category=fintech&updated=2025-11..2026-03', 'Fintech · Updated 2025-11 – 2026-03'],
   ['/offerings?view=json', 'All offerings'],
+  ['/offerings?where=kind/Note,terms/transfer/Free', 'Note, Free'],
+  ['/offerings?range=minimum_investment/..10000 USD', 'Minimum investment up to 10,000 USD'],
+  [
+    '/offerings?range=closes_at/2026-11-27..2026-12-27&status=open',
+    'Closes at 27 Nov 2026–27 Dec 2026 · Open',
+  ],
 ])('%s gets the suggested name “%s”', (href, name) => expect(suggestName(href)).toBe(name));
+
+const codedQuery = fc
+  .dictionary(
+    fc.constantFrom(...CODED_PARAMS),
+    fc.constantFrom('1', 'ai,data', '2018-2020', 'a/1..2 USD', 'a/b/C', '2026-01..2026-03', '-name', 'x;y'),
+    { minKeys: 1 },
+  )
+  .map((params) => new URLSearchParams(params).toString());
 
 test('any list URL gets a valid name', () => {
   fc.assert(
-    fc.property(fc.webQueryParameters(), (query) => {
+    fc.property(fc.oneof(fc.webQueryParameters(), codedQuery), (query) => {
       const name = suggestName(`/companies?${query}`);
       expect(name).not.toBe('');
       expect(name.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);

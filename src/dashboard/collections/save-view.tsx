@@ -6,6 +6,9 @@ import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { capitalize } from '#dashboard/lib/format/capitalize.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
+import { fieldLabel } from '#dashboard/records/field-label.ts';
+import { formatRange } from '#dashboard/records/format-range.ts';
+import type { ValueRange } from '#dashboard/records/value-range.ts';
 import {
   type Interval,
   type ParsedSearch,
@@ -31,9 +34,12 @@ const isInterval = (value: unknown): value is Interval<number | string> =>
 const formatEnds = ({ from, to }: Interval<number | string>, separator: string) =>
   from === to ? String(from) : `${from ?? ''}${separator}${to ?? ''}`;
 
+const describeRange = ({ path, ...range }: ValueRange) =>
+  `${fieldLabel(path.at(-1) ?? '')} ${formatRange(range)}`;
+
 /** Describes the value of a list's search param. Returns '' if the param doesn't filter the list. */
 function describeParam(search: ParsedSearch, name: string): string {
-  const { updated, every = [], except = [] } = search;
+  const { updated, every = [], except = [], where = [], range = [] } = search;
   if (DISPLAY_PARAMS.includes(name)) return '';
   if (name === 'ids') return search['watchlist'] ? '' : `Selected companies (${search.ids?.length ?? 0})`;
   if (name === 'updated' && updated)
@@ -41,8 +47,10 @@ function describeParam(search: ParsedSearch, name: string): string {
   if (name === 'every') return every.map(toTitle).join(' and ');
   if (name === 'except') return except.map((slug) => `not ${toTitle(slug)}`).join(', ');
   const value = search[name];
+  if (name === 'where') return where.map(({ text: wanted }) => wanted).join(', ');
+  if (name === 'range') return range.map(describeRange).join(', ');
   if (isInterval(value)) return formatEnds(value, '-');
-  if (Array.isArray(value)) return value.map(toTitle).join(', ');
+  if (Array.isArray(value)) return value.map((each) => toTitle(String(each))).join(', ');
   const text = textOf(search, name) ?? '';
   return name === 'q' || name === 'watchlist' ? text : text.split(/[,;]/).map(toTitle).join(', ');
 }

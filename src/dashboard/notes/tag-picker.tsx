@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { useToasts } from '#dashboard/ui/toast-store.ts';
@@ -12,6 +12,9 @@ import { countTags, useAnnotations, useAnnotationStore } from './use-annotations
 export function TagPicker({ records }: { readonly records: readonly RecordRef[] }) {
   const store = useAnnotationStore();
   const toasts = useToasts();
+  const field = useRef<HTMLInputElement>(null);
+  // The popup that contains the picker has no focus of its own, so letters would be taken for shortcuts.
+  useEffect(() => field.current?.focus(), []);
   const all = useAnnotations((annotations) => annotations);
   // Keep the order of the tags while the menu is open.
   const [order] = useState(() => countTags(all).map(({ tag }) => tag));
@@ -54,7 +57,7 @@ export function TagPicker({ records }: { readonly records: readonly RecordRef[] 
           })}
         </ul>
       )}
-      <TagField label="Tags" tags={[]} onAdd={(tag) => toggle(tag, true)} />
+      <TagField inputRef={field} label="Tags" tags={[]} onAdd={(tag) => toggle(tag, true)} />
     </>
   );
 }

@@ -58,7 +58,7 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['x', 'Select the company or offering'],
   ['w', 'Add the previewed or the selected companies to a watchlist'],
   ['c', 'Add the previewed company to Compare, or compare the selected ones'],
-  ['t', 'Tag the company or offering'],
+  ['t', 'Tag the company, or the offering whose page is open'],
   ['n', 'Write a note on it'],
   ['e', 'Dismiss an entry of the brief'],
   ['[  ]', 'Previous or next page'],
@@ -75,9 +75,16 @@ const SYNTAX: typeof KEYS = [
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <Dialog ref={dialog} onClose={onClose} aria-label="Keyboard shortcuts" className="m-auto w-96 p-5">
+    <Dialog
+      ref={dialog}
+      onClose={onClose}
+      // The focus is on the button at the end, to which the browser scrolls.
+      onOpen={() => dialog.current?.scrollTo(0, 0)}
+      aria-label="Keyboard shortcuts"
+      className="m-auto w-96 p-5 md:w-[760px]"
+    >
       <h2 className="mb-3 font-read text-section font-semibold">Keyboard shortcuts</h2>
-      <dl className="grid grid-cols-[112px_1fr] items-center gap-y-2 text-sm">
+      <dl className="grid grid-cols-[112px_1fr] items-center gap-x-3 gap-y-2 text-sm md:grid-cols-[96px_1fr_96px_1fr]">
         {KEYS.map(([keys, meaning]) => (
           <div key={keys} className="contents">
             <dt className="flex gap-1">
