@@ -175,7 +175,7 @@ test(
     const secret = await createKey(service, 'Analyst');
     await openWithKey(page, secret, `${url}/companies`);
     await expect(completeMessage(page)).toBeVisible();
-    await waitUntilKept(page);
+    await waitUntilKept(page, 'catalogue/details');
     await page.goto(`${url}/settings`);
     const group = page.getByRole('group', { name: 'Data on this device' });
     await expect(group).toContainText('1,200 companies');

@@ -132,6 +132,16 @@ test('a session that was open while everything was erased writes nothing any mor
   expect(await readDetails(next)).toEqual([]);
 });
 
+test('what arrives while everything is erased for good is not kept', async () => {
+  const records = await open();
+  await records.saveList('companies', listOf(3));
+  const erased = records.eraseAndClose();
+  await Promise.all([records.saveList('companies', listOf(3)), records.saveDetails(detailsOf(1, 3)), erased]);
+  const next = await open();
+  expect(await next.readList('companies')).toBeNull();
+  expect(await readDetails(next)).toEqual([]);
+});
+
 test('full storage keeps what was there before, and the usage says so', async () => {
   const store = await openStore();
   const records = await open(1e8, store);

@@ -80,10 +80,12 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
   let problem: KeptUsage['problem'] = null;
   let loss: Loss | null = null;
   let isClosed = false;
-  let last: Promise<unknown> = Promise.resolve();
+  let isErased = false;
+  let last: Promise<void> = Promise.resolve();
 
   /** Runs changes one after the other. Once the records are closed or erased, further changes are skipped. */
   const enqueue = (task: () => Promise<void>): Promise<void> => {
+    if (isErased) return last;
     const run = async () => {
       if (isClosed || problem === 'erased') return;
       try {
@@ -200,6 +202,13 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     details = head;
   }
 
+  async function clear() {
+    await store.clear();
+    delete heads.companies;
+    delete heads.offerings;
+    details = NO_DETAILS;
+  }
+
   return {
     /** Returns the list; null if it isn't kept or can't be used. */
     async readList<State>(name: ListName): Promise<KeptList<State> | null> {
@@ -236,13 +245,13 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     replaceDetails: (found: readonly unknown[]): Promise<void> =>
       enqueue(() => saveDetails(found, details.segments)),
     /** Removes everything of this server and key. */
-    clear: (): Promise<void> =>
-      enqueue(async () => {
-        await store.clear();
-        delete heads.companies;
-        delete heads.offerings;
-        details = NO_DETAILS;
-      }),
+    clear: (): Promise<void> => enqueue(clear),
+    /** Removes everything of this server and key for good: changes that are asked for from now on are not made. */
+    eraseAndClose(): Promise<void> {
+      const erased = enqueue(clear);
+      isErased = true;
+      return erased;
+    },
     /** Stops writing. Changes that are still waiting are dropped. */
     close() {
       isClosed = true;

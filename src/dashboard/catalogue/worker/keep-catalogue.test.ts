@@ -17,6 +17,9 @@ interface Service {
 }
 
 const opened: CatalogueInstance[] = [];
+/** Waits for longer than `vi.waitFor` does by itself, because encryption takes its time on a busy machine. */
+const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000 });
+
 let service: Service;
 let sent: string[];
 
@@ -60,7 +63,7 @@ function visit({ keptBytes = 1e8, key = 'key', now = Date.now() } = {}) {
   });
   opened.push(instance);
   const until = (list: CrawlName, phase: Progress['phase']) =>
-    vi.waitFor(() => expect(progress.get(list)?.phase).toBe(phase));
+    waitFor(() => expect(progress.get(list)?.phase).toBe(phase));
   return {
     instance,
     log,
@@ -74,11 +77,11 @@ function visit({ keptBytes = 1e8, key = 'key', now = Date.now() } = {}) {
     names: async () => (await instance.index.byIds([1, 2, 3, 4, 5])).map(({ name }) => name),
     /** Waits until what was read is kept, and closes the catalogue. */
     async leave() {
-      await vi.waitFor(async () =>
+      await waitFor(async () =>
         expect(await instance.kept.state()).toMatchObject({ companies: service.rows.length }),
       );
       await vi.advanceTimersByTimeAsync(3000);
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const state = await instance.kept.state();
         const read = [...instance.details.all()].length;
         expect(typeof state === 'object' && state.details).toBeGreaterThanOrEqual(read);
@@ -113,7 +116,7 @@ test('a second visit has all companies before its first request, and says as of 
   await first.leave();
   sent = [];
   const second = visit({ now: TODAY });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(second.progress('companies')).toMatchObject({ keptAt: expect.any(Number), loaded: 5 }),
   );
   expect(Math.abs((second.progress('companies')?.keptAt ?? 0) - YESTERDAY)).toBeLessThan(10_000);
@@ -145,7 +148,7 @@ test('of a list that has not changed, only the time is written, without looking 
   onTestFinished(() => compareRows.mockRestore());
   const second = visit({ now: TODAY });
   await second.read();
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const state = await second.instance.kept.state();
     expect(typeof state === 'object' && (state.at ?? 0) >= TODAY).toBe(true);
   });
@@ -190,13 +193,13 @@ test('research and news are there at once, and only companies that have changed 
   } as CompanySummaryResponse);
   service.rows = service.rows.filter(({ id }) => id !== 3);
   const second = visit();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect([...second.instance.details.all()].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
       1, 2, 3,
     ]),
   );
   await second.read();
-  await vi.waitFor(() => expect(sent.filter((request) => /\/\d/.test(request))).toEqual(['companies/2']));
+  await waitFor(() => expect(sent.filter((request) => /\/\d/.test(request))).toEqual(['companies/2']));
   await second.until('details', 'complete');
   expect([...second.instance.details.all()].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2]);
 });
@@ -223,7 +226,7 @@ test('research and news that are restored only after the list was checked are co
   const second = visit();
   await second.read();
   release();
-  await vi.waitFor(() => expect(sent.filter((request) => /\/\d/.test(request))).toEqual(['companies/2']));
+  await waitFor(() => expect(sent.filter((request) => /\/\d/.test(request))).toEqual(['companies/2']));
 });
 
 test('companies of a data set that the server still has are current, and are not read again', async () => {
@@ -234,7 +237,7 @@ test('companies of a data set that the server still has are current, and are not
   await first.until('details', 'complete');
   await first.leave();
   const second = visit({ now: TODAY });
-  await vi.waitFor(() => expect([...second.instance.details.all()]).toHaveLength(2));
+  await waitFor(() => expect([...second.instance.details.all()]).toHaveLength(2));
   await second.read();
   second.instance.details.read([1, 2]);
   await vi.advanceTimersByTimeAsync(1000);
@@ -248,12 +251,12 @@ test('offerings are kept too, for the list and id field that they were read with
   await first.read();
   await first.instance.startOfferings(500, Infinity, settings);
   await first.until('offerings', 'complete');
-  await vi.waitFor(async () => expect(await first.instance.kept.state()).toMatchObject({ offerings: 3 }));
+  await waitFor(async () => expect(await first.instance.kept.state()).toMatchObject({ offerings: 3 }));
   await first.leave();
   service.status = 500;
   const second = visit();
   await second.instance.startOfferings(500, Infinity, settings);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(second.progress('offerings')).toMatchObject({ loaded: 3, keptAt: expect.any(Number) }),
   );
 });
@@ -265,7 +268,7 @@ test('while the server fails, what was kept stays and is never shown as current'
   service.status = 500;
   const second = visit();
   await second.instance.startCompanies(500, Infinity);
-  await vi.waitFor(() => expect(second.progress('companies')?.failure).not.toBeNull());
+  await waitFor(() => expect(second.progress('companies')?.failure).not.toBeNull());
   expect(second.progress('companies')).toMatchObject({ loaded: 5, keptAt: expect.any(Number) });
   expect(await second.names()).toHaveLength(5);
 });
@@ -279,7 +282,7 @@ test('a key that may no longer read companies sees none, and nothing of them is 
   await second.instance.startCompanies(500, Infinity);
   await second.until('companies', 'failed');
   expect(await second.names()).toEqual([]);
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await second.instance.kept.state()).toMatchObject({ companies: 0, bytes: 0 }),
   );
   second.instance.close();
@@ -292,7 +295,7 @@ test('a key that may no longer read companies sees none, and nothing of them is 
 test('switched off, nothing is kept; switched on again, what was read is kept at once', async () => {
   const first = visit();
   await first.read();
-  await vi.waitFor(async () => expect(await first.instance.kept.state()).toMatchObject({ companies: 5 }));
+  await waitFor(async () => expect(await first.instance.kept.state()).toMatchObject({ companies: 5 }));
   await first.instance.kept.setMaxBytes(0);
   expect(await first.instance.kept.state()).toBe('off');
   const other = visit({ key: 'key' });
@@ -322,14 +325,14 @@ test('if the browser has evicted everything between visits, all is read and kept
   expect(second.progress('companies')).toMatchObject({ loaded: 5, keptAt: null, loss: null });
   await second.leave();
   const third = visit();
-  await vi.waitFor(() => expect(third.progress('companies')).toMatchObject({ loaded: 5 }));
+  await waitFor(() => expect(third.progress('companies')).toMatchObject({ loaded: 5 }));
 });
 
 test('if the browser evicts everything during a visit, nothing on the page changes, and the next visit reads all', async () => {
   service.revision = 'a';
   const first = visit();
   await first.read();
-  await vi.waitFor(async () => expect(await first.instance.kept.state()).toMatchObject({ companies: 5 }));
+  await waitFor(async () => expect(await first.instance.kept.state()).toMatchObject({ companies: 5 }));
   await evict();
   first.instance.companies.refresh();
   await first.until('companies', 'complete');
@@ -354,7 +357,7 @@ test('where the browser blocks storage, all is read as without it, and the state
   await only.read();
   expect(await only.names()).toHaveLength(5);
   expect(await only.instance.kept.state()).toBe('blocked');
-  await vi.waitFor(() => expect(only.progress('details')?.isArriving).toBe(false));
+  await waitFor(() => expect(only.progress('details')?.isArriving).toBe(false));
 });
 
 test.each([
@@ -370,7 +373,7 @@ test.each([
     await first.until('details', 'complete');
     await first.leave();
     const second = visit({ now: YESTERDAY + ms });
-    await vi.waitFor(() => expect(second.progress('companies')?.keptAt).not.toBeNull());
+    await waitFor(() => expect(second.progress('companies')?.keptAt).not.toBeNull());
     await second.read();
     expect(sent).toHaveLength(1);
     expect(second.progress('companies')).toMatchObject({ keptAt: null, loaded: 5 });

@@ -180,8 +180,7 @@ export function keepCatalogue(
           // From now on, store nothing, not even what arrives while the rest is being erased.
           [records, state] = [Promise.resolve(null), 'off'];
           [unsaved, keptVersions] = [new Map(), new WeakMap()];
-          await kept?.clear();
-          kept?.close();
+          await kept?.eraseAndClose();
           return;
         }
         // Store everything again, because it must fit into the new number of bytes.
