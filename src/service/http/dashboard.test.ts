@@ -26,6 +26,7 @@ describe('the dashboard', () => {
 
   test.each([
     '//api/v1/companies',
+    '/.././/api/v1/companies',
     '/API/v1/companies',
     '/api//v1/companies',
     '///Api',

@@ -87,12 +87,12 @@ function loadFolder(root: string): ReadonlyMap<string, LoadedFile> {
 }
 
 /**
- * Matches addresses meant for programs, misspelt with an extra slash or capitals, or named as on other servers. They
+ * Matches addresses meant for programs, misspelt with an extra slash or dots or in capitals, or named as on other servers. They
  * get 404 instead of the dashboard's page, which a program would take for success: a probe of `//ready` would report
  * that all is well.
  */
 const FOR_PROGRAMS =
-  /^[/\\]*(?:api|export|search|logos|(?:ready|health|live)z?|metrics|openapi\.json|config\.json)(?:[/\\]|$)/i;
+  /^(?:\.{0,2}[/\\])*(?:api|export|search|logos|(?:ready|health|live)z?|metrics|openapi\.json|config\.json)(?:[/\\]|$)/i;
 
 /** Finds the file that a request asks for; undefined if it gets the page instead. */
 function findFile(files: ReadonlyMap<string, LoadedFile>, request: FastifyRequest): LoadedFile | undefined {
