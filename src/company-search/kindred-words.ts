@@ -2,7 +2,7 @@
 const ENDING = /(?<=\p{L}{3})(?:makers?|er(?:y|ies)|ance|ing|ers?|ies|ics|s)$|(?<=\p{L}{4})(?:es?|y)$/u;
 const PLURAL = /(?<=\p{L}{3})s$/u;
 
-/** Stems of words that users type, and the stems that names of categories use instead. */
+/** Stems of words with the same meaning. Users may type one, and names of categories use the other. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   auto: 'automobil',
   car: 'automobil',
@@ -24,7 +24,8 @@ const MIN_STEM = 4;
 /** True if both words have the same stem, or stems with the same meaning. */
 export function isAkin(typed: string, word: string): boolean {
   const [stem, own] = [stemOf(typed), stemOf(word)];
-  return own === stem || own === ALSO_CALLED[stem] || (stem.length >= MIN_STEM && own.startsWith(stem));
+  const isSynonym = own === ALSO_CALLED[stem] || stem === ALSO_CALLED[own];
+  return own === stem || isSynonym || (stem.length >= MIN_STEM && own.startsWith(stem));
 }
 
 /** Words of a category's name, in lower case and without accents. */

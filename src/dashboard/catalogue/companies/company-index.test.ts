@@ -607,6 +607,15 @@ test.each(['banks texas', 'bank texas', 'bankers texas', 'Banks in Texas'])(
   },
 );
 
+test.each([
+  ['semiconductors', 'Chips'],
+  ['semiconductor', 'Chips'],
+])('“%s” finds the category %s, which means the same', async (q, name) => {
+  const categories = [{ id: 1, slug: 'x', name }];
+  const rows = [company(1, { name: 'Acme', categories }), company(2, { name: 'Bolt' })];
+  expect(await idsOf(rows, { q })).toEqual([1]);
+});
+
 test('“insurers” finds the category Insurance, and “utilities” finds Utility in a name', async () => {
   const categories = [{ id: 1, slug: 'insurance', name: 'Property Insurance' }];
   const rows = [company(1, { name: 'Acme', categories }), company(2, { name: 'Utility Works' })];
