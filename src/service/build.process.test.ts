@@ -19,6 +19,7 @@ const COPIED = [
   'src/service/dossier.mjs',
 ];
 const COMMAND = 'src/service/cli/cli.ts';
+const SEARCH_WORKER = 'src/service/search/search-worker.ts';
 const PAGE = 'src/dashboard/main.ts';
 const START_SCRIPT = 'src/dashboard/start.ts';
 
@@ -33,6 +34,7 @@ const commandOf = (version: string) => `
 async function writeSources(root: string): Promise<void> {
   await Promise.all(COPIED.map((path) => cp(join(ROOT, path), join(root, path))));
   await writeIn(root, COMMAND, commandOf('v1'));
+  await writeIn(root, SEARCH_WORKER, "import 'node:worker_threads';");
   await writeIn(root, PAGE, "document.title = 'A page';");
   await writeIn(root, START_SCRIPT, "document.documentElement.dataset['theme'] = 'light';");
   await writeIn(root, 'index.html', `<script type="module" src="/${PAGE}"></script>`);

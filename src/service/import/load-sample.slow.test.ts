@@ -138,7 +138,7 @@ test('a start loads a sample again that is damaged or of another version', async
   expect(loaded?.outcome).toBe('imported');
   const { revision } = await readCurrent(other.db);
   await writeFile(join(other.dataDir, 'data', `${revision}.db`), 'damaged');
-  await expect(readCompanies(other)).rejects.toThrow('Import it again.');
+  await expect(readCompanies(other)).rejects.toThrow(/is damaged.*\. Import it again, or go back/);
 
   await start();
   expect(await readCompanies(other)).toHaveLength(20);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Company } from '#contract/company.ts';
@@ -253,6 +254,8 @@ describe('one caller with many searches', () => {
     const searches = ['a1', 'a2', 'a3', 'a4', 'a5'].map((text) => get(`${SEARCH}?q=${text}`, greedy));
     await vi.waitFor(() => expect(order).toEqual(['a1']));
     searches.push(get(`${SEARCH}?q=b1`, other));
+    // Let the search of the other caller reach the queue before the first one ends.
+    await sleep(200);
     const interval = setInterval(() => ends.pop()?.(), 5);
     onTestFinished(() => clearInterval(interval));
     await Promise.all(searches);
