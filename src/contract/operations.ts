@@ -84,9 +84,11 @@ export interface Operation extends Route {
 export type OperationName = keyof typeof routes;
 
 const integer = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum }) as const;
-const text = (maxLength: number, { source: pattern }: RegExp) =>
+/** Returns the schema of a text that matches the pattern. */
+export const textSchema = (maxLength: number, { source: pattern }: RegExp) =>
   ({ type: 'string', minLength: 1, maxLength, pattern }) as const;
-const listOf = <Items extends ListSchema['items']>(items: Items) =>
+/** Returns the schema of a list of such values. */
+export const listSchema = <Items extends ListSchema['items']>(items: Items) =>
   ({ type: 'array', items, minItems: 1, maxItems: MAX_VALUES }) as const;
 
 const id = integer(0, Number.MAX_SAFE_INTEGER);
@@ -115,7 +117,7 @@ export const COMPANY_FILTERS = [
     name: 'company_ids',
     in: 'query',
     description: 'Only these companies. Repeat it, or separate by commas.',
-    schema: listOf(id),
+    schema: listSchema(id),
     example: [42],
     mismatch: 'must hold whole numbers only.',
   },
@@ -123,7 +125,7 @@ export const COMPANY_FILTERS = [
     name: 'category_slugs',
     in: 'query',
     description: 'Only companies in any of these categories. Repeat it, or separate by commas.',
-    schema: listOf(text(MAX_SLUG_LENGTH, CATEGORY_SLUG)),
+    schema: listSchema(textSchema(MAX_SLUG_LENGTH, CATEGORY_SLUG)),
     example: ['space'],
     mismatch: 'must hold category slugs only.',
   },
@@ -176,7 +178,7 @@ export const operations = {
         in: 'path',
         required: true,
         description: 'The offering identifier.',
-        schema: text(MAX_OFFERING_ID_LENGTH, OFFERING_ID),
+        schema: textSchema(MAX_OFFERING_ID_LENGTH, OFFERING_ID),
         example: '9',
         mismatch: 'must be the id of an offering.',
       },

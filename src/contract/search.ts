@@ -1,5 +1,5 @@
-import { type Operation, operations, type Parameter } from './operations.ts';
-import { CATEGORY_SLUG, MAX_SLUG_LENGTH, MAX_VALUES } from './parameters.ts';
+import { listSchema, type Operation, operations, type Parameter, textSchema } from './operations.ts';
+import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from './parameters.ts';
 
 // Searching on the server. It is no part of the published API: only our own service has it, at a path of its own, and
 // `/config.json` announces it.
@@ -12,14 +12,9 @@ const DAY = String.raw`\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?`;
 
 /** Matches a range such as `a-b`, `a-`, `-b` or `a` alone. */
 const rangeOf = (value: string, separator: string) =>
-  `^(?:${value}(?:${separator}(?:${value})?)?|${separator}${value})$`;
+  new RegExp(`^(?:${value}(?:${separator}(?:${value})?)?|${separator}${value})$`);
 
-const slugs = {
-  type: 'array',
-  items: { type: 'string', minLength: 1, maxLength: MAX_SLUG_LENGTH, pattern: CATEGORY_SLUG.source },
-  minItems: 1,
-  maxItems: MAX_VALUES,
-} as const;
+const slugs = listSchema(textSchema(MAX_SLUG_LENGTH, CATEGORY_SLUG));
 
 /** Columns that a search can sort by, in ascending order; with a minus before it in descending order. */
 export const SEARCH_COLUMNS = ['name', 'ticker', 'founded', 'location', 'categories', 'updated'] as const;
@@ -33,7 +28,7 @@ const SEARCH_PARAMETERS = [
     in: 'query',
     description:
       'Words and "phrases in quotes" to search for, with a minus before those to exclude. Typos are forgiven.',
-    schema: { type: 'string', minLength: 1, maxLength: MAX_SEARCH_LENGTH, pattern: String.raw`^\P{Cc}*$` },
+    schema: textSchema(MAX_SEARCH_LENGTH, /^\P{Cc}*$/u),
     example: 'space -defence',
     mismatch: `must be a text of at most ${MAX_SEARCH_LENGTH} characters.`,
   },
@@ -58,12 +53,7 @@ const SEARCH_PARAMETERS = [
     in: 'query',
     description:
       'Only companies in any of these places, each as a name (Dublin) or from the inside out (Dublin, Ohio, United States). Repeat it for several places.',
-    schema: {
-      type: 'array',
-      items: { type: 'string', minLength: 1, maxLength: MAX_PLACE_LENGTH, pattern: String.raw`^\P{Cc}+$` },
-      minItems: 1,
-      maxItems: MAX_VALUES,
-    },
+    schema: listSchema(textSchema(MAX_PLACE_LENGTH, /^\P{Cc}+$/u)),
     isOnlyRepeated: true,
     example: ['Trieste, Italy'],
     mismatch: 'must hold names of places only.',
@@ -73,7 +63,7 @@ const SEARCH_PARAMETERS = [
     in: 'query',
     description:
       'Only companies founded in a year (1999) or between two, both included (1990-1999, 1990-, -1999).',
-    schema: { type: 'string', minLength: 1, maxLength: 9, pattern: rangeOf(String.raw`\d{1,4}`, '-') },
+    schema: textSchema(9, rangeOf(String.raw`\d{1,4}`, '-')),
     example: '1990-2030',
     mismatch: 'must be a year or a range of years, such as 1990-1999, 1990- or -1999.',
   },
@@ -82,7 +72,7 @@ const SEARCH_PARAMETERS = [
     in: 'query',
     description:
       'Only companies last updated in a month or on a day (2026-03), or between two, both included (2026-01..2026-03, 2026-01-15.., ..2026-03), in UTC.',
-    schema: { type: 'string', minLength: 1, maxLength: 22, pattern: rangeOf(DAY, String.raw`\.\.`) },
+    schema: textSchema(22, rangeOf(DAY, String.raw`\.\.`)),
     example: '2026-01..2026-12',
     mismatch: 'must be a month, a day or a range of them, such as 2026-01..2026-03.',
   },

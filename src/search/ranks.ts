@@ -47,30 +47,37 @@ export function sortByRank(slots: Uint32Array, ranks: ArrayLike<number>, descend
   return sorted;
 }
 
-/** Moves slots of equal rank together, to where the first of them is. Unknown ranks come last. */
-export function groupByRank(slots: Uint32Array, ranks: Ranks): Uint32Array {
-  const places = new Map<number, number>();
-  for (const slot of slots) {
-    const rank = ranks[slot] ?? -1;
-    if (rank >= 0 && !places.has(rank)) places.set(rank, places.size);
-  }
+/** Sorts slots by the place that their rank has in `order`. Ranks that aren't in it come last. */
+function sortInOrder(slots: Uint32Array, ranks: Ranks, order: Iterable<number>): Uint32Array {
+  const places = new Map(Array.from(order, (rank, place) => [rank, place]));
   return sortByRank(
     slots,
     ranks.map((rank) => places.get(rank) ?? -1),
   );
 }
 
-/** Moves slots of equal rank together, the most frequent rank first. Unknown ranks come last. */
-export function mostFrequentFirst(slots: Uint32Array, ranks: Ranks): Uint32Array {
+/** Counts how many of these slots have each rank, in the order in which the ranks occur. Leaves out unknown ranks. */
+function countRanks(slots: Uint32Array, ranks: Ranks): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const slot of slots) {
     const rank = ranks[slot] ?? -1;
     if (rank >= 0) counts.set(rank, (counts.get(rank) ?? 0) + 1);
   }
-  const order = [...counts].toSorted(([a, countA], [b, countB]) => countB - countA || a - b);
-  const places = new Map(order.map(([rank], place) => [rank, place]));
-  return sortByRank(
+  return counts;
+}
+
+/** Moves slots of equal rank together, to where the first of them is. Unknown ranks come last. */
+export const groupByRank = (slots: Uint32Array, ranks: Ranks): Uint32Array =>
+  sortInOrder(slots, ranks, countRanks(slots, ranks).keys());
+
+/** Moves slots of equal rank together, the most frequent rank first. Unknown ranks come last. */
+export function mostFrequentFirst(slots: Uint32Array, ranks: Ranks): Uint32Array {
+  const order = [...countRanks(slots, ranks)].toSorted(
+    ([a, countA], [b, countB]) => countB - countA || a - b,
+  );
+  return sortInOrder(
     slots,
-    ranks.map((rank) => places.get(rank) ?? -1),
+    ranks,
+    order.map(([rank]) => rank),
   );
 }

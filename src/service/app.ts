@@ -67,18 +67,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   companyRoutes(registerRead, companies);
   offeringRoutes(registerRead, offerings);
   const { hasExtensions } = config;
-  if (hasExtensions)
-    exportRoutes({
-      register,
-      keys,
-      usage,
-      limiters,
-      dataSets,
-      loadShedder,
-      release: version,
-      companies,
-      offerings,
-    });
+  if (hasExtensions) exportRoutes({ ...steps, loadShedder, release: version, companies, offerings });
   const search = hasExtensions ? deps.search : null;
   if (search !== null) {
     const { maxDelayMs, responseCacheBytes } = config;

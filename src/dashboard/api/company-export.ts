@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { EXPORT_PATHS, REVISION_HEADER } from '#contract/routes.ts';
 import type { ApiOptions } from './client.ts';
-import { RequestError } from './failure.ts';
 import { requestLines } from './read-lines.ts';
 import { toPath } from './request.ts';
 import { CompanyResponse, CompanySummaryResponse } from './response-schemas.ts';
@@ -53,19 +52,13 @@ export async function openCompanyExport(
   const response = await requestLines(options, path, signal);
   const parse = include === 'full' ? parseFull : parseSummaries;
 
-  const incomplete = (issue: string) =>
-    new RequestError(
-      { kind: 'unreadable', status: 200, reason: 'incomplete', issues: [issue] },
-      { method: 'GET', path, requestId: response.headers.get('x-request-id'), at: new Date() },
-    );
-
   return {
     revision: response.headers.get(REVISION_HEADER),
     async *batches() {
       let [received, count]: [number, number | null] = [0, null];
       let collected: unknown[] = [];
       for await (const lines of response.lines()) {
-        if (count !== null) throw incomplete('it went on after its last line');
+        if (count !== null) throw response.incomplete('it went on after its last line');
         collected.push(...lines);
         count = End.safeParse(lines.at(-1)).data?.end.count ?? null;
         if (count !== null) collected.pop();
@@ -74,8 +67,8 @@ export async function openCompanyExport(
         if (collected.length > 0) yield parse(collected);
         collected = [];
       }
-      if (count === null) throw incomplete('its last line is missing');
-      if (count !== received) throw incomplete(`${received} of ${count} companies arrived`);
+      if (count === null) throw response.incomplete('its last line is missing');
+      if (count !== received) throw response.incomplete(`${received} of ${count} companies arrived`);
     },
   };
 }

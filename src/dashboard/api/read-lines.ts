@@ -11,6 +11,8 @@ export interface LineResponse {
    * a line is not JSON. The response is closed when the caller stops iterating.
    */
   lines(): AsyncGenerator<readonly unknown[]>;
+  /** Returns the error for lines that are not all that the server should have sent. */
+  incomplete(issue: string): RequestError;
 }
 
 type LineOptions = Pick<ApiOptions, 'base' | 'key' | 'fetch' | 'online' | 'timeoutMs'>;
@@ -61,7 +63,7 @@ export async function requestLines(
     throw new RequestError(classifyResponse(response, await waitFor(response.text())), responseContext);
   const reader = body.getReader();
 
-  const unreadable = (issue: string) =>
+  const incomplete = (issue: string) =>
     new RequestError(
       { kind: 'unreadable', status: 200, reason: 'incomplete', issues: [issue] },
       responseContext,
@@ -71,12 +73,13 @@ export async function requestLines(
     try {
       return parseJson(line);
     } catch {
-      throw unreadable('a line is not JSON');
+      throw incomplete('a line is not JSON');
     }
   }
 
   return {
     headers,
+    incomplete,
     async *lines() {
       const decoder = new TextDecoder();
       let rest = '';
@@ -88,7 +91,7 @@ export async function requestLines(
           if (texts.length > 0) yield texts.map(parseLine);
           if (done) break;
         }
-        if (rest !== '') throw unreadable('the last line broke off');
+        if (rest !== '') throw incomplete('the last line broke off');
       } finally {
         // A caller that stops early, or is signed out, must not leave the response open.
         await reader.cancel().catch(() => {});

@@ -23,10 +23,7 @@ import { useCollections } from './use-collections.ts';
 
 const DISPLAY_PARAMS = ['page', 'size', 'cols', 'view', 'sort', 'diff'];
 
-const toTitle = (text: string) => {
-  const words = text.replaceAll('-', ' ').trim();
-  return capitalize(words);
-};
+const toTitle = (text: string) => capitalize(text.replaceAll('-', ' ').trim());
 
 const isInterval = (value: unknown): value is Interval<number | string> =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;

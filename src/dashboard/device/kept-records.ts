@@ -80,12 +80,10 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
   let problem: KeptUsage['problem'] = null;
   let loss: Loss | null = null;
   let isClosed = false;
-  let isErased = false;
   let last: Promise<void> = Promise.resolve();
 
   /** Runs changes one after the other. Once the records are closed or erased, further changes are skipped. */
   const enqueue = (task: () => Promise<void>): Promise<void> => {
-    if (isErased) return last;
     const run = async () => {
       if (isClosed || problem === 'erased') return;
       try {
@@ -246,12 +244,12 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
       enqueue(() => saveDetails(found, details.segments)),
     /** Removes everything of this server and key. */
     clear: (): Promise<void> => enqueue(clear),
-    /** Removes everything of this server and key for good: changes that are asked for from now on are not made. */
-    eraseAndClose(): Promise<void> {
-      const erased = enqueue(clear);
-      isErased = true;
-      return erased;
-    },
+    /** Removes everything of this server and key for good: changes that are asked for from now on are dropped. */
+    eraseAndClose: (): Promise<void> =>
+      enqueue(() => {
+        isClosed = true;
+        return clear();
+      }),
     /** Stops writing. Changes that are still waiting are dropped. */
     close() {
       isClosed = true;

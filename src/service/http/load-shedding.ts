@@ -28,7 +28,7 @@ const MAX_RUNNING = 16;
 const REPORT_MS = 1_000;
 
 /** Created once, because building a stack trace costs more than sending the refusal. */
-const OVERLOADED = httpError(503, { 'retry-after': '1' });
+export const OVERLOADED = httpError(503, { 'retry-after': '1' });
 /** The error that ends the work for a caller who has left. It is never sent. */
 const CALLER_LEFT = httpError(503);
 
@@ -36,7 +36,7 @@ const CALLER_LEFT = httpError(503);
 export const callerOf = ({ apiKey, ip }: FastifyRequest): string => apiKey?.id ?? addressKey(ip);
 
 /** Rejects instead of doing the work if the caller has left meanwhile. */
-const unlessLeft =
+export const unlessLeft =
   <T>({ socket }: FastifyRequest, work: () => Promise<T>) =>
   (): Promise<T> =>
     socket.destroyed ? Promise.reject(CALLER_LEFT) : work();

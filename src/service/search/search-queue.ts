@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { httpError } from '../http/envelope.ts';
 import { createFairQueue } from '../http/fair-queue.ts';
-import { callerOf, type LoadShedder } from '../http/load-shedding.ts';
+import { callerOf, type LoadShedder, OVERLOADED, unlessLeft } from '../http/load-shedding.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { MAX_SEARCH_MS } from './served-search.ts';
 
@@ -10,11 +9,6 @@ interface SearchQueueOptions {
   readonly maxDelayMs: number;
   readonly metrics: Pick<Metrics, 'countRefusal'>;
 }
-
-/** Created once, because building a stack trace costs more than sending the refusal. */
-const OVERLOADED = httpError(503, { 'retry-after': '1' });
-/** Ends the work for a caller who has left. It is never sent. */
-const CALLER_LEFT = httpError(503);
 
 /**
  * Creates a queue for the thread that searches, which does one search at a time. Each caller has its turn, so that
@@ -30,7 +24,7 @@ export function createSearchQueue({ maxDelayMs, metrics }: SearchQueueOptions): 
           // Somebody else's search may have just begun, which alone must not make this one wait for too long.
           startBy: maxDelayMs === 0 ? Infinity : performance.now() + MAX_SEARCH_MS + maxDelayMs,
           lateError: OVERLOADED,
-          work: () => (request.socket.destroyed ? Promise.reject(CALLER_LEFT) : work()),
+          work: unlessLeft(request, work),
         });
       } catch (error) {
         if (error === OVERLOADED) metrics.countRefusal('overload');
