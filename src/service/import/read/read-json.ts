@@ -1,23 +1,14 @@
-import type { FieldType, InputProblems, InputRow, InputSchema, RawCell, ReadOptions } from '../input-row.ts';
+import type { FieldType, InputProblems, InputRow, RawCell } from '../input-row.ts';
 import { membersOf } from '../json-members.ts';
-import type { DateOrders } from './date-orders.ts';
 import { describeJsonError } from './describe-json-error.ts';
 import { findField, readMap } from './header.ts';
 import type { Line } from './lines.ts';
 import { listNames } from './list-names.ts';
-import type { ListSeparators } from './list-separators.ts';
+import type { ObserverContext, ReadContext } from './read-context.ts';
 import { NESTED_DATE, nestedDates, type ReadValue, type ValueReader } from './read-value.ts';
 
-/** What is needed to turn JSON records into rows. */
-export interface JsonContext {
-  readonly schema: InputSchema;
-  readonly options: ReadOptions;
-  readonly orders: DateOrders;
-  readonly values: ValueReader;
-  readonly notes: string[];
-  readonly separators: ListSeparators;
-  /** Reads all records once so that `orders` and `separators` can learn from them. */
-  observeWholeFile(): Promise<void>;
+interface JsonContext extends ReadContext {
+  /** Called for each record with what was read from it. */
   onRow?(json: object, row: InputRow): void;
 }
 
@@ -77,7 +68,7 @@ export async function* readJson(
 /** Reads all records so that `orders` and `separators` can learn from them. */
 export async function observeJson(
   batches: AsyncIterable<readonly Line[]>,
-  { orders, separators, ...context }: Pick<JsonContext, 'schema' | 'options' | 'orders' | 'separators'>,
+  { orders, separators, ...context }: ObserverContext,
 ): Promise<void> {
   const finder = createFieldFinder(context);
   for await (const batch of batches)
@@ -124,13 +115,13 @@ function parseRecord(text: string): { readonly record: string; readonly json: un
 /** Limits the cache of names, because records can have any number of different names. */
 const MAX_NAMES = 10_000;
 
-/** What becomes of a member of a JSON record: the field that it is read into, or null if it is left out. */
+/** Says which field a member of a JSON record is read into. Without a field, the member is left out. */
 interface Place {
   readonly field: string | null;
   readonly type: FieldType | undefined;
 }
 
-function createFieldFinder({ schema, options }: Pick<JsonContext, 'schema' | 'options'>) {
+function createFieldFinder({ schema, options }: Pick<ReadContext, 'schema' | 'options'>) {
   const paths = [...readMap(options, schema)];
   const asked = [...paths.map(([path]) => path), ...(options.raw ?? [])];
   const mappedFields = new Set(paths.map(([, field]) => field));

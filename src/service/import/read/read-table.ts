@@ -1,22 +1,12 @@
-import type { InputRow, InputSchema, RawCell, ReadOptions } from '../input-row.ts';
-import type { DateOrders } from './date-orders.ts';
+import type { InputRow, RawCell } from '../input-row.ts';
 import { type Column, HEADERLESS, readHeader } from './header.ts';
 import { listNames } from './list-names.ts';
-import type { ListSeparators } from './list-separators.ts';
-import type { ReadValue, ValueReader } from './read-value.ts';
+import type { ObserverContext, ReadContext } from './read-context.ts';
+import type { ReadValue } from './read-value.ts';
 import type { Table, TableRow } from './table-row.ts';
 import { skipTitle } from './title-rows.ts';
 
-/** What is needed to turn the rows of a table into records. */
-export interface TableContext {
-  readonly schema: InputSchema;
-  readonly options: ReadOptions;
-  readonly orders: DateOrders;
-  readonly values: ValueReader;
-  readonly notes: string[];
-  readonly separators: ListSeparators;
-  /** Reads all rows once so that `orders` and `separators` can learn from them. */
-  observeWholeFile(): Promise<void>;
+interface TableContext extends ReadContext {
   onColumns?(columns: readonly Column[]): void;
   /** Called for each row with its cells and what was read from them. */
   onRow?(cells: readonly string[], row: InputRow): void;
@@ -68,7 +58,7 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
 /** Reads all rows of a table so that `orders` and `separators` can learn from them. */
 export async function observeTable(
   table: Table,
-  { schema, options, orders, separators }: Pick<TableContext, 'schema' | 'options' | 'orders' | 'separators'>,
+  { schema, options, orders, separators }: ObserverContext,
 ): Promise<void> {
   let header: readonly Column[] | null = null;
   for await (const batch of skipTitle(table.rows, { schema, options }))
