@@ -132,7 +132,7 @@ async function visit({ service, profile, keeps, path, texts, waitMs = 0 }) {
       times = await page.evaluate('visitTimes');
     }
     const cpu = (cpuSecondsOf(profile) - cpuBefore) * 1000;
-    // What was read is written a little later, and other requests may follow.
+    // The dashboard stores records shortly after it has read them, and it may send further requests.
     await sleep(2000 + waitMs);
     return { ...times, cpu, requests: requestsOf(service).length - requestsBefore };
   } finally {

@@ -99,7 +99,7 @@ async function load() {
   }
   ms += await measure(() => open.complete());
   const first = await measure(() => open.search({ q: 'bank' }));
-  // What remains of sorting in the background.
+  // This finishes the sorting that is otherwise done in the background.
   for (const { sort } of searchesOf(sampled)['deep sorted pages']) await open.search({ sort, page: 1 });
   globalThis.gc();
   globalThis.gc();

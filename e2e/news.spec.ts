@@ -271,7 +271,7 @@ test.describe('without workers that outlive a reload', () => {
       const before = read().length;
 
       await page.reload();
-      // What is on the device by then counts as read before, so the number that is left is smaller.
+      // Companies that the device has stored before the reload are not read again, so fewer are left.
       await expect(paused).toHaveText(/^Paused at \d+ of 1,1\d\d companies$/);
       await expect(items(page).first()).toBeVisible();
       // A company that was just being read may be asked for once more.

@@ -7,7 +7,7 @@ import { type CompanyConditions, type CompanyMask, requireConditions } from './c
 import { matchesOf, partMeantIn } from './company-matches.ts';
 import { COMPANY_SCHEMA, companyOrder, type CompanyRecords, type SearchedCompany } from './company-schema.ts';
 
-/** What to search for. */
+/** A search for companies: a text and filters. */
 export interface CompanySearchQuery {
   /** Search text as the user typed it; '' without one. */
   readonly text: string;

@@ -40,7 +40,7 @@ const SearchCounts = record('SearchCounts', {
 export const CompanySearchPage = record('CompanySearchPage', {
   companies: z.array(CompanySummary),
   page_info: PageInfo,
-  /** What the text was understood as. */
+  /** Says how the text was understood. */
   understood: record('UnderstoodSearch', {
     /** Words and phrases that should match. */
     wanted: z.array(z.string()),
@@ -51,7 +51,7 @@ export const CompanySearchPage = record('CompanySearchPage', {
     /** True if no company has all wanted words, so that those with most of them are listed. */
     is_partial: z.boolean(),
   }),
-  /** For each company of the page, where each term matches. */
+  /** Says for each company of the page where each term matches it. */
   matches: z.array(z.array(z.array(FieldMatch))),
   /** Present with `counts=true`. */
   counts: z.optional(SearchCounts),

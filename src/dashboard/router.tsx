@@ -31,7 +31,7 @@ import { AppShell } from './shell/app-shell.tsx';
 /** How long the router waits for rows before it renders, so that fast ones need no skeleton. */
 const LOADER_GRACE_MS = 150;
 
-/** What the guards and loaders of routes use. */
+/** The guards and loaders of routes use this context. */
 interface RouterContext extends CompanySources {
   readonly offerings: OfferingQueries;
   readonly session: Session;

@@ -25,7 +25,7 @@ export async function mergeSegments(
     return to + end - start;
   }
 
-  // For each segment, the numbers that its words have in the merged one.
+  // These arrays translate the numbers of words from each segment to the merged one.
   const [firstNumbers, secondNumbers] = [
     new Uint32Array(wordCount(first)),
     new Uint32Array(wordCount(second)),

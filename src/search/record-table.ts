@@ -15,7 +15,7 @@ export type RecordKey = string | number;
 /** The contents of the fields of a table. */
 export interface FieldsImage {
   readonly columns: Readonly<Record<string, ColumnImage>>;
-  /** What a schema keeps besides columns. */
+  /** A schema keeps these values besides its columns. */
   readonly others: readonly unknown[];
 }
 

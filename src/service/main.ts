@@ -44,7 +44,7 @@ const SAMPLE_WITHOUT_DEMO = [
  */
 const BACKLOG = 4_096;
 
-/** What the process provides to the service, apart from settings. Tests replace it. */
+/** The process provides this to the service, apart from settings. Tests replace it. */
 export interface RuntimeOptions {
   readonly version: string;
   readonly dashboardFolder: string;

@@ -16,7 +16,7 @@ export const detailProgressQuery = progressQueryOf('details');
 
 /**
  * Query that copies companies read by the worker into this tab's cache, except those that the tab has read itself.
- * Its data is the number of companies copied.
+ * The data of the query is the number of companies that were copied.
  */
 export const readCompaniesQuery = (
   open: OpenCatalogue,

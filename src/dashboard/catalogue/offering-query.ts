@@ -149,7 +149,7 @@ export interface OfferingHighlights {
   readonly elsewhere?: { readonly label: string; readonly text: string; readonly ranges: readonly Range[] };
 }
 
-/** What all offerings in a group have in common: their company, or the currency of an amount. */
+/** All offerings in a group share this: their company, or the currency of an amount. */
 type GroupHead =
   | {
       readonly by: 'company';

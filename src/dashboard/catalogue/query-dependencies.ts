@@ -1,7 +1,7 @@
 import { type CompanyFilter, type CompanyQuery, isOwnColumn, needsNews } from './company-query.ts';
 import { LAST_VISIT } from './last-visit.ts';
 
-/** What a query's result depends on, besides the records that the query is about. */
+/** Says what a query's result depends on, besides the records that the query is about. */
 export interface QueryDependencies {
   /** True if the result changes when more research and news are read. */
   readonly publications: boolean;

@@ -20,7 +20,7 @@ import { rowsQuery } from '../catalogue/queries.ts';
 import { isAnswered, useCatalogueTime, useOutage } from '../catalogue/use-outage.ts';
 import { type CompaniesSearch, toCompanyQuery } from './companies-search.ts';
 
-/** What is needed to read companies from the server, the local catalogue or the cache. */
+/** Companies are read from these sources: the server, the local catalogue or the cache. */
 export interface CompanySources {
   readonly server: ApiTarget;
   readonly companies: CompanyQueries;

@@ -5,7 +5,7 @@ import type { ExportTarget } from './export-target.ts';
 import type { ExportTask } from './export-task.ts';
 
 interface ExportManagerState {
-  /** What the open dialog offers to export; null while the dialog is closed. */
+  /** The open dialog exports this; null while the dialog is closed. */
   readonly opened: ExportTarget | null;
   /** The latest export and what it exports; null if there is none or the user has dismissed it. */
   readonly underway: { readonly target: ExportTarget; readonly task: ExportTask } | null;
@@ -18,7 +18,7 @@ const IDLE: ExportManagerState = { opened: null, underway: null };
 /** Manages the export dialog and the running export, of which there is at most one. Signing out discards both. */
 export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>) {
   const state = createAtom(IDLE);
-  /** What can be exported from the page on screen. */
+  /** The page on screen offers this for export; null if it offers nothing. */
   let offered: ExportTarget | null = null;
 
   function setState(change: Partial<ExportManagerState>) {

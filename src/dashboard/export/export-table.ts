@@ -20,7 +20,7 @@ export interface ExportTable {
   readonly header: readonly string[];
   /** Converts a record to rows. Each row is as long as the header. */
   rowsOf(record: JsonRecord): readonly (readonly Cell[])[];
-  /** For each column, whether to convert ISO dates to real dates in formats that have them, such as Excel. */
+  /** True for each column whose ISO dates become real dates in formats that have them, such as Excel. */
   readonly hasDates: readonly boolean[];
 }
 

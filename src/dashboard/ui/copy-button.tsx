@@ -2,7 +2,7 @@ import { Check, Copy, Link2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** What to copy. `text` and `html` are called on click, so they return what is current then. */
+/** Provides the copied text. `text` and `html` are called on click, so they return what is current then. */
 interface Copied {
   readonly text: () => string | Promise<string>;
   /** Returns the text as HTML, for programs that paste formatted text. */

@@ -11,7 +11,7 @@ import type { Staging } from './staging.ts';
 /** How many ids are listed for each kind of change. */
 const SHOWN_IDS = 20;
 
-/** What an import changes in the companies, or in the offerings. */
+/** Lists the changes that an import makes to the companies, or to the offerings. */
 export interface KindDifferences extends Changes {
   /** The ids of the first records that are added, changed and removed. */
   readonly ids: Readonly<Record<Change, readonly (number | string)[]>>;
@@ -20,7 +20,7 @@ export interface KindDifferences extends Changes {
   readonly unknownCount: number;
 }
 
-/** What an import changes, and the revision of the data set that results. */
+/** Lists all changes that an import makes. `revision` is that of the resulting data set. */
 export interface Differences extends Readonly<Record<Kind, KindDifferences>> {
   readonly revision: string;
 }

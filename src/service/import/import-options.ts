@@ -38,7 +38,7 @@ export interface ImportOptions {
   /** The column of an offering that holds the key of its company. */
   readonly companyKey?: string;
   readonly categories?: readonly string[];
-  /** What separates the category names in a cell. */
+  /** The text that separates the category names in a cell. */
   readonly categorySeparator?: string;
   readonly duplicates?: Duplicates;
   /** Runs the import even while imports are on hold. */

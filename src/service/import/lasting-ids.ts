@@ -11,7 +11,7 @@ import type { Staging } from './staging.ts';
  */
 export type KeyKind = 'key' | 'name';
 
-/** What a row says about the identity of its company. */
+/** Identifies the company of a row. */
 export interface KeyedCompany {
   readonly key: string;
   /** The id that the row has in addition to the key. */

@@ -11,7 +11,7 @@ import { errorCode } from '../db/error-code.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { readIndexFile, writeIndexFile } from './index-file.ts';
 
-/** What the thread that searches can be asked for. */
+/** The thread that searches answers these messages. */
 export type SearchMessages = ReturnType<typeof createSearchMessages>;
 
 const now = () => performance.now();

@@ -9,7 +9,7 @@ export interface GoodResponse {
   readonly body: Buffer;
 }
 
-/** What a fault gets: a request, its connection, and the response that it may spoil. */
+/** A fault receives a request, its connection, and the response that it may spoil. */
 export interface FaultContext {
   readonly request: IncomingMessage;
   readonly socket: Socket;

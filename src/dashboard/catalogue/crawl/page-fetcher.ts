@@ -17,7 +17,7 @@ export type CrawlTarget<Row> = Pick<
   | 'version'
 >;
 
-/** What the first page says about the list. */
+/** Describes the list as its first page shows it. */
 export interface FirstPage {
   /** True if the server still has the data set of the last complete crawl. */
   readonly isUnchanged: boolean;

@@ -28,8 +28,8 @@ export interface DetailReaderOptions extends BackgroundReadOptions {
 }
 
 /**
- * What was read before the page was reloaded: the first `count` of the requested ids. `at` is when reading them
- * began, in milliseconds since 1970.
+ * Tells how much was read before the page was reloaded: the first `count` of the requested ids. Reading them began at
+ * `at`, in milliseconds since 1970.
  */
 export interface ReadBefore {
   readonly count: number;

@@ -29,8 +29,8 @@ interface KeptOfferings extends KeptCrawl {
 }
 
 /**
- * What is stored on this device, or why nothing is: the user switched it `off`, the browser can't encrypt without
- * HTTPS (`insecure`), or it has `blocked` storage.
+ * Describes what is stored on this device, or says why nothing is: the user switched it `off`, the browser can't
+ * encrypt without HTTPS (`insecure`), or it has `blocked` storage.
  */
 export type KeptState = KeptUsage | 'off' | 'insecure' | 'blocked';
 
@@ -54,7 +54,7 @@ export function keepCatalogue(
   let unsaved = new Map<number, KeptDetail>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  /** For each list, by its crawler, the version of it that is stored. */
+  /** The stored version of each list, by the crawler of the list. */
   let keptVersions = new WeakMap<object, number>();
 
   async function open(): Promise<KeptRecords | null> {

@@ -37,7 +37,7 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
     parse: (json) => Stored.safeParse(json).data ?? NOTHING,
     serialize: (stored) => (stored.ids.length > 0 ? stored : null),
   });
-  /** What was unfinished when this page was loaded. Cleared when reading resumes. */
+  /** The reading that was unfinished when this page was loaded. It is cleared when reading resumes. */
   let left = store.get();
   return {
     /** True if companies that the user asked for are still to be read, even if reading hasn't resumed yet. */

@@ -7,7 +7,7 @@ import { Notice } from '#dashboard/ui/notice.tsx';
 
 interface NothingHereProps {
   readonly title: string;
-  /** What the URL has instead of a company's id. */
+  /** The URL contains this instead of a company's id. */
   readonly text?: string;
   readonly children: ReactNode;
 }

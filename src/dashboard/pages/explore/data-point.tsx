@@ -6,7 +6,7 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
 
-/** What charts can count, with names in singular and plural. */
+/** Charts can count these units. Each has a name in the singular and one in the plural. */
 export const UNITS = {
   companies: { title: 'Companies', one: 'company', many: 'companies' },
   news: { title: 'News items', one: 'news item', many: 'news items' },
@@ -19,7 +19,7 @@ export interface DataPoint {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** What was counted. By default, companies. */
+  /** Says what was counted. By default, companies were. */
   readonly unit?: Unit;
   /** URL that filters the page by this item or, if the page is already filtered by it, removes the filter. */
   readonly href: string;

@@ -7,7 +7,7 @@ import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
 /** The fields that say which companies the figures cover. */
 export type Covered = Pick<Figures, 'total' | 'isPartial' | 'isInNews'>;
 
-/** What to do if figures are incomplete: resume loading, or load everything again. */
+/** If figures are incomplete, the user can resume loading, or load everything again. */
 type Remedy = 'resume' | 'refresh' | null;
 
 export interface Coverage {

@@ -66,7 +66,7 @@ function withFigures({ columns, fields }: InferredSchema): InferredSchema['colum
   return missing.length === 0 ? columns : [...columns, ...missing];
 }
 
-/** What the offerings page shows, as returned by `useOfferings`. */
+/** The offerings page shows this state, which `useOfferings` returns. */
 export type OfferingsState = ReturnType<typeof useOfferings>;
 
 /**

@@ -14,7 +14,7 @@ export type DateReading =
   /** The text is no date, although it may look like one: the 30th of February, for example. */
   | { readonly isAmbiguous: false };
 
-/** What must be known besides the text to read a date. */
+/** Says how to read a date that could be read in several ways. */
 export interface DateOptions {
   readonly order?: DateOrder | undefined;
   /** The year from which Excel counts days. If it is set, numbers are read as such days. */

@@ -24,9 +24,9 @@ export async function* readJsonValues(
 }
 
 /**
- * What the scanner expects next. At the `start`, that is the array or object that contains all records, or in a
- * sequence of records, the next record or the end. Instead of a `first element` or a `comma`, a closing bracket is
- * accepted too.
+ * Says what the scanner expects next. At the `start`, it expects the array or object that contains all records or, in
+ * a sequence of records, the next record or the end. Instead of a `first element` or a `comma`, it also accepts a
+ * closing bracket.
  */
 type Expected = 'start' | 'first element' | 'element' | 'colon' | 'member value' | 'comma' | 'nothing';
 

@@ -12,7 +12,7 @@ import type { Unpacked } from './unpack.ts';
  */
 const MAX_FILE_BYTES = 2 ** 28;
 const BATCH = 500;
-/** What a cell counts towards the limit, with a value or without one, since it takes as much memory when it is read. */
+/** Each cell adds this much to the size that is limited, because it takes memory even if it is empty. */
 const CELL_BYTES = 16;
 
 /** Reads the rows of a sheet in an Excel file: the named sheet, or else the first visible one. */
