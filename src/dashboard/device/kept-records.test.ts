@@ -96,6 +96,18 @@ test('a damaged or missing chunk means that the list is read again, and the usag
   expect(await (await open()).readList('companies')).toEqual(listOf(4500));
 });
 
+test('a company whose details were read twice counts once, in this session and in the next', async () => {
+  const records = await open();
+  await records.saveDetails(detailsOf(1, 4));
+  await records.saveDetails(detailsOf(3, 5));
+  expect(records.usage().details).toBe(4);
+  const next = await open();
+  await readDetails(next);
+  expect(next.usage().details).toBe(4);
+  await next.replaceDetails(detailsOf(1, 3));
+  expect(next.usage().details).toBe(2);
+});
+
 test('a damaged segment of details costs only these details', async () => {
   const store = await openStore();
   const records = await open();

@@ -18,6 +18,11 @@ export interface KeptList<State> {
   readonly state: State;
 }
 
+/** The details of a company, of which only the id matters here. */
+interface Detail {
+  readonly id: number;
+}
+
 interface Part {
   readonly bytes: number;
   readonly rows: number;
@@ -77,6 +82,8 @@ export type KeptRecords = ReturnType<typeof openKeptRecords>;
 export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
   const heads: { [Name in ListName]?: ListHead } = {};
   let details = NO_DETAILS;
+  /** The ids of the companies in each segment of details, by the segment's name. */
+  const idsBySegment = new Map<string, readonly number[]>();
   let problem: KeptUsage['problem'] = null;
   let loss: Loss | null = null;
   let isClosed = false;
@@ -111,11 +118,20 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     return null;
   }
 
-  async function readPart(name: string): Promise<readonly unknown[]> {
-    const rows = await readEntry<readonly unknown[]>(name);
+  async function readPart<Row>(name: string): Promise<readonly Row[]> {
+    const rows = await readEntry<readonly Row[]>(name);
     if (!rows) throw new Error(`The entry “${name}” is missing.`);
     return rows;
   }
+
+  const noteIds = (name: string, segment: readonly Detail[]) =>
+    void idsBySegment.set(
+      name,
+      segment.map(({ id }) => id),
+    );
+  /** Counts the companies with details. One that is in several segments counts once. */
+  const countDetails = () =>
+    new Set(details.segments.flatMap(({ name }) => idsBySegment.get(name) ?? [])).size;
 
   const noteDamage = () => void (loss ??= 'damaged');
   const listBytes = (except?: ListName) =>
@@ -182,7 +198,7 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     delete heads[name];
   }
 
-  async function saveDetails(found: readonly unknown[], replaced: DetailsHead['segments']) {
+  async function saveDetails(found: readonly Detail[], replaced: DetailsHead['segments']) {
     const entries = new Map<string, ArrayBuffer | null>(replaced.map(({ name }) => [name, null]));
     const added: DetailsHead['segments'][number][] = [];
     for (const segment of inChunks(found, DETAILS_PER_SEGMENT)) {
@@ -190,6 +206,7 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
       const sealed = await store.seal(name, JSON.stringify(segment));
       entries.set(name, sealed);
       added.push({ name, bytes: sealed.byteLength, rows: segment.length });
+      noteIds(name, segment);
     }
     const staying = details.segments.filter((each) => !replaced.includes(each));
     const { kept, removed } = shrink([...staying, ...added], listBytes());
@@ -224,12 +241,14 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
       }
     },
     /** Returns all kept details, oldest first, segment by segment. A damaged segment is left out. */
-    async *readDetails(): AsyncGenerator<readonly unknown[]> {
+    async *readDetails(): AsyncGenerator<readonly Detail[]> {
       const found = await readHead<DetailsHead>('details').catch(noteDamage);
       details = found ?? NO_DETAILS;
       for (const { name } of details.segments) {
-        const rows = await readPart(name).catch(noteDamage);
-        if (rows) yield rows;
+        const rows = await readPart<Detail>(name).catch(noteDamage);
+        if (!rows) continue;
+        noteIds(name, rows);
+        yield rows;
       }
     },
     /** Keeps a list as it is now. Chunks of rows that have not changed are not written again. */
@@ -238,9 +257,9 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     confirmList: (name: ListName, { at, state }: Omit<KeptList<unknown>, 'rows'>): Promise<void> =>
       enqueue(() => confirmList(name, at, state)),
     /** Adds companies' details. Each replaces earlier details of the same company. */
-    saveDetails: (found: readonly unknown[]): Promise<void> => enqueue(() => saveDetails(found, [])),
+    saveDetails: (found: readonly Detail[]): Promise<void> => enqueue(() => saveDetails(found, [])),
     /** Replaces all details. */
-    replaceDetails: (found: readonly unknown[]): Promise<void> =>
+    replaceDetails: (found: readonly Detail[]): Promise<void> =>
       enqueue(() => saveDetails(found, details.segments)),
     /** Removes everything of this server and key. */
     clear: (): Promise<void> => enqueue(clear),
@@ -258,7 +277,7 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
       bytes: listBytes() + sizeOf(details.segments),
       companies: rowsOf(heads.companies?.chunks ?? []),
       offerings: rowsOf(heads.offerings?.chunks ?? []),
-      details: rowsOf(details.segments),
+      details: countDetails(),
       at: heads.companies?.at ?? null,
       problem,
       loss,
