@@ -27,7 +27,8 @@ export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 function resolveImport(from: string, written: string): string {
   // Drop the bundler's query, such as `?worker`.
   const specifier = written.replace(/\?.*$/, '');
-  if (/^#(?:company-search|contract|dashboard|search|service)\//.test(specifier)) return specifier.slice(1);
+  if (/^#(?:company-search|contract|dashboard|offering-search|records|search|service)\//.test(specifier))
+    return specifier.slice(1);
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
 }
 
@@ -105,6 +106,14 @@ export const within = (...folders: string[]) => {
   return (path: string) => pattern.test(path);
 };
 
-export const inSource = within('contract', 'search', 'company-search', 'service', 'dashboard');
+export const inSource = within(
+  'contract',
+  'search',
+  'company-search',
+  'records',
+  'offering-search',
+  'service',
+  'dashboard',
+);
 /** The files that a process or a page starts from. */
 export const entries = within('service/main', 'service/cli/cli', 'dashboard/main', 'dashboard/start');

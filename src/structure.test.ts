@@ -38,7 +38,7 @@ const page = (path: string) => /^dashboard\/pages\/[^/]+(?=\/)/.exec(path)?.[0];
 const production = (accepts: (path: string) => boolean) => (path: string) => !isTest(path) && accepts(path);
 
 const FEATURES =
-  'list|navigation|session|catalogue|companies|offerings|news|collections|export|preferences|records|failures|health|palette|shell';
+  'list|navigation|session|catalogue|companies|offerings|news|collections|export|preferences|failures|health|palette|shell';
 
 const EDGE_RULES: readonly EdgeRule[] = [
   rule(
@@ -100,16 +100,16 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'service/http/authenticate.ts',
   ),
   rule(
-    'of the app, ui components import only ui, lib and the contract',
+    'of the app, ui components import only ui, lib, the readers of records and the contract',
     production(within('dashboard/ui')),
-    (to) => inSource(to) && !within('dashboard/ui', 'dashboard/lib', 'contract')(to),
+    (to) => inSource(to) && !within('dashboard/ui', 'dashboard/lib', 'records', 'contract')(to),
     'dashboard/ui/table.tsx',
     'dashboard/api/companies.ts',
   ),
   rule(
-    'lib imports nothing of the app but the contract',
+    'lib imports nothing of the app but the readers of records and the contract',
     production(within('dashboard/lib')),
-    (to) => inSource(to) && !within('dashboard/lib', 'dashboard/styles', 'contract')(to),
+    (to) => inSource(to) && !within('dashboard/lib', 'dashboard/styles', 'records', 'contract')(to),
     'dashboard/lib/format/format-date.ts',
     'dashboard/api/companies.ts',
   ),
@@ -151,6 +151,20 @@ const EDGE_RULES: readonly EdgeRule[] = [
     production(within('company-search')),
     (to) => inSource(to) && !within('company-search', 'search', 'contract')(to),
     'company-search/company-schema.ts',
+    'dashboard/api/response-schemas.ts',
+  ),
+  rule(
+    'the readers of records import only themselves and the contract',
+    production(within('records')),
+    (to) => inSource(to) && !within('records', 'contract')(to),
+    'records/parsed-value.ts',
+    'dashboard/lib/dom.ts',
+  ),
+  rule(
+    'the search of offerings imports only itself, the engine, the readers of records and the contract',
+    production(within('offering-search')),
+    (to) => inSource(to) && !within('offering-search', 'search', 'records', 'contract')(to),
+    'offering-search/offering-schema.ts',
     'dashboard/api/response-schemas.ts',
   ),
   rule(
@@ -216,7 +230,7 @@ function cycleIn(modules: readonly Module[]): readonly string[] | undefined {
 }
 
 const documented = (path: string) =>
-  within('contract', 'search', 'company-search', 'service')(path) &&
+  within('contract', 'search', 'company-search', 'records', 'offering-search', 'service')(path) &&
   !isTest(path) &&
   !/\/(?:testing|fuzz)\//.test(path);
 
@@ -236,7 +250,7 @@ const FILE_RULES: readonly {
     example: ['dashboard/pages/company/news.tsx', "void window.fetch('/api/v1/health');"],
   },
   {
-    name: 'exported functions, classes and interfaces of the contract, the search and the service have a TSDoc comment',
+    name: 'exported functions, classes and interfaces of the service and of what both programs share have a TSDoc comment',
     breaks: ({ path, undocumented }) => undocumented.length > 0 && documented(path),
     example: ['service/app.ts', 'export const MAX = 1;\n\nexport interface Rows {}\n'],
   },
@@ -250,10 +264,8 @@ function folderOf(path: string): string {
 
 /** Returns the names that two files of the same program export, tests excluded. */
 function repeatedNames(all: readonly Module[]): string[] {
-  const programs = [
-    within('dashboard', 'search', 'company-search', 'contract'),
-    within('service', 'search', 'company-search', 'contract'),
-  ];
+  const shared = ['search', 'company-search', 'records', 'offering-search', 'contract'];
+  const programs = [within('dashboard', ...shared), within('service', ...shared)];
   return programs.flatMap((isPart) => {
     const names = all.filter(({ path }) => isPart(path) && !isTest(path)).flatMap(({ exported }) => exported);
     return names.filter((name, at) => names.indexOf(name) !== at);

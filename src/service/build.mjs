@@ -14,6 +14,8 @@ const SHARED_SOURCES = [
   'src/contract',
   'src/search',
   'src/company-search',
+  'src/records',
+  'src/offering-search',
   'src/service/build.mjs',
   'vite.config.ts',
   'package.json',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { routes } from '#contract/routes.ts';
-import { parseJson } from '#dashboard/lib/exact-number.ts';
+import { parseJson } from '#records/exact-number.ts';
 import { type Failure, RequestError, type Refused, type Unreachable, type Unreadable } from './failure.ts';
 import { lenient } from './lenient.ts';
 import { type ApiRequest, headersWith, REQUEST_OPTIONS, toPath } from './request.ts';

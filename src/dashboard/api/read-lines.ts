@@ -1,4 +1,4 @@
-import { parseJson } from '#dashboard/lib/exact-number.ts';
+import { parseJson } from '#records/exact-number.ts';
 import { type ApiOptions, classifyNetworkFailure, classifyResponse } from './client.ts';
 import { RequestError } from './failure.ts';
 import { headersWith, REQUEST_OPTIONS } from './request.ts';

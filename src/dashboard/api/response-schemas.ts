@@ -3,7 +3,7 @@ import { Category, Company, CompanySummary, NewsArticle, NewsItem, ResearchItem 
 import { PageInfo } from '#contract/page-info.ts';
 import { type Route, routes } from '#contract/routes.ts';
 import { isVisible } from '#contract/shown-name.ts';
-import { isExactNumber } from '#dashboard/lib/exact-number.ts';
+import { isExactNumber } from '#records/exact-number.ts';
 import { elementsOf, lenient, orNull } from './lenient.ts';
 
 const name = z.pipe(

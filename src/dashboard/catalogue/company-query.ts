@@ -15,10 +15,10 @@ import {
 import type { FieldMatch } from '#company-search/company-matches.ts';
 import { MAX_VALUES } from '#contract/parameters.ts';
 import type { Done } from '#dashboard/notes/done.ts';
-import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+import type { TimeZone } from '#records/calendar.ts';
+import type { HeadlineFactKind } from '#records/headline-facts.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { TimeZone } from '../lib/calendar.ts';
 import type { Interval, SortOrder } from '../search-params/search-params.ts';
 import { LAST_VISIT } from './last-visit.ts';
 import type { NewsType } from './news-types.ts';

@@ -1,8 +1,8 @@
 import type { FacetValue } from '#company-search/company-counts.ts';
-import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+import { startOf } from '#records/calendar.ts';
+import type { HeadlineFactKind } from '#records/headline-facts.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { ArticleResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import { startOf } from '../lib/calendar.ts';
 import { ANY, NO_FILTER, type ZonedCompanyFilter } from './company-query.ts';
 import { type NewsType, RESEARCH_TYPES } from './news-types.ts';
 

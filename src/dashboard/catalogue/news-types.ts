@@ -1,4 +1,4 @@
-import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+import type { HeadlineFactKind } from '#records/headline-facts.ts';
 
 /** News, and the types of research documents (SPEC §2.4). `other` stands for types that aren't in the SPEC. */
 export const NEWS_TYPES = ['news', 'company', 'market', 'interview', 'other'] as const;

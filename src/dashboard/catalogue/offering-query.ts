@@ -1,14 +1,14 @@
 import type { FacetValue } from '#company-search/company-counts.ts';
 import type { Done } from '#dashboard/notes/done.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
+import { isDay, type TimeZone, toInstants } from '#records/calendar.ts';
+import { compareDigits } from '#records/exact-number.ts';
+import type { JsonRecord } from '#records/json-record.ts';
+import type { DateValue } from '#records/parsed-value.ts';
+import type { ValueRange } from '#records/value-range.ts';
+import type { WindowStatus } from '#records/window.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
-import { isDay, type TimeZone, toInstants } from '../lib/calendar.ts';
-import { compareDigits } from '../lib/exact-number.ts';
-import type { JsonRecord } from '../records/json-record.ts';
-import type { DateValue } from '../records/parsed-value.ts';
-import type { ValueRange } from '../records/value-range.ts';
-import type { WindowStatus } from '../records/window.ts';
 
 /** Path to a field in a record: the names of the objects around the field, then its own name. */
 export type FieldPath = readonly string[];

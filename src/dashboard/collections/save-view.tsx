@@ -3,12 +3,9 @@ import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
-import { capitalize } from '#dashboard/lib/format/capitalize.ts';
+import { formatRange } from '#dashboard/lib/format/format-range.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
-import { fieldLabel } from '#dashboard/records/field-label.ts';
-import { formatRange } from '#dashboard/records/format-range.ts';
-import type { ValueRange } from '#dashboard/records/value-range.ts';
 import {
   type Interval,
   type ParsedSearch,
@@ -17,6 +14,9 @@ import {
 } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
+import { capitalize } from '#records/capitalize.ts';
+import { fieldLabel } from '#records/field-label.ts';
+import type { ValueRange } from '#records/value-range.ts';
 import { toName, isViewHref, MAX_ENTRIES, type SavedView, sameName, toViewHref } from './collections.ts';
 import { NameForm } from './name-form.tsx';
 import { useCollections } from './use-collections.ts';

@@ -1,10 +1,10 @@
 import { useServer } from '#dashboard/api/api-context.tsx';
-import { toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { saveFile } from '#dashboard/lib/dom.ts';
 import { ANNOTATED_LISTS } from '#dashboard/notes/annotation.ts';
 import { changeWithUndo } from '#dashboard/notes/change-with-undo.ts';
 import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
+import { toIsoDay } from '#records/calendar.ts';
 import { merge, printFile, revertMerge } from './collections-file.ts';
 import { type ImportPlan, planImport, readCollectionsFile } from './import-plan.ts';
 import { useCollections } from './use-collections.ts';

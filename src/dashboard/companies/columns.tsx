@@ -6,7 +6,7 @@ import { companyName } from '#dashboard/lib/shown-name.ts';
 import { AnnotationCell } from '#dashboard/notes/annotation-cell.tsx';
 import { annotationOf, type AnnotationStore } from '#dashboard/notes/annotation-store.ts';
 import { type Annotation, companyRef, isEmpty, noteText } from '#dashboard/notes/annotation.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { useCompanyQueries } from '../api/api-context.tsx';
 import type { CategoryResponse, CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Sort, SortColumn } from '../catalogue/company-query.ts';

@@ -1,5 +1,6 @@
 import { parsePageSearch, type PageSearch, toPage } from '#dashboard/search-params/page-search.ts';
 import { type ParsedSearch, parseSearch } from '#dashboard/search-params/search-params.ts';
+import type { TimeZone } from '#records/calendar.ts';
 import {
   type CompanyFilter,
   type CompanyQuery,
@@ -7,7 +8,6 @@ import {
   SORT_COLUMNS,
   type Sort,
 } from '../catalogue/company-query.ts';
-import type { TimeZone } from '../lib/calendar.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
 import { parseFilter } from './filters.ts';
 import { PRESENTATION_PARAMS } from './presentation-params.ts';

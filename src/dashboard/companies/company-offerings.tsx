@@ -10,8 +10,8 @@ import {
 } from '#dashboard/catalogue/offering-queries.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { referencesCompany } from '#dashboard/records/parsed-value.ts';
+import type { JsonRecord } from '#records/json-record.ts';
+import { referencesCompany } from '#records/parsed-value.ts';
 
 const PAGE_SIZE = 500;
 

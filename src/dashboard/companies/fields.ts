@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { companyField, type FieldName } from '#company-search/company-fields.ts';
 import { Company, CompanySummary } from '#contract/company.ts';
 import { parseInstant } from '#contract/iso-date.ts';
-import { stringifyJson } from '#dashboard/lib/exact-number.ts';
+import { stringifyJson } from '#records/exact-number.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 
 /** All fields of a company in API lists, in the order of the API contract. */

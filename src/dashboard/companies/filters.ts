@@ -7,6 +7,7 @@ import {
 import { shownName } from '#contract/shown-name.ts';
 import { DONE_VALUES } from '#dashboard/notes/done.ts';
 import { parseTags } from '#dashboard/notes/parse-tags.ts';
+import { isDay, isMonth } from '#records/calendar.ts';
 import {
   ANY,
   type CompanyFilter,
@@ -15,7 +16,6 @@ import {
   type PublishedFilter,
 } from '../catalogue/company-query.ts';
 import { DEALS, DEAL_NAMES, NEWS_TYPE_NAMES, RESEARCH_TYPES } from '../catalogue/news-types.ts';
-import { isDay, isMonth } from '../lib/calendar.ts';
 import { isolate } from '../lib/isolate.ts';
 import { annotationChips, type Facet, rest, TEXT, unlessEmpty } from '../list/facet.ts';
 import { type Interval, knownValues, type ParsedSearch, textOf } from '../search-params/search-params.ts';

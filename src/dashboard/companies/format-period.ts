@@ -1,5 +1,5 @@
 import type { Interval } from '#dashboard/search-params/search-params.ts';
-import { isMonth } from '../lib/calendar.ts';
+import { isMonth } from '#records/calendar.ts';
 import { DATE_FORMATS } from '../lib/format/format-date.ts';
 
 function formatInterval<Value>(

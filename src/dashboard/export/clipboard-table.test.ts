@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '#dashboard/lib/exact-number.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { parseJson } from '#records/exact-number.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { MAX_COPIED_ROWS, toClipboardTable, TooManyRowsError } from './clipboard-table.ts';
 import { fieldTable } from './export-table.ts';
 import { createRecordBuffer } from './record-buffer.ts';

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { sampleSummary } from '#contract/examples.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { companyQueries } from '../api/companies.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
 import { makeRows, oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
@@ -9,7 +10,6 @@ import { NO_FILTER } from '../catalogue/company-query.ts';
 import { INITIAL_PROGRESS, type Progress } from '../catalogue/crawl/progress.ts';
 import { progressQuery } from '../catalogue/queries.ts';
 import type { CompanySources } from '../companies/list-query.ts';
-import type { JsonRecord } from '../records/json-record.ts';
 import { company } from '../testing/company-samples.ts';
 import { refused } from '../testing/fake-service.ts';
 import { chosenCompanies, matchingCompanies, wholeRecords } from './company-readers.ts';

@@ -1,4 +1,5 @@
 import { UnsupportedFilterError } from '#dashboard/api/dialect/server-dialect.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { isNotFound, isServiceFailure } from '../api/failure.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
@@ -12,7 +13,6 @@ import {
   type CompanyListPage,
   listQuery,
 } from '../companies/list-query.ts';
-import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { outageNotes } from './outage-note.ts';
 import { EXPORT_PAGE_SIZES, readWholeList, UNCACHED } from './read-whole-list.ts';

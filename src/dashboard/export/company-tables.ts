@@ -1,9 +1,9 @@
 import { companyField, FIELD_NAMES } from '#company-search/company-fields.ts';
 import { categoryName } from '#contract/shown-name.ts';
+import { fieldLabel } from '#records/field-label.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { CONTRACT_FIELDS, isInstant } from '../companies/fields.ts';
-import { fieldLabel } from '../records/field-label.ts';
-import type { JsonRecord } from '../records/json-record.ts';
 import { type Cell, type ExportTable, fieldTable, toCell } from './export-table.ts';
 
 /** Returns the company fields that the API guarantees (SPEC §2.1), followed by any others that were found. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '#dashboard/lib/exact-number.ts';
+import { parseJson } from '#records/exact-number.ts';
 import { anyCharacter } from '../../property-tests.ts';
 import { toCsvHeader, toCsvLines } from './csv.ts';
 import type { Cell } from './export-table.ts';

@@ -1,5 +1,5 @@
+import type { JsonRecord } from '#records/json-record.ts';
 import { formatCount } from '../lib/format/format-count.ts';
-import type { JsonRecord } from '../records/json-record.ts';
 
 /** Progress of reading an export's records. `total` is null if it is unknown. */
 export interface ExportProgress {

@@ -1,10 +1,10 @@
 import { annotationOf } from '#dashboard/notes/annotation-store.ts';
 import { noteText, offeringRef } from '#dashboard/notes/annotation.ts';
+import { recordId } from '#records/identity.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { type CompanyQuery, hasCompanyFilter } from '../catalogue/company-query.ts';
 import { filtersOfferings } from '../catalogue/offering-query.ts';
 import { needsCatalogue, type CompanyListPage, listQuery } from '../companies/list-query.ts';
-import { recordId } from '../records/identity.ts';
-import type { JsonRecord } from '../records/json-record.ts';
 import { chosenCompanies, matchingCompanies } from './company-readers.ts';
 import { allFields, companyTable } from './company-tables.ts';
 import { type RecordReader, readerOf } from './export-context.ts';

@@ -1,8 +1,8 @@
 import { rollup } from 'd3-array';
-import type { TimeZone } from '../lib/calendar.ts';
-import { type ExactNumber, isExactNumber, scalarText, stringifyJson } from '../lib/exact-number.ts';
-import { toPlainDecimal } from '../lib/format/format-number.ts';
-import type { JsonRecord } from '../records/json-record.ts';
+import type { TimeZone } from '#records/calendar.ts';
+import { type ExactNumber, isExactNumber, scalarText, stringifyJson } from '#records/exact-number.ts';
+import { toPlainDecimal } from '#records/format-number.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 
 /** Value of a cell. Null means empty. */
 export type Cell = string | number | boolean | ExactNumber | null;

@@ -1,8 +1,8 @@
+import type { JsonRecord } from '#records/json-record.ts';
+import type { WindowFields } from '#records/window.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingQuery } from '../catalogue/offering-query.ts';
-import type { JsonRecord } from '../records/json-record.ts';
-import type { WindowFields } from '../records/window.ts';
 import type { ExportField } from './export-table.ts';
 
 /** Company list on screen. `selected` contains the ids of the selected companies. */

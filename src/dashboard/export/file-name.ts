@@ -2,10 +2,10 @@ import { forEachRange } from '#company-search/company-fields.ts';
 import { fold } from '#contract/alphabet.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
+import { type TimeZone, toIsoDay } from '#records/calendar.ts';
 import { ANY, type CompanyFilter, type FilterParam } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingFilter } from '../catalogue/offering-query.ts';
-import { type TimeZone, toIsoDay } from '../lib/calendar.ts';
 
 const MAX_LENGTH = 100;
 /** File systems allow 255 bytes. Leave some for what browsers and users add to a name, such as " (2)". */

@@ -1,7 +1,7 @@
+import type { TimeZone } from '#records/calendar.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import type { CompanySources } from '../companies/list-query.ts';
-import type { TimeZone } from '../lib/calendar.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
-import type { JsonRecord } from '../records/json-record.ts';
 import { MAX_COPIED_ROWS, toClipboardTable, TooManyRowsError } from './clipboard-table.ts';
 import { wholeRecords } from './company-readers.ts';
 import { documentTable } from './company-tables.ts';

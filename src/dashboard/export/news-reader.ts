@@ -1,6 +1,6 @@
+import { fieldLabel } from '#records/field-label.ts';
 import type { NewsEntry, NewsFilter } from '../catalogue/news-query.ts';
 import type { CompanySources } from '../companies/list-query.ts';
-import { fieldLabel } from '../records/field-label.ts';
 import type { RecordReader } from './export-context.ts';
 import { fieldTable } from './export-table.ts';
 import { EXPORT_PAGE_SIZES, readWholeList } from './read-whole-list.ts';

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { offeringQueries } from '../api/offerings.ts';
 import { oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { INITIAL_PROGRESS, type Progress } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
-import type { JsonRecord } from '../records/json-record.ts';
 import { allOfferings } from './offering-readers.ts';
 
 const RECORDS: readonly JsonRecord[] = Array.from({ length: 1300 }, (_, at) => ({

@@ -1,14 +1,14 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { companyNameQuery, NOT_FOUND } from '#dashboard/companies/company-names.ts';
-import { unnamedCompanies, withCompanyNames } from '#dashboard/records/unnamed-companies.ts';
+import { recordId } from '#records/identity.ts';
+import type { JsonRecord } from '#records/json-record.ts';
+import { unnamedCompanies, withCompanyNames } from '#records/unnamed-companies.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isComplete, type Progress } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/offering-queries.ts';
 import { needsOfferingIndex, type OfferingQuery } from '../catalogue/offering-query.ts';
 import type { CompanySources } from '../companies/list-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
-import { recordId } from '../records/identity.ts';
-import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext, RecordReader } from './export-context.ts';
 import type { ExportSources } from './export-sources.ts';
 import { outageNotes } from './outage-note.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseJson, scalarText } from '#dashboard/lib/exact-number.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { parseJson, scalarText } from '#records/exact-number.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { offeringTable, toOfferingCell, toOfferingRow, toShownCell } from './offering-table.ts';
 
 const WINDOW = { opens: ['opens_at'], closes: ['closes_at'] };

@@ -1,11 +1,11 @@
 import { parseIso } from '#contract/iso-date.ts';
-import { scalarText } from '#dashboard/lib/exact-number.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
-import type { TimeZone } from '../lib/calendar.ts';
-import { fieldLabel } from '../records/field-label.ts';
-import { labelWithUnit } from '../records/field-unit.ts';
-import { type JsonRecord, isRecord, isScalar } from '../records/json-record.ts';
-import { openWindowOf, statusOf, WINDOW_STATUS_NAMES, type WindowFields } from '../records/window.ts';
+import type { TimeZone } from '#records/calendar.ts';
+import { scalarText } from '#records/exact-number.ts';
+import { fieldLabel } from '#records/field-label.ts';
+import { labelWithUnit } from '#records/field-unit.ts';
+import { type JsonRecord, isRecord, isScalar } from '#records/json-record.ts';
+import { openWindowOf, statusOf, WINDOW_STATUS_NAMES, type WindowFields } from '#records/window.ts';
 import { type Cell, type ExportTable, fieldTable, type TableOptions, toCell } from './export-table.ts';
 
 /** Escapes dots in a field name, so that they don't look like separators of a path. */

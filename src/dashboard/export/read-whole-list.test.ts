@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { JsonRecord } from '#records/json-record.ts';
 import { propertyRuns } from '../../property-tests.ts';
 import type { ListedPage } from '../api/paginate.ts';
-import type { JsonRecord } from '../records/json-record.ts';
 import type { ExportContext } from './export-context.ts';
 import { readWholeList } from './read-whole-list.ts';
 

@@ -1,6 +1,6 @@
+import type { JsonRecord } from '#records/json-record.ts';
 import { createNewRowFilter, type ListedPage, NOT_STARTED, paginate } from '../api/paginate.ts';
 import { formatCount } from '../lib/format/format-count.ts';
-import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount } from './export-context.ts';
 
 /** Number of rows per request. Lower for the API, because its responses are parsed on the main thread. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseJson } from '#dashboard/lib/exact-number.ts';
+import { parseJson } from '#records/exact-number.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { propertyRuns } from '../../property-tests.ts';
-import type { JsonRecord } from '../records/json-record.ts';
 import { createRecordBuffer } from './record-buffer.ts';
 
 const batches = fc.array(fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true })));

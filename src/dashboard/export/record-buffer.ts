@@ -1,5 +1,5 @@
-import { parseJson, stringifyJson } from '#dashboard/lib/exact-number.ts';
-import type { JsonRecord } from '../records/json-record.ts';
+import { parseJson, stringifyJson } from '#records/exact-number.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 
 /** Once the serialized records are longer than this, in UTF-16 code units, they are moved to a blob. */
 const MAX_PART_LENGTH = 250_000;

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { parseIso } from '#contract/iso-date.ts';
-import { isExactNumber, scalarText } from '#dashboard/lib/exact-number.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
+import { isExactNumber, scalarText } from '#records/exact-number.ts';
 import { escapeMarkup } from '../lib/format/escape-markup.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { formatRecordCount } from './export-context.ts';

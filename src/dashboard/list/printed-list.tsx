@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PrintDocument } from '#dashboard/ui/print.tsx';
+import { printJson } from '#records/json-record.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 import type { Progress } from '../catalogue/crawl/progress.ts';
 import { formatCount } from '../lib/format/format-count.ts';
-import { printJson } from '../records/json-record.ts';
 import { keyed } from '../ui/keyed.ts';
 import { type ListIdentity, nounOf } from './list-definition.ts';
 import type { Column } from './table/column.ts';

@@ -1,7 +1,7 @@
 import type { MatchCandidate, LineMatch, Reason } from '#dashboard/catalogue/matching/line-match.ts';
-import { capitalize } from '#dashboard/lib/format/capitalize.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { capitalize } from '#records/capitalize.ts';
 
 const quoted = (text: string) => `“${text}”`;
 

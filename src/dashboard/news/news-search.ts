@@ -2,9 +2,9 @@ import { type CompanyFilter, inZone, type PublishedFilter } from '#dashboard/cat
 import type { NewsFilter } from '#dashboard/catalogue/news-query.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-types.ts';
 import { COMPANY_FACETS_BY_ID, parseFilter } from '#dashboard/companies/filters.ts';
-import { isDay, toInstants, type TimeZone } from '#dashboard/lib/calendar.ts';
-import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
 import { knownValues, type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
+import { isDay, toInstants, type TimeZone } from '#records/calendar.ts';
+import type { HeadlineFactKind } from '#records/headline-facts.ts';
 
 /** Search params that mean the same here as on the companies page. `q` and the filters by news and research don't. */
 type CommonSearch = Omit<CompanyFilter, 'q' | keyof PublishedFilter>;

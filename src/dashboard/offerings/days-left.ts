@@ -1,5 +1,5 @@
-import { daysBetween, type TimeZone, toIsoDay } from '../lib/calendar.ts';
-import type { DateValue } from '../records/parsed-value.ts';
+import { daysBetween, type TimeZone, toIsoDay } from '#records/calendar.ts';
+import type { DateValue } from '#records/parsed-value.ts';
 
 /** If a date is more days ahead than this, show the date instead of the number of days. */
 const MAX_DAYS = 366;

@@ -1,4 +1,4 @@
-import { printJson } from '../records/json-record.ts';
+import { printJson } from '#records/json-record.ts';
 import { PrintedPart } from '../ui/show-all.tsx';
 
 interface JsonTextProps {

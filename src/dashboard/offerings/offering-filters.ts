@@ -5,13 +5,13 @@ import {
   STATUS_PATH,
   toFieldRange,
 } from '#dashboard/catalogue/offering-query.ts';
-import type { TimeZone } from '#dashboard/lib/calendar.ts';
 import { unlessEmpty } from '#dashboard/list/facet.ts';
-import { parsePath, printPath, samePath } from '#dashboard/records/row-filter.ts';
-import type { ValueRange } from '#dashboard/records/value-range.ts';
-import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
+import type { TimeZone } from '#records/calendar.ts';
+import { parsePath, printPath, samePath } from '#records/row-filter.ts';
+import type { ValueRange } from '#records/value-range.ts';
+import { STATUSES, type WindowStatus } from '#records/window.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
 /** Name in the URL for sorting by status, which is computed and not a field. */

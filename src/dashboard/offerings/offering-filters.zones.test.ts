@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { toIsoDay, type TimeZone } from '#dashboard/lib/calendar.ts';
 import { setTimeZone, TIME_ZONES } from '#dashboard/lib/testing/time-zones.ts';
 import { formatDaysLeft } from '#dashboard/offerings/days-left.ts';
 import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
-import { dateAt } from '#dashboard/records/infer-columns.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { parseRanges } from '#dashboard/records/value-range.ts';
-import { statusOf } from '#dashboard/records/window.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
+import { toIsoDay, type TimeZone } from '#records/calendar.ts';
+import { dateAt } from '#records/infer-columns.ts';
+import type { JsonRecord } from '#records/json-record.ts';
+import { parseRanges } from '#records/value-range.ts';
+import { statusOf } from '#records/window.ts';
 
 const idsOf = async (index: ReturnType<typeof offeringIndexOf>, search: OfferingsSearch, zone: TimeZone) =>
   (await index.api.offeringRows({ ...toOfferingQuery(search, zone), size: 1000 })).offerings.map(

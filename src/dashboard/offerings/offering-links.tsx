@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { offeringTitle, recordId } from '#records/identity.ts';
+import type { JsonRecord } from '#records/json-record.ts';
+import { mainFigures } from '#records/main-figures.ts';
 import { useIdField } from '../api/api-context.tsx';
 import { useNow } from '../lib/clock.tsx';
-import { offeringTitle, recordId } from '../records/identity.ts';
-import type { JsonRecord } from '../records/json-record.ts';
-import { mainFigures } from '../records/main-figures.ts';
 import { StatusLabel } from './status-label.tsx';
 import { useOfferingWindows } from './use-offering-window.ts';
 import { ValueInline } from './value-inline.tsx';

@@ -1,9 +1,6 @@
 import type { ListView } from '#dashboard/api/lists.ts';
 import { type Done, DONE_VALUES } from '#dashboard/notes/done.ts';
 import { parseTags } from '#dashboard/notes/parse-tags.ts';
-import type { RowFilter } from '#dashboard/records/row-filter.ts';
-import type { ValueRange } from '#dashboard/records/value-range.ts';
-import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
 import { parsePageSearch, type PageSearch, toPage } from '#dashboard/search-params/page-search.ts';
 import {
   knownValues,
@@ -11,6 +8,9 @@ import {
   type SortOrder,
   textOf,
 } from '#dashboard/search-params/search-params.ts';
+import type { RowFilter } from '#records/row-filter.ts';
+import type { ValueRange } from '#records/value-range.ts';
+import { STATUSES, type WindowStatus } from '#records/window.ts';
 
 /** Ways to show offerings. Without one in the URL, wide screens show a table and narrow screens show cards. */
 export const VIEWS = ['table', 'cards', 'json'] as const;

@@ -9,11 +9,11 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { fieldLabel } from '#records/field-label.ts';
+import { inferColumns, readPath } from '#records/infer-columns.ts';
+import { type JsonRecord, printJson } from '#records/json-record.ts';
 import { provideQueryClient } from '../api/api-context.tsx';
 import { Providers } from '../lib/required-context.tsx';
-import { fieldLabel } from '../records/field-label.ts';
-import { inferColumns, readPath } from '../records/infer-columns.ts';
-import { type JsonRecord, printJson } from '../records/json-record.ts';
 import * as shapes from '../testing/sample-shapes.ts';
 import { provideSilentSources } from '../testing/silent-sources.ts';
 import { RecordFields } from './record-fields.tsx';

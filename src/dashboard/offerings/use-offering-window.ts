@@ -1,14 +1,14 @@
 import { useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { catalogueKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { recordId } from '#dashboard/records/identity.ts';
+import { recordId } from '#records/identity.ts';
+import { inferSchema } from '#records/infer-schema.ts';
+import type { JsonRecord } from '#records/json-record.ts';
+import { openWindowOf, statusOf, type WindowFields, type WindowStatus } from '#records/window.ts';
 import { useIdField } from '../api/api-context.tsx';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import { isComplete } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery, offeringSchemaQuery } from '../catalogue/offering-queries.ts';
-import { inferSchema } from '../records/infer-schema.ts';
-import type { JsonRecord } from '../records/json-record.ts';
-import { openWindowOf, statusOf, type WindowFields, type WindowStatus } from '../records/window.ts';
 
 /** Keys of cached pages of offerings. Pages from the API and from the local catalogue have the same shape. */
 const LIST_KEYS = [offeringKey('list'), catalogueKey('offerings', 'offeringRows')];

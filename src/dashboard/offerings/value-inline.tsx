@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { scalarText } from '#dashboard/lib/exact-number.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
+import { scalarText } from '#records/exact-number.ts';
+import { parseScalar, type ParsedValue, type DateValue } from '#records/parsed-value.ts';
 import type { Range } from '#search/tokenize.ts';
 import { companyLink } from '../companies/company-display.ts';
 import { NOT_FOUND, useCompanyName } from '../companies/company-names.ts';
-import { parseScalar, type ParsedValue, type DateValue } from '../records/parsed-value.ts';
 import { Mark, Marked } from '../ui/marked.tsx';
 import { Tag } from '../ui/tag.tsx';
 

@@ -1,4 +1,4 @@
-import type { TimeZone } from '../lib/calendar.ts';
+import type { TimeZone } from '#records/calendar.ts';
 
 /** The groups of the Settings page that show settings with several options. */
 export type SettingGroup = 'display' | 'device';

@@ -8,8 +8,8 @@ import {
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { parseInteger } from '#contract/parse-integer.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
-import { parseFilters, printFilters, type RowFilter } from '#dashboard/records/row-filter.ts';
-import { parseRanges, printRanges, type ValueRange } from '#dashboard/records/value-range.ts';
+import { parseFilters, printFilters, type RowFilter } from '#records/row-filter.ts';
+import { parseRanges, printRanges, type ValueRange } from '#records/value-range.ts';
 import { parseCompanyIds } from './company-id.ts';
 
 /** Range of values, both ends included. A null end means unlimited. */

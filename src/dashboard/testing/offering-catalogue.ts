@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { JsonRecord } from '#records/json-record.ts';
 import { provideOfferingQueries, provideQueryClient } from '../api/api-context.tsx';
 import type { ListView } from '../api/lists.ts';
 import type { OfferingQueries } from '../api/offerings.ts';
@@ -6,7 +7,6 @@ import { provideCatalogue } from '../catalogue/catalogue-context.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { INITIAL_PROGRESS } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
-import type { JsonRecord } from '../records/json-record.ts';
 import { offeringIndexOf } from './offering-samples.ts';
 
 /** Provides a component that shows offerings with an API that lists them and a complete index. */

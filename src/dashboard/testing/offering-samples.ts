@@ -1,4 +1,4 @@
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { NO_OFFERING_FILTER, type OfferingQuery } from '../catalogue/offering-query.ts';
 import { createOfferingIndex } from '../catalogue/offerings/offering-index.ts';
 

@@ -1,5 +1,5 @@
 /** Records as very different servers might send them. */
-import type { JsonRecord } from '../records/json-record.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 
 const numbers = (many: number) => Array.from({ length: many }, (_, at) => at);
 

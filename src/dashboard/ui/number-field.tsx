@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber, parseTypedNumber } from '#dashboard/lib/format/format-number.ts';
+import { formatNumber, parseTypedNumber } from '#records/format-number.ts';
 import { TextInput } from './fields.tsx';
 
 interface NumberFieldProps {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { toInstants } from '#dashboard/lib/calendar.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
+import { toInstants } from '#records/calendar.ts';
 import { anyCharacter } from '../../../property-tests.ts';
 import {
   ANY,

@@ -2,7 +2,7 @@ import { FIELD_COLUMNS } from '#company-search/company-fields.ts';
 import { matchesOf, partMeantIn } from '#company-search/company-matches.ts';
 import { COMPANY_SCHEMA, companyOrder, type CompanyRecords } from '#company-search/company-schema.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { TimeZone } from '#dashboard/lib/calendar.ts';
+import type { TimeZone } from '#records/calendar.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
 import { rankNumbers } from '#search/ranks.ts';
 import { createRecordIndex, passing } from '#search/record-index.ts';

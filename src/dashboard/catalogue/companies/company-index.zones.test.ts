@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { filterSlug } from '#dashboard/export/file-name.ts';
-import { toIsoMonth } from '#dashboard/lib/calendar.ts';
 import { setTimeZone, TIME_ZONES } from '#dashboard/lib/testing/time-zones.ts';
 import { toActivity } from '#dashboard/pages/company/activity-card.tsx';
 import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
+import { toIsoMonth } from '#records/calendar.ts';
 import { NO_FILTER } from '../company-query.ts';
 import { createCompanyIndex } from './company-index.ts';
 

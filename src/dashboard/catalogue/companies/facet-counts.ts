@@ -1,7 +1,7 @@
 import { countCompanies, type FacetValue } from '#company-search/company-counts.ts';
 import { type CompanyConditions, requireConditions } from '#company-search/company-filter.ts';
 import type { CompanyFields, CompanyRecords, CompanyTable } from '#company-search/company-schema.ts';
-import { toInstants } from '#dashboard/lib/calendar.ts';
+import { toInstants } from '#records/calendar.ts';
 import { passTest, type RecordMask } from '#search/record-mask.ts';
 import { exclusionsOf, type SearchTerms } from '#search/search-text.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readPlaces } from '#company-search/places.ts';
-import { createPartyTest } from '#dashboard/records/company-party.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
+import { createPartyTest } from '#records/company-party.ts';
 import { joinedForms } from '#search/word-lists.ts';
 import { NO_FILTER } from '../company-query.ts';
 import { createCompanyIndex } from './company-index.ts';

@@ -1,8 +1,8 @@
 import { parseInstant } from '#contract/iso-date.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { createPartyTest, partiesOf } from '#dashboard/records/company-party.ts';
-import { parseHeadline } from '#dashboard/records/headline-facts.ts';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
+import { createPartyTest, partiesOf } from '#records/company-party.ts';
+import { parseHeadline } from '#records/headline-facts.ts';
 import { createColumn } from '#search/column.ts';
 import type { RecordIndex } from '#search/record-index.ts';
 import type { IndexSchema } from '#search/record-table.ts';

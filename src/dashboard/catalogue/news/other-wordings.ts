@@ -1,4 +1,4 @@
-import type { HeadlineFactKind } from '#dashboard/records/headline-facts.ts';
+import type { HeadlineFactKind } from '#records/headline-facts.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { DEALS } from '../news-types.ts';
 

@@ -1,7 +1,7 @@
-import { startOf, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
-import { compareDigits, isDouble, scalarText } from '#dashboard/lib/exact-number.ts';
-import { mainKind } from '#dashboard/records/infer-columns.ts';
-import { type ParsedValue, type ValueKind, isQuantity } from '#dashboard/records/parsed-value.ts';
+import { startOf, type TimeZone, toIsoDay } from '#records/calendar.ts';
+import { compareDigits, isDouble, scalarText } from '#records/exact-number.ts';
+import { mainKind } from '#records/infer-columns.ts';
+import { type ParsedValue, type ValueKind, isQuantity } from '#records/parsed-value.ts';
 import { type IndexedValue, createColumn, type Ranks, ranksOf } from '#search/column.ts';
 import { fillRanks, rankNumbers, rankTexts } from '#search/ranks.ts';
 import { type FieldPath, MAX_VALUE_LENGTH } from '../offering-query.ts';

@@ -1,9 +1,9 @@
 import { fold } from '#contract/alphabet.ts';
-import type { TimeZone } from '#dashboard/lib/calendar.ts';
-import { compareDigits } from '#dashboard/lib/exact-number.ts';
-import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
-import { pathKey } from '#dashboard/records/row-filter.ts';
-import { STATUSES } from '#dashboard/records/window.ts';
+import type { TimeZone } from '#records/calendar.ts';
+import { compareDigits } from '#records/exact-number.ts';
+import { columnLabel, mainKind } from '#records/infer-columns.ts';
+import { pathKey } from '#records/row-filter.ts';
+import { STATUSES } from '#records/window.ts';
 import {
   addMatches,
   countNumbers,

@@ -1,8 +1,8 @@
-import { fieldLabel } from '#dashboard/records/field-label.ts';
-import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
-import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
-import type { ValueKind } from '#dashboard/records/parsed-value.ts';
-import { pathKey } from '#dashboard/records/row-filter.ts';
+import { fieldLabel } from '#records/field-label.ts';
+import { type InferredColumn, readPath } from '#records/infer-columns.ts';
+import { type JsonRecord, valueAt } from '#records/json-record.ts';
+import type { ValueKind } from '#records/parsed-value.ts';
+import { pathKey } from '#records/row-filter.ts';
 import {
   firstSnippet,
   matchesIn,

@@ -1,6 +1,6 @@
-import { idField, nameField, offeringTitle, recordId } from '#dashboard/records/identity.ts';
-import { flatFields, MAX_FIELDS } from '#dashboard/records/infer-columns.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { idField, nameField, offeringTitle, recordId } from '#records/identity.ts';
+import { flatFields, MAX_FIELDS } from '#records/infer-columns.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import type { RecordIndex } from '#search/record-index.ts';
 import type { IndexSchema } from '#search/record-table.ts';
 import { foldedWords } from '#search/tokenize.ts';

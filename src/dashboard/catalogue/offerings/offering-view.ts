@@ -1,7 +1,7 @@
 import { greatest } from 'd3-array';
-import { toIsoDay, type TimeZone } from '#dashboard/lib/calendar.ts';
-import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
-import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
+import { toIsoDay, type TimeZone } from '#records/calendar.ts';
+import { mainKind, rankColumns } from '#records/infer-columns.ts';
+import type { InferredSchema } from '#records/infer-schema.ts';
 import {
   inferWindow,
   MAX_DATE_FIELDS,
@@ -9,7 +9,7 @@ import {
   WINDOW_ENDS,
   type WindowFields,
   windowStatus,
-} from '#dashboard/records/window.ts';
+} from '#records/window.ts';
 import type { Ranks } from '#search/column.ts';
 import { memoizeLast } from '#search/memoize.ts';
 import { fillRanks, rankNumbers } from '#search/ranks.ts';

@@ -1,4 +1,4 @@
-import { isExactNumber, scalarText } from '#dashboard/lib/exact-number.ts';
+import { isExactNumber, scalarText } from '#records/exact-number.ts';
 
 /**
  * `names` is the path of the field that contains the text, outermost field first. The array is reused, so copy it to

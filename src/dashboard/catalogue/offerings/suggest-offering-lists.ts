@@ -1,8 +1,8 @@
 import { fold } from '#contract/alphabet.ts';
-import { parseTypedNumber, toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
-import { namesRole } from '#dashboard/records/main-figures.ts';
-import type { ValueRange } from '#dashboard/records/value-range.ts';
-import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
+import { parseTypedNumber, toPlainDecimal } from '#records/format-number.ts';
+import { namesRole } from '#records/main-figures.ts';
+import type { ValueRange } from '#records/value-range.ts';
+import { STATUSES, type WindowStatus } from '#records/window.ts';
 import type { OfferingListSuggestion, RangeFacet } from '../offering-query.ts';
 
 /** Maximum number of suggestions for an amount. Each field and currency that it may refer to is one. */

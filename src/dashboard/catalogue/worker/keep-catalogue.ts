@@ -6,7 +6,7 @@ import {
   openKeptRecords,
 } from '#dashboard/device/kept-records.ts';
 import { openSealedStore } from '#dashboard/device/sealed-store.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { KeptCrawl } from '../crawl/page-fetcher.ts';
 import type { DetailReader, KeptDetail } from '../details/detail-reader.ts';

@@ -1,4 +1,4 @@
-import { groupDigits } from './format-number.ts';
+import { groupDigits } from '#records/format-number.ts';
 
 export const formatCount = (count: number): string => groupDigits(String(count));
 

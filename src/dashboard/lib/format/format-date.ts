@@ -1,3 +1,4 @@
+import { DAY_MS } from '#dashboard/lib/timing.ts';
 import {
   daysBetween,
   monthsBetween,
@@ -5,8 +6,7 @@ import {
   toIsoDay,
   weeksBetween,
   yearsBetween,
-} from '#dashboard/lib/calendar.ts';
-import { DAY_MS } from '#dashboard/lib/timing.ts';
+} from '#records/calendar.ts';
 
 // Dates in rows are formatted without Intl, whose first use takes longer than rendering all rows. A test compares the
 // results with Intl.

@@ -14,11 +14,11 @@ import { toCurl } from '#dashboard/api/curl.ts';
 import { RequestError } from '#dashboard/api/failure.ts';
 import type { ApiRequest } from '#dashboard/api/request.ts';
 import { formatFailure } from '#dashboard/failures/format-failure.ts';
-import { printJson } from '#dashboard/records/json-record.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
+import { printJson } from '#records/json-record.ts';
 import { CodeBlock } from './code-block.tsx';
 
 /** Describes the values that a parameter accepts, such as "Whole number, 1 to 500. Default 25." */

@@ -17,7 +17,6 @@ import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { provideSession } from '#dashboard/session/session-context.ts';
 import { createSession } from '#dashboard/session/session.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
@@ -25,6 +24,7 @@ import { memoryStore } from '#dashboard/testing/memory-history.ts';
 import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { createToastStore, provideToasts } from '#dashboard/ui/toast-store.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { BriefPage } from './brief-page.tsx';
 
 const isoAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();

@@ -1,5 +1,5 @@
-import { addDays, startOf, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
+import { addDays, startOf, type TimeZone, toIsoDay } from '#records/calendar.ts';
 
 /** Periods that the user can choose for the brief, in days. By default, a brief starts at the last visit. */
 export const PERIODS = { yesterday: 1, week: 7, month: 30 } as const;

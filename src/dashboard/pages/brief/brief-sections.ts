@@ -12,9 +12,9 @@ import type { VisitHistory } from '#dashboard/history/visit-history.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import { fieldLabel } from '#dashboard/records/field-label.ts';
-import type { DateValue } from '#dashboard/records/parsed-value.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
+import { fieldLabel } from '#records/field-label.ts';
+import type { DateValue } from '#records/parsed-value.ts';
 
 /** Something that happened to a company, with its source. */
 export interface BriefFact {

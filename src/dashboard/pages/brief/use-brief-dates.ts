@@ -8,11 +8,11 @@ import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 import { byIdsQuery } from '#dashboard/catalogue/queries.ts';
 import { type OfferingEvent, offeringEventKey } from '#dashboard/history/offering-event-key.ts';
 import type { Brief } from '#dashboard/history/visit-history.ts';
-import { addDays, endOf, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
+import { addDays, endOf, toIsoDay } from '#records/calendar.ts';
 import type { BriefEntry, BriefSection } from './brief-sections.ts';
 
 const CLOSING_DAYS = 7;

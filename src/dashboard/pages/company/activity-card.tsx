@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { parseInstant } from '#contract/iso-date.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { formatDay } from '#dashboard/companies/format-period.ts';
-import { addMonths, type TimeZone, toIsoMonth } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Card } from '#dashboard/ui/card.tsx';
+import { addMonths, type TimeZone, toIsoMonth } from '#records/calendar.ts';
 
 type Activity = NonNullable<ReturnType<typeof toActivity>>;
 type ActivityMonth = Activity['months'][number];

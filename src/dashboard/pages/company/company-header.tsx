@@ -15,7 +15,6 @@ import { useNow } from '#dashboard/lib/clock.tsx';
 import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { CopyButton, CopyLink } from '#dashboard/ui/copy-button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
@@ -23,6 +22,7 @@ import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton } from '#dashboard/ui/print.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 
 // About six lines of 65 characters. A text that isn't longer needs no button to expand it.
 const CLAMP_MIN_LENGTH = 400;

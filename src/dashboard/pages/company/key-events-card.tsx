@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { CompanyResponse, NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
-import { createPartyTest, partiesOf } from '#dashboard/records/company-party.ts';
-import { type HeadlineAmount, type HeadlineFact, parseHeadline } from '#dashboard/records/headline-facts.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
+import { createPartyTest, partiesOf } from '#records/company-party.ts';
+import { type HeadlineAmount, type HeadlineFact, parseHeadline } from '#records/headline-facts.ts';
 
 const COMPACT = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
 

@@ -8,7 +8,6 @@ import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { citeNews } from '#dashboard/citations/cited-records.ts';
 import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
-import { type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { newsHeadline } from '#dashboard/lib/shown-name.ts';
@@ -21,6 +20,7 @@ import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Region } from '#dashboard/ui/region.tsx';
+import { type TimeZone, toIsoDay } from '#records/calendar.ts';
 import { parseCompanySearch } from './company-address.ts';
 
 interface TimelineEntry {

@@ -10,11 +10,11 @@ import { countCategories } from '#dashboard/companies/narrowest-first.ts';
 import { useCompanies } from '#dashboard/companies/use-company.ts';
 import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 import { wrappedTagClass } from '#dashboard/ui/tag.tsx';
+import type { JsonRecord } from '#records/json-record.ts';
 import { type SharedNews, shareNews, NewsStrip, countNews, formatNews, formatScale } from './news-strip.tsx';
 
 /** A compared company, which may be loading, loaded or failed. */

@@ -1,10 +1,10 @@
 import { extent, range, sum } from 'd3-array';
 import { type Figures, monthsOf } from '#dashboard/catalogue/company-query.ts';
 import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts';
-import { addMonths, monthsBetween } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
+import { addMonths, monthsBetween } from '#records/calendar.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
 import { RangeChartCard } from './range-chart-card.tsx';
 import type { Bin, RangeAxis } from './range-chart.tsx';

@@ -2,9 +2,9 @@ import { group } from 'd3-array';
 import { parseInstant } from '#contract/iso-date.ts';
 import type { NewsResults } from '#dashboard/catalogue/news-query.ts';
 import { formatDay } from '#dashboard/companies/format-period.ts';
-import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
+import { addDays, toIsoDay } from '#records/calendar.ts';
 import { NewsRow } from './news-row.tsx';
 import type { NewsSelection } from './use-news-selection.ts';
 

@@ -1,13 +1,13 @@
 import type { NewsResults } from '#dashboard/catalogue/news-query.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES, DEALS, NEWS_TYPES } from '#dashboard/catalogue/news-types.ts';
 import { toggled } from '#dashboard/companies/list-changes.ts';
-import { addDays, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { unlessEmpty } from '#dashboard/list/facet.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
+import { addDays, type TimeZone, toIsoDay } from '#records/calendar.ts';
 import { NewsCompanies } from './news-companies.tsx';
 import { formatNewsCount, useCategoryName } from './news-list.ts';
 

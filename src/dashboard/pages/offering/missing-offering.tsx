@@ -6,9 +6,9 @@ import { type OfferingInList, offeringInListQuery } from '#dashboard/api/offerin
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { useListedOffering } from '#dashboard/offerings/use-offering-window.ts';
-import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
+import { offeringTitle, recordId } from '#records/identity.ts';
 import { LoadingOffering } from './loading-offering.tsx';
 import { OfferingRecord } from './offering-record.tsx';
 

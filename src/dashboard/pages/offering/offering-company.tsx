@@ -8,7 +8,7 @@ import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { useCompanyOfferings } from '#dashboard/companies/company-offerings.tsx';
 import { OfferingLinks } from '#dashboard/offerings/offering-links.tsx';
-import { recordId } from '#dashboard/records/identity.ts';
+import { recordId } from '#records/identity.ts';
 
 interface OfferingLogoProps {
   /** Id of the offering's company. */

@@ -3,7 +3,7 @@ import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { useLastSearch } from '#dashboard/list/last-lists.ts';
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
-import { offeringTitle } from '#dashboard/records/identity.ts';
+import { offeringTitle } from '#records/identity.ts';
 import { LoadingOffering } from './loading-offering.tsx';
 import { MissingOffering } from './missing-offering.tsx';
 import { OfferingNeighbours } from './offering-neighbours.tsx';

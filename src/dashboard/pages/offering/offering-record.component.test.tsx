@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ON_PAPER, RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { useOfferingWindows } from '#dashboard/offerings/use-offering-window.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import type { JsonRecord } from '#records/json-record.ts';
 import { OfferingFigures } from './offering-record.tsx';
 
 /** A time after all past dates in these tests, and before all future ones. */

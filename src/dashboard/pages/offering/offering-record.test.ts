@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathKey } from '#dashboard/records/row-filter.ts';
+import { pathKey } from '#records/row-filter.ts';
 import { companyOf, summaryFields } from './offering-record.tsx';
 
 const record = {

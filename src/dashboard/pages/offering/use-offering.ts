@@ -6,7 +6,7 @@ import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { offeringByIdQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { type RequestState, useCatalogueTime, useOutage } from '#dashboard/catalogue/use-outage.ts';
 import { useListedOffering } from '#dashboard/offerings/use-offering-window.ts';
-import { unwrap } from '#dashboard/records/identity.ts';
+import { unwrap } from '#records/identity.ts';
 
 /**
  * Returns the record of an offering, or why there is none. Until the record has loaded, returns the row from a list.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inferColumns } from '#dashboard/records/infer-columns.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { uuids } from '#dashboard/testing/sample-shapes.ts';
+import { inferColumns } from '#records/infer-columns.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { inferBadges } from './infer-badges.ts';
 
 const badgesOf = (records: readonly JsonRecord[]) =>

@@ -1,5 +1,5 @@
-import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { type InferredColumn, readPath } from '#records/infer-columns.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 
 /** Maximum number of characters of a text that is shown as a badge. */
 const MAX_BADGE_LENGTH = 32;

@@ -3,18 +3,18 @@ import { useIdField } from '#dashboard/api/api-context.tsx';
 import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
-import { withDecimals } from '#dashboard/lib/format/format-number.ts';
 import { offeringRef, type RecordRef } from '#dashboard/notes/annotation.ts';
 import { formatDaysLeft } from '#dashboard/offerings/days-left.ts';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { CompanyLink, NONE, ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
-import { recordId } from '#dashboard/records/identity.ts';
-import { dateAt, type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { pathKey } from '#dashboard/records/row-filter.ts';
-import { statusOf, type WindowFields } from '#dashboard/records/window.ts';
 import { Mark } from '#dashboard/ui/marked.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
+import { withDecimals } from '#records/format-number.ts';
+import { recordId } from '#records/identity.ts';
+import { dateAt, type InferredColumn, readPath } from '#records/infer-columns.ts';
+import type { JsonRecord } from '#records/json-record.ts';
+import { pathKey } from '#records/row-filter.ts';
+import { statusOf, type WindowFields } from '#records/window.ts';
 
 interface StatusCellProps {
   readonly record: JsonRecord;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inferSchema } from '#dashboard/records/infer-schema.ts';
+import { inferSchema } from '#records/infer-schema.ts';
 import { offeringColumns } from './offering-columns.tsx';
 import { MIN_NAME_WIDTH } from './offering-table.tsx';
 

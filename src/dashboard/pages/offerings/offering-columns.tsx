@@ -1,16 +1,16 @@
 import { type FieldPath, type OfferingHighlights, STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
-import { countDecimals, withDecimals } from '#dashboard/lib/format/format-number.ts';
 import { type Column, type ColumnChoice, idsOf } from '#dashboard/list/table/column.ts';
 import { AnnotationCell } from '#dashboard/notes/annotation-cell.tsx';
 import { printSortPath } from '#dashboard/offerings/offering-filters.ts';
-import { fieldLabel } from '#dashboard/records/field-label.ts';
-import { isNameField, offeringTitle } from '#dashboard/records/identity.ts';
-import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
-import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { figureColumns } from '#dashboard/records/main-figures.ts';
-import { isQuantity, type ParsedValue, type ValueKind } from '#dashboard/records/parsed-value.ts';
-import { printPath, samePath } from '#dashboard/records/row-filter.ts';
+import { fieldLabel } from '#records/field-label.ts';
+import { countDecimals, withDecimals } from '#records/format-number.ts';
+import { isNameField, offeringTitle } from '#records/identity.ts';
+import { type InferredColumn, readPath } from '#records/infer-columns.ts';
+import type { InferredSchema } from '#records/infer-schema.ts';
+import type { JsonRecord } from '#records/json-record.ts';
+import { figureColumns } from '#records/main-figures.ts';
+import { isQuantity, type ParsedValue, type ValueKind } from '#records/parsed-value.ts';
+import { printPath, samePath } from '#records/row-filter.ts';
 import { ClosingCell, OwnCell, FieldCell, FigureCell, StatusCell } from './offering-cells.tsx';
 import { OfferingName } from './offering-name.tsx';
 

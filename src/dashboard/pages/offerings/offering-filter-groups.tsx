@@ -24,8 +24,8 @@ import {
   withRange,
 } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
-import { samePath } from '#dashboard/records/row-filter.ts';
-import { STATUSES, WINDOW_STATUS_NAMES } from '#dashboard/records/window.ts';
+import { samePath } from '#records/row-filter.ts';
+import { STATUSES, WINDOW_STATUS_NAMES } from '#records/window.ts';
 import { RangeFilter } from './range-filter.tsx';
 
 interface FilterGroupsProps {

@@ -14,7 +14,6 @@ import {
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
-import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
@@ -28,13 +27,14 @@ import { offeringChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 import { createToastStore, provideToasts } from '#dashboard/ui/toast-store.ts';
+import { addDays, toIsoDay } from '#records/calendar.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { offeringColumns } from './offering-columns.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { OfferingList } from './offering-list.tsx';

@@ -18,7 +18,7 @@ import { toSortOrder, toOfferingQuery, usedPaths } from '#dashboard/offerings/of
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { OfferingsSearch, View } from '#dashboard/offerings/offerings-search.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
-import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
+import type { InferredSchema } from '#records/infer-schema.ts';
 import { OfferingCards } from './offering-cards.tsx';
 import { OfferingProgress } from './offering-progress.tsx';
 import { OfferingSelectionBar } from './offering-selection-bar.tsx';

@@ -5,11 +5,11 @@ import type { FieldPath, OfferingHighlights } from '#dashboard/catalogue/offerin
 import { NOT_FOUND, useCompanyName } from '#dashboard/companies/company-names.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
-import { companyPrefix, offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
-import { readPath } from '#dashboard/records/infer-columns.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { pathKey } from '#dashboard/records/row-filter.ts';
 import { Marked } from '#dashboard/ui/marked.tsx';
+import { companyPrefix, offeringTitle, recordId, recordName } from '#records/identity.ts';
+import { readPath } from '#records/infer-columns.ts';
+import type { JsonRecord } from '#records/json-record.ts';
+import { pathKey } from '#records/row-filter.ts';
 import type { Range } from '#search/tokenize.ts';
 
 /** Label of the checkbox that selects an offering. */

@@ -4,9 +4,9 @@ import { SortChoice } from '#dashboard/list/list-layout.tsx';
 import { printSortPath } from '#dashboard/offerings/offering-filters.ts';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
-import { columnLabel } from '#dashboard/records/infer-columns.ts';
-import type { InferredSchema } from '#dashboard/records/infer-schema.ts';
-import { isQuantity } from '#dashboard/records/parsed-value.ts';
+import { columnLabel } from '#records/infer-columns.ts';
+import type { InferredSchema } from '#records/infer-schema.ts';
+import { isQuantity } from '#records/parsed-value.ts';
 
 interface OfferingSortChoiceProps {
   readonly schema: InferredSchema;

@@ -8,8 +8,8 @@ import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/prin
 import { usedPaths } from '#dashboard/offerings/offering-filters.ts';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
-import { unnamedCompanies } from '#dashboard/records/unnamed-companies.ts';
 import { usePrinting } from '#dashboard/ui/print.tsx';
+import { unnamedCompanies } from '#records/unnamed-companies.ts';
 import { printedColumns } from './offering-columns.tsx';
 import type { OfferingsState } from './use-offerings.ts';
 

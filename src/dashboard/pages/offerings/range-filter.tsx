@@ -1,13 +1,13 @@
 import type { RangeFacet } from '#dashboard/catalogue/offering-query.ts';
-import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
-import { toPlainDecimal } from '#dashboard/lib/format/format-number.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
-import type { ValueRange } from '#dashboard/records/value-range.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { NumberField } from '#dashboard/ui/number-field.tsx';
+import { addDays, toIsoDay } from '#records/calendar.ts';
+import { toPlainDecimal } from '#records/format-number.ts';
+import type { ValueRange } from '#records/value-range.ts';
 
 interface RangeFilterProps {
   readonly facet: RangeFacet;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useIdField } from '#dashboard/api/api-context.tsx';
-import { recordId } from '#dashboard/records/identity.ts';
+import { recordId } from '#records/identity.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
 /**

@@ -12,11 +12,11 @@ import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { createProgressSync } from '#dashboard/catalogue/query-cache-sync.ts';
 import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { refused } from '#dashboard/testing/fake-service.ts';
 import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import type { JsonRecord } from '#records/json-record.ts';
 import { useOfferings } from './use-offerings.ts';
 
 const RECORDS = [

@@ -26,12 +26,12 @@ import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
 import { toOfferingQuery, usedPaths } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
-import { promoteColumns } from '#dashboard/records/infer-columns.ts';
-import { inferSchema, type InferredSchema } from '#dashboard/records/infer-schema.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { figureColumns } from '#dashboard/records/main-figures.ts';
-import { samePath } from '#dashboard/records/row-filter.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
+import { promoteColumns } from '#records/infer-columns.ts';
+import { inferSchema, type InferredSchema } from '#records/infer-schema.ts';
+import type { JsonRecord } from '#records/json-record.ts';
+import { figureColumns } from '#records/main-figures.ts';
+import { samePath } from '#records/row-filter.ts';
 import { inferBadges } from './infer-badges.ts';
 import { offeringColumns } from './offering-columns.tsx';
 

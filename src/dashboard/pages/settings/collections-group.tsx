@@ -3,10 +3,10 @@ import { formatEntryCount } from '#dashboard/collections/collections-file.ts';
 import { useExportCollections } from '#dashboard/collections/use-collections-file.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { useImportDialog } from '#dashboard/collections/use-import-dialog.tsx';
-import { capitalize } from '#dashboard/lib/format/capitalize.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { capitalize } from '#records/capitalize.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
 export function CollectionsGroup() {

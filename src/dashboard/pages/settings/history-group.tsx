@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
-import { toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { saveFile } from '#dashboard/lib/dom.ts';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { toIsoDay } from '#records/calendar.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
 /** Lets the user export or erase what this browser remembers about earlier visits to the server. */

@@ -21,11 +21,11 @@ const isObject = (value: unknown): value is JsonObject =>
  * Returns the value at a dotted path such as `company.title`. A member whose own name contains the dots takes
  * precedence.
  */
-export function valueAt(json: unknown, path: string): unknown {
+export function valueAtDottedPath(json: unknown, path: string): unknown {
   if (!isObject(json)) return undefined;
   if (Object.hasOwn(json, path)) return json[path];
   const dot = path.indexOf('.');
-  return dot < 0 ? undefined : valueAt(json[path.slice(0, dot)], path.slice(dot + 1));
+  return dot < 0 ? undefined : valueAtDottedPath(json[path.slice(0, dot)], path.slice(dot + 1));
 }
 
 /** Yields JSON records as rows. Blank lines are skipped. */
@@ -162,7 +162,7 @@ function createFieldFinder({ schema, options }: Pick<ReadContext, 'schema' | 'op
     /** Returns the texts of a record that hold several values, such as categories. */
     listsOf: (json: JsonObject): (readonly [path: string, text: string])[] =>
       (options.lists ?? []).flatMap((path) => {
-        const value = valueAt(json, path);
+        const value = valueAtDottedPath(json, path);
         return typeof value === 'string' ? [[path, value] as const] : [];
       }),
     datesOf(json: JsonObject): (readonly [field: string, text: string])[] {
@@ -176,7 +176,7 @@ function createFieldFinder({ schema, options }: Pick<ReadContext, 'schema' | 'op
         const { field, type } = placeOf(name);
         if (field !== null) add(field, type, value);
       }
-      for (const [path, field] of paths) add(field, schema.fields.get(field), valueAt(json, path));
+      for (const [path, field] of paths) add(field, schema.fields.get(field), valueAtDottedPath(json, path));
       return dates;
     },
   };
@@ -217,7 +217,7 @@ function interpret(
     if (field !== null) add(field, type, value);
   }
   for (const [path, field] of finder.paths) {
-    const value = valueAt(json, path);
+    const value = valueAtDottedPath(json, path);
     if (value !== undefined) add(field, schema.fields.get(field), value);
   }
   // Unlike an assignment, `Object.fromEntries` keeps a member that is called `__proto__`.
@@ -229,7 +229,7 @@ function interpret(
   }
   const raw = new Map<string, RawCell>();
   for (const path of options.raw ?? []) {
-    const cell = toRawCell(valueAt(json, path));
+    const cell = toRawCell(valueAtDottedPath(json, path));
     if (cell !== null) raw.set(path, separators.inCell(path, cell));
   }
   const changedJson = schema.isOpen ? rename(text, finder.paths) : null;

@@ -4,12 +4,12 @@ import type { YearCount } from '#company-search/company-counts.ts';
 import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import { parseTypedNumber } from '#dashboard/lib/format/format-number.ts';
 import { useReservedRows } from '#dashboard/list/filters/use-stable-order.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
+import { parseTypedNumber } from '#records/format-number.ts';
 
 /** Returns the decades with the most companies, in chronological order. */
 export function mainDecades(founded: readonly YearCount[], limit: number) {

@@ -1,8 +1,8 @@
 import { ANY, type PublishedFilter } from '#dashboard/catalogue/company-query.ts';
 import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
-import { addDays, toIsoDay } from '#dashboard/lib/calendar.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
+import { addDays, toIsoDay } from '#records/calendar.ts';
 import type { GroupProps } from './group-props.ts';
 
 const RESEARCH = ['company', 'market', 'interview'] as const;

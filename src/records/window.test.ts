@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nestedMoney, uuids } from '../testing/sample-shapes.ts';
+import { nestedMoney, uuids } from '#dashboard/testing/sample-shapes.ts';
 import { inferSchema } from './infer-schema.ts';
 import type { JsonRecord } from './json-record.ts';
 import { openWindowOf, statusOf } from './window.ts';

@@ -1,3 +1,4 @@
+/** Matches rows by the value of one field. */
 export interface RowFilter {
   readonly path: readonly string[];
   readonly text: string;
@@ -32,6 +33,7 @@ export function printPath(path: readonly string[], reserved: readonly string[] =
   return printed.startsWith('-') || reserved.includes(printed) ? escapeFirst(printed) : printed;
 }
 
+/** Parses the path of a field as URLs write it; null if it is none. */
 export function parsePath(text: string): readonly string[] | null {
   const names = text.split('/');
   return names.every(Boolean) ? names.map(decodeName) : null;

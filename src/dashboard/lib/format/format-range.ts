@@ -1,7 +1,7 @@
 import { parseIso } from '#contract/iso-date.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
-import { formatNumber } from '#dashboard/lib/format/format-number.ts';
-import type { ValueRange } from './value-range.ts';
+import { formatNumber } from '#records/format-number.ts';
+import type { ValueRange } from '#records/value-range.ts';
 
 function formatBound(text: string): string {
   const day = parseIso(text);

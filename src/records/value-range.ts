@@ -1,4 +1,4 @@
-import { isDay } from '#dashboard/lib/calendar.ts';
+import { isDay } from './calendar.ts';
 import { parseFilters, printFilters } from './row-filter.ts';
 
 /** Range of a field's values, as text from the URL: numbers or days, both ends included. '' means unlimited. */

@@ -1,5 +1,5 @@
 import { rollup } from 'd3-array';
-import { endOf, startOf, type TimeZone, toIsoDay } from '#dashboard/lib/calendar.ts';
+import { endOf, startOf, type TimeZone, toIsoDay } from './calendar.ts';
 import { plainName } from './field-label.ts';
 import { dateAt, flatFields } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
@@ -25,6 +25,7 @@ export interface FieldDates {
   readonly at: readonly number[] | Float64Array;
 }
 
+/** Paths of the fields that say when a record opens and closes. */
 export interface WindowFields {
   readonly opens: readonly string[];
   readonly closes: readonly string[];

@@ -13,6 +13,7 @@ export const isMonth = (text: string): boolean => MONTH.test(text);
 /** Formats a UTC day as `2026-11-21`. Years after 9999 get a sign and six digits. */
 const dayText = (date: Date): string => date.toISOString().split('T', 1).join();
 
+/** Returns the day of an instant in a time zone, such as `2026-11-21`. */
 export function toIsoDay(date: Date, zone: TimeZone): string {
   if (zone === 'utc') return dayText(date);
   return dayText(new Date(utcMidnight(date.getFullYear(), date.getMonth(), date.getDate())));

@@ -1,5 +1,5 @@
 import { isVisible } from '#contract/shown-name.ts';
-import { capitalize } from '#dashboard/lib/format/capitalize.ts';
+import { capitalize } from './capitalize.ts';
 import type { JsonRecord } from './json-record.ts';
 
 // Splits camel case: `minimumInvestment` before the "I", and `EBITDAMargin` before the "M" that follows the acronym.
@@ -80,6 +80,7 @@ export const fieldCount = (record: JsonRecord): number => fieldNamesOf(record).c
 export const fieldNameOf = (record: JsonRecord, plain: string): string | undefined =>
   fieldNamesOf(record).byPlainName.get(plain);
 
+/** Returns the value of the field with this name, however it is written: `plain` is the name in lower case without separators. */
 export function valueNamed(record: JsonRecord, plain: string): unknown {
   const name = fieldNameOf(record, plain);
   return name === undefined ? undefined : record[name];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { offeringTable, toOfferingRow } from '../export/offering-table.ts';
-import { fieldLabel, plainName } from './field-label.ts';
-import { fitsTable, inferColumns } from './infer-columns.ts';
-import { inferSchema } from './infer-schema.ts';
-import { isRecord, type JsonRecord } from './json-record.ts';
-import { mainFigures } from './main-figures.ts';
-import { openWindowOf } from './window.ts';
+import { fieldLabel, plainName } from '#records/field-label.ts';
+import { fitsTable, inferColumns } from '#records/infer-columns.ts';
+import { inferSchema } from '#records/infer-schema.ts';
+import { isRecord, type JsonRecord } from '#records/json-record.ts';
+import { mainFigures } from '#records/main-figures.ts';
+import { openWindowOf } from '#records/window.ts';
+import { offeringTable, toOfferingRow } from './offering-table.ts';
 
 /** Wraps a record to count how many of its fields are read. Listing its keys counts them all. */
 function counted(record: JsonRecord) {

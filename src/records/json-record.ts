@@ -1,5 +1,5 @@
 import { isVisible } from '#contract/shown-name.ts';
-import { isExactNumber, stringifyJson } from '#dashboard/lib/exact-number.ts';
+import { isExactNumber, stringifyJson } from './exact-number.ts';
 
 /** A JSON object whose fields aren't known in advance, such as an offering (SPEC §2.9). */
 export type JsonRecord = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { digitsOf, isExactNumber } from '#dashboard/lib/exact-number.ts';
+import { digitsOf, isExactNumber } from './exact-number.ts';
 import { fieldCount, fieldNameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 

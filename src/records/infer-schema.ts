@@ -4,6 +4,7 @@ import type { JsonRecord } from './json-record.ts';
 import { isDate } from './parsed-value.ts';
 import { inferWindow, timeAt, type WindowFields } from './window.ts';
 
+/** What was found out about records by reading them: their columns, and what names and dates them. */
 export interface InferredSchema {
   readonly columns: readonly InferredColumn[];
   readonly fields: readonly InferredColumn[];

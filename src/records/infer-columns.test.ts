@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as shapes from '../testing/sample-shapes.ts';
+import * as shapes from '#dashboard/testing/sample-shapes.ts';
 import { fitsTable, inferColumns, readPath, promoteColumns } from './infer-columns.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseJson } from '#dashboard/lib/exact-number.ts';
-import { hostile } from '../testing/sample-shapes.ts';
+import { hostile } from '#dashboard/testing/sample-shapes.ts';
+import { parseJson } from './exact-number.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 import { parseField, referencesCompany } from './parsed-value.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareIds, flat, nestedMoney } from '../testing/sample-shapes.ts';
+import { bareIds, flat, nestedMoney } from '#dashboard/testing/sample-shapes.ts';
 import { inferColumns } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
 import { figureColumns, mainFigures } from './main-figures.ts';

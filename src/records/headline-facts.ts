@@ -1,3 +1,4 @@
+/** An amount of money in a headline. */
 export interface HeadlineAmount {
   /** Amount written out: 1,400,000,000 for "$1.4bn". */
   readonly value: number;
@@ -5,6 +6,7 @@ export interface HeadlineAmount {
   readonly currency: string;
 }
 
+/** A headline that says which company takes over which. */
 export interface Acquisition {
   readonly kind: 'acquisition';
   readonly buyer: string;
@@ -14,6 +16,7 @@ export interface Acquisition {
   readonly isCompleted: boolean;
 }
 
+/** A headline that says how much money a company has raised. */
 export interface Funding {
   readonly kind: 'funding';
   readonly company: string;
@@ -22,6 +25,7 @@ export interface Funding {
   readonly round: string | null;
 }
 
+/** A headline that says who takes which post. */
 export interface Appointment {
   readonly kind: 'appointment';
   readonly company: string;

@@ -1,5 +1,5 @@
 import { isVisible } from '#contract/shown-name.ts';
-import { digitsOf, isExactNumber } from '#dashboard/lib/exact-number.ts';
+import { digitsOf, isExactNumber } from './exact-number.ts';
 import { fieldNameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
@@ -40,6 +40,7 @@ export function recordId(record: JsonRecord, configured: string | null = null): 
   return field === undefined ? null : toId(record[field]);
 }
 
+/** Returns the name of a record; null if it has none. */
 export function recordName(record: JsonRecord): string | null {
   const field = nameField(record);
   return field === undefined ? null : String(record[field]).trim();

@@ -6,6 +6,7 @@ import { currencyField } from './money.ts';
 import { type DateValue, isDate, parseField, type ParsedValue, type ValueKind } from './parsed-value.ts';
 import { pathKey, samePath } from './row-filter.ts';
 
+/** A column of a table of records. */
 export interface InferredColumn {
   readonly path: readonly string[];
   readonly label: string;
@@ -53,6 +54,7 @@ export function readPath(record: JsonRecord, path: readonly string[]): ParsedVal
     : { kind: 'none' };
 }
 
+/** Returns the date at a path in a record; null if there is none. */
 export function dateAt(record: JsonRecord, path: readonly string[]): DateValue | null {
   const value = readPath(record, path);
   return isDate(value) ? value : null;

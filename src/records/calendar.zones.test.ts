@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { TIME_ZONES, setTimeZone } from '#dashboard/lib/testing/time-zones.ts';
 import {
   addDays,
   addMonths,
@@ -13,7 +14,6 @@ import {
   toIsoDay,
   toIsoMonth,
 } from './calendar.ts';
-import { TIME_ZONES, setTimeZone } from './testing/time-zones.ts';
 
 const HOUR = 3_600_000;
 const lengthOf = (period: string) => (endOf(period, 'local') + 1 - startOf(period, 'local')) / HOUR;

@@ -49,7 +49,7 @@ describe('parseHeadline', () => {
   });
 
   it('reads every headline of the sample that announces an appointment', () => {
-    const lines = readFileSync(new URL('../../../sample/companies.jsonl', import.meta.url), 'utf8')
+    const lines = readFileSync(new URL('../../sample/companies.jsonl', import.meta.url), 'utf8')
       .trim()
       .split('\n');
     const headlines = lines.flatMap((line) =>

@@ -1,8 +1,8 @@
 import { parseIso } from '#contract/iso-date.ts';
 import { isVisible } from '#contract/shown-name.ts';
-import { isExactNumber, digitsOf, scalarText } from '../lib/exact-number.ts';
-import { formatNumber, toPlainDecimal } from '../lib/format/format-number.ts';
+import { isExactNumber, digitsOf, scalarText } from './exact-number.ts';
 import { plainName, valueNamed } from './field-label.ts';
+import { formatNumber, toPlainDecimal } from './format-number.ts';
 import { isBlank, isRecord, isScalar, type JsonRecord } from './json-record.ts';
 import { amountField, currencyField } from './money.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseJson } from '#dashboard/lib/exact-number.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { bareIds, flat, hostile, nestedMoney, uuids, withoutIds } from '../testing/sample-shapes.ts';
+import { bareIds, flat, hostile, nestedMoney, uuids, withoutIds } from '#dashboard/testing/sample-shapes.ts';
+import { parseJson } from './exact-number.ts';
 import { companyPrefix, offeringTitle, recordId, recordName, unwrap } from './identity.ts';
+import type { JsonRecord } from './json-record.ts';
 
 test('recordId returns the id as text, whatever its field and type', () => {
   expect([flat, nestedMoney, uuids, bareIds].map(([first]) => first && recordId(first))).toEqual([
