@@ -194,7 +194,7 @@ test(
   },
 );
 
-test('when all dates have moved, the brief says only that the data was rewritten', async ({
+test('when all dates have moved, the brief says only that the data was rewritten @full', async ({
   page,
   context,
   start,

@@ -107,7 +107,7 @@ test('after the browser was closed, a visit starts complete, asks once whether a
   expect(faultServer.requests(PAGES)).toHaveLength(before + 1);
 });
 
-test('our own service sends all companies with their news in one request, and an unchanged second visit starts with them', async ({
+test('our own service sends all companies with their news in one request, and an unchanged second visit starts with them @full', async ({
   profile,
   faultServer,
 }) => {

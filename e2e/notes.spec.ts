@@ -130,7 +130,7 @@ test('a watchlist is worked through by keyboard, and its companies are tagged at
   await expect(page.getByRole('button', { name: 'Work through 1 of 3 done' })).toBeVisible();
 });
 
-test('a full storage is said at once, and a note is kept, copied, and saved once there is room', async ({
+test('a full storage is said at once, and a note is kept, copied, and saved once there is room @full', async ({
   page,
   context,
   service,
@@ -162,7 +162,7 @@ test('a full storage is said at once, and a note is kept, copied, and saved once
   await expect(note(page)).toHaveValue('Call Ann');
 });
 
-test('where the browser blocks storage, a note says that it is not saved, and a link to it stays usable', async ({
+test('where the browser blocks storage, a note says that it is not saved, and a link to it stays usable @full', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -190,7 +190,7 @@ test('where the browser blocks storage, a note says that it is not saved, and a 
   await reload;
 });
 
-test('a tag that is renamed and merged in one tab is undone without losing what another tab wrote', async ({
+test('a tag that is renamed and merged in one tab is undone without losing what another tab wrote @full', async ({
   page,
   context,
 }) => {
@@ -218,7 +218,7 @@ test('a tag that is renamed and merged in one tab is undone without losing what 
   await expect(other.getByRole('button', { name: 'Remove tag Call' })).toBeVisible();
 });
 
-test('selected offerings are tagged at once, filtered by it, and untagged again', async ({ page }) => {
+test('selected offerings are tagged at once, filtered by it, and untagged again @full', async ({ page }) => {
   // A filter makes the page read all offerings.
   await openSignedIn(page, '/offerings?status=open');
   await expect(page.getByRole('checkbox', { name: /^Open \(/ })).toBeChecked();
@@ -243,7 +243,7 @@ test('selected offerings are tagged at once, filtered by it, and untagged again'
   await expect(page.getByRole('checkbox', { name: /^Call/ })).toHaveCount(0);
 });
 
-test('companies are sorted by their tags, and news filtered by a tag says that it is one’s own', async ({
+test('companies are sorted by their tags, and news filtered by a tag says that it is one’s own @full', async ({
   page,
 }) => {
   await openSignedIn(page, '/companies/3');
