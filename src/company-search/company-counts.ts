@@ -77,7 +77,7 @@ export function categoryValues({ categories, bySlug }: CompanyFields, counts: Ui
 export function countPlaces(
   { fields }: CompanyColumns,
   mask: CompanyMask,
-  chosen: readonly string[],
+  chosen: readonly string[] = [],
 ): Pick<CompanyCounts, 'locations' | 'chosenLocations'> {
   const { places, endsOf, placesCalled, at } = fields.places();
   const companiesAt = countTexts(mask, fields.location, mask.bitsOf('location'));

@@ -10,6 +10,7 @@ const QUERY: CompanySearchQuery = {
   limit: 10,
   offset: 0,
   hasCounts: true,
+  figuresIn: 'UTC',
 };
 
 const COMPANIES = ['Solar Power', 'Power of the Sun', 'Sun Water', 'Water Works'].map((name, at) => ({

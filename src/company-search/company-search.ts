@@ -3,9 +3,11 @@ import { countPassing } from '#search/record-mask.ts';
 import { isPhrase, parseSearchText, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
 import { type CompanyCounts, countCompanies } from './company-counts.ts';
 import { FIELD_COLUMNS, type FieldColumn } from './company-fields.ts';
+import { type CompanyFigures, figuresOf } from './company-figures.ts';
 import { type CompanyConditions, type CompanyMask, requireConditions } from './company-filter.ts';
 import { matchesOf, partMeantIn } from './company-matches.ts';
 import { COMPANY_SCHEMA, companyOrder, type CompanyRecords, type SearchedCompany } from './company-schema.ts';
+import { monthAt } from './time-zone.ts';
 
 /** A search for companies: a text and filters. */
 export interface CompanySearchQuery {
@@ -17,6 +19,8 @@ export interface CompanySearchQuery {
   readonly limit: number;
   readonly offset: number;
   readonly hasCounts: boolean;
+  /** Time zone in which the months of the figures begin, such as `Europe/Berlin`. Null for a search without figures. */
+  readonly figuresIn: string | null;
 }
 
 /** Thrown by a search that takes too long. */
@@ -51,7 +55,8 @@ export function createCompanySearch(now: () => number, image?: IndexImage) {
   };
   const records: CompanyRecords = createRecordIndex(schema, undefined, image);
 
-  async function pageOf({ text, conditions, sort, limit, offset, hasCounts }: CompanySearchQuery) {
+  async function pageOf(query: CompanySearchQuery) {
+    const { text, conditions, sort, limit, offset, hasCounts, figuresIn } = query;
     const search = parseSearchText(text);
     const mask: CompanyMask = records.search(search);
     checkTime();
@@ -59,6 +64,8 @@ export function createCompanySearch(now: () => number, image?: IndexImage) {
     requireConditions(mask, table.fields, conditions);
     checkTime();
     const counts = hasCounts ? toBody(countCompanies(table, mask, conditions)) : undefined;
+    checkTime();
+    const figures = figuresIn === null ? undefined : figuresOf(table, mask, (at) => monthAt(at, figuresIn));
     checkTime();
     const order = sort && companyOrder(records, sort.by, sort.descending);
     const slots = await records.selectPage(mask, order, { from: offset, to: offset + limit });
@@ -70,6 +77,7 @@ export function createCompanySearch(now: () => number, image?: IndexImage) {
       understood: { ...understoodAs(search), is_partial: mask.isPartial },
       matches: found.map(({ slot, company }) => matchesOf(company, search.wanted, partMeantIn(table, slot))),
       counts,
+      figures: figures && toFigures(figures),
     };
   }
 
@@ -118,4 +126,13 @@ const toBody = ({ categories, locations, chosenLocations, founded }: CompanyCoun
   locations: locations.map(({ isUnplaced, ...place }) => ({ ...place, is_unplaced: isUnplaced })),
   chosen_locations: chosenLocations,
   founded,
+});
+
+const toFigures = ({ categories, noYear, noLocation, noUpdate, pairs, updated }: CompanyFigures) => ({
+  categories,
+  pairs,
+  updated,
+  no_founded: noYear,
+  no_location: noLocation,
+  no_updated: noUpdate,
 });

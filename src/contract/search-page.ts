@@ -16,10 +16,11 @@ const FieldMatch = record('FieldMatch', {
 });
 
 const value = { value: z.string(), name: z.string(), count };
+const CategoryCount = record('CategoryCount', value);
 
 /** The number of companies for each choice of a filter, if only that value were chosen in it. */
 const SearchCounts = record('SearchCounts', {
-  categories: z.array(record('CategoryCount', value)),
+  categories: z.array(CategoryCount),
   locations: z.array(
     record('PlaceCount', {
       ...value,
@@ -34,6 +35,19 @@ const SearchCounts = record('SearchCounts', {
   /** The places of the filter, with the places that each name stands for. */
   chosen_locations: z.array(record('ChosenPlace', { value: z.string(), places: z.array(z.string()), count })),
   founded: z.array(record('YearCount', { year: z.int(), count })),
+});
+
+/** Figures about the companies that match. Those by month ignore the filter `updated`. */
+const SearchFigures = record('SearchFigures', {
+  categories: z.array(CategoryCount),
+  /** The number of companies in two frequent categories, for each pair of them. */
+  pairs: z.array(record('CategoryPair', { a: z.string(), b: z.string(), count })),
+  /** Months with companies that were last updated in them, in ascending order. */
+  updated: z.array(record('MonthCount', { month: z.string(), count })),
+  /** Companies without a founding year, whatever the filter `founded` is; the next two accordingly. */
+  no_founded: count,
+  no_location: count,
+  no_updated: count,
 });
 
 /** The response of `GET /search/companies`. Its first two members are those of the list of companies. */
@@ -55,6 +69,8 @@ export const CompanySearchPage = record('CompanySearchPage', {
   matches: z.array(z.array(z.array(FieldMatch))),
   /** Present with `counts=true`. */
   counts: z.optional(SearchCounts),
+  /** Present with `figures=true`. */
+  figures: z.optional(SearchFigures),
 });
 export type CompanySearchPage = z.infer<typeof CompanySearchPage>;
 
@@ -73,6 +89,9 @@ export const SEARCH_SCHEMAS: readonly string[] = [
   'PlaceCount',
   'ChosenPlace',
   'YearCount',
+  'SearchFigures',
+  'CategoryPair',
+  'MonthCount',
 ];
 
 /** An example for the description of the API. */
@@ -86,5 +105,13 @@ export const SEARCH_EXAMPLE: CompanySearchPage = {
     locations: [{ value: 'California', name: 'California', count: 1, here: 1, is_unplaced: false }],
     chosen_locations: [],
     founded: [{ year: 2014, count: 1 }],
+  },
+  figures: {
+    categories: [{ value: 'space', name: 'Space', count: 1 }],
+    pairs: [],
+    updated: [{ month: '2026-02', count: 1 }],
+    no_founded: 0,
+    no_location: 0,
+    no_updated: 0,
   },
 };

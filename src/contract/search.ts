@@ -71,7 +71,7 @@ const SEARCH_PARAMETERS = [
     name: 'updated',
     in: 'query',
     description:
-      'Only companies last updated in a month or on a day (2026-03), or between two, both included (2026-01..2026-03, 2026-01-15.., ..2026-03), in UTC.',
+      'Only companies last updated in a month or on a day (2026-03), or between two, both included (2026-01..2026-03, 2026-01-15.., ..2026-03), in the time zone.',
     schema: textSchema(22, rangeOf(DAY, String.raw`\.\.`)),
     example: '2026-01..2026-12',
     mismatch: 'must be a month, a day or a range of them, such as 2026-01..2026-03.',
@@ -96,6 +96,23 @@ const SEARCH_PARAMETERS = [
     schema: { type: 'string', enum: ['true', 'false'], default: 'false' },
     example: 'true',
     mismatch: 'must be true or false.',
+  },
+  {
+    name: 'figures',
+    in: 'query',
+    description:
+      'Whether to count companies by month of their last update, by pairs of categories, and those without a value (true or false).',
+    schema: { type: 'string', enum: ['true', 'false'], default: 'false' },
+    example: 'true',
+    mismatch: 'must be true or false.',
+  },
+  {
+    name: 'zone',
+    in: 'query',
+    description: 'Time zone in which days and months begin, by its name in the IANA database.',
+    schema: textSchema(64, /^[\w+-]+(?:\/[\w+-]+)*$/),
+    example: 'Europe/Berlin',
+    mismatch: 'must be a time zone such as UTC or Europe/Berlin.',
   },
 ] as const satisfies readonly Parameter[];
 

@@ -1,10 +1,4 @@
-import type {
-  ChosenPlace,
-  CompanyCounts,
-  FacetValue,
-  PlaceValue,
-  YearCount,
-} from '#company-search/company-counts.ts';
+import type { CompanyCounts, FacetValue } from '#company-search/company-counts.ts';
 import {
   FIELD_COLUMNS,
   type FieldColumn,
@@ -12,6 +6,7 @@ import {
   forEachRange,
   type RangeParam,
 } from '#company-search/company-fields.ts';
+import type { CompanyFigures } from '#company-search/company-figures.ts';
 import type { FieldMatch } from '#company-search/company-matches.ts';
 import { MAX_VALUES } from '#contract/parameters.ts';
 import type { Done } from '#dashboard/notes/done.ts';
@@ -199,22 +194,8 @@ export interface FacetCounts extends CompanyCounts {
 }
 
 /** Data of the Explore page. Counts by year, location and month ignore the filter by the same field. */
-export interface Figures extends TextMatch {
-  readonly total: number;
-  readonly categories: readonly FacetValue[];
-  readonly founded: readonly YearCount[];
-  readonly noYear: number;
-  readonly locations: readonly PlaceValue[];
-  readonly chosenLocations: readonly ChosenPlace[];
-  readonly noLocation: number;
-  /** For each pair of frequent categories, the number of companies in both. `a` comes before `b` in `categories`. */
-  readonly pairs: readonly { readonly a: string; readonly b: string; readonly count: number }[];
-  /**
-   * Number of companies by the month of their last update (`2026-03`), in ascending order and without empty months.
-   */
-  readonly updated: readonly { readonly month: string; readonly count: number }[];
-  readonly noUpdate: number;
-}
+export interface Figures
+  extends TextMatch, CompanyFigures, Pick<CompanyCounts, 'total' | 'locations' | 'chosenLocations'> {}
 
 /** A filtered list that a text such as "health care in texas" may describe. A null part doesn't filter. */
 export interface ListSuggestion {

@@ -38,7 +38,20 @@ test.each([
   expect(conditionsOf(`updated=${text}`).updated).toEqual({ from, to });
 });
 
+test('days and months begin in the time zone of the request, and figures count by its months', () => {
+  const query = queryOf('updated=2026-03&figures=true&zone=Europe/Berlin');
+  expect(query.conditions.updated).toEqual({
+    from: at('2026-02-28T23:00Z'),
+    to: at('2026-03-31T21:59:59.999Z'),
+  });
+  expect([query.figuresIn, queryOf('figures=true').figuresIn]).toEqual(['Europe/Berlin', 'UTC']);
+  expect(queryOf('zone=Europe/Berlin').figuresIn).toBeNull();
+});
+
 test.each([
+  ['zone=Mars/Olympus', "'zone'"],
+  ['zone=a%20b', "'zone'"],
+  ['figures=1', "'figures'"],
   ['founded=', "'founded'"],
   ['founded=-', "'founded'"],
   ['founded=19999', "'founded'"],

@@ -110,6 +110,29 @@ describe('a search for companies', () => {
       ]);
   });
 
+  test('has figures about those that match, by months of a time zone', async () => {
+    const { search } = await serviceWith([
+      named(1, 'Solar Bank', ['finance', 'energy'], { updated_at: '2026-02-28T23:30:00Z' }),
+      named(2, 'Solar Water', ['energy', 'finance'], { founded_year: 0, location: '' }),
+      named(3, 'Plain', ['finance']),
+    ]);
+    expect((await search('')).figures).toBeUndefined();
+    const { figures } = await search('q=solar&figures=true&zone=Europe/Berlin');
+    expect(figures).toEqual({
+      categories: [
+        { value: 'energy', name: 'energy', count: 2 },
+        { value: 'finance', name: 'finance', count: 2 },
+      ],
+      pairs: [{ a: 'energy', b: 'finance', count: 2 }],
+      updated: [{ month: '2026-03', count: 2 }],
+      no_founded: 1,
+      no_location: 1,
+      no_updated: 0,
+    });
+    const narrowed = await search('updated=2026-04&figures=true');
+    expect(narrowed.figures?.updated.map(({ month }) => month)).toEqual(['2026-02', '2026-03', '2026-04']);
+  });
+
   test('sorts by each column in both directions', async () => {
     const { search, idsOf } = await serviceWith(many);
     const { companies } = await search('sort=-founded&limit=500');

@@ -17,6 +17,7 @@ const QUERY: CompanySearchQuery = {
   sort: null,
   limit: 10,
   offset: 0,
+  figuresIn: null,
   hasCounts: false,
 };
 

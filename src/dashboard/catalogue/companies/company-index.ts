@@ -1,8 +1,10 @@
+import { countPlaces } from '#company-search/company-counts.ts';
 import { FIELD_COLUMNS } from '#company-search/company-fields.ts';
+import { figuresOf } from '#company-search/company-figures.ts';
 import { matchesOf, partMeantIn } from '#company-search/company-matches.ts';
 import { COMPANY_SCHEMA, companyOrder, type CompanyRecords } from '#company-search/company-schema.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { TimeZone } from '#records/calendar.ts';
+import { type TimeZone, toIsoMonth } from '#records/calendar.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
 import { rankNumbers } from '#search/ranks.ts';
 import { createRecordIndex, passing } from '#search/record-index.ts';
@@ -42,7 +44,6 @@ import {
 } from '../news-query.ts';
 import { findMentions } from './company-mentions.ts';
 import { type CompanyListMask, countAllFacets, hitMask, restrictMask, toNumbers } from './facet-counts.ts';
-import { figuresOf } from './figures.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
@@ -271,7 +272,9 @@ function createCompanyApi({
     async figures(filter: ZonedCompanyFilter, zone: TimeZone): Promise<Figures> {
       const { mask, hits } = await find(filter);
       return {
-        ...figuresOf(records.table, mask, filter.location ?? [], zone),
+        total: countPassing(mask),
+        ...figuresOf(records.table, mask, (at) => toIsoMonth(new Date(at), zone)),
+        ...countPlaces(records.table, mask, filter.location),
         isPartial: mask.isPartial,
         isInNews: hits !== null,
       };

@@ -63,7 +63,10 @@ test('a server finds, orders, marks and counts the same companies as the dashboa
       const search = createCompanySearch(() => 0);
       await search.add(all);
       await search.complete();
-      const query = { text: q, conditions, sort: order, limit: 1000, offset: 0, hasCounts: true };
+      const query = {
+        ...{ text: q, conditions, sort: order, limit: 1000, offset: 0 },
+        ...{ hasCounts: true, figuresIn: 'UTC' },
+      };
       const found = JSON.parse(await search.search(query, 1));
       expect(found.companies).toEqual(expected.companies);
       expect(found.page_info.total_count).toBe(expected.page_info.total_count);
@@ -73,6 +76,15 @@ test('a server finds, orders, marks and counts the same companies as the dashboa
         categories: expected.facets?.categories,
         founded: expected.facets?.founded,
         chosen_locations: expected.facets?.chosenLocations,
+      });
+      const figures = await api.figures({ ...ALL, ...conditions, q }, 'utc');
+      expect(found.figures).toEqual({
+        categories: figures.categories,
+        pairs: figures.pairs,
+        updated: figures.updated,
+        no_founded: figures.noYear,
+        no_location: figures.noLocation,
+        no_updated: figures.noUpdate,
       });
     }),
     { numRuns: 60 },
