@@ -1,5 +1,7 @@
+import { FIRST_FACETS } from '#offering-search/offering-counts.ts';
+import type { FieldPath } from '#offering-search/offering-filter.ts';
 import type { OpenCatalogue } from './catalogue.ts';
-import { type FieldPath, FIRST_FACETS, toOfferingFilter, type ZonedFilter } from './offering-query.ts';
+import { toOfferingFilter, type ZonedFilter } from './offering-query.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
 import { catalogueQuery, progressQueryOf } from './queries.ts';
 import type { QueryDependencies } from './query-dependencies.ts';

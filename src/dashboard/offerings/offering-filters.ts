@@ -1,13 +1,9 @@
-import {
-  type FieldPath,
-  type OfferingQuery,
-  type OfferingSort,
-  STATUS_PATH,
-  toFieldRange,
-} from '#dashboard/catalogue/offering-query.ts';
+import type { OfferingQuery } from '#dashboard/catalogue/offering-query.ts';
 import { unlessEmpty } from '#dashboard/list/facet.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
+import { type FieldPath, toFieldRange } from '#offering-search/offering-filter.ts';
+import { type OfferingSort, STATUS_PATH } from '#offering-search/offering-order.ts';
 import type { TimeZone } from '#records/calendar.ts';
 import { parsePath, printPath, samePath } from '#records/row-filter.ts';
 import type { ValueRange } from '#records/value-range.ts';

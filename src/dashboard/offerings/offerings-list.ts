@@ -1,9 +1,9 @@
-import { formatFieldValue } from '#dashboard/catalogue/offering-query.ts';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { formatRange } from '#dashboard/lib/format/format-range.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { annotationChips, type Chip, type Facet, TEXT, toChips } from '#dashboard/list/facet.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
+import { formatFieldValue } from '#offering-search/offering-column.ts';
 import { fieldLabel } from '#records/field-label.ts';
 import { WINDOW_STATUS_NAMES } from '#records/window.ts';
 import { toggleStatus, toggleValue, withRange } from './offering-filters.ts';

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { ALL_OFFERINGS, offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
 import * as shapes from '#dashboard/testing/sample-shapes.ts';
+import type { FieldPath } from '#offering-search/offering-filter.ts';
 import { parseJson } from '#records/exact-number.ts';
 import { isRecord, type JsonRecord, valueAt } from '#records/json-record.ts';
 import { parseField } from '#records/parsed-value.ts';
 import { STATUSES, statusOf } from '#records/window.ts';
-import type { FieldPath, OfferingQuery } from '../offering-query.ts';
+import type { OfferingQuery } from '../offering-query.ts';
 import { createOfferingIndex } from './offering-index.ts';
 
 type OfferingIndex = ReturnType<typeof createOfferingIndex>;

@@ -1,24 +1,31 @@
 import type { AppearedOffering } from '#dashboard/history/seen-offerings.ts';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
+import {
+  countOfferings,
+  filterFields,
+  findValues,
+  firstFields,
+  type FieldValues,
+  FIRST_FACETS,
+} from '#offering-search/offering-counts.ts';
+import { type OfferingMask, type FieldPath, toFieldRange } from '#offering-search/offering-filter.ts';
+import { offeringHighlights } from '#offering-search/offering-highlights.ts';
+import { moneyColumn, selectOfferings } from '#offering-search/offering-order.ts';
+import { type OfferingRecords, offeringSchema } from '#offering-search/offering-schema.ts';
+import { createOfferingView } from '#offering-search/offering-view.ts';
 import type { TimeZone } from '#records/calendar.ts';
-import { dateAt, mainKind } from '#records/infer-columns.ts';
+import { dateAt } from '#records/infer-columns.ts';
 import type { InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import type { DateValue } from '#records/parsed-value.ts';
-import { pathKey } from '#records/row-filter.ts';
 import { STATUSES, type WindowFields } from '#records/window.ts';
 import { rangesIn } from '#search/highlights.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
-import { groupByRank, mostFrequentFirst, rankTexts, sortByRank } from '#search/ranks.ts';
 import { createRecordIndex } from '#search/record-index.ts';
 import { countPassing } from '#search/record-mask.ts';
-import type { RecordOrder } from '#search/record-orders.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import { type AnnotationIndex, createAnnotationIndex } from '../annotations/annotation-index.ts';
 import {
-  type FieldPath,
-  type FieldValues,
-  FIRST_FACETS,
   NO_OFFERING_FILTER,
   type OfferingDate,
   type OfferingFacets,
@@ -27,25 +34,10 @@ import {
   type OfferingListSuggestion,
   type OfferingQuery,
   type OfferingRows,
-  type OfferingSort,
   type OfferingSuggestion,
-  STATUS_PATH,
-  toFieldRange,
   toOfferingFilter,
 } from '../offering-query.ts';
-import { mixesDays, rankColumn } from './offering-column.ts';
-import {
-  countOfferingTags,
-  filterFields,
-  findValues,
-  firstFields,
-  offeringFacets,
-  offeringMask,
-  type OfferingMask,
-} from './offering-facets.ts';
-import { offeringHighlights } from './offering-highlights.ts';
-import { type OfferingRecords, offeringSchema } from './offering-schema.ts';
-import { createOfferingView, type OfferingView } from './offering-view.ts';
+import { countOfferingTags, offeringMask } from './offering-facets.ts';
 import { parseAskedOfferings, suggestOfferingLists } from './suggest-offering-lists.ts';
 
 export type OfferingApi = ReturnType<typeof createOfferingApi>;
@@ -55,29 +47,6 @@ const MAX_OF_COMPANY = 100;
 const ALL: ZonedFilter = { ...NO_OFFERING_FILTER, zone: 'utc' };
 
 type OfferingList = Omit<OfferingQuery, 'page' | 'size'>;
-
-function orderOf(
-  { table, orders }: OfferingRecords,
-  view: OfferingView,
-  sort: OfferingSort,
-  now: number,
-  zone: TimeZone,
-): RecordOrder {
-  const [key, { descending }] = [pathKey(sort.path), sort];
-  if (key === pathKey(STATUS_PATH))
-    return {
-      key: `${key} ${now} ${zone}`,
-      descending,
-      rank: () => Int32Array.from(view.statuses(now, zone), (status) => status - 1),
-    };
-  if (key === pathKey(view.schema.identity)) return { key, descending, rank: orders.titleRanks };
-  const column = table.fields.column(sort.path);
-  return {
-    key: column && mixesDays(column) ? `${key} ${zone}` : key,
-    descending,
-    rank: () => (column ? rankColumn(column, table.indexed, zone) : new Int32Array(table.indexed).fill(-1)),
-  };
-}
 
 /**
  * Returns the groups on a page, each with its total size on all pages. `slots`, the positions of the list's offerings
@@ -127,36 +96,14 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     return masks(JSON.stringify([filter, at, annotations.version()]), () => maskOf(filter, search, at));
   }
 
-  /** If a list is sorted by amounts of money, returns their column; otherwise undefined. */
-  function moneyColumn(sort: OfferingSort | null) {
-    const column = sort ? records.table.fields.column(sort.path) : undefined;
-    return column && mainKind(column) === 'money' ? column : undefined;
-  }
-
-  async function sortSlots(mask: OfferingMask, sort: OfferingSort, zone: TimeZone) {
-    const { table } = records;
-    const slots = await records.select(mask, orderOf(records, view(), sort, minute(), zone));
-    const money = moneyColumn(sort);
-    // Amounts in different currencies can't be compared, so sort by amount within each currency.
-    return money ? mostFrequentFirst(slots, await rankTexts(money.values, table.indexed)) : slots;
-  }
-
-  async function slotsOf(
-    { sort, byCompany, ...filter }: OfferingList,
-    search: SearchTerms,
-  ): Promise<Uint32Array> {
-    const mask = applyFilter(filter, search);
-    const { schema, closingRanks, companyRanks } = view();
-    const isRanked = mask.scores !== null && sort === null;
-    let slots = sort ? await sortSlots(mask, sort, filter.zone) : await records.select(mask, null);
-    // If the user hasn't chosen an order, open offerings come first.
-    const isByClosing = !sort && !isRanked && schema.window !== null;
-    if (isByClosing) slots = sortByRank(slots, closingRanks(minute(), filter.zone));
-    if (!byCompany) return slots;
-    // Sort groups by their first offering or, if the list has no order, by company name.
-    const group = sort || isRanked || isByClosing ? groupByRank : sortByRank;
-    return group(slots, await companyRanks());
-  }
+  const slotsOf = ({ sort, byCompany, ...filter }: OfferingList, search: SearchTerms): Promise<Uint32Array> =>
+    selectOfferings(
+      records,
+      view(),
+      applyFilter(filter, search),
+      { sort, byCompany, zone: filter.zone },
+      minute(),
+    );
 
   const filters = memoize(revision, () => filterFields(records.table.fields.columns, applyFilter(ALL)));
 
@@ -194,7 +141,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
         (slot) => companyOf(slot)?.id ?? null,
         (slot) => ({ by: 'company' as const, company: companyOf(slot) }),
       );
-    const money = moneyColumn(sort);
+    const money = moneyColumn(records, sort);
     if (!money) return [];
     const { texts, textNumbers } = money.values;
     const numbers = textNumbers(records.table.indexed);
@@ -238,15 +185,10 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     async offeringFacets(query: ZonedFilter, limit = FIRST_FACETS): Promise<OfferingFacets> {
       await records.settled();
       const mask = applyFilter(query);
-      return offeringFacets(
-        view(),
-        mask,
-        firstFields(filters(), query, limit),
-        query,
-        minute(),
-        query.zone,
-        countOfferingTags(records, mask, annotations, query.tags),
-      );
+      return {
+        ...countOfferings(view(), mask, firstFields(filters(), query, limit), query, minute()),
+        tags: countOfferingTags(records, mask, annotations, query.tags),
+      };
     },
     /** Returns the values of a field that contain a text, for filters with too many values to list. */
     async offeringValues(query: ZonedFilter, path: FieldPath, text: string): Promise<FieldValues> {

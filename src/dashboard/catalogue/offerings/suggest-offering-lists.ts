@@ -1,9 +1,10 @@
 import { fold } from '#contract/alphabet.ts';
+import type { RangeFacet } from '#offering-search/offering-counts.ts';
 import { parseTypedNumber, toPlainDecimal } from '#records/format-number.ts';
 import { namesRole } from '#records/main-figures.ts';
 import type { ValueRange } from '#records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#records/window.ts';
-import type { OfferingListSuggestion, RangeFacet } from '../offering-query.ts';
+import type { OfferingListSuggestion } from '../offering-query.ts';
 
 /** Maximum number of suggestions for an amount. Each field and currency that it may refer to is one. */
 const MAX_MEANINGS = 3;

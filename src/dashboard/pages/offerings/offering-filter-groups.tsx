@@ -3,13 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { offeringValuesQuery } from '#dashboard/catalogue/offering-queries.ts';
-import {
-  type FieldCount,
-  type FieldFacet,
-  type FieldPath,
-  formatFieldValue,
-  type OfferingFacets,
-} from '#dashboard/catalogue/offering-query.ts';
+import type { OfferingFacets } from '#dashboard/catalogue/offering-query.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
@@ -24,6 +18,9 @@ import {
   withRange,
 } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
+import { formatFieldValue } from '#offering-search/offering-column.ts';
+import type { FieldCount, FieldFacet } from '#offering-search/offering-counts.ts';
+import type { FieldPath } from '#offering-search/offering-filter.ts';
 import { samePath } from '#records/row-filter.ts';
 import { STATUSES, WINDOW_STATUS_NAMES } from '#records/window.ts';
 import { RangeFilter } from './range-filter.tsx';

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
-import type { FieldPath, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { NOT_FOUND, useCompanyName } from '#dashboard/companies/company-names.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { Marked } from '#dashboard/ui/marked.tsx';
+import type { FieldPath } from '#offering-search/offering-filter.ts';
+import type { OfferingHighlights } from '#offering-search/offering-highlights.ts';
 import { companyPrefix, offeringTitle, recordId, recordName } from '#records/identity.ts';
 import { readPath } from '#records/infer-columns.ts';
 import type { JsonRecord } from '#records/json-record.ts';

@@ -15,7 +15,6 @@ import {
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
 import {
-  FIRST_FACETS,
   needsOfferingIndex,
   type OfferingQuery,
   type OfferingRows,
@@ -27,6 +26,7 @@ import { whenIdle } from '#dashboard/lib/timing.ts';
 import { toOfferingQuery, usedPaths } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
+import { FIRST_FACETS } from '#offering-search/offering-counts.ts';
 import { promoteColumns } from '#records/infer-columns.ts';
 import { inferSchema, type InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';

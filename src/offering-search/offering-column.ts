@@ -4,7 +4,16 @@ import { mainKind } from '#records/infer-columns.ts';
 import { type ParsedValue, type ValueKind, isQuantity } from '#records/parsed-value.ts';
 import { type IndexedValue, createColumn, type Ranks, ranksOf } from '#search/column.ts';
 import { fillRanks, rankNumbers, rankTexts } from '#search/ranks.ts';
-import { type FieldPath, MAX_VALUE_LENGTH } from '../offering-query.ts';
+
+/** Sorting and filtering use only this many characters at the start of a text. */
+const MAX_VALUE_LENGTH = 81;
+
+/**
+ * Formats a field's value for a filter. A long text is truncated, because the filter matches all texts with this
+ * start.
+ */
+export const formatFieldValue = (text: string): string =>
+  text.length < MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH - 1)}…`;
 
 const numberCell = (number: number, text = '') => ({ number, text });
 
@@ -65,7 +74,8 @@ function digitsOfValue(value: ParsedValue): string | null {
 
 export type OfferingColumn = ReturnType<typeof createOfferingColumn>;
 
-export function createOfferingColumn(path: FieldPath) {
+/** Creates a column, which holds one field of all offerings. */
+export function createOfferingColumn(path: readonly string[]) {
   const values = createColumn();
   /** Contains 1 for each value that is a date without a time. */
   const days = createColumn();

@@ -13,9 +13,11 @@ import {
 import type { Ranks } from '#search/column.ts';
 import { memoizeLast } from '#search/memoize.ts';
 import { fillRanks, rankNumbers } from '#search/ranks.ts';
-import type { OfferingCompany } from '../offering-query.ts';
 import { isDateColumn } from './offering-column.ts';
 import type { OfferingRecords } from './offering-schema.ts';
+
+/** Company of an offering; null if the offering doesn't refer to one. */
+export type OfferingCompany = { readonly id: number; readonly name: string | null } | null;
 
 export type OfferingView = ReturnType<typeof createOfferingView>;
 
@@ -24,6 +26,10 @@ const finite = (time = Number.NaN, missing: number) => (Number.isNaN(time) ? mis
 /** When each offering opens and closes, in milliseconds since 1970. NaN if unknown. */
 type WindowTimes = Readonly<Record<keyof WindowFields, Float64Array>>;
 
+/**
+ * Creates a view of the indexed offerings: which fields name, date and belong to a company, and what follows from
+ * that for each of them. It is made anew when offerings were added.
+ */
 export function createOfferingView({ table, indexed }: OfferingRecords, now: number) {
   const { fields, indexed: size } = table;
   const { columns, column } = fields;

@@ -12,15 +12,24 @@ import {
   termsWithout,
 } from '#search/highlights.ts';
 import type { SearchTerm } from '#search/search-text.ts';
-import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
+import type { Range } from '#search/tokenize.ts';
 import { textsOf } from './record-texts.ts';
+
+/** Matches of a search in one offering, which its row highlights. */
+export interface OfferingHighlights {
+  readonly title?: readonly Range[];
+  /** Matches in the visible columns, by column key. An empty array highlights the whole value. */
+  readonly columns?: ReadonlyMap<string, readonly Range[]>;
+  /** Excerpt of a matching field that the list doesn't show. */
+  readonly elsewhere?: { readonly label: string; readonly text: string; readonly ranges: readonly Range[] };
+}
 
 /** Number of characters visible in even the narrowest column. */
 const VISIBLE_LENGTH = 24;
 /** Kinds of values that are shown in another format than the server sends. A match highlights the whole value. */
 const WHOLE: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'boolean', 'link', 'scalars']);
 
-function columnText(record: JsonRecord, path: FieldPath) {
+function columnText(record: JsonRecord, path: readonly string[]) {
   const value = readPath(record, path);
   if (value.kind === 'text') return { text: value.text, isWhole: false };
   if (value.kind === 'company') return { text: value.name ?? '', isWhole: false };

@@ -5,7 +5,6 @@ import type { RecordIndex } from '#search/record-index.ts';
 import type { IndexSchema } from '#search/record-table.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { FIELD, ID_SCORE } from '#search/word-index.ts';
-import type { FieldPath } from '../offering-query.ts';
 import { createOfferingColumn, type OfferingColumn } from './offering-column.ts';
 import { textsOf, visitTexts } from './record-texts.ts';
 
@@ -13,8 +12,8 @@ function createFields() {
   const columns: OfferingColumn[] = [];
   /** Columns by the name of the enclosing object, or undefined for top-level fields, and then by field name. */
   const columnOf = new Map<string | undefined, Map<string, OfferingColumn>>();
-  const aroundOf = (path: FieldPath) => (path.length > 1 ? path[0] : undefined);
-  const column = (path: FieldPath) => columnOf.get(aroundOf(path))?.get(path.at(-1) ?? '');
+  const aroundOf = (path: readonly string[]) => (path.length > 1 ? path[0] : undefined);
+  const column = (path: readonly string[]) => columnOf.get(aroundOf(path))?.get(path.at(-1) ?? '');
   return {
     ids: [] as (string | null)[],
     /** For each field, how many records have their name in it or, without a name, their id. */
@@ -23,7 +22,7 @@ function createFields() {
     columns: columns as readonly OfferingColumn[],
     column,
     /** Returns the column of a field. If there is none, adds it, unless there are too many columns. */
-    ensureColumn(path: FieldPath): OfferingColumn | undefined {
+    ensureColumn(path: readonly string[]): OfferingColumn | undefined {
       const known = column(path);
       if (known || columns.length >= MAX_FIELDS) return known;
       const added = createOfferingColumn(path);

@@ -1,0 +1,181 @@
+import { isDay, type TimeZone, toInstants } from '#records/calendar.ts';
+import { compareDigits } from '#records/exact-number.ts';
+import { pathKey } from '#records/row-filter.ts';
+import type { ValueRange } from '#records/value-range.ts';
+import { STATUSES, type WindowStatus } from '#records/window.ts';
+import { MAX_GROUPS, type RecordMask, wantedTexts } from '#search/record-mask.ts';
+import type { OfferingColumn } from './offering-column.ts';
+import type { OfferingRecords } from './offering-schema.ts';
+import type { OfferingView } from './offering-view.ts';
+
+/** Path to a field in a record: the names of the objects around the field, then its own name. */
+export type FieldPath = readonly string[];
+
+/** Matches records where the field has one of these values or, if it is a list, contains one of them. */
+export interface FieldFilter {
+  readonly path: FieldPath;
+  readonly values: readonly string[];
+}
+
+/** Range of a field's values. A null end means unlimited. Dates are in milliseconds since 1970. */
+export interface FieldRange {
+  readonly path: FieldPath;
+  readonly from: number | null;
+  readonly to: number | null;
+  /** Currency of matching amounts; null for any. */
+  readonly currency: string | null;
+  /**
+   * The same range of dates, but with days that begin in UTC. Used for dates without a time, because their day is the
+   * same in every time zone.
+   */
+  readonly days: { readonly from: number | null; readonly to: number | null } | null;
+  /** Bounds with all their digits, if JavaScript would round one of them. */
+  readonly digits?: { readonly from: string | null; readonly to: string | null };
+  /** True if the range excludes `from` itself, or `to` in the case of `isUnder`. */
+  readonly isOver?: boolean;
+  readonly isUnder?: boolean;
+}
+
+/** Converts a range from the URL to the form that queries use. Days begin at midnight in `zone`. */
+export function toFieldRange(
+  { path, currency, isOver, isUnder, ...bounds }: ValueRange,
+  zone: TimeZone,
+): FieldRange {
+  const [from, to] = [bounds.from || null, bounds.to || null];
+  const text = from ?? to;
+  if (text !== null && isDay(text)) {
+    const days = { from, to };
+    return { path, currency, ...toInstants(days, zone), days: toInstants(days, 'utc') };
+  }
+  const toNumber = (bound: string | null) => (bound === null ? null : Number(bound));
+  const isRounded = [from, to].some(
+    (bound) => bound !== null && compareDigits(bound, String(Number(bound))) !== 0,
+  );
+  return {
+    path,
+    currency,
+    from: toNumber(from),
+    to: toNumber(to),
+    days: null,
+    ...(isRounded && { digits: { from, to } }),
+    ...(isOver && { isOver }),
+    ...(isUnder && { isUnder }),
+  };
+}
+
+/** Conditions on the fields of offerings. Offerings must meet all of them. */
+export interface OfferingConditions {
+  readonly fields: readonly FieldFilter[];
+  readonly ranges: readonly FieldRange[];
+  /** Offerings must have one of these statuses; with none, any. */
+  readonly statuses: readonly WindowStatus[];
+  /** Time zone of the days on which offerings open and close. */
+  readonly zone: TimeZone;
+}
+
+/**
+ * Groups of conditions. The counts beside the values of a field ignore its own group, so that the user can choose
+ * further values. Fields without counts share a group. `tag` and `note` are for what users keep themselves.
+ */
+export type OfferingMaskGroup = 'status' | 'tag' | 'note' | 'other fields' | `field ${string}`;
+
+export type OfferingMask = RecordMask<OfferingMaskGroup>;
+
+/** Returns the group of the conditions on a field. */
+export const fieldGroup = (path: FieldPath): `field ${string}` => `field ${pathKey(path)}`;
+
+function requireField(
+  mask: OfferingMask,
+  group: OfferingMaskGroup,
+  column: OfferingColumn | undefined,
+  { values }: FieldFilter,
+) {
+  const { size } = mask;
+  const wanted = new Set(values);
+  const numbers = column?.values.numbers(size);
+  const texts = column?.values.textNumbers(size);
+  const passing = column && wantedTexts(column.values, wanted);
+  mask.require(group, (slot) => {
+    if (passing?.[texts?.[slot] ?? 0] === 1) return true;
+    const number = numbers?.[slot] ?? Number.NaN;
+    return !Number.isNaN(number) && wanted.has(String(number));
+  });
+}
+
+/** Where a rounded number equals a bound of a range, compares all digits of both. */
+function requireDigits(
+  mask: OfferingMask,
+  group: OfferingMaskGroup,
+  column: OfferingColumn,
+  { from, to, digits, isOver = false, isUnder = false }: FieldRange,
+) {
+  if (!column.hasExact && !digits && !isOver && !isUnder) return;
+  const { size } = mask;
+  const [values, digitsAt] = [column.values.numbers(size), column.digitsBySlot(size)];
+  const [low, high] = [digits?.from ?? String(from), digits?.to ?? String(to)];
+  mask.require(group, (slot) => {
+    const value = values[slot] ?? Number.NaN;
+    const isLow = value === from && compareDigits(digitsAt(slot), low) < Number(isOver);
+    const isHigh = value === to && compareDigits(digitsAt(slot), high) > -Number(isUnder);
+    return !isLow && !isHigh;
+  });
+}
+
+function requireRange(
+  mask: OfferingMask,
+  group: OfferingMaskGroup,
+  column: OfferingColumn | undefined,
+  range: FieldRange,
+) {
+  const { days } = range;
+  if (days && column) {
+    const { size } = mask;
+    const [values, isDay] = [column.values.numbers(size), column.days.numbers(size)];
+    mask.require(group, (slot) => {
+      const { from, to } = isDay[slot] === 1 ? days : range;
+      const value = values[slot] ?? Number.NaN;
+      return value >= (from ?? -Infinity) && value <= (to ?? Infinity);
+    });
+  } else {
+    mask.requireWithin(group, column?.values, range);
+    if (column) requireDigits(mask, group, column, range);
+  }
+  if (range.currency !== null && column) mask.requireTexts(group, column.values, [range.currency]);
+}
+
+/**
+ * Maximum number of fields with a group of their own. Statuses, tags, notes and all other fields take the remaining
+ * groups.
+ */
+const MAX_FIELD_GROUPS = MAX_GROUPS - 4;
+
+/**
+ * Restricts a mask to the offerings that meet all conditions. Their status is that at `now`, in milliseconds since
+ * 1970. `counted` are the fields whose values will be counted. Conditions on other fields share a group, because a link
+ * may contain any number of them.
+ */
+export function requireOfferingConditions(
+  mask: OfferingMask,
+  { table }: OfferingRecords,
+  view: OfferingView,
+  { fields, ranges, statuses, zone }: OfferingConditions,
+  now: number,
+  counted: readonly FieldPath[],
+): void {
+  const { column } = table.fields;
+  const countedKeys = new Set(counted.map(pathKey));
+  const keys = new Set(
+    [...fields, ...ranges]
+      .map(({ path }) => pathKey(path))
+      .filter((key) => countedKeys.has(key))
+      .slice(0, MAX_FIELD_GROUPS),
+  );
+  const groupFor = ({ path }: FieldFilter | FieldRange): OfferingMaskGroup =>
+    keys.has(pathKey(path)) ? fieldGroup(path) : 'other fields';
+  for (const field of fields) requireField(mask, groupFor(field), column(field.path), field);
+  for (const range of ranges) requireRange(mask, groupFor(range), column(range.path), range);
+  if (statuses.length === 0) return;
+  const own = view.statuses(now, zone);
+  const wanted = new Set(statuses.map((status) => 1 + STATUSES.indexOf(status)));
+  mask.require('status', (slot) => wanted.has(own[slot] ?? 0));
+}

@@ -1,0 +1,95 @@
+import type { TimeZone } from '#records/calendar.ts';
+import { mainKind } from '#records/infer-columns.ts';
+import { pathKey } from '#records/row-filter.ts';
+import { groupByRank, mostFrequentFirst, rankTexts, sortByRank } from '#search/ranks.ts';
+import type { RecordOrder } from '#search/record-orders.ts';
+import { mixesDays, type OfferingColumn, rankColumn } from './offering-column.ts';
+import type { FieldPath, OfferingMask } from './offering-filter.ts';
+import type { OfferingRecords } from './offering-schema.ts';
+import type { OfferingView } from './offering-view.ts';
+
+/** Path that stands for the status in sort orders. It is empty because the status isn't a field of an offering. */
+export const STATUS_PATH: FieldPath = [];
+
+/** Sort order by one field. Records without the field come last. */
+export interface OfferingSort {
+  readonly path: FieldPath;
+  readonly descending: boolean;
+}
+
+/** How a list of offerings is sorted. */
+export interface OfferingListOrder {
+  /** Null sorts by relevance or, without a search text, puts open offerings first, by closing date. */
+  readonly sort: OfferingSort | null;
+  /** True to group offerings by company. A group takes the position of its first offering. */
+  readonly byCompany: boolean;
+  readonly zone: TimeZone;
+}
+
+function orderOf(
+  { table, orders }: OfferingRecords,
+  view: OfferingView,
+  sort: OfferingSort,
+  now: number,
+  zone: TimeZone,
+): RecordOrder {
+  const [key, { descending }] = [pathKey(sort.path), sort];
+  if (key === pathKey(STATUS_PATH))
+    return {
+      key: `${key} ${now} ${zone}`,
+      descending,
+      rank: () => Int32Array.from(view.statuses(now, zone), (status) => status - 1),
+    };
+  if (key === pathKey(view.schema.identity)) return { key, descending, rank: orders.titleRanks };
+  const column = table.fields.column(sort.path);
+  return {
+    key: column && mixesDays(column) ? `${key} ${zone}` : key,
+    descending,
+    rank: () => (column ? rankColumn(column, table.indexed, zone) : new Int32Array(table.indexed).fill(-1)),
+  };
+}
+
+/** If a list is sorted by amounts of money, returns their column; otherwise undefined. */
+export function moneyColumn(
+  { table }: OfferingRecords,
+  sort: OfferingSort | null,
+): OfferingColumn | undefined {
+  const column = sort ? table.fields.column(sort.path) : undefined;
+  return column && mainKind(column) === 'money' ? column : undefined;
+}
+
+async function sortByField(
+  records: OfferingRecords,
+  view: OfferingView,
+  mask: OfferingMask,
+  sort: OfferingSort,
+  now: number,
+  zone: TimeZone,
+): Promise<Uint32Array> {
+  const slots = await records.select(mask, orderOf(records, view, sort, now, zone));
+  const money = moneyColumn(records, sort);
+  // Amounts in different currencies can't be compared, so sort by amount within each currency.
+  return money ? mostFrequentFirst(slots, await rankTexts(money.values, records.table.indexed)) : slots;
+}
+
+/** Returns the slots of the offerings that pass, in the order of the list at `now`. */
+export async function selectOfferings(
+  records: OfferingRecords,
+  view: OfferingView,
+  mask: OfferingMask,
+  { sort, byCompany, zone }: OfferingListOrder,
+  now: number,
+): Promise<Uint32Array> {
+  const { schema, closingRanks, companyRanks } = view;
+  const isRanked = mask.scores !== null && sort === null;
+  let slots = sort
+    ? await sortByField(records, view, mask, sort, now, zone)
+    : await records.select(mask, null);
+  // If the user hasn't chosen an order, open offerings come first.
+  const isByClosing = !sort && !isRanked && schema.window !== null;
+  if (isByClosing) slots = sortByRank(slots, closingRanks(now, zone));
+  if (!byCompany) return slots;
+  // Sort groups by their first offering or, if the list has no order, by company name.
+  const group = sort || isRanked || isByClosing ? groupByRank : sortByRank;
+  return group(slots, await companyRanks());
+}
