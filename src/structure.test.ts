@@ -83,13 +83,13 @@ const EDGE_RULES: readonly EdgeRule[] = [
     production(store),
     (to) => routes(to) || wires(to),
     'service/companies/store.ts',
-    'service/companies/routes.ts',
+    'service/exports/routes.ts',
   ),
   rule(
     'routes do not import the app',
     production(routes),
     wires,
-    'service/companies/routes.ts',
+    'service/exports/routes.ts',
     'service/app.ts',
   ),
   rule(

@@ -68,10 +68,21 @@ type ValueOf<P extends Parameter> = P['schema'] extends { readonly items: infer 
     ? ScalarValue<P['schema']>
     : ScalarValue<P['schema']> | null;
 
-/** An operation's parsed parameters by name. A parameter that wasn't sent has its default or is null. */
-export type ParametersOf<O extends Operation> = {
-  readonly [P in O['parameters'][number] as P['name']]: ValueOf<P>;
+type ValuesOf<Parameters extends readonly Parameter[]> = {
+  readonly [P in Parameters[number] as P['name']]: ValueOf<P>;
 };
+
+/** An operation's parsed parameters by name. A parameter that wasn't sent has its default or is null. */
+export type ParametersOf<O extends Operation> = ValuesOf<O['parameters']>;
+
+/** Returns the value of a parameter that was not sent: its default, or null. */
+export const defaultOf = ({ schema }: Parameter): number | string | null =>
+  'default' in schema ? (schema.default ?? null) : null;
+
+/** Returns the parameters of a request that sends none. */
+export const defaultParameters = <O extends Operation>({ parameters }: O): ParametersOf<O> =>
+  // The cast restores the names that `fromEntries` loses.
+  Object.fromEntries(parameters.map((one) => [one.name, defaultOf(one)])) as ParametersOf<O>;
 
 /** Describes an operation without Zod schemas, so that the dashboard can show it without loading Zod. */
 export interface Operation extends Route {
@@ -92,7 +103,8 @@ export const listSchema = <Items extends ListSchema['items']>(items: Items) =>
   ({ type: 'array', items, minItems: 1, maxItems: MAX_VALUES }) as const;
 
 const id = integer(0, Number.MAX_SAFE_INTEGER);
-const paging = [
+/** Parameters that choose the page of a list. */
+export const PAGING = [
   {
     name: 'limit',
     in: 'query',
@@ -111,25 +123,32 @@ const paging = [
   },
 ] as const;
 
-/** Parameters that filter companies, in their list and in its exports. */
-export const COMPANY_FILTERS = [
-  {
-    name: 'company_ids',
-    in: 'query',
-    description: 'Only these companies. Repeat it, or separate by commas.',
-    schema: listSchema(id),
-    example: [42],
-    mismatch: 'must hold whole numbers only.',
-  },
-  {
-    name: 'category_slugs',
-    in: 'query',
-    description: 'Only companies in any of these categories. Repeat it, or separate by commas.',
-    schema: listSchema(textSchema(MAX_SLUG_LENGTH, CATEGORY_SLUG)),
-    example: ['space'],
-    mismatch: 'must hold category slugs only.',
-  },
-] as const;
+export const COMPANY_IDS = {
+  name: 'company_ids',
+  in: 'query',
+  description: 'Only these companies. Repeat it, or separate by commas.',
+  schema: listSchema(id),
+  example: [42],
+  mismatch: 'must hold whole numbers only.',
+} as const;
+
+export const CATEGORY_SLUGS = {
+  name: 'category_slugs',
+  in: 'query',
+  description: 'Only companies in any of these categories. Repeat it, or separate by commas.',
+  schema: listSchema(textSchema(MAX_SLUG_LENGTH, CATEGORY_SLUG)),
+  example: ['space'],
+  mismatch: 'must hold category slugs only.',
+} as const;
+
+/**
+ * Parameters that filter companies, in their list and in its exports. The search beyond the contract (`search.ts`)
+ * has filters of its own.
+ */
+export const COMPANY_FILTERS = [COMPANY_IDS, CATEGORY_SLUGS] as const;
+
+/** The parsed filters of a request for companies. One that was not sent is null. */
+export type CompanyFilters = ValuesOf<typeof COMPANY_FILTERS>;
 
 const LIST_ERRORS = ERROR_CODES.filter((code) => code !== 'not_found');
 
@@ -144,7 +163,7 @@ export const operations = {
   companyList: {
     ...routes.companyList,
     summary: 'Companies by name, page by page',
-    parameters: [...paging, ...COMPANY_FILTERS],
+    parameters: [...PAGING, ...COMPANY_FILTERS],
     errors: LIST_ERRORS,
   },
   company: {
@@ -166,7 +185,7 @@ export const operations = {
   offeringList: {
     ...routes.offeringList,
     summary: 'Offerings by identifier, page by page',
-    parameters: paging,
+    parameters: PAGING,
     errors: LIST_ERRORS,
   },
   offering: {

@@ -1,4 +1,13 @@
-import { listSchema, type Operation, operations, type Parameter, textSchema } from './operations.ts';
+import {
+  CATEGORY_SLUGS,
+  COMPANY_IDS,
+  listSchema,
+  type Operation,
+  operations,
+  PAGING,
+  type Parameter,
+  textSchema,
+} from './operations.ts';
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from './parameters.ts';
 
 // Searching on the server. It is no part of the published API: only our own service has it, at a path of its own, and
@@ -122,7 +131,7 @@ export const searchOperations = {
     path: '/search/companies',
     scope: operations.companyList.scope,
     summary: 'Companies by a text and filters, with matches and counts',
-    parameters: [...operations.companyList.parameters, ...SEARCH_PARAMETERS],
+    parameters: [...PAGING, COMPANY_IDS, CATEGORY_SLUGS, ...SEARCH_PARAMETERS],
     errors: operations.companyList.errors,
   },
 } as const satisfies Record<string, Operation>;

@@ -2,26 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { STATUS_OF } from '#contract/error-codes.ts';
 import { ERROR_EXAMPLES } from '#contract/examples.ts';
-import { NO_SELECTION } from './data-sets/stored-json.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
 import { listen, sendRaw } from './testing/raw-http.ts';
 import { temporaryApp } from './testing/temporary-app.ts';
 
-const noSelection = async () => NO_SELECTION;
-
 test('a request in flight during shutdown is completed, then its connection is closed', async () => {
-  const companies = {
-    page: () => sleep(300, { json: '', total: 0 }),
-    find: async () => undefined,
-    select: noSelection,
-  };
+  const companies = { page: () => sleep(300, '{"companies":[]}') };
   const { app, newKey } = await temporaryApp({}, { companies });
   const port = await listen(app);
   const request = `GET /api/v1/companies HTTP/1.1\r\nHost: a\r\nx-api-key: ${await newKey()}\r\n\r\n`;
   const inFlight = sendRaw(port, request);
   await sleep(100);
   const closed = app.close();
-  expect(await inFlight).toMatchObject({ status: 200, body: expect.stringContaining('"total_count":0') });
+  expect(await inFlight).toMatchObject({ status: 200, body: expect.stringContaining('{"companies":[]}') });
   await closed;
 });
 
@@ -66,10 +59,7 @@ test('the error examples of the documentation are what the service sends', async
     const page = async () => {
       throw reason;
     };
-    const app = await temporaryApp(
-      {},
-      { companies: { page, find: async () => undefined, select: noSelection } },
-    );
+    const app = await temporaryApp({}, { companies: { page } });
     return (await app.get('/api/v1/companies', await app.newKey())).json().error;
   };
   expect(await failing(new Error('A bug.'))).toBe(ERROR_EXAMPLES.internal_error.error);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { companyRoutes } from './companies/routes.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { CompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import type { DataSets } from './data-sets/store.ts';
@@ -19,7 +19,6 @@ import { createResponseCache } from './http/response-cache.ts';
 import type { CachedKeys } from './keys/cached-keys.ts';
 import type { DemoKey } from './keys/demo-key.ts';
 import type { KeyUsage } from './keys/usage.ts';
-import { offeringRoutes } from './offerings/routes.ts';
 import type { OfferingStore } from './offerings/store.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createSearchQueue } from './search/search-queue.ts';
@@ -64,8 +63,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   readyRoute(app, deps.readiness, deps.checkReady ?? (async () => dataSets.intact(await dataSets.current())));
   const steps = { register, keys, usage, limiters, dataSets, responseCache };
   const registerRead = createReadRoutes({ ...steps, loadShedder });
-  companyRoutes(registerRead, companies);
-  offeringRoutes(registerRead, offerings);
+  registerRead(endpoints.companyList, companies.page);
+  registerRead(endpoints.company, companies.find);
+  registerRead(endpoints.offeringList, offerings.page);
+  registerRead(endpoints.offering, offerings.find);
   const { hasExtensions } = config;
   if (hasExtensions) exportRoutes({ ...steps, loadShedder, release: version, companies, offerings });
   const search = hasExtensions ? deps.search : null;

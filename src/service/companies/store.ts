@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
 import type { exportOperations } from '#contract/exports.ts';
-import type { operations, ParametersOf } from '#contract/operations.ts';
+import type { CompanyFilters, operations, ParametersOf } from '#contract/operations.ts';
 import { createStatement } from '../data-sets/statements.ts';
 import { type DataSet, isStored, type StoredDataSet } from '../data-sets/store.ts';
-import {
-  LINE_BREAK,
-  NO_ROWS,
-  NO_SELECTION,
-  type PageQuery,
-  type PageRows,
-  type Selection,
-  wholeJson,
-} from '../data-sets/stored-json.ts';
+import { LINE_BREAK, NO_SELECTION, pageBody, type Selection, wholeJson } from '../data-sets/stored-json.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { createCategoryIndex } from './category-index.ts';
 
-/**
- * The parameters of a list request. If both filters are given, a company must have one of the `company_ids` and be in
- * one of the `category_slugs`. A filter that is not used is null.
- */
+/** The parameters of a list request: its page, and filters that a company must all match. An unused one is null. */
 export type CompanyListQuery = ParametersOf<typeof operations.companyList>;
 
 /** The parameters of an export: the filters of a list, and whether to export summaries or whole companies. */
@@ -26,66 +16,71 @@ export type CompanyExportQuery = ParametersOf<typeof exportOperations.companiesA
 /** Reads companies of a data set as JSON (SPEC §2.1, §2.2). */
 export type CompanyStore = ReturnType<typeof createCompanyStore>;
 
+/** For each filter of the contract, the positions in the list that it selects, ascending. */
+type PositionReaders = {
+  readonly [Filter in keyof CompanyFilters]: (
+    dataSet: StoredDataSet,
+    values: NonNullable<CompanyFilters[Filter]>,
+  ) => Promise<Uint32Array>;
+};
+
 /**
- * Creates a store of companies. A page without filters is a range of positions. A page of categories is a slice of
- * the matching positions. So the last page is as fast as the first one.
+ * Creates a store of companies. A page without filters is a range of positions. A page with filters is a slice of
+ * the positions that match all of them. So the last page is as fast as the first one.
  */
 export function createCompanyStore() {
-  const categories = createCategoryIndex();
+  const positionsOf: PositionReaders = {
+    company_ids: positionsOfIds,
+    category_slugs: createCategoryIndex().positions,
+  };
 
-  async function pageOfCategories(
+  /** Returns the positions of the companies that match all filters, or null if there are no filters. */
+  async function matchingPositions(
     dataSet: StoredDataSet,
-    slugs: readonly string[],
-    { limit, offset }: PageQuery,
-  ): Promise<PageRows> {
-    const positions = await categories.positions(dataSet, slugs);
-    const slice = positions.subarray(offset, offset + limit);
-    const [page] = slice.length === 0 ? [] : await readAt(dataSet, [...slice]);
-    return { json: page?.json ?? '', total: positions.length };
-  }
-
-  /**
-   * Finds companies by id and returns them in list order. It sorts and filters in memory, because there are at most
-   * 100 ids (`MAX_VALUES`).
-   */
-  async function findIds(dataSet: StoredDataSet, ids: readonly number[], slugs: readonly string[] | null) {
-    const inCategories = slugs && (await categories.positions(dataSet, slugs));
-    const [rows] = await readIds(dataSet, ids);
-    const summaries = rows?.summaries?.split(LINE_BREAK) ?? [];
-    const positions = rows?.positions?.split(',').map(Number) ?? [];
-    return positions
-      .map((position, at) => ({ position, summary: summaries[at] ?? '' }))
-      .filter(({ position }) => inCategories === null || includes(inCategories, position))
-      .toSorted((a, b) => a.position - b.position);
-  }
-
-  async function pageOfIds(
-    dataSet: StoredDataSet,
-    ids: readonly number[],
-    { category_slugs: slugs, limit, offset }: CompanyListQuery,
-  ): Promise<PageRows> {
-    const found = await findIds(dataSet, ids, slugs);
-    const page = found.slice(offset, offset + limit).map(({ summary }) => summary);
-    return { json: page.join(','), total: found.length };
-  }
-
-  /**
-   * Returns the positions of the companies that match the filters, ascending. Returns null if there are no filters.
-   */
-  async function positionsOf(
-    dataSet: StoredDataSet,
-    { company_ids: ids, category_slugs: slugs }: CompanyExportQuery,
+    filters: CompanyFilters,
   ): Promise<Uint32Array | null> {
-    if (ids !== null)
-      return Uint32Array.from((await findIds(dataSet, ids, slugs)).map(({ position }) => position));
-    return slugs && categories.positions(dataSet, slugs);
+    const read = <Filter extends keyof CompanyFilters>(name: Filter) => {
+      const values = filters[name];
+      return values === null ? [] : [positionsOf[name](dataSet, values)];
+    };
+    // The cast restores the names that `Object.keys` loses.
+    const names = Object.keys(positionsOf) as (keyof CompanyFilters)[];
+    const [fewest, ...others] = (await Promise.all(names.flatMap(read))).toSorted(
+      (a, b) => a.length - b.length,
+    );
+    if (fewest === undefined || others.length === 0) return fewest ?? null;
+    return fewest.filter((position) => others.every((other) => includes(other, position)));
   }
 
   return {
+    /** Reads the body of a page of companies, which are sorted by name and then by id (SPEC §4.2). */
+    async page(dataSet: DataSet, query: CompanyListQuery): Promise<string> {
+      if (!isStored(dataSet)) return pageBody('companies', null, 0, query);
+      const { limit, offset } = query;
+      const positions = await matchingPositions(dataSet, query);
+      const total = positions?.length ?? dataSet.companyCount;
+      const end = Math.min(offset + limit, total);
+      const [page] =
+        offset >= end
+          ? []
+          : await (positions === null
+              ? readBetween(dataSet, [offset, end])
+              : readAt(dataSet, [...positions.subarray(offset, end)]));
+      return pageBody('companies', page?.json ?? null, total, query);
+    },
+    /** Reads a whole company (SPEC §4.3). Rejects with 404 if no company has this id. */
+    async find(
+      dataSet: DataSet,
+      { company_id: id }: ParametersOf<typeof operations.company>,
+    ): Promise<string> {
+      const [row] = isStored(dataSet) ? await readWhole(dataSet, [id]) : [];
+      if (row === undefined) throw new ApiError('not_found', `There is no company ${id}.`);
+      return wholeJson(row);
+    },
     /** Selects the companies that an export contains, in list order. */
     async select(dataSet: DataSet, query: CompanyExportQuery): Promise<Selection> {
       if (!isStored(dataSet)) return NO_SELECTION;
-      const positions = await positionsOf(dataSet, query);
+      const positions = await matchingPositions(dataSet, query);
       const { between, at, toRecords } = query.include === 'full' ? WHOLE_COMPANIES : SUMMARIES;
       return {
         total: positions?.length ?? dataSet.companyCount,
@@ -98,22 +93,12 @@ export function createCompanyStore() {
         },
       };
     },
-    /** Reads a page of companies, which are sorted by name and then by id. */
-    async page(dataSet: DataSet, query: CompanyListQuery): Promise<PageRows> {
-      if (!isStored(dataSet)) return NO_ROWS;
-      const { companyCount: total } = dataSet;
-      const { limit, offset, company_ids: ids, category_slugs: slugs } = query;
-      if (ids !== null) return pageOfIds(dataSet, ids, query);
-      if (slugs !== null) return pageOfCategories(dataSet, slugs, query);
-      const [page] = offset >= total ? [] : await readBetween(dataSet, [offset, offset + limit]);
-      return { json: page?.json ?? '', total };
-    },
-    /** Reads a whole company as JSON. Returns undefined if no company has this id. */
-    async find(dataSet: DataSet, id: number): Promise<string | undefined> {
-      const [row] = isStored(dataSet) ? await readWhole(dataSet, [id]) : [];
-      return row && wholeJson(row);
-    },
   };
+}
+
+async function positionsOfIds(dataSet: StoredDataSet, ids: readonly number[]): Promise<Uint32Array> {
+  const [found] = await readPositions(dataSet, ids);
+  return Uint32Array.from(found?.positions?.split(',').map(Number) ?? []).toSorted();
 }
 
 // Each statement below joins all its rows into a single one, because returning a row costs more than reading it.
@@ -130,12 +115,9 @@ const readAt = createStatement<{ json: string | null }>(
   ) as page`,
 );
 
-// There is no `order by`, because it makes SQLite scan the whole list instead of looking up the ids. `findIds` sorts
-// the rows.
-const readIds = createStatement<{ positions: string | null; summaries: string | null }>(
-  (ids, table) => sql`select
-    string_agg(cast(position as text), ',') as positions,
-    string_agg(summary, ${sql.lit(LINE_BREAK)}) as summaries
+// There is no `order by`, because it makes SQLite scan the whole list instead of looking up the ids.
+const readPositions = createStatement<{ positions: string | null }>(
+  (ids, table) => sql`select string_agg(cast(position as text), ',') as positions
   from ${table('company')} where id in (${sql.join(ids)})`,
 );
 

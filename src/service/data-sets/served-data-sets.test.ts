@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { defaultParameters, operations } from '#contract/operations.ts';
 import { listAuditEntries } from '../audit/store.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { importDataSet } from '../import/import-data-set.ts';
@@ -20,7 +21,7 @@ import { companyLines, offeringLines } from './export.ts';
 import { listServedDataSets, removeUnused, readCurrent, rollBack } from './served-data-sets.ts';
 import { createDataSets } from './store.ts';
 
-const ALL = { limit: 10, offset: 0, company_ids: null, category_slugs: null };
+const ALL = { ...defaultParameters(operations.companyList), limit: 10 };
 
 async function namesIn(place: TemporaryDatabase): Promise<string[]> {
   const page = await createCompanyStore().page(await currentDataSet(place), ALL);

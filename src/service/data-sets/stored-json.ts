@@ -11,12 +11,6 @@ export interface PageQuery {
   readonly offset: number;
 }
 
-/** The records of one page, as JSON separated by commas, and the number of matching records on all pages. */
-export interface PageRows {
-  readonly json: string;
-  readonly total: number;
-}
-
 /** The records that an export contains, in list order. */
 export interface Selection {
   readonly total: number;
@@ -32,13 +26,18 @@ export const NO_SELECTION: Selection = { total: 0, read: async () => [] };
  */
 export const LINE_BREAK = '\n';
 
-/** The empty page, for list requests before the first import. */
-export const NO_ROWS: PageRows = { json: '', total: 0 };
-
-/** Returns the JSON body of a list response (SPEC §2.7, §4.2). `key` names its list, such as `companies`. */
-export function pageBody(key: string, { json, total }: PageRows, { limit, offset }: PageQuery): string {
+/**
+ * Returns the body of a list response (SPEC §2.7, §4.2). `key` names its list, such as `companies`. `records` are
+ * those of the page, as JSON separated by commas, or null if there are none. `total` counts those of all pages.
+ */
+export function pageBody(
+  key: string,
+  records: string | null,
+  total: number,
+  { limit, offset }: PageQuery,
+): string {
   const info: PageInfo = { limit, offset, total_count: total, has_next: offset + limit < total };
-  return `{"${key}":[${json}],"page_info":${JSON.stringify(info)}}`;
+  return `{"${key}":[${records ?? ''}],"page_info":${JSON.stringify(info)}}`;
 }
 
 /**

@@ -56,11 +56,7 @@ const largeSelection = (megabytes: number): Selection => ({
     ),
 });
 
-const companiesOf = (selection: Selection) => ({
-  page: async () => ({ json: '', total: 0 }),
-  find: async () => undefined,
-  select: async () => selection,
-});
+const companiesOf = (selection: Selection) => ({ select: async () => selection });
 
 describe('an export as JSON Lines', () => {
   test('has the records of the list in its order, and a last line with their number and the data set', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DataSets } from '../data-sets/store.ts';
-import { ApiError } from '../http/api-error.ts';
 import type { KeyStore } from '../keys/store.ts';
+import { ApiError } from '../lib/api-error.ts';
 import type { UpstreamHealth } from '../upstream/upstream-health.ts';
 
 /** How long the result of a check is reused, so that frequent probes don't burden the database. */

@@ -81,7 +81,7 @@ type ReadEndpoint = Endpoint & { readonly scope: NonNullable<Endpoint['scope']> 
 /** Reads the JSON of a response from the data set. Rejects with an ApiError, such as a 404. */
 type Read<E extends Endpoint> = (dataSet: DataSet, parameters: ParametersOf<E>) => Promise<string>;
 
-export type RegisterRead = <const E extends ReadEndpoint>(endpoint: E, read: Read<E>) => void;
+export type RegisterRead = <const E extends ReadEndpoint>(endpoint: E, read: Read<NoInfer<E>>) => void;
 
 interface ReadRoutesOptions {
   readonly register: RegisterOperation;
@@ -103,16 +103,23 @@ export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
   return (endpoint, read) => {
     const parse = createRequestParser(endpoint);
     register(endpoint, async (request, reply) => {
+      // Identify: 401 without a valid key, 403 if its client is suspended.
       const key = acceptKey(request, await keys.read(secretOf(request)), usage);
+      // Limit: 429 if the key has made too many requests in this minute.
       applyRate(reply, limiters.byKey(key));
+      // Authorise: 403 if the key lacks the scope.
       authorize(key, endpoint.scope);
+      // Parse: 400 for an unknown parameter or a value that does not fit its schema.
       const { parameters, query } = parse(request);
+      // Look in the cache, which answers with the body or with 304.
       const dataSet = await dataSets.current();
       const cached = responseCache.find(request, dataSet, query);
       if (cached !== undefined) return sendNow(reply, cached);
+      // Read, when it is the caller's turn: 503 if that takes too long.
       const json = await loadShedder.run(request, reply, async () =>
         read(await dataSets.intact(dataSet), parameters),
       );
+      // Respond, with the body compressed as the caller accepts it.
       sendNow(reply, await responseCache.add(request, dataSet, query, json));
     });
   };

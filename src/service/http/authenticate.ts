@@ -3,7 +3,7 @@ import { KEY_HEADER, type Scope } from '#contract/routes.ts';
 import type { KeyRecord } from '../keys/cached-keys.ts';
 import { type ApiKey, isExpired } from '../keys/store.ts';
 import type { KeyUsage } from '../keys/usage.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 
 const MAX_KEY_LENGTH = 256;
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorEnvelope } from '#contract/error.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { errorCode } from '../db/error-code.ts';
-import { ApiError, ServiceUnavailable } from './api-error.ts';
+import { ApiError, ServiceUnavailable } from '../lib/api-error.ts';
 
 /** Messages by status. Sending these instead of a library's own messages reveals nothing about the service. */
 const MESSAGES: Readonly<Record<number, string>> = {

@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { NO_ROWS, NO_SELECTION } from '../data-sets/stored-json.ts';
 import { NO_METRICS } from '../metrics/metrics.ts';
 import { listen } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
@@ -43,15 +42,11 @@ async function sendAll(app: FastifyInstance, key: string) {
   );
 }
 
-const noSelection = async () => NO_SELECTION;
-
 const pages = {
   page: async () => {
     now += WORK_MS;
-    return NO_ROWS;
+    return '{}';
   },
-  find: async () => undefined,
-  select: noSelection,
 };
 
 describe('more requests than can be answered in time', () => {
@@ -79,11 +74,7 @@ describe('more requests than can be answered in time', () => {
   });
 
   test('do not keep health from being answered', async () => {
-    const never = {
-      page: () => new Promise<never>(() => undefined),
-      find: async () => undefined,
-      select: noSelection,
-    };
+    const never = { page: () => new Promise<never>(() => undefined) };
     const { app, newKey, get } = await temporaryApp({ maxDelayMs: 500 }, { companies: never });
     const key = await newKey();
     const port = await listen(app);
@@ -137,11 +128,7 @@ describe('the requests in flight', () => {
   });
 
   test('end when their callers leave', async () => {
-    const never = {
-      page: () => new Promise<never>(() => undefined),
-      find: async () => undefined,
-      select: noSelection,
-    };
+    const never = { page: () => new Promise<never>(() => undefined) };
     const { app, newKey } = await temporaryApp({ maxDelayMs: 60_000 }, { companies: never });
     const key = await newKey();
     const port = await listen(app);

@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Operation, Parameter, ParameterSchema, ParametersOf } from '#contract/operations.ts';
+import {
+  defaultOf,
+  type Operation,
+  type Parameter,
+  type ParameterSchema,
+  type ParametersOf,
+} from '#contract/operations.ts';
 import { parseInteger } from '#contract/parse-integer.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 
 /** An error 400 `invalid_parameter` whose message names the parameter. */
 export class InvalidParameter extends ApiError {
@@ -46,7 +52,8 @@ function scalarParser(schema: Exclude<ParameterSchema, { type: 'array' }>): Pars
 const ascending = (a: Scalar, b: Scalar) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Returns a function that parses all values sent for a parameter. It throws InvalidParameter. */
-function valueParser({ name, schema, mismatch }: Parameter): (texts: readonly string[]) => Value {
+function valueParser(parameter: Parameter): (texts: readonly string[]) => Value {
+  const { name, schema, mismatch } = parameter;
   const isList = schema.type === 'array';
   const parse = scalarParser(isList ? schema.items : schema);
   const parseOne = (text: string) => {
@@ -55,7 +62,7 @@ function valueParser({ name, schema, mismatch }: Parameter): (texts: readonly st
     return value;
   };
   if (!isList) {
-    const fallback = 'default' in schema ? (schema.default ?? null) : null;
+    const fallback = defaultOf(parameter);
     return ([text]) => (text === undefined ? fallback : parseOne(text));
   }
   // Sort the values, so that the same values in another order are the same query for the cache.

@@ -2,7 +2,7 @@ import { type IncomingMessage, METHODS, type ServerResponse, STATUS_CODES } from
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { EXPOSED_HEADERS } from './cors.ts';
 import { httpError, toErrorResponse } from './envelope.ts';
 import { afterAnswers, isAnswering } from './pipeline.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/company.ts';
+import { defaultParameters, operations } from '#contract/operations.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
@@ -19,7 +20,7 @@ import { checkImport, importDataSet } from './import-data-set.ts';
 import { sweepImports } from './import-lock.ts';
 import { type Records, toCompanyRecord } from './records.ts';
 
-const ALL = { limit: 500, offset: 0, company_ids: null, category_slugs: null };
+const ALL = { ...defaultParameters(operations.companyList), limit: 500 };
 const none = recordsOf([]);
 
 async function idsIn(place: TemporaryDatabase): Promise<number[]> {

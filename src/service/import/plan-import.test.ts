@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import type { Offering } from '#contract/offering.ts';
+import { defaultParameters, operations } from '#contract/operations.ts';
 import { propertyRuns } from '../../property-tests.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { createOfferingStore } from '../offerings/store.ts';
@@ -44,12 +45,12 @@ const merge = (
 
 async function readAll(place: TemporaryDatabase): Promise<{ companies: Company[]; offerings: Offering[] }> {
   const dataSet = await currentDataSet(place);
-  const all = { limit: 500, offset: 0, company_ids: null, category_slugs: null };
+  const all = { ...defaultParameters(operations.companyList), limit: 500 };
   const [stored, offerings] = [createCompanyStore(), createOfferingStore()];
   const rows = recordsIn(await stored.page(dataSet, all));
-  const details = await Promise.all(rows.map(({ id }) => stored.find(dataSet, Number(id))));
+  const details = await Promise.all(rows.map(({ id }) => stored.find(dataSet, { company_id: Number(id) })));
   return {
-    companies: details.map((detail) => JSON.parse(detail ?? '')),
+    companies: details.map((detail) => JSON.parse(detail)),
     offerings: recordsIn(await offerings.page(dataSet, all)),
   };
 }
@@ -85,9 +86,7 @@ test('a merge adds, replaces and deletes by id, keeps the rest, and counts what 
     offerings: [{ id: 7 }, { id: 'two', rate: 1.5 }],
   });
   const inCategory = await createCompanyStore().page(await currentDataSet(place), {
-    limit: 5,
-    offset: 0,
-    company_ids: null,
+    ...defaultParameters(operations.companyList),
     category_slugs: ['y'],
   });
   expect(recordsIn(inCategory).map(({ id }) => id)).toEqual([4, 2]);

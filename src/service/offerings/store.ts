@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
+import type { operations, ParametersOf } from '#contract/operations.ts';
 import { createStatement } from '../data-sets/statements.ts';
 import { type DataSet, isStored } from '../data-sets/store.ts';
-import {
-  LINE_BREAK,
-  NO_ROWS,
-  type PageQuery,
-  type PageRows,
-  type Selection,
-} from '../data-sets/stored-json.ts';
+import { LINE_BREAK, pageBody, type PageQuery, type Selection } from '../data-sets/stored-json.ts';
+import { ApiError } from '../lib/api-error.ts';
 
 /** Reads offerings of a data set as the JSON that was imported (SPEC §2.9). */
 export type OfferingStore = ReturnType<typeof createOfferingStore>;
@@ -30,12 +26,13 @@ const readOne = createStatement<{ json: string }>(
 
 /** Creates a store of offerings. A page is a range of positions, so the last page is as fast as the first one. */
 export const createOfferingStore = () => ({
-  /** Reads a page of offerings, sorted by id: integers by value, then texts. */
-  async page(dataSet: DataSet, { limit, offset }: PageQuery): Promise<PageRows> {
-    if (!isStored(dataSet)) return NO_ROWS;
+  /** Reads the body of a page of offerings, sorted by id: integers by value, then texts (SPEC §4.4). */
+  async page(dataSet: DataSet, query: PageQuery): Promise<string> {
+    const { limit, offset } = query;
     const { offeringCount: total } = dataSet;
-    const [page] = offset >= total ? [] : await readBetween(dataSet, [offset, offset + limit]);
-    return { json: page?.json ?? '', total };
+    const [page] =
+      isStored(dataSet) && offset < total ? await readBetween(dataSet, [offset, offset + limit]) : [];
+    return pageBody('offerings', page?.json ?? null, total, query);
   },
   /** Selects all offerings for an export, in list order. */
   select: (dataSet: DataSet): Selection => ({
@@ -46,11 +43,15 @@ export const createOfferingStore = () => ({
     },
   }),
   /**
-   * Reads an offering as JSON. Returns undefined if there is none with this id. Ids are compared as texts, because
-   * SPEC §4.5 does not say which type they have in a path.
+   * Reads an offering as JSON (SPEC §4.5). Rejects with 404 if there is none with this id. Ids are compared as texts,
+   * because SPEC §4.5 does not say which type they have in a path.
    */
-  async find(dataSet: DataSet, id: string): Promise<string | undefined> {
+  async find(
+    dataSet: DataSet,
+    { offering_id: id }: ParametersOf<typeof operations.offering>,
+  ): Promise<string> {
     const [row] = isStored(dataSet) ? await readOne(dataSet, [id]) : [];
-    return row?.json;
+    if (row === undefined) throw new ApiError('not_found', 'There is no such offering.');
+    return row.json;
   },
 });

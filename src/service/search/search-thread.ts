@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { type Remote, wrap } from 'comlink';
-import { ServiceUnavailable } from '../http/api-error.ts';
+import { ServiceUnavailable } from '../lib/api-error.ts';
 import type { SearchMessages } from './search-messages.ts';
 
 /** A thread that searches the companies that were added to it. */

@@ -2,9 +2,11 @@ import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { CompanySearchQuery } from '#company-search/company-search.ts';
+import { exportOperations } from '#contract/exports.ts';
+import { defaultParameters } from '#contract/operations.ts';
 import type { CompanyStore } from '../companies/store.ts';
 import type { DataSet, DataSets } from '../data-sets/store.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import type { IndexFolder } from './index-folder.ts';
 import { type SearchThread, startSearchThread, type StartThread } from './search-thread.ts';
 
@@ -42,7 +44,7 @@ const bytesOf = (companyCount: number) =>
   companyCount === 0 ? 0 : BASE_BYTES + companyCount * BYTES_PER_COMPANY;
 const MAX_MEMORY_SHARE = 0.75;
 
-const ALL = { company_ids: null, category_slugs: null, include: 'summary' } as const;
+const ALL = defaultParameters(exportOperations.companiesAsJsonLines);
 
 interface Index {
   readonly dataSet: DataSet;

@@ -37,10 +37,15 @@ export const dataSetsWith = (current: DataSets['current']): DataSets => ({
   intact: async (dataSet) => dataSet,
 });
 
+/** Dependencies that replace those of the app. Of companies, single functions can be replaced. */
+type ReplacedDependencies = Partial<Omit<AppDependencies, 'companies'>> & {
+  readonly companies?: Partial<AppDependencies['companies']>;
+};
+
 /** Builds the app as `main` does, but without rate limits and without caching the current data set. */
 export async function temporaryApp(
   overrides: Partial<AppDependencies['config']> = {},
-  dependencies: Partial<AppDependencies> = {},
+  { companies: replaced, ...dependencies }: ReplacedDependencies = {},
   place?: TemporaryDatabase,
   onFinished: OnFinished = onTestFinished,
 ): Promise<TemporaryApp> {
@@ -55,7 +60,7 @@ export async function temporaryApp(
   );
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js.br'), 'compressed');
-  const companies = createCompanyStore();
+  const companies = { ...createCompanyStore(), ...replaced };
   const dataSets = createDataSets(storage, { maxAgeMs: 0 });
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const search = createServedSearch({

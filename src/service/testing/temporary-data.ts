@@ -7,7 +7,6 @@ import type { Category, Company } from '#contract/company.ts';
 import { sampleCategory, sampleCompany } from '#contract/examples.ts';
 import type { Offering } from '#contract/offering.ts';
 import { createDataSets, type DataSet } from '../data-sets/store.ts';
-import type { PageRows } from '../data-sets/stored-json.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import { openDatabase } from '../db/open.ts';
 import { openPostgresStorage } from '../db/postgres-storage.ts';
@@ -167,8 +166,14 @@ export function load(
 export const currentDataSet = ({ storage }: Pick<TemporaryDatabase, 'storage'>): Promise<DataSet> =>
   createDataSets(storage).current();
 
-/** Parses the records of a page. */
-export const recordsIn = ({ json }: PageRows) => JSON.parse(`[${json}]`) as { id: number | string }[];
+/** Returns the records of a list response, given its body. */
+export function recordsIn(body: string): { id: number | string }[] {
+  const page = JSON.parse(body);
+  return page.companies ?? page.offerings;
+}
+
+/** Returns how many records all pages of a list have, given the body of one of them. */
+export const totalIn = (body: string): number => JSON.parse(body).page_info.total_count;
 
 /** Writes what a killed import leaves behind: a data set that must stay invisible. */
 export async function writeUnfinishedDataSet(

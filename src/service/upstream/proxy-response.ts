@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { ApiError } from '../http/api-error.ts';
 import { httpError } from '../http/envelope.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { isValidJson } from './json-validator.ts';
 import { type UpstreamHeaders, type UpstreamResponse, UpstreamUnavailable } from './upstream-client.ts';
 

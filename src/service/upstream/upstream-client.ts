@@ -3,8 +3,8 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { ApiError, ServiceUnavailable } from '../http/api-error.ts';
 import { createFairQueue } from '../http/fair-queue.ts';
+import { ApiError, ServiceUnavailable } from '../lib/api-error.ts';
 import { withDeadline } from './deadline.ts';
 
 const MAX_BYTES = 5_000_000;
