@@ -56,6 +56,12 @@ const TABLES = {
   ],
 } as const satisfies Record<string, Columns>;
 
+/**
+ * Identifies the columns above. Raise the number whenever they change: the revisions of data sets depend on it, so that
+ * the next import writes the data set anew even if it has the same records.
+ */
+export const DATA_SET_LAYOUT = 'dossier data set 2';
+
 /** The table of each kind of record. */
 export const TABLE_OF = { companies: 'company', offerings: 'offering' } as const;
 export type Kind = keyof typeof TABLE_OF;

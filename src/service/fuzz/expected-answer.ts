@@ -1,6 +1,7 @@
 import type { Company } from '#contract/company.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { sampleCategory, sampleOffering } from '#contract/examples.ts';
+import type { CompanyFilters } from '#contract/operations.ts';
 import { DEFAULT_LIMIT } from '#contract/parameters.ts';
 import { company } from '../testing/temporary-data.ts';
 import type { OperationRequest } from './operation-request.ts';
@@ -29,6 +30,14 @@ export const KNOWN = {
   category_slugs: [...SLUGS, 'no-such-category'],
 };
 
+/** Tells for each filter whether it selects a company, given what a request sends for it. */
+const FILTERS: Readonly<
+  Record<keyof CompanyFilters, (company: Company, sent: string | readonly string[]) => boolean>
+> = {
+  company_ids: ({ id }, sent) => sent.includes(String(id)),
+  category_slugs: ({ categories }, sent) => categories.some(({ slug }) => sent.includes(slug)),
+};
+
 /** Returns the response that a caller with all scopes should get: its status, and its body if it succeeds. */
 export function expectedAnswer(
   name: FuzzedOperation,
@@ -36,7 +45,7 @@ export function expectedAnswer(
   inListOrder: readonly Company[],
 ) {
   if (wrong !== null) return { status: 400 };
-  const { company_id: companyId, offering_id: offeringId, company_ids: ids, category_slugs: slugs } = values;
+  const { company_id: companyId, offering_id: offeringId } = values;
   const page = <T>(all: readonly T[]) => {
     const { limit, offset } = {
       limit: Number(values['limit'] ?? DEFAULT_LIMIT),
@@ -61,10 +70,11 @@ export function expectedAnswer(
       return one(OFFERINGS, offeringId);
     case 'companyList': {
       const { rows, page_info } = page(
-        inListOrder.filter(
-          ({ id, categories }) =>
-            (ids === undefined || ids.includes(String(id))) &&
-            (slugs === undefined || categories.some(({ slug }) => slugs.includes(slug))),
+        inListOrder.filter((company) =>
+          Object.entries(FILTERS).every(([filter, selects]) => {
+            const sent = values[filter];
+            return sent === undefined || selects(company, sent);
+          }),
         ),
       );
       return { status: 200, body: { companies: rows, page_info } };

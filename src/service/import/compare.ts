@@ -3,7 +3,7 @@ import type { Changes, DataSetChanges } from '../data-sets/count-changes.ts';
 import { scanRecords } from '../data-sets/scan-records.ts';
 import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
-import { type DataSetDatabase, type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
+import { DATA_SET_LAYOUT, type DataSetDatabase, type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
 import { contentDigest } from './stage-records.ts';
 import type { Change } from './staged-table.ts';
 import type { Staging } from './staging.ts';
@@ -26,9 +26,6 @@ export interface Differences extends Readonly<Record<Kind, KindDifferences>> {
 }
 
 const REVISION_BITS = 96n;
-/** Raise this number whenever the tables of data sets change, so that all data sets get new revisions. */
-const LAYOUT = 'dossier data set 2';
-
 const fingerprint = (text: string) => BigInt(`0x${hash('sha256', text).slice(0, Number(REVISION_BITS) / 4)}`);
 
 /**
@@ -37,7 +34,7 @@ const fingerprint = (text: string) => BigInt(`0x${hash('sha256', text).slice(0, 
  * computed from the differences alone.
  */
 export function compareDataSets(staging: Staging, served: Pick<DataSetInfo, 'revision'> | null): Differences {
-  let sum = served === null ? fingerprint(LAYOUT) : BigInt(`0x${served.revision}`);
+  let sum = served === null ? fingerprint(DATA_SET_LAYOUT) : BigInt(`0x${served.revision}`);
   const compare = (kind: Kind): KindDifferences => {
     const find = (change: Change) => {
       const ids: (number | string)[] = [];
@@ -70,7 +67,7 @@ const PAGE = 1_000;
  * damaged.
  */
 export async function verifyDataSet(db: DataSetDatabase): Promise<string> {
-  let sum = fingerprint(LAYOUT);
+  let sum = fingerprint(DATA_SET_LAYOUT);
   for (const kind of KINDS)
     for await (const rows of scanRecords(db, kind, PAGE))
       for (const row of rows) sum += fingerprint(`${kind} ${row.id} ${contentDigest(wholeJson(row))}`);
