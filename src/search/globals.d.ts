@@ -1,6 +1,9 @@
 // The only globals that the engine uses besides those of the language. Browsers, workers and Node all have them, except
 // that Node lacks `reportError`, which its callers define.
-declare function setTimeout(callback: () => void, ms?: number): unknown;
+declare class MessageChannel {
+  readonly port1: { onmessage: (() => void) | null; close(): void };
+  readonly port2: { postMessage(message: null): void };
+}
 declare const performance: { now(): number };
 declare function reportError(error: unknown): void;
 declare class TextEncoder {

@@ -47,7 +47,7 @@ export function createRecordOrders<Row, Packed, Fields>(
     const isPresent = (slot: number) => !table.isRemoved(slot);
     const added: number[] = [];
     for (let slot = size; slot < end; slot++) if (isPresent(slot)) added.push(slot);
-    const compare = schema.compare?.(fields, titleKeys) ?? byTitle(titleKeys, (a, b) => a - b);
+    const compare = schema.compare?.(fields, titleKeys, end) ?? byTitle(titleKeys, (a, b) => a - b);
     return { slots: await addSliced(slots.filter(isPresent), added, compare), size: end };
   }
 

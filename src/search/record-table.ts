@@ -35,6 +35,11 @@ export interface IndexSchema<Row, Packed, Fields> {
   unpack(packed: Packed): Row;
   /** Creates the store for packed records. By default, they are kept as objects. */
   createStore?(image?: StoreImage): RecordStore<Packed>;
+  /**
+   * False if titles are sentences, not names: then records are neither sorted by title nor ranked by how much of it was
+   * typed.
+   */
+  readonly hasNames?: false;
   /** True if a row that repeats within a pass should replace the earlier one. */
   replaces?(row: Row, known: Row): boolean;
   createFields(image?: FieldsImage): Fields;
@@ -45,8 +50,8 @@ export interface IndexSchema<Row, Packed, Fields> {
   hasPhrase(packed: Packed, title: string, matcher: PhraseMatcher): boolean;
   /** See `SearchableRows`. */
   scoreMeaning?(words: string, raise: RaiseScore, fields: Fields, records: Delivered): boolean;
-  /** Compares records in the default order. Without this function, that is by title. */
-  compare?(fields: Fields, titleKeys: readonly string[]): Compare;
+  /** Compares the first `size` records in the default order. Without this function, that is by title. */
+  compare?(fields: Fields, titleKeys: readonly string[], size: number): Compare;
 }
 
 /** Takes the words of a record for the index. Fields must be added in ascending order. */
@@ -159,6 +164,7 @@ export function createRecordTable<Row, Packed, Fields>(
       unindexed.delete(slot);
       words.endRecord();
       titles.push(title);
+      if (schema.hasNames === false) return;
       titleKeys.push(alphabetKey(title));
       titleLengths.push(coreOf(title).length);
     },

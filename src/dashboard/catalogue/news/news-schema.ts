@@ -89,6 +89,7 @@ export function newsSchema(
     pack: (entry) => entry,
     unpack: (entry) => entry,
     createFields,
+    hasNames: false,
     index(entry, slot, fields, words) {
       if (!entry) return '';
       const fact = factOf(entry);
@@ -115,8 +116,8 @@ export function newsSchema(
       );
     },
     /** Sorts entries from newest to oldest. Entries without a known date come last. */
-    compare({ times }, { length }) {
-      const values = times.numbers(length);
+    compare({ times }, _titleKeys, size) {
+      const values = times.numbers(size);
       const timeOf = (slot: number) => (Number.isNaN(values[slot]) ? -Infinity : (values[slot] ?? 0));
       return (a, b) => {
         const [one, other] = [timeOf(a), timeOf(b)];
