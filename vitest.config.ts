@@ -9,7 +9,7 @@ const COMPONENT_TESTS = 'src/dashboard/**/*.component.test.tsx';
 /** Tests that can only pass on PostgreSQL. */
 const POSTGRES_TESTS = 'src/service/**/*.postgres.test.ts';
 /** Tests that start processes; part of the full run. */
-const REPLICA_TESTS = 'src/service/{cli,fuzz}/*.postgres.test.ts';
+const REPLICA_TESTS = 'src/service/{cli,testing/fuzz}/*.postgres.test.ts';
 /** Tests that run on SQLite with the unit tests, and on PostgreSQL in the full run. */
 const STORE_TESTS = [
   'src/service/{audit,companies,keys,offerings}/*store.test.ts',
@@ -26,7 +26,7 @@ const ON_POSTGRES = {
 };
 /** Tests that set the time zone, which is possible for a process but not for a thread. */
 const ZONE_TESTS = 'src/**/*.zones.test.ts';
-const FUZZ_TESTS = 'src/service/fuzz/*.fuzz.test.ts';
+const FUZZ_TESTS = 'src/service/testing/fuzz/*.fuzz.test.ts';
 /** Tests that start their own builds and services and mostly wait for them; part of the full run. */
 const PROCESS_TESTS = 'src/service/**/*.process.test.ts';
 /** Tests that take too long to run every day; part of the full run. */

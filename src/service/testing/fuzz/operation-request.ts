@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { NOT_INTEGERS } from '../testing/not-integers.ts';
+import { NOT_INTEGERS } from '../not-integers.ts';
 
 /** The parts of a parameter's JSON Schema that the generators use. */
 export interface DescribedSchema {

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { REVISION_HEADER } from '#contract/routes.ts';
-import { buildService, startServiceProcess } from '../testing/dossier-process.ts';
-import { startRoundRobinProxy } from '../testing/round-robin-proxy.ts';
-import { runCommand } from '../testing/run-command.ts';
-import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
+import { buildService, startServiceProcess } from '../dossier-process.ts';
+import { startRoundRobinProxy } from '../round-robin-proxy.ts';
+import { runCommand } from '../run-command.ts';
+import { company, temporaryFile, temporaryFolder } from '../temporary-data.ts';
 import { IMPORT_ALL } from './interrupted-commands.ts';
 
 beforeAll(buildService, 120_000);

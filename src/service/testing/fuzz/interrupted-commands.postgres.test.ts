@@ -2,10 +2,10 @@ import { chown, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { buildService, startProcess } from '../testing/dossier-process.ts';
-import { runCommand } from '../testing/run-command.ts';
-import { mountSmallDisk } from '../testing/small-disk.ts';
-import { temporaryFolder } from '../testing/temporary-data.ts';
+import { buildService, startProcess } from '../dossier-process.ts';
+import { runCommand } from '../run-command.ts';
+import { mountSmallDisk } from '../small-disk.ts';
+import { temporaryFolder } from '../temporary-data.ts';
 import {
   CREATE_KEY,
   DATA_COMMANDS,

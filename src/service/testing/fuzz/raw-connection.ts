@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { rawRequest } from '../testing/raw-request.ts';
+import { rawRequest } from '../raw-request.ts';
 
 const COMPANIES = '/api/v1/companies';
 const CRLF = '\r\n';

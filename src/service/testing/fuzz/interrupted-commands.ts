@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { startProcess } from '../testing/dossier-process.ts';
-import { runCommand } from '../testing/run-command.ts';
-import { company, temporaryFolder } from '../testing/temporary-data.ts';
+import { startProcess } from '../dossier-process.ts';
+import { runCommand } from '../run-command.ts';
+import { company, temporaryFolder } from '../temporary-data.ts';
 import { FUZZ_POINTS, FUZZ_SEED } from './fuzz-settings.ts';
 
 type Env = Readonly<Record<string, string>>;

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createKeyStore } from '../keys/store.ts';
-import { buildService, startServiceProcess } from '../testing/dossier-process.ts';
-import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { createKeyStore } from '../../keys/store.ts';
+import { buildService, startServiceProcess } from '../dossier-process.ts';
+import { company, load, temporaryDatabase } from '../temporary-data.ts';
 import { FUZZ_SECONDS, FUZZ_SEED } from './fuzz-settings.ts';
 import { AUTHORIZED_ID, rawConnection, type RawConnection, runConnection } from './raw-connection.ts';
 

@@ -2,10 +2,10 @@ import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildService } from '../testing/dossier-process.ts';
-import { runCommand } from '../testing/run-command.ts';
-import { mountSmallDisk } from '../testing/small-disk.ts';
-import { temporaryFolder } from '../testing/temporary-data.ts';
+import { buildService } from '../dossier-process.ts';
+import { runCommand } from '../run-command.ts';
+import { mountSmallDisk } from '../small-disk.ts';
+import { temporaryFolder } from '../temporary-data.ts';
 import {
   CREATE_KEY,
   DATA_COMMANDS,

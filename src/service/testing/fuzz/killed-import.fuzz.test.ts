@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readCurrent } from '../data-sets/served-data-sets.ts';
-import { openDatabaseReadOnly } from '../db/open.ts';
-import { buildService, startProcess, startServiceProcess } from '../testing/dossier-process.ts';
-import { runCommand } from '../testing/run-command.ts';
-import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
+import { readCurrent } from '../../data-sets/served-data-sets.ts';
+import { openDatabaseReadOnly } from '../../db/open.ts';
+import { buildService, startProcess, startServiceProcess } from '../dossier-process.ts';
+import { runCommand } from '../run-command.ts';
+import { company, temporaryFile, temporaryFolder } from '../temporary-data.ts';
 
 beforeAll(buildService, 120_000);
 

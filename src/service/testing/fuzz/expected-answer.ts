@@ -3,7 +3,7 @@ import type { endpoints } from '#contract/endpoints.ts';
 import { sampleCategory, sampleOffering } from '#contract/examples.ts';
 import type { CompanyFilters } from '#contract/operations.ts';
 import { DEFAULT_LIMIT } from '#contract/parameters.ts';
-import { company } from '../testing/temporary-data.ts';
+import { company } from '../temporary-data.ts';
 import type { OperationRequest } from './operation-request.ts';
 
 export type FuzzedOperation = keyof typeof endpoints;

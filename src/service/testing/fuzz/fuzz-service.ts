@@ -1,12 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { pino } from 'pino';
 import type { Company } from '#contract/company.ts';
-import type { AppDependencies } from '../app.ts';
-import { createDataSets } from '../data-sets/store.ts';
-import { createCachedKeys } from '../keys/cached-keys.ts';
-import { createKeyStore } from '../keys/store.ts';
-import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
-import { load, temporaryDatabase } from '../testing/temporary-data.ts';
+import type { AppDependencies } from '../../app.ts';
+import { createDataSets } from '../../data-sets/store.ts';
+import { createCachedKeys } from '../../keys/cached-keys.ts';
+import { createKeyStore } from '../../keys/store.ts';
+import { temporaryApp, type TemporaryApp } from '../temporary-app.ts';
+import { load, temporaryDatabase } from '../temporary-data.ts';
 import { COMPANIES, OFFERINGS } from './expected-answer.ts';
 
 const FOREVER_MS = 86_400_000;
