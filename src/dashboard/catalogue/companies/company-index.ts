@@ -49,8 +49,8 @@ import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
 
 export const NOTHING_PUBLISHED = {
-  /** Resolves once all research and news that have been read are indexed. */
-  settled: async () => {},
+  /** Resolves once all research and news that have been read are indexed; if a text `isSearched`, with their words. */
+  settled: async (_isSearched: boolean): Promise<void> => {},
   companiesWith: (_condition: PublishedCondition): ReadonlySet<number> => new Set(),
   /** Returns for each company the newest research document or news item that contains all words of a search. */
   newestWith: (_search: SearchTerms): PublishedHits => new Map(),
@@ -123,7 +123,8 @@ function createCompanyApi({
 
   async function settled(filter: ZonedCompanyFilter, search: SearchTerms, sort: Sort | null = null) {
     await records.settled();
-    if (needsNews({ ...filter, sort }) || looksInNews(search)) await publications.settled();
+    const isSearched = looksInNews(search) || publishedConditions(filter).some(({ text }) => text !== '');
+    if (isSearched || needsNews({ ...filter, sort })) await publications.settled(isSearched);
     if (filter.updated === LAST_VISIT) changedIds = await readChangedIds();
   }
 

@@ -130,10 +130,27 @@ describe('the index of news', () => {
     ).toEqual([0, 1, 0]);
   });
 
+  test('finds words of news that was added between queries, also after most of the index was replaced', async () => {
+    const { api } = createIndex();
+    const count = async (text: string) => (await api.newsPage({ ...ALL, text })).total;
+    const before = await count('');
+    for (let round = 0; round < 3; round++) {
+      const items = Array.from({ length: 900 }, (_, id) =>
+        news({ id, title: `Round${round} item${id}`, at: '2026-03-01T08:00:00Z' }),
+      );
+      add(9, { news: items });
+      // The first query needs no words, and must not keep the next one from finding them.
+      expect(await count('')).toBe(before + 900);
+      expect(await count(`round${round}`)).toBe(900);
+      expect(await count('item899')).toBe(1);
+    }
+    expect(await count('round0')).toBe(0);
+  });
+
   test('knows when the last news and research of a company were published, also after it was read again', async () => {
     const index = createIndex();
     const last = async (column: 'news' | 'last-research') => {
-      await index.settled();
+      await index.settled(true);
       return Object.fromEntries(Array.from(index.lastPublished(column), ([id, { time }]) => [id, time]));
     };
     expect(await last('news')).toEqual({ 1: Date.parse('2026-03-03T08:00:00Z'), 2: Number.NaN });
@@ -234,7 +251,7 @@ describe('the index of news', () => {
       ],
     });
     const index = createIndex();
-    await index.settled();
+    await index.settled(true);
     const newest = (text: string) => index.newestWith(parseSearchText(text));
     const found = (text: string) => Array.from(newest(text), ([id, { entry }]) => `${id} ${entry.title}`);
     expect(found('strike')).toEqual(['1 Strike ends', '3 Strike ends after talks']);

@@ -33,6 +33,7 @@ import {
 } from '../news-query.ts';
 import { DEALS, NEWS_TYPES } from '../news-types.ts';
 import { entriesOf, type NewsRecords, newsSchema } from './news-schema.ts';
+import { createNewsWords } from './news-words.ts';
 import { otherWordings } from './other-wordings.ts';
 
 export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'> {
@@ -59,6 +60,7 @@ export function createNewsIndex(
   /** Indexed companies by id, with the keys of their news and research in the index. */
   const indexed = new Map<number, { readonly company: CompanyResponse; readonly keys: readonly number[] }>();
   const records: NewsRecords = createRecordIndex(newsSchema((id) => indexed.get(id)?.company));
+  const words = createNewsWords(records);
   let [indexedVersion, lastKey] = [-1, 0];
   let indexing: Promise<void> | null = null;
 
@@ -82,13 +84,20 @@ export function createNewsIndex(
     indexedVersion = at;
   }
 
-  async function settled() {
+  /**
+   * Resolves once all research and news that have been read are indexed; if a text `isSearched`, with their words.
+   * Otherwise, words are indexed in the background, for the next search.
+   */
+  async function settled(isSearched: boolean) {
     while (indexedVersion !== version() || indexing) {
       indexing ??= indexAll().finally(() => {
         indexing = null;
       });
       await indexing;
     }
+    const wordsIndexed = words.settled();
+    if (isSearched) await wordsIndexed;
+    else wordsIndexed.catch(reportError);
   }
 
   /**
@@ -195,7 +204,7 @@ export function createNewsIndex(
     newsCoverage: async (filter: ZonedCompanyFilter): Promise<NewsCoverage> =>
       (await scopeOf(filter)).coverage,
     async mostNews(filter: ZonedCompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
-      await settled();
+      await settled(false);
       const { wanted, coverage } = await scopeOf(filter);
       const { packed, fields } = records.table;
       const mask = applyFilter({ ...NO_NEWS_FILTER, types: ['news'], from }, wanted);
@@ -232,7 +241,7 @@ export function createNewsIndex(
       return { read: read.length, companies };
     },
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsResults> {
-      await settled();
+      await settled(filter.text !== '');
       const { wanted, coverage } = await scopeOf(filter.companies);
       const search = parseSearchText(filter.text);
       const mask = applyFilter(filter, wanted, search);
@@ -255,7 +264,7 @@ export function createNewsIndex(
     },
     /** Counts the entries that match each filter. Entries with only some of the search words don't count. */
     async newsCounts(filters: readonly NewsFilter[]): Promise<readonly number[]> {
-      await settled();
+      await settled(filters.some(({ text }) => text !== ''));
       const counts: number[] = [];
       for (const { companies, ...filter } of filters)
         counts.push(matchesOf(filter, (await scopeOf(companies)).wanted).length);
@@ -268,7 +277,7 @@ export function createNewsIndex(
       { companies, ...filter }: NewsFilter,
       limit: number,
     ): Promise<readonly CountedWording[]> {
-      await settled();
+      await settled(true);
       const { wanted } = await scopeOf(companies);
       const found = otherWordings(filter.text, occurs)
         .filter(({ deal }) => deal === null || filter.deals.length === 0)

@@ -6,8 +6,6 @@ import { parseHeadline } from '#records/headline-facts.ts';
 import { createColumn } from '#search/column.ts';
 import type { RecordIndex } from '#search/record-index.ts';
 import type { IndexSchema } from '#search/record-table.ts';
-import { foldedWords } from '#search/tokenize.ts';
-import { FIELD } from '#search/word-index.ts';
 import type { NewsEntry } from '../news-query.ts';
 import { NEWS_TYPES, type NewsType } from '../news-types.ts';
 
@@ -59,13 +57,10 @@ export function entriesOf(record: CompanyResponse): NewsEntry[] {
   ];
 }
 
-const publicationsOf = ({ type, link, articles }: NewsEntry): string[] =>
+export const publicationsOf = ({ type, link, articles }: NewsEntry): string[] =>
   (type === 'news' ? articles.map(({ publication }) => publication) : [safeUrl(link)?.host]).flatMap(
     (name) => name || [],
   );
-
-const textsOf = ({ text, articles }: NewsEntry): string[] =>
-  [text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].flatMap((each) => each ?? []);
 
 export function newsSchema(
   companyOf: (id: number) => CompanyResponse | undefined,
@@ -90,7 +85,8 @@ export function newsSchema(
     unpack: (entry) => entry,
     createFields,
     hasNames: false,
-    index(entry, slot, fields, words) {
+    // The words are indexed later, by `createNewsWords`.
+    index(entry, slot, fields) {
       if (!entry) return '';
       const fact = factOf(entry);
       const published = [...new Set(publicationsOf(entry))];
@@ -103,9 +99,6 @@ export function newsSchema(
         // one.
         fields.publications.add(slot, { parts: published, key: `\0${published.join('\n')}` });
       fields.companyIds.add(slot, { number: entry.company.id });
-      words.addTitle(entry.title ?? '', false);
-      words.add(FIELD.label, foldedWords([entry.company.name ?? '', ...published].join('\n')));
-      words.add(FIELD.text, foldedWords(textsOf(entry).join('\n')));
       return entry.title ?? '';
     },
     hasPhrase({ company, text, articles }, title, { isIn }) {

@@ -1,0 +1,57 @@
+import { yieldEvery } from '#search/time-slicing.ts';
+import { foldedWords } from '#search/tokenize.ts';
+import { FIELD } from '#search/word-index.ts';
+import type { NewsEntry } from '../news-query.ts';
+import { type NewsRecords, publicationsOf } from './news-schema.ts';
+
+const textsOf = ({ text, articles }: NewsEntry): string[] =>
+  [text, ...articles.flatMap(({ headline, summary }) => [headline, summary])].flatMap((each) => each ?? []);
+
+/** Adds the words of an entry to those that a search finds. Fields are added in ascending order. */
+function addWords({ words }: NewsRecords['table'], slot: number, entry: NewsEntry) {
+  const title = foldedWords(entry.title ?? '');
+  words.add(slot, FIELD.head, title.slice(0, 1));
+  words.add(slot, FIELD.name, title.slice(1));
+  words.add(slot, FIELD.label, foldedWords([entry.company.name ?? '', ...publicationsOf(entry)].join('\n')));
+  words.add(slot, FIELD.text, foldedWords(textsOf(entry).join('\n')));
+  words.endRecord();
+}
+
+/**
+ * Indexes the words of the entries in a pass of its own, because that takes far longer than the rest of their index,
+ * and only text searches need it.
+ */
+export function createNewsWords(records: NewsRecords) {
+  let { table } = records;
+  /** Number of entries of the table whose words are indexed. */
+  let count = 0;
+  let indexing: Promise<void> | null = null;
+
+  const isSettled = () => table === records.table && count === table.indexed;
+
+  async function indexAll() {
+    const yieldIfDue = yieldEvery();
+    while (!isSettled()) {
+      // A rebuilt table begins without words.
+      if (table !== records.table) [table, count] = [records.table, 0];
+      const entry = table.packed(count);
+      if (entry) addWords(table, count, entry);
+      count += 1;
+      const pause = yieldIfDue();
+      if (pause) await pause;
+    }
+    await table.words.merge();
+  }
+
+  return {
+    /** Resolves once the words of all entries that are in the index are indexed. */
+    async settled(): Promise<void> {
+      while (!isSettled()) {
+        indexing ??= indexAll().finally(() => {
+          indexing = null;
+        });
+        await indexing;
+      }
+    },
+  };
+}
