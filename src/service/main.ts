@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -24,7 +23,6 @@ import { type Metrics, NO_METRICS } from './metrics/metrics.ts';
 import type { PrometheusMetrics } from './metrics/prometheus.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { shareCounters } from './rate-limits/shared-counters.ts';
-import { createIndexFolder } from './search/index-folder.ts';
 import { workerAt } from './search/search-thread.ts';
 import { createServedSearch } from './search/served-search.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
@@ -171,7 +169,6 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
         'serving another data set',
       );
       prepareSearch();
-      void search?.removeOthers(revision);
     },
   });
   const search =
@@ -182,7 +179,6 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
           companies,
           dataSets,
           logger,
-          folder: isReadOnly ? null : createIndexFolder(join(config.dataDir, 'search'), runtime.version),
         });
   if (prometheus) {
     const { watchDataSets, watchCommands, watchKeys, watchPool } = await import('./metrics/state-metrics.ts');

@@ -66,7 +66,7 @@ async function openMoment(
       if (containers.fileOf) return { manifest, container: containers.fileOf(revision) };
       const copies = createSqliteContainers(folder);
       const writer = await copies.create(revision);
-      await copyDataSet(opened.db, writer);
+      await copyDataSet(opened, writer);
       const bytes = await writer.finish();
       return {
         manifest: { ...manifest, data_set: { ...manifest.data_set, bytes } },

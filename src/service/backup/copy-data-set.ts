@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { columnsOf, type DataSetDatabase, type RowValues, type TableName } from '../db/data-set-schema.ts';
-import type { DataSetWriter } from '../db/storage.ts';
+import { measureSearchIndex, readSearchIndex } from '../data-sets/search-parts.ts';
+import { columnsOf, type RowValues, type TableName } from '../db/data-set-schema.ts';
+import type { DataSetWriter, OpenDataSet } from '../db/storage.ts';
 
 const PAGE = 1_000;
 
@@ -9,9 +10,10 @@ const LISTS = ['company', 'company_detail', 'offering'] as const satisfies reado
 
 /** Copies all rows of a data set to another one, which may be in another database engine. */
 export async function copyDataSet(
-  from: DataSetDatabase,
+  dataSet: Pick<OpenDataSet, 'db' | 'schema'>,
   writer: Pick<DataSetWriter, 'write'>,
 ): Promise<void> {
+  const { db: from } = dataSet;
   for (const table of LISTS)
     for (let position = 0; ; position += PAGE) {
       const rows = await from
@@ -30,6 +32,9 @@ export async function copyDataSet(
     const chunks = from.selectFrom('category_chunk').selectAll().where('slug', '=', slug);
     await writeRows(writer, 'category_chunk', await chunks.orderBy(sql.ref('chunk')).execute());
   }
+  if ((await measureSearchIndex(dataSet)) === 0) return;
+  let part = 0;
+  for await (const bytes of readSearchIndex(dataSet)) await writer.write('search_part', [part++, bytes]);
 }
 
 async function writeRows(

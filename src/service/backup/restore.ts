@@ -96,7 +96,7 @@ async function placeDataSet(
   try {
     const writer = await containers.create(dataSet.revision);
     try {
-      await copyDataSet(source.db, writer);
+      await copyDataSet(source, writer);
       return { ...dataSet, bytes: await writer.finish() };
     } catch (error) {
       await writer.abort().catch(() => undefined);

@@ -22,6 +22,7 @@ import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { openLineWriter, STANDARD_OUTPUT } from '../lib/line-writer.ts';
+import { workerAt } from '../search/search-thread.ts';
 import type { CliContext } from './cli-context.ts';
 import { parseFieldShares, parseRemovals, parseShare } from './import-limits.ts';
 import { formatPlan } from './import-plan.ts';
@@ -70,6 +71,8 @@ interface ImportCommandOptions extends Readonly<Partial<Record<AttachmentKind, s
   readonly skipInvalid?: true;
   readonly maxInvalid: number;
   readonly rejects?: string;
+  /** False for `--no-search`. */
+  readonly search: boolean;
 }
 
 /**
@@ -223,6 +226,10 @@ export function importCommand(program: Command, context: CliContext): void {
       'write every invalid record to this file with its line and problems, as JSON Lines',
     )
     .option('--despite-hold', 'import even though "data hold" has put imports on hold')
+    .option(
+      '--no-search',
+      'leave out the index of the search, which takes time, memory and disk; a service that searches then builds it in its memory',
+    )
     .option('--create', 'create a data folder in the current folder if there is none')
     .action(async (path: string | undefined, given: ImportCommandOptions, command: Command) => {
       if (given.profile !== undefined) applyProfile(command, given.profile);
@@ -491,7 +498,11 @@ async function importFiles(
   return withStorage(
     context,
     async (storage, { dataDir, retention }) => {
-      const result = await importDataSet(storage, input, { ...importOptions, retention });
+      const result = await importDataSet(storage, input, {
+        ...importOptions,
+        retention,
+        ...(options.search && { startSearchThread: workerAt(context.searchWorker) }),
+      });
       if (result.outcome === 'imported') await createDemoKey(createKeyStore(storage.db), dataDir).forget();
       if (result.outcome === 'refused') {
         const [first] = formatProblems(result, inputs);

@@ -54,6 +54,14 @@ const TABLES = {
     ['digest', 'bigint'],
     ['json', 'text'],
   ],
+  /**
+   * The index of the search for companies, cut into parts. The table is empty if the index wasn't built, and missing
+   * in data sets of versions that built none.
+   */
+  search_part: [
+    ['part', 'integer'],
+    ['bytes', 'bytea'],
+  ],
 } as const satisfies Record<string, Columns>;
 
 /**

@@ -34,6 +34,11 @@ export function isDataSetMissing(error: unknown): boolean {
   return /^(?:42P01|42703|3F000)$/.test(errorCode(error));
 }
 
+/** Tells whether a statement failed because a table is missing: an older version of Dossier wrote the data set. */
+export function isTableMissing(error: unknown): boolean {
+  return errorCode(error) === '42P01' || (error instanceof Error && /^no such table: /.test(error.message));
+}
+
 /** Tells whether a transaction failed only because it conflicted with another one, so that it can be repeated. */
 export function isSerializationFailure(error: unknown): boolean {
   return /^(?:40001|40P01)$/.test(errorCode(error));

@@ -111,7 +111,7 @@ async function carryOut(
   }
   const written =
     (await findReadable(storage, revision)) ??
-    (await writeDataSet(storage, revision, staging, kept, categories));
+    (await writeDataSet(storage, revision, staging, kept, categories, options.startSearchThread ?? null));
   await prepare?.();
   await retryTransaction(storage.db, (change) =>
     makeCurrent(change, { revision, source, ...written }, entry),

@@ -1,6 +1,7 @@
 import type { Retention } from '../data-sets/served-data-sets.ts';
 import type { Kind } from '../db/data-set-schema.ts';
 import type { DataSetTable } from '../db/schema.ts';
+import type { StartThread } from '../search/search-thread.ts';
 import type { AttachmentKind } from './attachments.ts';
 import type { Alarm, ChangeLimits } from './change-guards.ts';
 import type { AttachmentTable } from './read-attachments.ts';
@@ -49,6 +50,8 @@ export interface ImportOptions {
   /** How many records may change in suspicious ways, apart from being removed. By default, there is no limit. */
   readonly changeLimits?: ChangeLimits;
   readonly retention?: Retention;
+  /** Starts the thread that builds the index of the search. By default, none is built. */
+  readonly startSearchThread?: StartThread;
   /** Called for every invalid record, which is left out. */
   readonly onReject?: (kind: Kind | AttachmentKind, ...rejected: Parameters<OnReject>) => void;
   /** Called for every record that the import changes, and for every alarm, before any data is written. */

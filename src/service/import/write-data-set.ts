@@ -1,14 +1,17 @@
 import { type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
 import { createCategoryWriter } from '../db/positions.ts';
 import type { DataSetWriter, Storage } from '../db/storage.ts';
+import type { StartThread } from '../search/search-thread.ts';
 import type { Categories } from './category-consistency.ts';
 import { LIST_ORDER } from './list-order.ts';
 import { type KeptRecords, type ListedRecord, mergeLists } from './merge-lists.ts';
+import { createSearchIndexWriter, NO_INDEX_WRITER, type SearchIndexWriter } from './search-index-writer.ts';
 import type { Staging } from './staging.ts';
 
 /**
  * Writes the incoming and the kept records as a new data set, which no request reads yet. Returns the columns of its
- * row in the table `data_set`.
+ * row in the table `data_set`. `startThread` starts the thread that builds the index of the search; with null, there will
+ * be none.
  */
 export async function writeDataSet(
   { containers }: Pick<Storage, 'containers'>,
@@ -16,10 +19,12 @@ export async function writeDataSet(
   staging: Staging,
   kept: Readonly<Record<Kind, KeptRecords | null>>,
   categories: Categories,
+  startThread: StartThread | null,
 ) {
   const writer = await containers.create(revision);
+  const index = startThread ? createSearchIndexWriter(startThread, writer.write) : NO_INDEX_WRITER;
   try {
-    const insert = ofKinds((kind) => inserters[kind](writer, categories));
+    const insert = ofKinds((kind) => inserters[kind](writer, categories, index));
     const count = { companies: 0, offerings: 0 };
     for (const kind of KINDS) {
       for await (const rows of mergeLists(kind, staging[kind], kept[kind]))
@@ -31,6 +36,7 @@ export async function writeDataSet(
         }
       await insert[kind].finish();
     }
+    await index.finish();
     return {
       company_count: count.companies,
       offering_count: count.offerings,
@@ -41,6 +47,8 @@ export async function writeDataSet(
     // If this fails too, the next import or start of the service removes what was written.
     await writer.abort().catch(() => undefined);
     throw error;
+  } finally {
+    await index.close();
   }
 }
 
@@ -51,8 +59,10 @@ interface ListInserter {
   finish(): Promise<void>;
 }
 
-const inserters: Readonly<Record<Kind, (writer: DataSetWriter, categories: Categories) => ListInserter>> = {
-  companies(writer, { bySlug }) {
+const inserters: Readonly<
+  Record<Kind, (writer: DataSetWriter, categories: Categories, index: SearchIndexWriter) => ListInserter>
+> = {
+  companies(writer, { bySlug }, index) {
     const members = createCategoryWriter(writer, (slug) => bySlug.get(slug)?.category ?? fail(slug));
     return {
       row({ id, digest, slugs, summary, detail }, position) {
@@ -60,6 +70,7 @@ const inserters: Readonly<Record<Kind, (writer: DataSetWriter, categories: Categ
           // The cast is safe: the id of a company is a number.
           writer.write('company', [position, id as number, digest, summary]),
           writer.write('company_detail', [position, detail]),
+          index.add(summary),
           ...slugs.map((slug) => members.add(slug, position)),
         ].filter((promise) => promise !== undefined);
         return pending.length > 0 ? Promise.all(pending) : undefined;

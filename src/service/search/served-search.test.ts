@@ -1,12 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompanySearchQuery } from '#company-search/company-search.ts';
 import { type CompanyStore, createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import { searchHere } from '../testing/search-here.ts';
-import { company, load, temporaryDatabase, temporaryFolder } from '../testing/temporary-data.ts';
-import { createIndexFolder } from './index-folder.ts';
+import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { exposeSearch } from './search-messages.ts';
 import type { StartThread } from './search-thread.ts';
 import { createServedSearch } from './served-search.ts';
@@ -147,49 +144,42 @@ describe('the thread that searches', () => {
 describe('the index', () => {
   const many = Array.from({ length: 5_000 }, (_, id) => company(id, `Solar ${id}`));
 
-  test('is kept in a file, and read from it instead of built until the data or the release changes', async () => {
-    const path = await temporaryFolder();
-    const folder = createIndexFolder(path, '1.2.3');
-    const place = await servedSearch({ folder });
-    await load(place, many);
-    expect(await place.search()).toBe(10);
-    await vi.waitFor(
-      async () => expect(await readdir(path)).toEqual([expect.stringMatching(/\.index$/)]),
-      30_000,
+  test('is read from the data set if the import has stored it, and else built', async () => {
+    const place = await servedSearch();
+    for (const [given, isLoaded] of [
+      [{}, false],
+      [{ startSearchThread: searchHere }, true],
+    ] as const) {
+      // The names differ, because an import of what is served already writes nothing.
+      const named = many.map((one) => ({ ...one, legal_name: `${one.name} ${isLoaded}` }));
+      await load(place, named, [], 'import', given);
+      expect(await place.search({ text: 'solar 4321' })).toBe(1);
+      expect(await place.search({ text: '"solar 4321"' })).toBe(1);
+      expect(place.logger.info).toHaveBeenLastCalledWith(
+        expect.objectContaining({ isLoaded, companies: many.length }),
+        'the search is ready',
+      );
+    }
+  });
+
+  test('that lacks a part is not used', async () => {
+    const place = await servedSearch();
+    const { containers } = place.storage;
+    const { create } = containers;
+    vi.spyOn(containers, 'create').mockImplementation(async (revision) => {
+      const writer = await create(revision);
+      return {
+        ...writer,
+        write: (table, values) =>
+          table === 'search_part' && values[0] === 2 ? undefined : writer.write(table, values),
+      };
+    });
+    await load(place, many, [], 'import', { startSearchThread: searchHere });
+    expect(await place.search({ text: 'solar 4321' })).toBe(1);
+    expect(place.logger.warn).toHaveBeenCalledWith(
+      expect.anything(),
+      'the stored index of the search cannot be used, so it is built',
     );
-    const [kept] = await readdir(path);
-    const isLoaded = async (given: Options) => {
-      const logger = { info: vi.fn(), warn: vi.fn() };
-      const { dataSets } = place;
-      const served = createServedSearch({
-        start: searchHere,
-        companies: createCompanyStore(),
-        dataSets,
-        logger,
-        maxSearchMs: 60_000,
-        patienceMs: 60_000,
-        ...given,
-      });
-      onTestFinished(() => served.close());
-      const found = await served.companies(await served.dataSetFor(await dataSets.current()), {
-        ...QUERY,
-        text: 'solar 4321',
-      });
-      expect(JSON.parse(found).companies[0].id).toBe(4321);
-      return [logger.info.mock.calls[0]?.[0].isLoaded, logger.warn.mock.calls.length];
-    };
-    expect(await isLoaded({ folder })).toEqual([true, 0]);
-    const file = join(path, String(kept));
-    const bytes = await readFile(file);
-    bytes[1_000] = (bytes[1_000] ?? 0) ^ 1;
-    await writeFile(file, bytes);
-    expect(await isLoaded({ folder })).toEqual([false, 1]);
-    expect(await isLoaded({ folder: createIndexFolder(path, '1.2.4') })).toEqual([false, 0]);
-    await vi.waitFor(async () => expect(await readdir(path)).toHaveLength(2), 30_000);
-    await place.served.removeOthers((await place.dataSets.current()).revision);
-    expect(await readdir(path)).toEqual([kept]);
-    await place.served.removeOthers('another');
-    expect(await readdir(path)).toEqual([]);
   });
 
   test('is not built if there is too little memory for it', async () => {

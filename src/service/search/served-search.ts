@@ -1,13 +1,14 @@
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { transfer } from 'comlink';
 import type { Logger } from 'pino';
 import type { CompanySearchQuery } from '#company-search/company-search.ts';
 import { exportOperations } from '#contract/exports.ts';
 import { defaultParameters } from '#contract/operations.ts';
 import type { CompanyStore } from '../companies/store.ts';
-import type { DataSet, DataSets } from '../data-sets/store.ts';
+import { measureSearchIndex, readSearchIndex } from '../data-sets/search-parts.ts';
+import { type DataSet, type DataSets, isStored, type StoredDataSet } from '../data-sets/store.ts';
 import { ApiError } from '../lib/api-error.ts';
-import type { IndexFolder } from './index-folder.ts';
 import { type SearchThread, startSearchThread, type StartThread } from './search-thread.ts';
 
 /** Searches the data set that is served, in a thread of its own. */
@@ -18,8 +19,6 @@ interface ServedSearchOptions {
   readonly companies: Pick<CompanyStore, 'select'>;
   readonly dataSets: Pick<DataSets, 'intact'>;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
-  /** Where the index is kept for the next start; null if it isn't. */
-  readonly folder?: IndexFolder | null;
   /** How much memory the process may have, in bytes. By default, that of its container or of the machine. */
   readonly memoryLimit?: number;
   /** How long a search may take, in milliseconds. */
@@ -36,8 +35,6 @@ const RETRY_MS = 30_000;
 /** How many companies are handed to the thread at once, which takes a few milliseconds. */
 const BATCH = 512;
 
-/** Smaller lists are indexed faster than anybody would notice. */
-const MIN_KEPT = 5_000;
 /** How much memory an index takes at most while it is built: measured with 200,000 companies. */
 const [BASE_BYTES, BYTES_PER_COMPANY] = [50 * 2 ** 20, 4_000];
 const bytesOf = (companyCount: number) =>
@@ -62,8 +59,9 @@ const unavailable = (message: string, retryAfter: number) =>
   new ApiError('service_unavailable', message, { headers: { 'retry-after': String(retryAfter) } });
 
 /**
- * Creates a search. Its index is prepared when a data set is first searched, from the companies as they are stored. When
- * another data set is searched, the index before it is used until the new one is complete, unless memory is short.
+ * Creates a search. Its index is read from the data set when that is first searched; if the import has stored none, it is
+ * built from the companies. When another data set is searched, the index before it is used until the new one is complete,
+ * unless memory is short.
  */
 export function createServedSearch(options: ServedSearchOptions) {
   const {
@@ -74,8 +72,7 @@ export function createServedSearch(options: ServedSearchOptions) {
     maxSearchMs = MAX_SEARCH_MS,
     patienceMs = PATIENCE_MS,
   } = options;
-  const { folder = null, memoryLimit = Math.min(totalmem(), process.constrainedMemory() || Infinity) } =
-    options;
+  const { memoryLimit = Math.min(totalmem(), process.constrainedMemory() || Infinity) } = options;
   /** The index of the data set that was last asked for. */
   let newest: Index | null = null;
   /** A complete index of the data set before it, until the newest is complete. */
@@ -90,27 +87,29 @@ export function createServedSearch(options: ServedSearchOptions) {
     await Promise.race([ask.complete(), failed]);
   }
 
-  /** Returns whether the index was read from its file. If it can't be, it is built. */
-  async function load({ ask, failed }: SearchThread, path: string): Promise<boolean> {
-    try {
-      return await Promise.race([ask.load(path), failed]);
-    } catch (err) {
-      logger.warn({ err, path }, 'the index of the search cannot be read, so it is built');
-      return false;
+  /** Reads the stored index of a data set. Returns false if it has none that this version can use. */
+  async function load({ ask, failed }: SearchThread, dataSet: StoredDataSet): Promise<boolean> {
+    const size = await measureSearchIndex(dataSet);
+    if (size === 0) return false;
+    await Promise.race([ask.reserve(size), failed]);
+    let position = 0;
+    for await (const bytes of readSearchIndex(dataSet)) {
+      const { length } = bytes;
+      await Promise.race([ask.fill(position, transfer(bytes, [bytes.buffer])), failed]);
+      position += length;
     }
+    const isUsable = await Promise.race([ask.open(), failed]);
+    const { revision } = dataSet;
+    if (!isUsable) logger.warn({ revision }, 'the stored index of the search cannot be used, so it is built');
+    return isUsable;
   }
 
   async function fill(thread: SearchThread, dataSet: DataSet): Promise<void> {
     const { revision, companyCount } = dataSet;
-    const path = companyCount < MIN_KEPT ? null : (folder?.pathOf(revision) ?? null);
-    const isLoaded = path !== null && (await load(thread, path));
+    const intact = await dataSets.intact(dataSet);
+    const isLoaded = isStored(intact) && (await load(thread, intact));
     if (!isLoaded) await build(thread, dataSet);
     logger.info({ revision, companies: companyCount, isLoaded }, 'the search is ready');
-    if (path !== null && !isLoaded)
-      Promise.race([thread.ask.save(path), thread.failed]).catch((err: unknown) => {
-        // The service may be stopping, or serve other data by now.
-        if (newest?.thread === thread) logger.warn({ err, path }, 'the index of the search cannot be kept');
-      });
   }
 
   const fits = (...indexed: readonly DataSet[]) =>
@@ -204,12 +203,6 @@ export function createServedSearch(options: ServedSearchOptions) {
       if (json === null)
         throw unavailable('The search takes too long. Search for fewer words, or without quotes.', 5);
       return json;
-    },
-    /** Removes the file of an index of other data, which may hold companies that were removed since. */
-    async removeOthers(revision: string): Promise<void> {
-      await folder?.removeOthers(revision).catch((err: unknown) => {
-        logger.warn({ err }, 'an old index of the search cannot be removed');
-      });
     },
     async close(): Promise<void> {
       const open = [newest, previous];
