@@ -28,8 +28,8 @@ interface CompanyField<Kind> {
   /** Name of the field's column, sort order and filter in the URL. Absent if lists don't have the field. */
   readonly param?: string;
   readonly sorted?: true;
-  /** True if lists can be filtered by a range of values. Only for numbers: dates are filtered by month. */
-  readonly range?: Kind extends NumberKind ? true : never;
+  /** Present if lists can be filtered by a range of values. Only for numbers: dates are filtered by month. */
+  readonly range?: Kind extends NumberKind ? { readonly maxDigits: number } : never;
 }
 
 type AllFields = { readonly [Name in FieldName]-?: CompanyField<KindOf<NonNullable<CompanySummary[Name]>>> };
@@ -47,7 +47,7 @@ export const COMPANY_FIELDS = {
     searched: true,
     param: 'founded',
     sorted: true,
-    range: true,
+    range: { maxDigits: 4 },
   },
   location: {
     label: 'Location',
@@ -136,8 +136,8 @@ export const FIELD_COLUMNS = paramsOf(({ sorted }) => sorted === true) as readon
 
 /** Params of the fields that can be filtered by a range. */
 export type RangeParam = ParamOf<RangeField>;
-type RangeField = FieldWith<{ param: string; range: true }>;
-export const RANGE_PARAMS = paramsOf(({ range }) => range === true) as readonly RangeParam[];
+type RangeField = FieldWith<{ param: string; range: object }>;
+export const RANGE_PARAMS = paramsOf(({ range }) => range !== undefined) as readonly RangeParam[];
 
 export const rangeField = (param: RangeParam): Fields[RangeField] => COMPANY_FIELDS[FIELD_OF_PARAM[param]];
 

@@ -4,6 +4,7 @@ import { Company, CompanySummary } from '#contract/company.ts';
 import { parseInstant } from '#contract/iso-date.ts';
 import { stringifyJson } from '#records/exact-number.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
+import { isNumberKind, NUMBER_FORMATS } from './number-formats.ts';
 
 /** All fields of a company in API lists, in the order of the API contract. */
 export const CONTRACT_FIELDS = Object.keys(CompanySummary.shape) as readonly FieldName[];
@@ -17,12 +18,13 @@ export const REQUIRED_FIELDS = CONTRACT_FIELDS.filter(
 /** True if the contract says that the field is a date-time. Other fields may contain text that looks like one. */
 export const isInstant = (name: FieldName): boolean => companyField(name).kind === 'instant';
 
-/** Returns a field as text. Null if it has no value. In the contract, year 0 means that there is none. */
+/** Returns a field as text. Null if it has no value. */
 export function fieldText(company: CompanySummaryResponse, name: FieldName): string | null {
   if (name === 'categories') return company.categories.map(({ slug, name: own }) => own || slug).join(', ');
   const value = company[name];
-  const isEmpty = value === null || value === '' || (value === 0 && companyField(name).kind === 'year');
-  return isEmpty ? null : String(value);
+  if (typeof value !== 'number') return value || null;
+  const { kind } = companyField(name);
+  return isNumberKind(kind) ? NUMBER_FORMATS[kind].text(value) : String(value);
 }
 
 /** Returns the fields that SPEC §2.2 requires but the record lacks, or has only as null. */

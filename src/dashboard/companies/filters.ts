@@ -1,9 +1,4 @@
-import {
-  forEachRange,
-  type NumberKind,
-  rangeField,
-  type RangeParam,
-} from '#company-search/company-fields.ts';
+import { forEachRange, rangeField, type RangeParam } from '#company-search/company-fields.ts';
 import { shownName } from '#contract/shown-name.ts';
 import { DONE_VALUES } from '#dashboard/notes/done.ts';
 import { parseTags } from '#dashboard/notes/parse-tags.ts';
@@ -18,8 +13,9 @@ import {
 import { DEALS, DEAL_NAMES, NEWS_TYPE_NAMES, RESEARCH_TYPES } from '../catalogue/news-types.ts';
 import { isolate } from '../lib/isolate.ts';
 import { annotationChips, type Facet, rest, TEXT, unlessEmpty } from '../list/facet.ts';
-import { type Interval, knownValues, type ParsedSearch, textOf } from '../search-params/search-params.ts';
-import { formatDay, formatMonths, formatYears } from './format-period.ts';
+import { knownValues, type ParsedSearch, textOf } from '../search-params/search-params.ts';
+import { formatDay, formatMonths } from './format-period.ts';
+import { NUMBER_FORMATS } from './number-formats.ts';
 
 interface CompanyFacet extends Facet<CompanyFilter> {
   /**
@@ -69,11 +65,6 @@ const publishedNames = ({ research, news, deal }: PublishedFilter) => ({
   deal: deal && anyOf(deal, DEAL_NAMES),
 });
 
-/** Formats a range so that it can follow its field's label, as in "Founded 1990 or later". */
-const FORMAT_RANGE: Readonly<Record<NumberKind, (range: Interval<number>) => string>> = {
-  year: formatYears,
-};
-
 function rangeFacet(param: RangeParam) {
   const { label, kind } = rangeField(param);
   return {
@@ -82,13 +73,16 @@ function rangeFacet(param: RangeParam) {
     chips(search) {
       const range = search[param];
       return range
-        ? [{ name: `${label} ${FORMAT_RANGE[kind](range)}`, searchAfterRemoval: { [param]: undefined } }]
+        ? [
+            {
+              name: `${label} ${NUMBER_FORMATS[kind].range(range)}`,
+              searchAfterRemoval: { [param]: undefined },
+            },
+          ]
         : [];
     },
   } satisfies CompanyFacet;
 }
-
-/** Labels for the filter by companies that the user has or hasn't worked on. */
 
 export const COMPANY_FACETS_BY_ID = {
   text: {

@@ -1,10 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import {
-  forEachRange,
-  type NumberKind,
-  rangeField,
-  type RangeParam,
-} from '#company-search/company-fields.ts';
+import { forEachRange, rangeField, type RangeParam } from '#company-search/company-fields.ts';
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { parseInteger } from '#contract/parse-integer.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
@@ -85,10 +80,9 @@ const SEMICOLON_LIST = listCodec(
 );
 const NAMES = listCodec(names);
 const SLUGS = listCodec((text) => names(text).filter(isSlug));
-const MAX_DIGITS: Readonly<Record<NumberKind, number>> = { year: 4 };
 
 function rangeCodec(param: RangeParam): Codec<Interval<number>> {
-  const digits = `\\d{1,${MAX_DIGITS[rangeField(param).kind]}}`;
+  const digits = `\\d{1,${rangeField(param).range.maxDigits}}`;
   return intervalCodec(new RegExp(`^(?=.*\\d)(${digits})?(-(${digits})?)?$`), '-', Number);
 }
 const MONTHS = intervalCodec(

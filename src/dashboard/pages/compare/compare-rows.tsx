@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { companyField, type FieldName } from '#company-search/company-fields.ts';
+import { companyField, FIELD_NAMES, type FieldName } from '#company-search/company-fields.ts';
 import { parseInstant } from '#contract/iso-date.ts';
 import { categoryName } from '#contract/shown-name.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
@@ -7,6 +7,7 @@ import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { fieldText } from '#dashboard/companies/fields.ts';
 import { countCategories } from '#dashboard/companies/narrowest-first.ts';
+import { isNumberKind } from '#dashboard/companies/number-formats.ts';
 import { useCompanies } from '#dashboard/companies/use-company.ts';
 import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
@@ -147,15 +148,6 @@ export interface CompareRow {
   readonly startsGroup?: boolean;
 }
 
-/** Creates a row for a company field, with the label that its profile uses. */
-const fieldRow = (name: FieldName, rest: Partial<CompareRow> = {}): CompareRow => ({
-  id: name,
-  label: companyField(name).label,
-  value: (company) => fieldText(company, name) ?? '',
-  code: companyField(name).code ?? false,
-  ...rest,
-});
-
 const countRow = (id: string, label: string, count: (company: CompanyResponse) => number) => ({
   id,
   label,
@@ -169,13 +161,54 @@ const dayOf = (text: string | null, dates: DateFormat) => {
   const date = parseInstant(text);
   return date ? dates.date(date) : (text ?? '');
 };
-const dateRow = (name: 'updated_at' | 'created_at', rest: Partial<CompareRow> = {}) =>
-  fieldRow(name, {
-    value: ({ [name]: at }, dates) => dayOf(at, dates),
-    exported: ({ [name]: at }) => at ?? '',
-    cell: ({ [name]: at }) => <DateTime at={at} />,
-    ...rest,
-  });
+
+/** What rows show of fields, where it isn't what their kind suggests. */
+const SHOWN_OF_FIELDS: Readonly<Partial<Record<FieldName, Partial<CompareRow>>>> = {
+  legal_name: { size: 'text' },
+  domain: { format: formatDomain, size: 'text' },
+  description: { size: 'paragraph' },
+  categories: {
+    value: ({ categories }) =>
+      categories
+        .map(({ slug }) => slug)
+        .toSorted()
+        .join(),
+    exported: ({ categories }) => categories.map(categoryName).join('; '),
+    cell: ({ categories }, { sharedCategories }) => <Categories of={categories} shared={sharedCategories} />,
+    size: 'tags',
+  },
+  location: { size: 'text', comparable: true },
+  updated_at: { startsGroup: true },
+  logo_color: { cell: ({ logo_color }) => <BrandColor color={logo_color} /> },
+};
+
+/** Returns what the row of a field with dates or numbers shows. */
+function shownOfKind(name: FieldName): Partial<CompareRow> {
+  const { kind } = companyField(name);
+  const textOf = (company: CompanyResponse) => fieldText(company, name) ?? '';
+  if (kind === 'instant')
+    return {
+      value: (company, dates) => dayOf(textOf(company), dates),
+      exported: textOf,
+      cell: (company) => <DateTime at={textOf(company) || null} />,
+    };
+  if (!isNumberKind(kind)) return {};
+  return {
+    number: (company) => (textOf(company) === '' ? null : Number(company[name])),
+    comparable: true,
+  };
+}
+
+/** Creates a row for a company field, with the label that its profile uses. */
+const fieldRow = (name: FieldName): CompareRow => ({
+  id: name,
+  label: companyField(name).label,
+  value: (company) => fieldText(company, name) ?? '',
+  code: companyField(name).code ?? false,
+  ...shownOfKind(name),
+  ...SHOWN_OF_FIELDS[name],
+});
+
 const articles = ({ news }: CompanyResponse) => news.reduce((sum, item) => sum + item.articles.length, 0);
 
 const DOCUMENT_ROWS = (['company', 'market', 'interview'] as const).map((type) =>
@@ -186,32 +219,12 @@ const DOCUMENT_ROWS = (['company', 'market', 'interview'] as const).map((type) =
   ),
 );
 
-/** All rows in order: each company field except the name, which is in the column header, then counts. */
-const ROWS = {
-  ticker: fieldRow('ticker'),
-  legal_name: fieldRow('legal_name', { size: 'text' }),
-  domain: fieldRow('domain', { format: formatDomain, size: 'text' }),
-  description: fieldRow('description', { size: 'paragraph' }),
-  categories: fieldRow('categories', {
-    value: ({ categories }) =>
-      categories
-        .map(({ slug }) => slug)
-        .toSorted()
-        .join(),
-    exported: ({ categories }) => categories.map(categoryName).join('; '),
-    cell: ({ categories }, { sharedCategories }) => <Categories of={categories} shared={sharedCategories} />,
-    size: 'tags',
-  }),
-  founded_year: fieldRow('founded_year', {
-    number: ({ founded_year }) => founded_year || null,
-    comparable: true,
-  }),
-  location: fieldRow('location', { size: 'text', comparable: true }),
-  research: { ...countRow('research', 'All research', ({ research }) => research.length), startsGroup: true },
-  ...Object.fromEntries(DOCUMENT_ROWS.map((row) => [row.id, row])),
-  news: { ...countRow('news', 'News', ({ news }) => news.length), startsGroup: true },
-  articles: countRow('articles', 'Articles', articles),
-  timeline: {
+const COUNT_ROWS: readonly CompareRow[] = [
+  { ...countRow('research', 'All research', ({ research }) => research.length), startsGroup: true },
+  ...DOCUMENT_ROWS,
+  { ...countRow('news', 'News', ({ news }) => news.length), startsGroup: true },
+  countRow('articles', 'Articles', articles),
+  {
     id: 'timeline',
     label: 'News over time',
     value: ({ news }, dates) =>
@@ -227,22 +240,35 @@ const ROWS = {
     note: formatScale,
     size: 'strip',
   },
-  updated_at: dateRow('updated_at', { startsGroup: true }),
-  created_at: dateRow('created_at'),
-  id: fieldRow('id'),
-  normalized_name: fieldRow('normalized_name'),
-  logo_filename: fieldRow('logo_filename'),
-  logo_color: fieldRow('logo_color', { cell: ({ logo_color }) => <BrandColor color={logo_color} /> }),
-} satisfies Readonly<Record<Exclude<FieldName, 'name'>, CompareRow> & Record<string, CompareRow>>;
+];
 
-export const compareRows: readonly CompareRow[] = Object.values(ROWS);
+const FIRST_FIELDS: readonly FieldName[] = [
+  'ticker',
+  'legal_name',
+  'domain',
+  'description',
+  'categories',
+  'founded_year',
+  'location',
+];
+/** Fields about the record rather than the company. Their rows are folded at first and never printed. */
+const RECORD_FIELDS: readonly FieldName[] = ['normalized_name', 'logo_filename', 'logo_color'];
+const LAST_FIELDS: readonly FieldName[] = ['updated_at', 'created_at', 'id', ...RECORD_FIELDS];
 
-/** Rows about the record rather than the company. They are folded at first and never printed. */
-export const RECORD_ROWS: ReadonlySet<string> = new Set<string>([
-  'normalized_name',
-  'logo_filename',
-  'logo_color',
-] satisfies FieldName[]);
+/** All fields except the name, which is in the column header, and those above. */
+const OTHER_FIELDS = FIELD_NAMES.filter(
+  (name) => name !== 'name' && !FIRST_FIELDS.includes(name) && !LAST_FIELDS.includes(name),
+);
+
+/** All rows in order: each company field except the name, and counts of research and news between them. */
+export const compareRows: readonly CompareRow[] = [
+  ...[...FIRST_FIELDS, ...OTHER_FIELDS].map(fieldRow),
+  ...COUNT_ROWS,
+  ...LAST_FIELDS.map(fieldRow),
+];
+
+/** Ids of the rows about the record. */
+export const RECORD_ROWS: ReadonlySet<string> = new Set<string>(RECORD_FIELDS);
 
 /**
  * Splits rows into those to show and those to fold. Folded are rows about the record, and rows in which no company
