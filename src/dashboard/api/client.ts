@@ -6,8 +6,7 @@ import { type Failure, RequestError, type Refused, type Unreachable, type Unread
 import { lenient } from './lenient.ts';
 import { type ApiRequest, headersWith, REQUEST_OPTIONS, toPath } from './request.ts';
 import type { ApiEndpoint } from './response-schemas.ts';
-import { createRetryAfterGate } from './retry-after-gate.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { createRetryAfterGate, parseRetryAfter } from './retry-after.ts';
 
 /** The API client. It has only `get`, because the API is read-only (SPEC §1). */
 export interface Api {

@@ -1,4 +1,9 @@
-import { parsePageSearch, type PageSearch, toPage } from '#dashboard/search-params/page-search.ts';
+import {
+  parsePageSearch,
+  type PageSearch,
+  PRESENTATION_PARAMS,
+  toPage,
+} from '#dashboard/search-params/page-search.ts';
 import { type ParsedSearch, parseSearch } from '#dashboard/search-params/search-params.ts';
 import type { TimeZone } from '#records/calendar.ts';
 import {
@@ -10,7 +15,6 @@ import {
 } from '../catalogue/company-query.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, WATCHLIST_COLUMNS } from './columns.tsx';
 import { parseFilter } from './filters.ts';
-import { PRESENTATION_PARAMS } from './presentation-params.ts';
 
 /** Search params of the companies page. Default values are left out of the URL. */
 export interface CompaniesSearch extends PageSearch, CompanyFilter {

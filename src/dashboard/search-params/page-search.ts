@@ -25,3 +25,6 @@ export const toPage = ({ page = 1, size = DEFAULT_SIZE }: PageSearch): { page: n
   page,
   size,
 });
+
+/** Search params of the companies page that only change how rows are shown. */
+export const PRESENTATION_PARAMS = ['cols', 'view', 'peek'] as const;

@@ -3,9 +3,8 @@ import { routes } from '#contract/routes.ts';
 import { dialectEntry, isDossierDialect } from '../api/dialect/dialect-entry.ts';
 import { toWindowQuery } from '../api/lists.ts';
 import { headersWith, REQUEST_OPTIONS, toPath } from '../api/request.ts';
-import { PRESENTATION_PARAMS } from '../companies/presentation-params.ts';
 import { parseCompanyId } from '../search-params/company-id.ts';
-import { parsePageSearch, toPage } from '../search-params/page-search.ts';
+import { parsePageSearch, PRESENTATION_PARAMS, toPage } from '../search-params/page-search.ts';
 import { EPOCH_ENTRY, isSameScope, SESSION_ENTRY, type SessionScope } from '../session/session-entries.ts';
 import { parseTheme, showTheme, THEME_ENTRY } from '../ui/theme.ts';
 
