@@ -181,8 +181,7 @@ interface SharedParts {
   readonly categories: readonly SharedWords[];
 }
 
-const addText = (words: SlotWords, field: Field, text: string | null) =>
-  words.add(field, foldedWords(text ?? ''));
+const addText = (words: SlotWords, field: Field, text: string | null) => words.addText(field, text ?? '');
 
 const ADD_WORDS: Readonly<
   Record<SearchedField, (words: SlotWords, company: SearchedCompany, shared: SharedParts) => void>

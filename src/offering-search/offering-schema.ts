@@ -3,7 +3,6 @@ import { flatFields, MAX_FIELDS } from '#records/infer-columns.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import type { RecordIndex } from '#search/record-index.ts';
 import type { IndexSchema } from '#search/record-table.ts';
-import { foldedWords } from '#search/tokenize.ts';
 import { FIELD, ID_SCORE } from '#search/word-index.ts';
 import { createOfferingColumn, type OfferingColumn } from './offering-column.ts';
 import { textsOf, visitTexts } from './record-texts.ts';
@@ -89,8 +88,8 @@ export const offeringSchema = (
     words.addTitle(title, true);
     const [short, long]: [string[], string[]] = [[], []];
     visitTexts(record, (text, isLong) => (isLong ? long : short).push(text));
-    words.add(FIELD.label, foldedWords(short.join('\n')));
-    words.add(FIELD.text, foldedWords(long.join('\n')));
+    words.addText(FIELD.label, short.join('\n'));
+    words.addText(FIELD.text, long.join('\n'));
     return title;
   },
   hasPhrase: (json, title, { isIn, isInJson }) =>

@@ -1,27 +1,14 @@
-import { matchTypo, mayHaveStartTypo, typosIn } from './match-word.ts';
+import { letterMask, matchTypo, mayBeClose, mayHaveStartTypo, typosIn } from './match-word.ts';
 import {
-  backwards,
-  wordEnd,
   END_OF_WORD,
-  forwards,
-  type SortedWords,
+  firstWithLetter,
+  letterAt,
+  wordCount,
+  wordEnd,
   type WordSegment,
 } from './word-segment.ts';
 
-/** If fewer words than this are left, compare them one by one. */
-const FEW = 8;
-
-/**
- * How a typed word may be misspelled: with at most `typos` typos, of which at most `early` are in its first `half`
- * letters.
- */
-interface Allowed {
-  readonly typos: number;
-  readonly half: number;
-  readonly early: number;
-  /** True if the words may be longer than the typed one. */
-  readonly asStart: boolean;
-}
+type Visit = (word: number) => void;
 
 /**
  * Calls `found` for each word that matches the typed word with typos, including starts of longer words with
@@ -45,71 +32,80 @@ export function findTypos(
 
   const typos = typosIn(typed);
   if (typos === 0) return;
-  const one = { typos: 1, half: 0, early: 1, asStart: mayBeStart };
-  if (typos === 1 || mayBeStart) walk(forwards(segment), typed, one, compare);
-  if (typos === 1) return;
-  // Two typos near the beginning would match the beginnings of nearly all words. If both typos are in the first half,
-  // the second half is right, so such words are found from their ends. The halves overlap by one letter, because
-  // neighbouring letters may be swapped.
-  const half = typed.length >> 1;
-  walk(forwards(segment), typed, { typos, half, early: 1, asStart: false }, compare);
-  const reversed = typed.split('').toReversed().join('');
-  const right = typed.length - half - 1;
-  walk(backwards(segment), reversed, { typos, half: right, early: 0, asStart: false }, compare);
+  if (typos === 1 || mayBeStart) walkWithOneTypo(segment, typed, mayBeStart, compare);
+  if (typos === 2) scanLetters(segment, typed, typos, compare);
 }
 
+/** Calls `visit` with all words that have nearly the same letters and length as the typed word, in whatever order. */
+function scanLetters({ masks, starts }: WordSegment, typed: string, typos: number, visit: Visit) {
+  const typedMask = letterMask(typed);
+  for (let word = 0; word < masks.length; word++) {
+    const mask = masks[word] ?? 0;
+    if (!mayBeClose(typedMask, mask, typos) || !mayBeClose(mask, typedMask, typos)) continue;
+    const length = (starts[word + 1] ?? 0) - (starts[word] ?? 0) - 1;
+    if (Math.abs(length - typed.length) <= typos) visit(word);
+  }
+}
+
+/** If fewer words than this are left, compare them one by one. */
+const FEW = 8;
+
 /**
- * Calls `visit` with all words that may match, and few others. Walks the sorted words like a tree: those from `from`
- * to `to` begin with the same `depth` letters, which match the first `at` typed letters. Words that begin too
- * differently are never looked at.
+ * Calls `visit` with all words that may match with one typo, and few others. Walks the sorted words like a tree, so
+ * words that begin too differently are never looked at. With `asStart`, the words may be longer than the typed one.
  */
-function walk(
-  { count, letterAt, wordAt, firstPlace }: SortedWords,
-  typed: string,
-  { typos: most, half, early: mostEarly, asStart }: Allowed,
-  visit: (word: number) => void,
-) {
+function walkWithOneTypo(segment: WordSegment, typed: string, asStart: boolean, visit: Visit) {
   function visitAll(from: number, to: number) {
-    for (let place = from; place < to; place++) visit(wordAt(place));
+    for (let word = from; word < to; word++) visit(word);
   }
 
-  function step(from: number, to: number, depth: number, at: number, typos: number, early: number) {
+  /**
+   * Visits words from `from` to `to`, which begin with the same `depth` letters. These match the first `at` typed
+   * letters without a typo, or with the only one if `hasTypo`.
+   */
+  function step(from: number, to: number, depth: number, at: number, hasTypo: boolean) {
     if (from >= to) return;
     const isTyped = at === typed.length;
-    if (to - from <= FEW || (isTyped && (asStart || typos > 0))) {
+    if (to - from <= FEW || (isTyped && (asStart || !hasTypo))) {
       visitAll(from, to);
       return;
     }
+    if (hasTypo) stepToLetter(from, to, depth, at);
+    else stepToAll(from, to, depth, at);
+  }
+
+  /** Goes on with the words whose next letter is the typed one. */
+  function stepToLetter(from: number, to: number, depth: number, at: number) {
+    const isTyped = at === typed.length;
     const wanted = isTyped ? END_OF_WORD : typed.charCodeAt(at);
-    const isEarly = at < half;
-    if (typos === 0 || (isEarly && early === 0)) {
-      // No typo is left, so the next letter must be right and there is only one way to go.
-      const low = firstPlace(from, to, depth, wanted);
-      const high = firstPlace(low, to, depth, wanted + 1);
-      if (isTyped) visitAll(low, high);
-      else step(low, high, depth + 1, at + 1, typos, early);
-      return;
-    }
-    const [typosLeft, earlyLeft] = [typos - 1, isEarly ? early - 1 : early];
+    const low = firstWithLetter(segment, [from, to], depth, wanted);
+    const high = firstWithLetter(segment, [low, to], depth, wanted + 1);
+    if (isTyped) visitAll(low, high);
+    else step(low, high, depth + 1, at + 1, true);
+  }
+
+  /** Goes on with all words, those whose next letter isn't the typed one with a typo. */
+  function stepToAll(from: number, to: number, depth: number, at: number) {
+    const wanted = typed.charCodeAt(at);
     // The typed letter may be one too many.
-    if (!isTyped) step(from, to, depth, at + 1, typosLeft, earlyLeft);
+    step(from, to, depth, at + 1, true);
     for (let low = from; low < to;) {
-      const letter = letterAt(low, depth);
-      const high = firstPlace(low, to, depth, letter + 1);
-      if (letter === wanted) step(low, high, depth + 1, at + 1, typos, early);
+      const letter = letterAt(segment, low, depth);
+      const high = firstWithLetter(segment, [low, to], depth, letter + 1);
+      if (letter === wanted) step(low, high, depth + 1, at + 1, false);
       else if (letter !== END_OF_WORD) {
         // The word's letter may have been mistyped, left out, or typed after the next one.
-        step(low, high, depth + 1, at + 1, typosLeft, earlyLeft);
-        step(low, high, depth + 1, at, typosLeft, earlyLeft);
+        step(low, high, depth + 1, at + 1, true);
+        step(low, high, depth + 1, at, true);
         if (letter === typed.charCodeAt(at + 1)) {
-          const swapped = firstPlace(low, high, depth + 1, wanted);
-          const after = firstPlace(swapped, high, depth + 1, wanted + 1);
-          step(swapped, after, depth + 2, at + 2, typosLeft, earlyLeft);
+          const swapped = firstWithLetter(segment, [low, high], depth + 1, wanted);
+          const after = firstWithLetter(segment, [swapped, high], depth + 1, wanted + 1);
+          step(swapped, after, depth + 2, at + 2, true);
         }
       }
       low = high;
     }
   }
 
-  step(0, count, 0, 0, most, mostEarly);
+  step(0, wordCount(segment), 0, 0, false);
 }

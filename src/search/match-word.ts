@@ -28,13 +28,14 @@ export function typosIn(typed: string): 0 | 1 | 2 {
 /** True if a typed word with a typo may match the beginning of a longer word. */
 export const mayHaveStartTypo = (typed: string): boolean => typed.length >= MIN_START_TYPO;
 
-/** Returns a bit mask of a word's letters. Letters other than a to z share six bits. */
+/** Returns the bit of a letter in masks of the letters of a word. Letters other than a to z share six bits. */
+export const letterBit = (code: number): number =>
+  1 << (code >= 97 && code < 123 ? code - 97 : 26 + (code % 6));
+
+/** Returns a bit mask of a word's letters. */
 export function letterMask(text: string): number {
   let mask = 0;
-  for (let at = 0; at < text.length; at++) {
-    const letter = text.charCodeAt(at) - 97;
-    mask |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + (text.charCodeAt(at) % 6));
-  }
+  for (let at = 0; at < text.length; at++) mask |= letterBit(text.charCodeAt(at));
   return mask;
 }
 

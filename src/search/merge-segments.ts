@@ -1,8 +1,59 @@
 import type { yieldEvery } from './time-slicing.ts';
-import { END_OF_WORD, letterFromEnd, type WordSegment, wordCount, wordText } from './word-segment.ts';
+import { END_OF_WORD, type WordSegment, wordCount } from './word-segment.ts';
 
-/** Number of words whose text is put together at once. */
+/** Number of words after which the text is put together, and after which queries may get their turn. */
 const CHUNK = 4096;
+
+/** Compares two words of different segments by their code units. */
+function compareWords(first: WordSegment, one: number, second: WordSegment, other: number): number {
+  const [start, otherStart] = [first.starts[one] ?? 0, second.starts[other] ?? 0];
+  for (let depth = 0; ; depth++) {
+    const letter = first.text.charCodeAt(start + depth);
+    const difference = letter - second.text.charCodeAt(otherStart + depth);
+    if (difference !== 0 || letter === END_OF_WORD) return difference;
+  }
+}
+
+/** Creates a segment of at most this many words and postings, to which words of others are added in ascending order. */
+function createMergedSegment(words: number, postingCount: number) {
+  const [starts, postingStarts] = [new Uint32Array(words + 1), new Uint32Array(words + 1)];
+  const [masks, postings] = [new Uint32Array(words), new Uint32Array(postingCount)];
+  const chunks: string[] = [];
+  let [chunk, count] = ['', 0];
+
+  return {
+    get count() {
+      return count;
+    },
+    /** Adds a word with its postings. */
+    addWord({ text, starts: from, masks: given }: WordSegment, word: number) {
+      const [start, end] = [from[word] ?? 0, from[word + 1] ?? 0];
+      chunk += text.slice(start, end);
+      if (count % CHUNK === 0) {
+        chunks.push(chunk);
+        chunk = '';
+      }
+      masks[count] = given[word] ?? 0;
+      starts[count + 1] = (starts[count] ?? 0) + end - start;
+      postingStarts[count + 1] = postingStarts[count] ?? 0;
+      count += 1;
+    },
+    /** Adds postings to the last word. */
+    addPostings({ postingStarts: from, postings: given }: WordSegment, word: number) {
+      const end = from[word + 1] ?? 0;
+      let to = postingStarts[count] ?? 0;
+      for (let at = from[word] ?? 0; at < end; at++) postings[to++] = given[at] ?? 0;
+      postingStarts[count] = to;
+    },
+    toSegment: (): WordSegment => ({
+      text: chunks.join('') + chunk,
+      starts: starts.slice(0, count + 1),
+      masks: masks.slice(0, count),
+      postingStarts: postingStarts.slice(0, count + 1),
+      postings,
+    }),
+  };
+}
 
 /**
  * Merges two segments, in time slices. All slots of the first must be below those of the second, so that the
@@ -13,93 +64,22 @@ export async function mergeSegments(
   second: WordSegment,
   yieldIfDue: ReturnType<typeof yieldEvery>,
 ): Promise<WordSegment> {
-  const most = wordCount(first) + wordCount(second);
-  const [starts, postingStarts] = [new Uint32Array(most + 1), new Uint32Array(most + 1)];
-  const postings = new Uint32Array(first.postings.length + second.postings.length);
-  const chunks = ['\n'];
-  let [count, length, chunk] = [0, 1, ''];
-
-  function copyPostings({ postingStarts: from, postings: given }: WordSegment, word: number, to: number) {
-    const [start, end] = [from[word] ?? 0, from[word + 1] ?? 0];
-    for (let at = start; at < end; at++) postings[to + at - start] = given[at] ?? 0;
-    return to + end - start;
-  }
-
-  // These arrays translate the numbers of words from each segment to the merged one.
-  const [firstNumbers, secondNumbers] = [
-    new Uint32Array(wordCount(first)),
-    new Uint32Array(wordCount(second)),
-  ];
+  const [firstCount, secondCount] = [wordCount(first), wordCount(second)];
+  const merged = createMergedSegment(
+    firstCount + secondCount,
+    first.postings.length + second.postings.length,
+  );
   let [one, other] = [0, 0];
-  let oneWord = wordText(first, 0);
-  let otherWord = wordText(second, 0);
-  while (one < wordCount(first) || other < wordCount(second)) {
-    const isInFirst = other === wordCount(second) || (one < wordCount(first) && oneWord <= otherWord);
-    const isInSecond = one === wordCount(first) || (other < wordCount(second) && otherWord <= oneWord);
-    const word = isInFirst ? oneWord : otherWord;
-    starts[count] = length;
-    length += word.length + 1;
-    chunk += `${word}\n`;
-    let to = postingStarts[count] ?? 0;
-    if (isInFirst) {
-      to = copyPostings(first, one, to);
-      firstNumbers[one] = count;
-      one += 1;
-      oneWord = wordText(first, one);
-    }
-    if (isInSecond) {
-      to = copyPostings(second, other, to);
-      secondNumbers[other] = count;
-      other += 1;
-      otherWord = wordText(second, other);
-    }
-    count += 1;
-    postingStarts[count] = to;
-    if (count % CHUNK !== 0) continue;
-    chunks.push(chunk);
-    chunk = '';
+  while (one < firstCount || other < secondCount) {
+    const order =
+      one === firstCount ? 1 : other === secondCount ? -1 : compareWords(first, one, second, other);
+    if (order <= 0) merged.addWord(first, one);
+    else merged.addWord(second, other);
+    if (order <= 0) merged.addPostings(first, one++);
+    if (order >= 0) merged.addPostings(second, other++);
+    if (merged.count % CHUNK !== 0) continue;
     const pause = yieldIfDue();
     if (pause) await pause;
   }
-  starts[count] = length;
-  return {
-    text: chunks.join('') + chunk,
-    starts: starts.slice(0, count + 1),
-    bySuffix: await mergeSuffixes(first, second, firstNumbers, secondNumbers, count, yieldIfDue),
-    postingStarts: postingStarts.slice(0, count + 1),
-    postings,
-  };
-}
-
-/** Compares two words of different segments from their ends: by the last letters, then by those before them. */
-function compareSuffixes(first: WordSegment, one: number, second: WordSegment, other: number): number {
-  for (let depth = 0; ; depth++) {
-    const letter = letterFromEnd(first, one, depth);
-    const difference = letter - letterFromEnd(second, other, depth);
-    if (difference !== 0 || letter === END_OF_WORD) return difference;
-  }
-}
-
-/** Merges the orders of two segments by suffix. `firstNumbers` and `secondNumbers` are the new numbers of their words. */
-async function mergeSuffixes(
-  first: WordSegment,
-  second: WordSegment,
-  firstNumbers: Uint32Array,
-  secondNumbers: Uint32Array,
-  count: number,
-  yieldIfDue: ReturnType<typeof yieldEvery>,
-): Promise<Uint32Array> {
-  const merged = new Uint32Array(count);
-  let [one, other] = [0, 0];
-  for (let place = 0; place < count; place++) {
-    const [own = -1, theirs = -1] = [first.bySuffix[one], second.bySuffix[other]];
-    const order = own < 0 ? 1 : theirs < 0 ? -1 : compareSuffixes(first, own, second, theirs);
-    merged[place] = (order <= 0 ? firstNumbers[own] : secondNumbers[theirs]) ?? 0;
-    if (order <= 0) one += 1;
-    if (order >= 0) other += 1;
-    if (place % CHUNK !== 0) continue;
-    const pause = yieldIfDue();
-    if (pause) await pause;
-  }
-  return merged;
+  return merged.toSegment();
 }

@@ -29,6 +29,10 @@ export function createNumberList<Values extends Float64Array | Uint32Array>(
       count += 1;
     },
     at: (index: number) => (index < count ? values[index] : undefined),
+    /** Replaces a number that was added. */
+    set(index: number, value: number) {
+      values[index] = value;
+    },
     /** Returns a view, which the next `push` may make invalid. */
     values: (): Values => values.subarray(0, count) as Values,
   };

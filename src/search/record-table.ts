@@ -56,7 +56,10 @@ export interface IndexSchema<Row, Packed, Fields> {
 
 /** Takes the words of a record for the index. Fields must be added in ascending order. */
 export interface SlotWords {
+  /** Adds folded words. */
   add(field: Field, words: Iterable<string>): void;
+  /** Adds all words of a text. It is faster than splitting the text and adding the words. */
+  addText(field: Field, text: string): void;
   addJoined(field: Field, words: Iterable<string>): void;
   /** Adds the words of a title and, if it is a name, its joined forms. */
   addTitle(title: string, isName: boolean): void;
@@ -92,6 +95,7 @@ export function createRecordTable<Row, Packed, Fields>(
   let slot = 0;
   const slotWords: SlotWords = {
     add: (field, added) => words.add(slot, field, added),
+    addText: (field, text) => words.addText(slot, field, text),
     addJoined: (field, added) => words.addJoined(slot, field, added),
     addTitle(title, isName) {
       const found = foldedWords(title);

@@ -1,83 +1,100 @@
+import { letterBit } from './match-word.ts';
 import { createNumberList } from './number-list.ts';
-import type { WordSegment } from './word-segment.ts';
+import { sortWords } from './sort-words.ts';
+import { END_OF_WORD, type WordSegment } from './word-segment.ts';
+import { createWordTable, type WordLetters } from './word-table.ts';
 
 /** Creates a collector of words, which are then written as a segment. */
 export function createSegmentBuilder() {
-  const numbers = new Map<string, number>();
+  const table = createWordTable();
   /** The last slot in which each word occurred, by the word's number. */
-  const lastSlots: number[] = [];
+  const lastSlots = createNumberList(Uint32Array);
   // Each occurrence of a word: its number and its posting.
   const words = createNumberList(Uint32Array);
   const postings = createNumberList(Uint32Array);
+  let [slot, field] = [0, 0];
+
+  function addPosting(number: number) {
+    if (number === lastSlots.length) lastSlots.push(slot);
+    else if (lastSlots.at(number) === slot) return;
+    else lastSlots.set(number, slot);
+    words.push(number);
+    postings.push((slot << 3) | field);
+  }
+
+  // Slots must be added in ascending order. If a word occurs in several fields of a slot, the first one counts.
   return {
     get size() {
       return postings.length;
     },
-    /**
-     * Adds a word. Slots must be added in ascending order. If a word occurs in several fields of a slot, the first
-     * one counts.
-     */
-    add(slot: number, field: number, word: string) {
-      let number = numbers.get(word);
-      if (number === undefined) {
-        number = numbers.size;
-        numbers.set(word, number);
-      } else if (lastSlots[number] === slot) return;
-      lastSlots[number] = slot;
-      words.push(number);
-      postings.push((slot << 3) | field);
+    /** Adds a folded word. */
+    addWord(inSlot: number, inField: number, word: string) {
+      [slot, field] = [inSlot, inField];
+      addPosting(table.numberOf(word));
+    },
+    /** Adds all words of a text. */
+    addText(inSlot: number, inField: number, text: string) {
+      [slot, field] = [inSlot, inField];
+      table.forEachWord(text, addPosting);
     },
     /** Returns the segment of all words that were added. */
-    build: (): WordSegment => toSegment(numbers, words.values(), postings.values()),
+    build: (): WordSegment => toSegment(table.words(), words.values(), postings.values()),
   };
 }
 
 /**
- * Builds a segment from all words and where they occur (`postings`). `words` says which word each posting belongs to,
- * by the number under which the word was added.
+ * Builds a segment from all words and where they occur (`given`). `numbers` says which word each posting belongs to.
  */
-function toSegment(
-  numbers: ReadonlyMap<string, number>,
-  words: Uint32Array,
-  given: Uint32Array,
-): WordSegment {
-  const sorted = [...numbers.keys()].toSorted();
-  /** For each word, by the number under which it was added: its place in alphabetical order. */
+function toSegment(words: WordLetters, numbers: Uint32Array, given: Uint32Array): WordSegment {
+  const sorted = sortWords(words);
+  /** For each word, by its number: its place in alphabetical order. */
   const places = new Uint32Array(sorted.length);
-  sorted.forEach((word, place) => {
-    places[numbers.get(word) ?? 0] = place;
-  });
+  for (let place = 0; place < sorted.length; place++) places[sorted[place] ?? 0] = place;
 
   const postingStarts = new Uint32Array(sorted.length + 1);
-  for (let at = 0; at < words.length; at++) {
-    const after = (places[words[at] ?? 0] ?? 0) + 1;
+  for (let at = 0; at < numbers.length; at++) {
+    const after = (places[numbers[at] ?? 0] ?? 0) + 1;
     postingStarts[after] = (postingStarts[after] ?? 0) + 1;
   }
   for (let place = 1; place < postingStarts.length; place++)
     postingStarts[place] = (postingStarts[place] ?? 0) + (postingStarts[place - 1] ?? 0);
   const [postings, next] = [new Uint32Array(given.length), postingStarts.slice()];
-  for (let at = 0; at < words.length; at++) {
-    const place = places[words[at] ?? 0] ?? 0;
+  for (let at = 0; at < numbers.length; at++) {
+    const place = places[numbers[at] ?? 0] ?? 0;
     const to = next[place] ?? 0;
     postings[to] = given[at] ?? 0;
     next[place] = to + 1;
   }
-
-  const starts = new Uint32Array(sorted.length + 1);
-  starts[0] = 1;
-  sorted.forEach((word, place) => {
-    starts[place + 1] = (starts[place] ?? 0) + word.length + 1;
-  });
-  return {
-    text: `\n${sorted.map((word) => `${word}\n`).join('')}`,
-    starts,
-    bySuffix: orderBySuffix(sorted),
-    postingStarts,
-    postings,
-  };
+  return { ...toText(words, sorted), postingStarts, postings };
 }
 
-function orderBySuffix(words: readonly string[]): Uint32Array {
-  const numbers = new Map(words.map((word, number) => [word.split('').toReversed().join(''), number]));
-  return Uint32Array.from([...numbers.keys()].toSorted(), (reversed) => numbers.get(reversed) ?? 0);
+/** Writes words one after the other, in the given order. */
+function toText({ letters, starts }: WordLetters, sorted: Uint32Array) {
+  const [sortedStarts, masks] = [new Uint32Array(sorted.length + 1), new Uint32Array(sorted.length)];
+  const text = new Uint16Array((starts.at(-1) ?? 0) + sorted.length);
+  let to = 0;
+  for (let place = 0; place < sorted.length; place++) {
+    const number = sorted[place] ?? 0;
+    let mask = 0;
+    for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at++) {
+      const letter = letters[at] ?? 0;
+      text[to++] = letter;
+      mask |= letterBit(letter);
+    }
+    text[to++] = END_OF_WORD;
+    sortedStarts[place + 1] = to;
+    masks[place] = mask;
+  }
+  return { text: stringOf(text), starts: sortedStarts, masks };
+}
+
+/** How many code units are converted at once. A function can't take many more arguments. */
+const CHUNK = 1 << 13;
+
+function stringOf(units: Uint16Array): string {
+  const chunks: string[] = [];
+  for (let from = 0; from < units.length; from += CHUNK)
+    // The types don't tell that it accepts typed arrays.
+    chunks.push(Reflect.apply(String.fromCharCode, null, units.subarray(from, from + CHUNK)));
+  return chunks.join('');
 }

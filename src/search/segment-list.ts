@@ -44,9 +44,14 @@ export function createSegmentList(given: readonly WordSegment[] = []) {
   }
 
   return {
-    /** Adds a word. Slots must be added in ascending order, and so must the fields of a slot. */
-    add(slot: number, field: number, word: string) {
-      builder.add(slot, field, word);
+    // Slots must be added in ascending order, and so must the fields of a slot.
+    /** Adds a folded word. */
+    addWord(slot: number, field: number, word: string) {
+      builder.addWord(slot, field, word);
+    },
+    /** Adds all words of a text. */
+    addText(slot: number, field: number, text: string) {
+      builder.addText(slot, field, text);
     },
     /**
      * Writes the collected words as a segment if there are many. Call it only between two records, because segments

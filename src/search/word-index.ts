@@ -130,13 +130,18 @@ export function createWordIndex(image?: WordIndexImage) {
 
   return {
     image: (): WordIndexImage => ({ words: words.current(), joined: joined.current() }),
-    /** Adds words of a field. Slots must be added in ascending order, and so must the fields of a slot. */
+    // Slots must be added in ascending order, and so must the fields of a slot.
+    /** Adds folded words of a field. */
     add(slot: number, field: Field, added: Iterable<string>) {
-      for (const word of added) words.add(slot, field, word);
+      for (const word of added) words.addWord(slot, field, word);
+    },
+    /** Adds all words of a text. */
+    addText(slot: number, field: Field, text: string) {
+      words.addText(slot, field, text);
     },
     /** Adds several words joined into one, which matches as a whole, by its start and with typos, but not inside. */
     addJoined(slot: number, field: Field, added: Iterable<string>) {
-      for (const word of added) joined.add(slot, field, word);
+      for (const word of added) joined.addWord(slot, field, word);
     },
     /** Call it after the last word of each record. */
     endRecord() {

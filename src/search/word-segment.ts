@@ -1,17 +1,17 @@
 import { firstPlace } from './first-place.ts';
-import { isUnseparated, mayBeInside } from './match-word.ts';
+import { isUnseparated, letterMask, mayBeInside } from './match-word.ts';
 
 /**
  * An immutable part of the index: the words of some records, and where each occurs. Words are numbered in the order
  * of their code units, so all words with the same beginning are neighbours, and so are their postings.
  */
 export interface WordSegment {
-  /** All words, each between two line breaks: searching one long text is far faster than searching many short ones. */
+  /** All words, each followed by a line break. One long text takes less memory than many short ones. */
   readonly text: string;
-  /** Position of each word in `text`, and at last the position after the final line break. */
+  /** Position of each word in `text`, and at last the length of the text. */
   readonly starts: Uint32Array;
-  /** Word numbers, sorted by the words' last letters, then by those before them. */
-  readonly bySuffix: Uint32Array;
+  /** The letters of each word as a bit mask (`letterMask`), which rules out most words without reading their text. */
+  readonly masks: Uint32Array;
   /** Place of each word's first posting in `postings`, and at last the number of all postings. */
   readonly postingStarts: Uint32Array;
   /**
@@ -51,63 +51,35 @@ export const postingsOf = ({ postingStarts }: WordSegment, [from, to]: NumberRan
 
 /** Calls `found` for each word that contains the typed text, but doesn't start with it. */
 export function findInside(segment: WordSegment, typed: string, found: (word: number) => void): void {
-  const { text, starts } = segment;
   if (!mayBeInside(typed)) return;
-  let word = 0;
-  for (let at = text.indexOf(typed); at !== -1; at = text.indexOf(typed, wordEnd(segment, word))) {
-    const position = at;
-    word = firstPlace(word, wordCount(segment), (each) => wordEnd(segment, each) > position);
-    if (at > (starts[word] ?? 0)) found(word);
+  const { text, starts, masks } = segment;
+  const wanted = letterMask(typed);
+  for (let word = 0; word < masks.length; word++) {
+    if ((wanted & ~(masks[word] ?? 0)) !== 0) continue;
+    const last = wordEnd(segment, word) - typed.length;
+    let at = (starts[word] ?? 0) + 1;
+    while (at <= last && !text.startsWith(typed, at)) at += 1;
+    if (at <= last && !text.startsWith(typed, starts[word])) found(word);
   }
 }
 
 /** True if a match inside words counts like one at their beginning, as in scripts without spaces. */
 export const isFoundAnywhere = (typed: string): boolean => isUnseparated(typed);
 
-/** The line break that stands before and after each word. It sorts before all letters. */
+/** The line break that stands after each word. It sorts before all letters. */
 export const END_OF_WORD = 10;
 
-/** A sorted list of words: those with the same first letters are neighbours. */
-export interface SortedWords {
-  readonly count: number;
-  wordAt(place: number): number;
-  /** Returns a letter of the word at a place; END_OF_WORD after the last one. */
-  letterAt(place: number, depth: number): number;
-  /** Returns the first place from `from` on with this letter or a later one. */
-  firstPlace(from: number, to: number, depth: number, letter: number): number;
-}
+/** Returns a letter of a word; END_OF_WORD after the last one. */
+export const letterAt = ({ text, starts }: WordSegment, word: number, depth: number): number =>
+  text.charCodeAt((starts[word] ?? 0) + depth);
 
-function sortedBy(
-  count: number,
-  wordAt: (place: number) => number,
-  letterAt: (place: number, depth: number) => number,
-): SortedWords {
-  return {
-    count,
-    wordAt,
-    letterAt,
-    firstPlace: (from, to, depth, letter) =>
-      firstPlace(from, to, (place) => letterAt(place, depth) >= letter),
-  };
-}
-
-/** The words of a segment sorted by their beginnings. */
-export const forwards = (segment: WordSegment): SortedWords => {
-  const { text, starts } = segment;
-  return sortedBy(
-    wordCount(segment),
-    (place) => place,
-    (place, depth) => text.charCodeAt((starts[place] ?? 0) + depth),
-  );
-};
-
-/** The words of a segment sorted by their ends, as if they were written backwards. */
-export const backwards = (segment: WordSegment): SortedWords => {
-  const { bySuffix } = segment;
-  const wordAt = (place: number) => bySuffix[place] ?? 0;
-  return sortedBy(wordCount(segment), wordAt, (place, depth) => letterFromEnd(segment, wordAt(place), depth));
-};
-
-/** Returns a letter of a word, counted from its end; END_OF_WORD before the first one. */
-export const letterFromEnd = (segment: WordSegment, word: number, depth: number): number =>
-  segment.text.charCodeAt(wordEnd(segment, word) - 1 - depth);
+/**
+ * Returns the first word of a range, in which all words have the same first `depth` letters, whose next letter is this
+ * or a later one.
+ */
+export const firstWithLetter = (
+  segment: WordSegment,
+  [from, to]: NumberRange,
+  depth: number,
+  letter: number,
+): number => firstPlace(from, to, (word) => letterAt(segment, word, depth) >= letter);

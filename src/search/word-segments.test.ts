@@ -29,7 +29,7 @@ const byField = (words: Words) => words.toSorted(([, a], [, b]) => a - b);
 function segmentOf(given: readonly Words[], firstSlot = 0): WordSegment {
   const builder = createSegmentBuilder();
   given.forEach((words, at) => {
-    for (const [text, field] of byField(words)) builder.add(firstSlot + at, field, text);
+    for (const [text, field] of byField(words)) builder.addWord(firstSlot + at, field, text);
   });
   return builder.build();
 }
@@ -123,7 +123,7 @@ test('a list of segments has all words at any time, and few segments once they a
   for (let slot = 0; slot < 40; slot++) {
     const words = [[`word${slot % 7}`, 2]] as const;
     given.push(words);
-    for (const [text, field] of words) list.add(slot, field, text);
+    for (const [text, field] of words) list.addWord(slot, field, text);
     list.writeIfFull();
     // A search writes what was added.
     list.current();
