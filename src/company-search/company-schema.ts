@@ -72,7 +72,7 @@ function createFields(image?: FieldsImage) {
     ),
     categories: createColumn(true, image?.columns['categories']),
     bySlug: new Map(categories.map((category) => [category.slug, category])),
-    /** Categories by their JSON, because categories with the same slug may have different names. */
+    /** Categories by all of their values, because categories with the same slug may have different names. */
     variants: new Map<string, SharedWords & { readonly number: number }>(),
   };
 }
@@ -91,31 +91,39 @@ function addShared(words: SlotWords, shared: SharedWords) {
   words.addJoined(FIELD.label, shared.joined);
 }
 
+/** Returns the number and the words of a category. */
+function variantOf({ bySlug, variants }: CompanyFields, category: SearchedCategory) {
+  const { id, slug, name } = category;
+  const key = `${id}\0${slug}\0${name ?? '\0'}`;
+  const known = variants.get(key);
+  if (known) return known;
+  const added = {
+    number: variants.size,
+    words: foldedWords(`${name ?? ''} ${slug}`),
+    joined: joinedNames([name ?? '']),
+  };
+  variants.set(key, added);
+  if (!bySlug.has(slug)) bySlug.set(slug, category);
+  return added;
+}
+
 /** Adds a company's categories to the index. Returns the words of each category. */
 function addCategories(
-  { categories: column, bySlug, variants }: CompanyFields,
+  fields: CompanyFields,
   slot: number,
   given: readonly SearchedCategory[],
 ): readonly SharedWords[] {
-  const known = given.map((category) => {
-    const json = JSON.stringify(category);
-    const { slug, name } = category;
-    const variant = variants.get(json) ?? {
-      number: variants.size,
-      words: foldedWords(`${name ?? ''} ${slug}`),
-      joined: joinedNames([name ?? '']),
-    };
-    variants.set(json, variant);
-    if (!bySlug.has(slug)) bySlug.set(slug, category);
-    return variant;
-  });
-  column.add(slot, {
-    text: given.map(categoryName).join(', '),
-    parts: given.map(({ slug }) => slug),
-    // The `\0`, which no slug contains, makes the key differ from every slug.
-    key: given.length === 0 ? '' : `\0${known.map((variant) => variant.number).join()}`,
-  });
-  return known;
+  const { categories: column } = fields;
+  const variants = given.map((category) => variantOf(fields, category));
+  // The `\0`, which no slug contains, makes the key differ from every slug.
+  const key = given.length === 0 ? '' : `\0${variants.map(({ number }) => number).join()}`;
+  column.add(
+    slot,
+    column.has(key)
+      ? { key }
+      : { key, text: given.map(categoryName).join(', '), parts: given.map(({ slug }) => slug) },
+  );
+  return variants;
 }
 
 const DIGITS = /^\d+$/;
@@ -187,7 +195,7 @@ const ADD_WORDS: Readonly<
   Record<SearchedField, (words: SlotWords, company: SearchedCompany, shared: SharedParts) => void>
 > = {
   ticker: (words, { ticker }) => addText(words, FIELD.ticker, ticker),
-  name: (words, { name }) => words.addTitle(name?.trim() ?? '', true),
+  name: (words, { name }) => words.addTitle(name?.trim() ?? ''),
   domain(words, { domain }) {
     addText(words, FIELD.name, domain);
     if (domain?.includes('-')) addText(words, FIELD.name, domain.replaceAll('-', ''));

@@ -65,7 +65,7 @@ export const fold = (text: string): string =>
 const BLANK = /\s+/gu;
 const SYMBOL = /[\p{P}\p{S}\p{C}]/gu;
 const NUMBER = /\d+/g;
-const PLAIN = /^[a-z]*$/;
+const PLAIN = /^(?:[a-z]+(?: [a-z]+)*)?$/;
 
 /** Returns a sort key for a number. Compared as text, the keys sort by value, after symbols and before letters. */
 function numberKey(digits: string): string {

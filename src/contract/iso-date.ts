@@ -21,7 +21,8 @@ export function parseIso(text: string): IsoParts | null {
 }
 
 /** Matches times as the contract writes them, on days that every month has. They need no further check. */
-const USUAL_INSTANT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
+const USUAL_INSTANT =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/;
 
 /**
  * Parses an ISO date-time, in UTC if it has no zone. Returns null for null, invalid text and dates without a time.

@@ -85,7 +85,7 @@ export const offeringSchema = (
       const isIdentity = path.length === 1 && (path[0] === ownId || path[0] === ownName);
       fields.ensureColumn(path)?.add(slot, value, !isIdentity && !isShownElsewhere);
     }
-    words.addTitle(title, true);
+    words.addTitle(title);
     const [short, long]: [string[], string[]] = [[], []];
     visitTexts(record, (text, isLong) => (isLong ? long : short).push(text));
     words.addText(FIELD.label, short.join('\n'));

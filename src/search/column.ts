@@ -1,6 +1,6 @@
 import { alphabetKey } from '#contract/alphabet.ts';
 import { createNumberList, type NumberList, numberListOf } from './number-list.ts';
-import { addSliced } from './time-slicing.ts';
+import { addSliced } from './sort-sliced.ts';
 
 /** A value of a column: a number, a text, or both. */
 export interface IndexedValue {
@@ -57,7 +57,7 @@ export function createColumn(isShared = false, image?: ColumnImage) {
   const texts = image ? [...image.texts] : [''];
   const parts: (readonly number[] | undefined)[] = image ? [...image.parts] : [];
   let known: Map<string, number> | null = new Map();
-  let sorted: readonly number[] = [];
+  let sorted: Uint32Array = new Uint32Array();
   const keys: string[] = [''];
 
   function textNumber(text: string, key = text): number {
@@ -102,6 +102,8 @@ export function createColumn(isShared = false, image?: ColumnImage) {
       count += 1;
       return id;
     },
+    /** True if some value has this key, so that its text and parts needn't be given again. */
+    has: (key: string): boolean => known?.has(key) === true,
     image: (): ColumnImage => ({
       count,
       slots: slots?.values() ?? null,
@@ -117,10 +119,11 @@ export function createColumn(isShared = false, image?: ColumnImage) {
     textNumbers: (size: number) => bySlot(textIds, size, Uint32Array, 0),
     async textRanks(): Promise<Ranks> {
       const compare = (a: number, b: number) => compareKeys(keys[a] ?? '', keys[b] ?? '');
-      const fresh: number[] = [];
-      for (let number = sorted.length + 1; number < texts.length; number++) {
+      const fresh = new Uint32Array(texts.length - 1 - sorted.length);
+      for (let at = 0; at < fresh.length; at++) {
+        const number = sorted.length + 1 + at;
         keys[number] = alphabetKey(texts[number] ?? '');
-        fresh.push(number);
+        fresh[at] = number;
       }
       const all = fresh.length === 0 ? sorted : await addSliced(sorted, fresh, compare);
       if (all.length > sorted.length) sorted = all;

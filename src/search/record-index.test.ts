@@ -24,7 +24,7 @@ const SCHEMA: IndexSchema<Note, string, { readonly tags: IndexColumn; readonly p
     if (!note) return '';
     if (note.tags.length > 0) tags.add(slot, { text: note.tags.join(', '), parts: note.tags });
     if (note.pages !== null) pages.add(slot, { number: note.pages });
-    words.addTitle(note.title, true);
+    words.addTitle(note.title);
     words.add(FIELD.label, note.tags);
     return note.title;
   },

@@ -150,7 +150,7 @@ export function createRecordIndex<Row, Packed, Fields>(
       // Searches need the sort order, so start sorting new records right away.
       settled()
         .then(() => table.words.merge())
-        .then(() => orders.sorted())
+        .then(() => orders.sortIfMany())
         .catch(reportError);
       return { duplicates };
     },
@@ -163,7 +163,10 @@ export function createRecordIndex<Row, Packed, Fields>(
       slots = new Map([...seen].map((key) => [key, slots.get(key) ?? -1]));
       seen = new Set();
       isSyncing = false;
-      rebuild().then(onCommit).catch(reportError);
+      rebuild()
+        .then(() => orders.sorted())
+        .then(onCommit)
+        .catch(reportError);
     },
     /** Ends a pass early, because no record has changed since the last complete one. */
     abandonSync() {

@@ -1,7 +1,8 @@
 import { compareKeys, type Ranks, ranksOf } from './column.ts';
 import { memoize, memoizeLast } from './memoize.ts';
 import type { IndexSchema, RecordTable } from './record-table.ts';
-import { addSliced, type Compare } from './time-slicing.ts';
+import { addSliced } from './sort-sliced.ts';
+import type { Compare } from './time-slicing.ts';
 
 /** How to sort records. `rank` returns ranks by slot, and is called again when records were added. */
 export interface RecordOrder {
@@ -24,6 +25,8 @@ export interface OrdersImage {
   readonly ranks: Readonly<Record<string, Ranks>>;
 }
 
+const MAX_UNSORTED_SHARE = 1 / 8;
+
 /**
  * Creates a table's sort orders. Ranks are computed on demand and cached until records are added. With an image, they
  * are those of the image.
@@ -36,25 +39,29 @@ export function createRecordOrders<Row, Packed, Fields>(
   const { titleKeys, fields } = table;
   const indexed = () => table.indexed;
   const ranks = memoizeLast<Promise<Ranks>>(indexed, 32);
-  let base: Promise<{ readonly slots: readonly number[]; readonly size: number }> = Promise.resolve({
-    slots: [],
-    size: 0,
+  /** The slots below `size` in the default order. */
+  let base: Promise<{ readonly slots: Uint32Array; readonly size: number }> = Promise.resolve({
+    slots: image?.sorted ?? new Uint32Array(),
+    size: image ? table.indexed : 0,
   });
 
   async function extend(before: typeof base) {
     const { slots, size } = await before;
     const end = table.indexed;
+    if (end === size) return { slots, size };
     const isPresent = (slot: number) => !table.isRemoved(slot);
     const added: number[] = [];
     for (let slot = size; slot < end; slot++) if (isPresent(slot)) added.push(slot);
     const compare = schema.compare?.(fields, titleKeys, end) ?? byTitle(titleKeys, (a, b) => a - b);
-    return { slots: await addSliced(slots.filter(isPresent), added, compare), size: end };
+    return {
+      slots: await addSliced(slots.filter(isPresent), Uint32Array.from(added), compare),
+      size: end,
+    };
   }
 
   const sorted = memoize(indexed, async () => {
-    if (image) return image.sorted;
     base = extend(base);
-    return Uint32Array.from((await base).slots);
+    return (await base).slots;
   });
 
   /** Returns the place of each slot in the default order. */
@@ -69,6 +76,14 @@ export function createRecordOrders<Row, Packed, Fields>(
 
   return {
     sorted,
+    /**
+     * Sorts new records if there are many. The next search sorts the rest, because sorting each page of records by
+     * itself would copy the whole order for each.
+     */
+    async sortIfMany(): Promise<void> {
+      const { size } = await base;
+      if (table.indexed - size > MAX_UNSORTED_SHARE * size) await sorted();
+    },
     places,
     ranks: ranksBy,
     /** Returns the default order and the ranks of some orders. */

@@ -76,9 +76,10 @@ export function createCompactStore<Row extends object>(
 
   function shareValue(value: unknown): number {
     const json = JSON.stringify(value) ?? '';
-    const known = sharedNumbers.get(json) ?? sharedValues.push(value) - 1;
-    sharedNumbers.set(json, known);
-    return known;
+    const known = sharedNumbers.get(json);
+    if (known !== undefined) return known;
+    sharedNumbers.set(json, sharedValues.length);
+    return sharedValues.push(value) - 1;
   }
 
   function write(text: string): number {

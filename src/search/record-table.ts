@@ -3,7 +3,7 @@ import type { ColumnImage } from './column.ts';
 import { createNumberList, numberListOf } from './number-list.ts';
 import type { PhraseMatcher } from './phrase-matcher.ts';
 import { createObjectStore, type RecordStore, type StoreImage } from './record-store.ts';
-import { coreOf, type RaiseScore } from './score-text.ts';
+import type { RaiseScore } from './score-text.ts';
 import { createSlotScores } from './slot-scores.ts';
 import type { Compare } from './time-slicing.ts';
 import { foldedWords } from './tokenize.ts';
@@ -61,8 +61,8 @@ export interface SlotWords {
   /** Adds all words of a text. It is faster than splitting the text and adding the words. */
   addText(field: Field, text: string): void;
   addJoined(field: Field, words: Iterable<string>): void;
-  /** Adds the words of a title and, if it is a name, its joined forms. */
-  addTitle(title: string, isName: boolean): void;
+  /** Adds the words of the record's title and, if it is a name, its joined forms. */
+  addTitle(title: string): void;
   addName(field: Field, name: string): void;
 }
 
@@ -92,18 +92,22 @@ export function createRecordTable<Row, Packed, Fields>(
   const fields = schema.createFields(image?.fields);
   /** Rows that aren't indexed yet, by their slot in the table. */
   const unindexed = new Map<number, Row>();
-  let slot = 0;
+  const hasNames = schema.hasNames !== false;
+  let [slot, titleKey, titleLength] = [0, '', 0];
   const slotWords: SlotWords = {
     add: (field, added) => words.add(slot, field, added),
     addText: (field, text) => words.addText(slot, field, text),
     addJoined: (field, added) => words.addJoined(slot, field, added),
-    addTitle(title, isName) {
+    addTitle(title) {
       const found = foldedWords(title);
-      const { whole, parts } = isName ? joinedForms(title, found) : { whole: [], parts: [] };
       words.add(slot, FIELD.head, found.slice(0, 1));
-      words.addJoined(slot, FIELD.head, whole);
       words.add(slot, FIELD.name, found.slice(1));
+      if (!hasNames) return;
+      const { whole, parts, core } = joinedForms(title, found);
+      words.addJoined(slot, FIELD.head, whole);
       words.addJoined(slot, FIELD.name, parts);
+      titleKey = alphabetKey(title);
+      titleLength = core.length;
     },
     addName(field, name) {
       const found = foldedWords(name);
@@ -164,13 +168,14 @@ export function createRecordTable<Row, Packed, Fields>(
     },
     indexNext() {
       slot = titles.length;
+      [titleKey, titleLength] = ['', 0];
       const title = schema.index(rowAt(slot), slot, fields, slotWords);
       unindexed.delete(slot);
       words.endRecord();
       titles.push(title);
-      if (schema.hasNames === false) return;
-      titleKeys.push(alphabetKey(title));
-      titleLengths.push(coreOf(title).length);
+      if (!hasNames) return;
+      titleKeys.push(titleKey);
+      titleLengths.push(titleLength);
     },
   };
 }

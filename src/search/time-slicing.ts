@@ -27,33 +27,3 @@ export function yieldEvery(ms = SLICE_MS) {
     });
   };
 }
-
-const RUN_LENGTH = 1024;
-
-/** Merges items into a sorted list, in time slices. Returns a new list, in which they come after equal ones. */
-export async function addSliced(
-  sorted: readonly number[],
-  added: readonly number[],
-  compare: Compare,
-): Promise<readonly number[]> {
-  const yieldIfDue = yieldEvery();
-  let all = sorted;
-  for (let at = 0; at < added.length; at += RUN_LENGTH) {
-    const merged: number[] = [];
-    let from = 0;
-    for (const item of added.slice(at, at + RUN_LENGTH).toSorted(compare)) {
-      let [low, high] = [from, all.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (compare(all[middle] ?? 0, item) <= 0) low = middle + 1;
-        else high = middle;
-      }
-      for (; from < low; from++) merged.push(all[from] ?? 0);
-      merged.push(item);
-      const pause = yieldIfDue();
-      if (pause) await pause;
-    }
-    all = merged.concat(all.slice(from));
-  }
-  return all;
-}

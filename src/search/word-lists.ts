@@ -95,8 +95,12 @@ function joinLetters(text: string): string[] {
   return joined;
 }
 
+/** First words of `FORM_PHRASES`, to rule out most words quickly. */
+const FORM_STARTS: ReadonlySet<string | undefined> = new Set(FORM_PHRASES.map(([first]) => first));
+
 /** Joins legal forms of several words: "sp", "zoo" become "spzoo". */
 function joinForms(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => FORM_STARTS.has(word))) return words;
   const joined: string[] = [];
   for (let at = 0; at < words.length;) {
     const form = FORM_PHRASES.find((phrase) => phrase.every((word, nth) => words[at + nth] === word));
@@ -111,33 +115,52 @@ export const joinedWords = (text: string, words = foldedWords(text)): readonly s
   joinForms(words.some(isLetter) ? joinLetters(text) : words);
 
 const SIGNS = /[^\p{L}\p{N}\p{M}\s]/u;
+const PLAIN = /^[\x20-\x7e]*$/;
+const PLAIN_INNER_SIGN = /\S[^A-Za-z0-9\s]\S/;
+
+/** True if a piece of a name may consist of several words: "AT&T", but not "Inc." */
+const mayHaveInnerSigns = (name: string) => (PLAIN.test(name) ? PLAIN_INNER_SIGN : SIGNS).test(name);
+
+/** Returns the distinct forms, except empty ones and words of the name itself. */
+function otherThan(words: readonly string[], forms: readonly string[]): readonly string[] {
+  if (forms.length === 0) return forms;
+  const own = new Set(words);
+  return [...new Set(forms)].filter((form) => form !== '' && !own.has(form));
+}
+
+/** The forms of a name as one word. */
+interface JoinedForms {
+  /** Forms of the whole name. */
+  readonly whole: readonly string[];
+  readonly parts: readonly string[];
+  /** The meaningful letters of the name: "rocketfuel" for "Rocket Fuel Inc." */
+  readonly core: string;
+}
 
 /**
  * Returns a name's forms as one word: all of it, its meaningful words, with signs spelled out, each part with
  * punctuation or single letters, and the initials of names with "&". "AT&T Labs" is also "attlabs", "atandtlabs" and
  * "att".
  */
-export function joinedForms(name: string, words: readonly string[]): { whole: string[]; parts: string[] } {
-  if (words.length < 2) return { whole: [], parts: [] };
-  const pieces = SIGNS.test(name) ? (name.match(PIECE) ?? []) : [];
+export function joinedForms(name: string, words: readonly string[]): JoinedForms {
+  const joined = joinedWords(name, words);
+  const core = meaningful(joined).join('');
+  if (words.length < 2) return { whole: [], parts: [], core };
+  const pieces = mayHaveInnerSigns(name) ? (name.match(PIECE) ?? []) : [];
   const parts = pieces.flatMap((piece) => {
     const own = pieces.length > 1 && SIGNS.test(piece) ? foldedWords(piece) : [];
     return own.length > 1 ? own.join('') : [];
   });
   const spelledOut = /[&+]/.test(name) ? foldedWords(name.replaceAll(/[&+]/g, ' and ')).join('') : '';
-  const joined = joinedWords(name, words);
-  const whole = [words.join(''), meaningful(joined).join(''), spelledOut];
-  const initials =
-    spelledOut === ''
-      ? ''
-      : meaningful(words)
-          .map((word) => word.charAt(0))
-          .join('');
-  const own = new Set(words);
-  const others = (forms: readonly string[]) => [...new Set(forms)].filter((form) => form && !own.has(form));
+  if (spelledOut !== '') {
+    const initials = meaningful(words).map((word) => word.charAt(0));
+    parts.push(initials.join(''));
+  }
+  if (joined !== words) parts.push(...joined);
   return {
-    whole: others(whole),
-    parts: others([...parts, initials, ...joined]),
+    whole: otherThan(words, [words.join(''), core, spelledOut]),
+    parts: otherThan(words, parts),
+    core,
   };
 }
 

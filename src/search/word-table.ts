@@ -115,16 +115,18 @@ export function createWordTable() {
     forEachWord(text: string, visit: (number: number) => void) {
       const { length } = text;
       reserve(length);
+      // A local variable is read faster than one that other functions may change.
+      let written = letters;
       let wordStart = 0;
       let from = starts[count] ?? 0;
-      let [to, hash] = [from, FIRST_HASH];
+      let to = from;
+      let hash = FIRST_HASH;
       for (let at = 0; at <= length; at++) {
         const code = at < length ? text.charCodeAt(at) : 0;
         const letter = code < IS_ASCII_BELOW ? (FOLDED[code] ?? SEPARATOR) : code;
         if (letter === APOSTROPHE) continue;
         if (letter !== SEPARATOR && letter < IS_ASCII_BELOW) {
-          letters[to] = letter;
-          to += 1;
+          written[to++] = letter;
           hash = hashWith(hash, letter);
           continue;
         }
@@ -135,10 +137,12 @@ export function createWordTable() {
           while (at < length && FOLDED[text.charCodeAt(at)] !== SEPARATOR) at += 1;
           for (const word of foldedWords(text.slice(wordStart, at))) visit(numberOf(word));
           reserve(length - at);
+          written = letters;
         }
         wordStart = at + 1;
         from = starts[count] ?? 0;
-        [to, hash] = [from, FIRST_HASH];
+        to = from;
+        hash = FIRST_HASH;
       }
     },
     words: (): WordLetters => ({ letters, starts: starts.subarray(0, count + 1) }),

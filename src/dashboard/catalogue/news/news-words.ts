@@ -12,8 +12,8 @@ function addWords({ words }: NewsRecords['table'], slot: number, entry: NewsEntr
   const title = foldedWords(entry.title ?? '');
   words.add(slot, FIELD.head, title.slice(0, 1));
   words.add(slot, FIELD.name, title.slice(1));
-  words.add(slot, FIELD.label, foldedWords([entry.company.name ?? '', ...publicationsOf(entry)].join('\n')));
-  words.add(slot, FIELD.text, foldedWords(textsOf(entry).join('\n')));
+  words.addText(slot, FIELD.label, [entry.company.name ?? '', ...publicationsOf(entry)].join('\n'));
+  words.addText(slot, FIELD.text, textsOf(entry).join('\n'));
   words.endRecord();
 }
 
