@@ -30,8 +30,8 @@ export function createNumberList<Values extends Float64Array | Uint32Array>(
     },
     at: (index: number) => (index < count ? values[index] : undefined),
     /** Replaces a number that was added. */
-    set(index: number, value: number) {
-      values[index] = value;
+    set(index: number, replacement: number) {
+      values[index] = replacement;
     },
     /** Returns a view, which the next `push` may make invalid. */
     values: (): Values => values.subarray(0, count) as Values,
