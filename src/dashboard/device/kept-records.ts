@@ -124,6 +124,28 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     return rows;
   }
 
+  /**
+   * Reads the parts one after the other. While one is used, the browser already decrypts the next. `failed` is called
+   * for a part that can't be read, which is left out; by default, it rejects.
+   */
+  async function* readParts<Row>(
+    names: readonly string[],
+    failed = (error: unknown): void => {
+      throw error;
+    },
+  ): AsyncGenerator<readonly [name: string, rows: readonly Row[]]> {
+    const readNext = (at: number) => {
+      const name = names[at];
+      return name === undefined ? null : readPart<Row>(name).catch(failed);
+    };
+    let next = readNext(0);
+    for (const [at, name] of names.entries()) {
+      const rows = await next;
+      next = readNext(at + 1);
+      if (rows) yield [name, rows];
+    }
+  }
+
   const noteIds = (name: string, segment: readonly Detail[]) =>
     void idsBySegment.set(
       name,
@@ -231,8 +253,8 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
         const head = await readHead<ListHead>(name);
         if (!head) return null;
         const rows: unknown[] = [];
-        for (const nth of head.chunks.keys())
-          for (const row of await readPart(`${name}/${nth}`)) rows.push(row);
+        const names = head.chunks.map((_, nth) => `${name}/${nth}`);
+        for await (const [, part] of readParts(names)) for (const row of part) rows.push(row);
         heads[name] = head;
         return { rows, at: head.at, state: head.state as State };
       } catch {
@@ -244,9 +266,8 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     async *readDetails(): AsyncGenerator<readonly Detail[]> {
       const found = await readHead<DetailsHead>('details').catch(noteDamage);
       details = found ?? NO_DETAILS;
-      for (const { name } of details.segments) {
-        const rows = await readPart<Detail>(name).catch(noteDamage);
-        if (!rows) continue;
+      const names = details.segments.map(({ name }) => name);
+      for await (const [name, rows] of readParts<Detail>(names, noteDamage)) {
         noteIds(name, rows);
         yield rows;
       }

@@ -100,6 +100,11 @@ export function createNewsIndex(
     else wordsIndexed.catch(reportError);
   }
 
+  /** Resolves once nothing is being indexed. Starts nothing, and never rejects. */
+  async function idle() {
+    while (indexing || words.indexing()) await Promise.allSettled([indexing ?? words.indexing()]);
+  }
+
   /**
    * Returns a mask that selects the matching entries. `wanted` contains the ids of the companies to search; null
    * means all.
@@ -295,7 +300,7 @@ export function createNewsIndex(
         .slice(0, limit);
     },
   };
-  return { api, settled, companiesWith, newestWith, excerptOf, lastPublished, version };
+  return { api, settled, idle, companiesWith, newestWith, excerptOf, lastPublished, version };
 }
 
 function countBy<Value extends string>(

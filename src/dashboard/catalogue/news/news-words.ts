@@ -44,6 +44,7 @@ export function createNewsWords(records: NewsRecords) {
   }
 
   return {
+    indexing: () => indexing,
     /** Resolves once the words of all entries that are in the index are indexed. */
     async settled(): Promise<void> {
       while (!isSettled()) {

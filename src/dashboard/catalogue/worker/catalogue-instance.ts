@@ -91,7 +91,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     details.crawler.compareWithList(revision);
     if (exported.takeNews()) {
       details.crawler.noteComplete();
-      void keeper.saveAllDetails();
+      keeper.saveAllDetails();
     }
     exported.complete(revision);
   }
@@ -169,6 +169,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     source,
     { crawler: companies.crawler, rows: companyIndex.records.all },
     () => details.crawler,
+    () => newsIndex.idle(),
   );
   details.crawler.noteArrival();
   const endRestoring = async () => {

@@ -34,7 +34,10 @@ interface KeptOfferings extends KeptCrawl {
  */
 export type KeptState = KeptUsage | 'off' | 'insecure' | 'blocked';
 
-/** How long to collect companies that have been read before they are stored together. */
+/**
+ * How long to collect companies that have been read before they are stored together. If all arrived at once, pages get
+ * to show them first.
+ */
 const COLLECT_MS = 2000;
 
 /** When more than this share of the stored companies is outdated, all are written again without the outdated ones. */
@@ -42,16 +45,22 @@ const MAX_OUTDATED = 0.5;
 
 export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
 
-/** Stores what a catalogue reads on this device, and restores it when the catalogue is opened. Never rejects. */
+/**
+ * Stores what a catalogue reads on this device, and restores it when the catalogue is opened. Never rejects. `whenIdle`
+ * resolves once no page waits for the index of news.
+ */
 export function keepCatalogue(
   source: CatalogueSource,
   companies: Kept<CompanySummaryResponse>,
   details: () => DetailReader,
+  whenIdle: () => Promise<void>,
 ) {
   let { keptBytes: maxBytes } = source;
   let state: 'off' | 'insecure' | 'blocked' = 'off';
   let records: Promise<KeptRecords | null> = maxBytes > 0 ? open() : Promise.resolve(null);
   let unsaved = new Map<number, KeptDetail>();
+  /** True if the research and news of all companies are to be stored, in place of what is stored of them. */
+  let replacesDetails = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   /** The stored version of each list, by the crawler of the list. */
@@ -107,9 +116,17 @@ export function keepCatalogue(
   async function flush() {
     clearTimeout(timer);
     timer = undefined;
+    if (replacesDetails) await whenIdle();
     const found = [...unsaved.values()];
+    const replacesAll = replacesDetails;
+    forgetUnsaved();
+    if (replacesAll) await (await records)?.replaceDetails(details().kept());
+    else if (found.length > 0) await (await records)?.saveDetails(found);
+  }
+
+  function forgetUnsaved() {
     unsaved = new Map();
-    if (found.length > 0) await (await records)?.saveDetails(found);
+    replacesDetails = false;
   }
 
   async function saveList<Row>(name: 'companies' | 'offerings', { crawler, rows }: Kept<Row>, more = {}) {
@@ -123,7 +140,7 @@ export function keepCatalogue(
   }
 
   async function erase() {
-    unsaved = new Map();
+    forgetUnsaved();
     keptVersions = new WeakMap();
     await (await records)?.clear();
   }
@@ -152,9 +169,10 @@ export function keepCatalogue(
       timer ??= setTimeout(() => void flush(), COLLECT_MS);
     },
     /** Replaces all stored research and news, after those of all companies have arrived together. */
-    async saveAllDetails() {
-      unsaved = new Map();
-      await (await records)?.replaceDetails(details().kept());
+    saveAllDetails() {
+      if (maxBytes === 0) return;
+      replacesDetails = true;
+      timer ??= setTimeout(() => void flush(), COLLECT_MS);
     },
     /** Erases what is stored, because the API key may no longer read it. */
     clear: erase,
@@ -179,7 +197,8 @@ export function keepCatalogue(
           const kept = await records;
           // From now on, store nothing, not even what arrives while the rest is being erased.
           [records, state] = [Promise.resolve(null), 'off'];
-          [unsaved, keptVersions] = [new Map(), new WeakMap()];
+          forgetUnsaved();
+          keptVersions = new WeakMap();
           await kept?.eraseAndClose();
           return;
         }
