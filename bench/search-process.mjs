@@ -18,7 +18,7 @@ const PAGE = 500;
 const [, , engine, size] = argv;
 
 async function openDossier() {
-  // Bundled as for a browser, because modules that are loaded one by one call each other more slowly.
+  // Bundle the engine as for a browser, because modules that are loaded one by one call each other more slowly.
   const outDir = mkdtempSync(join(tmpdir(), 'dossier-engine-'));
   const catalogue = join(engine, 'src/dashboard/catalogue');
   const input = {
@@ -70,7 +70,7 @@ async function openMiniSearch() {
       );
     },
     async complete() {},
-    // It neither counts nor sorts, so only searches for a text are asked.
+    // MiniSearch neither counts nor sorts, so it is asked only to search for a text.
     search: async ({ q }) => (q === undefined ? null : index.search(q).slice(0, 50)),
   };
 }

@@ -39,7 +39,7 @@ test(
     for (const slug of ODD_SLUGS)
       await expect(page.getByRole('button', { name: `Remove filter ${slug}`, exact: true })).toBeVisible();
     await expect(page).toHaveURL(address);
-    // Other requests count what would be left without one of the slugs.
+    // Leave out the requests that count the companies without one of the slugs.
     const asked = calls
       .data()
       .map((call) => new URL(call, 'http://service').searchParams.getAll('category_slugs'));

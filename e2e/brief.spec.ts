@@ -344,7 +344,7 @@ test(
     await openSignedIn(page, `${server.url}/`, key);
     await expect(entries(page)).toHaveCount(1);
     await expect(entry(page, last.name)).toContainText('Oslo, Norway');
-    // The failed request, for which the service sent no status, and one retry.
+    // The second request failed before it had a status, and was repeated once.
     expect(server.requests(/offset=500/).map(({ status }) => status)).toEqual([200, null, 200]);
     await page.close();
     await server.close();

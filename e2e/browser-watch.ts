@@ -10,11 +10,11 @@ export interface BrowserWatch {
 
 const SECRET = /dsr_/;
 
-/** Headers that browsers ignore on a page without HTTPS. */
+/** Matches console messages about headers that browsers ignore on a page without HTTPS. */
 const IGNORED_HEADER =
   /^The Cross-Origin-Opener-Policy header has been ignored|^The page requested an origin-keyed/;
 
-// The browser logs every failed request, and React every chunk that failed to load. A page can't prevent either.
+// Matches messages that a page can't prevent: the browser logs every failed request, and React every chunk that failed to load.
 const FAILED_LOAD =
   /^Failed to load resource|^Access to fetch at .* blocked by CORS policy|^TypeError: Failed to fetch dynamically imported module|^Error: The server of the dashboard does not respond|^Error: Unable to preload CSS/;
 

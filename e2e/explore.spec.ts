@@ -181,7 +181,7 @@ test(
           .and(page.locator('[aria-current]'))
           .click();
       await expect(page).toHaveURL('/explore');
-      // The URL and the count change before the figures, which the next iteration reads.
+      // Wait for the figures, which change after the URL and the count, and which the next iteration reads.
       await expect(coverage(page)).toContainText('All 1,200 companies');
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     }

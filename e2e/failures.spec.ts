@@ -173,7 +173,7 @@ test(
     await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
     await expect(alert(page)).toContainText('Waiting for a connection');
     await expect.poll(() => listCalls(calls)).toEqual([SECOND, SECOND, SECOND]);
-    // An attempt in flight would fail and be repeated only later.
+    // Wait until no attempt is in flight: it would fail, and the next one would come only later.
     await expect(alert(page)).not.toContainText('Trying again');
     await context.setOffline(false);
     await expect(resultCount(page)).toHaveText(/^26–50 of/);

@@ -16,7 +16,7 @@ test.use({ failuresExpected: true });
 interface Expectation {
   /** Title of the failure view; null if the page shows its data. */
   readonly says: string | RegExp | null;
-  /** Possible numbers of requests, including automatic retries. */
+  /** The numbers of requests that are right, including automatic retries. */
   readonly calls: readonly number[];
   /** True if the view tries again by itself within half a minute. */
   readonly recovers: boolean;

@@ -232,7 +232,7 @@ test(
   'a private window keeps data until it is closed, and one that loses it during a visit shows the same as before',
   { tag: '@full' },
   async ({ page, faultServer }) => {
-    // Playwright's contexts are private windows.
+    // Playwright's contexts behave like private windows.
     await openSignedIn(page, `${faultServer.url}/companies`);
     await expect(completeMessage(page)).toBeVisible();
     await waitUntilKept(page);

@@ -123,7 +123,7 @@ function journey(page: DrivenPage, key: string) {
       await goTo('Brief');
       await expect.poll(() => text('main')).toMatch(/first visit|since/i);
     },
-    /** Goes to a company and to a page by the palette, typing at once. Both have the focus on their heading. */
+    /** Opens a company and then a page from the palette, typing at once. In both, the heading gets the focus. */
     async palette() {
       await goTo('Companies');
       await expect.poll(count).toMatch(/^1–25 of/);

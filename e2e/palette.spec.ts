@@ -22,7 +22,7 @@ test('the shortcut opens the palette from anywhere, also from a field, and Escap
 }) => {
   await openSignedIn(page, '/settings');
   await button(page).focus();
-  // Letters typed while the palette opens aren't lost, and don't trigger the page's shortcuts.
+  // Type while the palette opens: the letters must neither be lost nor trigger the page's shortcuts.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('qqxxzz');
   await expect(field(page)).toBeFocused();

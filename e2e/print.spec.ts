@@ -84,7 +84,7 @@ test(
       await page.setViewportSize(A4);
     });
 
-    await test.step('offerings and one of them', async () => {
+    await test.step('offerings, and one of them, print with their values', async () => {
       const { offerings } = await readOfferingPage(service, 'limit=1');
       await openPrinted(page, '/offerings');
       await expectDocument(page, 'Offerings');
@@ -96,7 +96,7 @@ test(
       await print(page, 'offering');
     });
 
-    await test.step('news name what they were searched for', async () => {
+    await test.step('news print with what they were searched for', async () => {
       await openPrinted(page, '/news?q=funding&from=2026-01-01');
       await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
       await expect(page.getByText('“funding” · Since 1 Jan 2026', { exact: true })).toBeVisible();

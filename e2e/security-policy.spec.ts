@@ -55,7 +55,7 @@ test('the policy blocks markup, inline scripts, evaluated code, frames and forei
           try {
             action();
           } catch {
-            // The violation is recorded.
+            // Ignore the error: the violation is recorded.
           }
         };
         setTimeout(() => {

@@ -39,12 +39,12 @@ function benchCases(key, etag) {
   const withKey = { 'x-api-key': key };
   const page = (at) => `${COMPANY_LIST}?limit=${LIMIT}&offset=${at * LIMIT}`;
   const pages = Array.from({ length: PAGES }, (_, at) => page(at)).toSorted(
-    // A fixed order that doesn't depend on the offset.
+    // Shuffle in a fixed order, in which offsets neither rise nor fall.
     (a, b) => Buffer.from(a).reduce(mix, 7) - Buffer.from(b).reduce(mix, 7),
   );
   const one = (path, headers, status = 200) => ({ paths: [path], headers, status });
   const filtered = (slugs) => ({
-    // Request as many other pages before as anybody would click through.
+    // First request as many other pages as anybody would click through.
     paths: slugs.map((slug) => `${COMPANY_LIST}?category_slugs=${slug}`),
     headers: withKey,
     status: 200,
@@ -58,7 +58,7 @@ function benchCases(key, etag) {
       name: 'not modified',
       target: 0.6,
       ...one(COMPANY_LIST, { ...withKey, 'if-none-match': etag }, 304),
-      // Read the list twice before, so that it is in the cache as for a client that checks for changes.
+      // First read the list twice, so that it is in the cache, as for a client that checks for changes.
       after: { paths: [COMPANY_LIST, COMPANY_LIST], headers: { ...withKey, 'accept-encoding': 'identity' } },
     },
     { name: 'one company', target: 0.55, ...one(`${COMPANY_LIST}/4711`, withKey) },

@@ -48,7 +48,7 @@ function createApiCopy(service) {
   };
 }
 
-// Headers copied from our service's pages, because the first makes Chromium open a page in another process. The
+// Headers copied from our service's pages, because the first of them makes Chromium open a page in another process. The
 // content security policy isn't copied, because react-admin's styles violate it.
 const POLICIES = [
   'cross-origin-opener-policy',

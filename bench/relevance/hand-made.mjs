@@ -1,7 +1,7 @@
 // Queries as people type them, with typos, half-remembered names and other spellings, and what they mean: a company
 // by its name, or a place or year of all first five results.
 
-/** For companies of the S&P 500: a query, and the name that is meant. Of several names, any is right. */
+/** Pairs of a query for companies of the S&P 500 and the name that it means. If there are several names, any is right. */
 export const SP500_NAMES = [
   ['aple', 'Apple Inc.'],
   ['appel', 'Apple Inc.'],
@@ -282,7 +282,7 @@ export const SP500_NAMES = [
   ['royal carribean', 'Royal Caribbean Group'],
 ];
 
-/** For the same companies: a query, and the place or founding year of its first five results. */
+/** Pairs of a query for the same companies and the place or founding year of its first five results. */
 export const SP500_PLACES = [
   ['st paul', 'Saint Paul, Minnesota'],
   ['saint paul', 'Saint Paul, Minnesota'],
@@ -300,7 +300,7 @@ export const SP500_PLACES = [
   ['zuerich', 'Switzerland'],
 ];
 
-/** For the sample's companies: a query, and the place of its first five results. */
+/** Pairs of a query for the sample's companies and the place of its first five results. */
 export const SAMPLE_PLACES = [
   ['cologne', 'Köln, Germany'],
   ['köln', 'Köln, Germany'],

@@ -112,7 +112,7 @@ export const WORLD = LINES.trim()
     };
   });
 
-/** A query, and the name that is meant. Of several names, any is right. */
+/** Pairs of a query and the name that it means. If there are several names, any is right. */
 export const WORLD_NAMES = [
   ['societe generale', 'Société Générale'],
   ['société generale sa', 'Société Générale'],
@@ -372,7 +372,7 @@ export const WORLD_NAMES = [
   ['toyota', 'トヨタ自動車'],
 ];
 
-/** A query, and the place of its first results. */
+/** Pairs of a query and the place of its first results. */
 export const WORLD_PLACES = [
   ['münchen', 'München, Germany', 'Munich, Germany'],
   ['munich', 'München, Germany', 'Munich, Germany'],

@@ -1,4 +1,4 @@
-/** Growth in a process's first minutes is ignored, because its caches, pools and heap are still filling. */
+/** How long growth is ignored after a process has started, because its caches, pools and heap are still filling. */
 const WARM_UP_MS = 20 * 60_000;
 const MIN_SAMPLES = 60;
 const TEN_MINUTES_MS = 600_000;

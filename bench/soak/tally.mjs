@@ -1,7 +1,7 @@
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 
 const MAX_EXAMPLES = 20;
-/** Errors are still expected for this long after a fault. */
+/** How long after a fault errors are still expected. */
 export const RECOVERY_MS = 5_000;
 
 const count = (counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1);

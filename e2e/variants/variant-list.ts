@@ -16,7 +16,7 @@ const RECORDS: Readonly<Record<string, Partial<Variant>>> = {
 };
 
 const DIALECTS: Readonly<Record<string, Partial<Variant>>> = {
-  // This server is strict about every request, and its pages are smaller than the dashboard's.
+  // A server that is strict about every request, and whose pages are smaller than the dashboard's.
   'strict and small': {
     unknown: 'refused',
     overLimit: 'refused',

@@ -92,7 +92,7 @@ test('an abort ends the wait at once, and the call is not repeated', async () =>
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a call that fails because of the abort rejects with its reason, and delays are not asked', async () => {
+test('a call that fails because of the abort rejects with its reason, and no delay is computed', async () => {
   const controller = new AbortController();
   const delay = vi.fn(() => 0);
   const call = () => {

@@ -112,7 +112,7 @@ test('nothing unintended is marked: no legal form, no article, no part of a word
   expect(await marksOf('photonics', 'Lumen Works')).toEqual(['Description']);
 });
 
-describe('what is called otherwise is marked where it stands', () => {
+describe('a match that is written differently is highlighted where it stands', () => {
   test.each([
     ['cologne', 'Rheingold', 'Köln'],
     ['deutschland', 'Rheingold', 'Germany'],

@@ -157,7 +157,7 @@ test('closing the dialog keeps the list', async () => {
   await expect.element(dialog.getByRole('textbox', { name: 'Names, domains' })).toHaveValue('apple');
 });
 
-test('the list waits for the companies, unless the reader is in a hurry', async () => {
+test('matching waits until all companies are loaded, unless the user chooses not to wait', async () => {
   const { dialog, setRead } = await open(false);
   await match(dialog, 'apple\nmicrosoft');
   await expect.element(dialog.getByText('Loading companies: 2 of 4 companies')).toBeVisible();

@@ -36,7 +36,7 @@ test('a file in UTF-16 is read', async () => {
   expect((await readFile(file([bytes]))).rows).toEqual([['Nestlé'], ['Apple']]);
 });
 
-test('text that is not Unicode is read as Windows-1252, which is said', async () => {
+test('text that is not Unicode is read as Windows-1252, and the dialog says so', async () => {
   const table = await readFile(file([new Uint8Array([0x4e, 0x65, 0x73, 0x74, 0x6c, 0xe9])]));
   expect(table.rows).toEqual([['Nestlé']]);
   expect(table.note).toMatch('Windows-1252');

@@ -103,7 +103,7 @@ function expectMeaning(text: string, search: object) {
     expect({ text, own, isTyped: own.includes(wrong) }).toMatchObject({ isTyped: true });
 }
 
-test('no parser throws, and what it understood of an address is understood again', () => {
+test('no parser throws, and parsing what it printed gives the same result', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       for (const [page, parse] of Object.entries(PARSERS)) {

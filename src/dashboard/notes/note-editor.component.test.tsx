@@ -29,7 +29,7 @@ const writeElsewhere = (store: Awaited<ReturnType<typeof renderEditor>>['store']
     [ACME, (now) => writeNote(now, { id: 'elsewhere', text, at: '2026-11-27T08:00:00.000Z' }, new Set())],
   ]);
 
-test('A note is saved as one types, and removed with its text', async () => {
+test('a note is saved as the user types, and removed with its text', async () => {
   const { store, note } = await renderEditor();
   await note.fill('Call Ann');
   await vi.waitFor(() => expect(noteText(annotationOf(store.get(), ACME))).toBe('Call Ann'));
@@ -37,7 +37,7 @@ test('A note is saved as one types, and removed with its text', async () => {
   await vi.waitFor(() => expect(store.get().companies.size).toBe(0));
 });
 
-test('What another tab writes to the same note is kept and shown beside what is typed', async () => {
+test('what another tab writes to the same note is kept and shown beside what is typed', async () => {
   const { store, note, screen } = await renderEditor();
   await writeElsewhere(store, 'from the other tab');
   await expect.element(note).toHaveValue('from the other tab');
@@ -51,7 +51,7 @@ test('What another tab writes to the same note is kept and shown beside what is 
     );
 });
 
-test('Tags are added by name, from the list or new, and removed', async () => {
+test('tags are added by name, from the list or new, and removed', async () => {
   const { store, screen } = await renderEditor();
   await store.change([[companyRef(2), (now) => ({ ...now, tags: unionTags(now.tags, ['Risk']) })]]);
   const tags = screen.getByRole('combobox', { name: 'Tags' });
@@ -64,7 +64,7 @@ test('Tags are added by name, from the list or new, and removed', async () => {
   expect(annotationOf(store.get(), ACME).tags).toEqual(['Due diligence']);
 });
 
-test('The keys t and n move focus to the fields, and Escape back', async () => {
+test('the keys t and n move the focus to the fields, and Escape moves it back', async () => {
   const { screen, note } = await renderEditor();
   await userEvent.keyboard('n');
   await expect.element(note).toHaveFocus();
@@ -72,7 +72,7 @@ test('The keys t and n move focus to the fields, and Escape back', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Tags' })).toHaveFocus();
 });
 
-test('A note that could not be saved says why, and can be copied and saved later', async () => {
+test('a note that could not be saved says why, and can be copied and saved later', async () => {
   const database = createMemoryDatabase();
   database.failure = new DOMException('', 'QuotaExceededError');
   const { note, screen } = await renderEditor(database);

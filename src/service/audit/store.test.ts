@@ -9,7 +9,7 @@ const listed = async (db: Database) =>
 
 const byCommand = (a: readonly unknown[], b: readonly unknown[]) => String(a[0]).localeCompare(String(b[0]));
 
-test('an entry says in a field of its own what refused a command', async () => {
+test('an entry has a field with the reason why a command was refused', async () => {
   const { db } = await temporaryDatabase();
   await addAuditEntry(db, { action: 'import', subject: 'abc', details: { companies: 1 } });
   const imported = await findLastImport(db);

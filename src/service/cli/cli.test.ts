@@ -177,7 +177,7 @@ describe('the command line', () => {
 
 describe('an import that is refused', () => {
   test(
-    'a named pipe is refused at once, since opening one can wait for ever',
+    'a named pipe is refused at once, since opening one can wait forever',
     { timeout: 5_000 },
     async () => {
       const pipe = join(await temporaryFolder(), 'pipe');
@@ -209,7 +209,7 @@ describe('an import that is refused', () => {
     ]);
   });
 
-  test('two imports at once: the second is refused with a sentence', async () => {
+  test('of two imports at once, the second is refused with a reason', async () => {
     const env = await dataFolder();
     const lock = await acquireLock(join(env.DATA_DIR, 'import.lock'));
     const file = await temporaryFile([company(1, 'A')]);
@@ -403,7 +403,7 @@ describe('import', () => {
     });
   });
 
-  test('a served record stays if the file that replaces all others has only a bad one for it', async () => {
+  test('a served record stays if the new file has only an invalid version of it', async () => {
     const env = await dataFolder();
     const numbers = [1, 2, 3, 4, 5];
     const offerings = await temporaryFile([{ id: 1 }, { id: 'x' }]);
@@ -608,7 +608,7 @@ describe('an import that removes much', () => {
     expect((await runCommand(none, env)).err).toContain('This import would remove the only offering. ');
   });
 
-  test('a tenth of the companies may go without a word, and the sample all of it', async () => {
+  test('a tenth of the companies, and all of the sample, may be removed without a flag', async () => {
     const env = await twentyCompanies();
     expect((await runCommand(['import', await companies(...ids(3, 20))], env)).code).toBe(0);
     expect((await runCommand(['import', await companies(...ids(5, 20))], env)).code).toBe(1);
@@ -661,7 +661,7 @@ describe('an import that removes much', () => {
     expect((await runCommand(['import'], env)).code).toBe(2);
   });
 
-  test('the audit counts in words what imports have changed, also if it is nothing', async () => {
+  test('the audit says in words how much each import has changed, also if that is nothing', async () => {
     const env = await twentyCompanies();
     await runCommand(['import', await companies(...ids(2, 25))], env);
     await runCommand(['import', await companies(...ids(2, 25)), '--merge'], env);

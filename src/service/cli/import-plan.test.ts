@@ -83,7 +83,7 @@ test('a profile is not written to a file called -, which means standard output e
   });
 });
 
-test('a profile that is not one is refused with what is wrong', async () => {
+test('a file that is no profile is refused, and the message says what is wrong', async () => {
   const file = await fileOf('a.csv', 'name\nAcme\n');
   const profile = await fileOf('profile.json', '{"dates": "ymd"}');
   expect(await runCommand(['import', file, '--plan', '--profile', profile])).toMatchObject({
@@ -136,7 +136,7 @@ test('reports and rejected records can go to standard output, with all else on s
     expect(await runCommand(args, env)).toMatchObject({ code: 2, out: '' });
 });
 
-test('a feed that is not there is in the audit as a failed try, if there is a store', async () => {
+test('a missing feed is recorded in the audit as a failed attempt, if there is a store', async () => {
   const env = { DATA_DIR: join(await temporaryFolder(), 'data') };
   const missing = ['import', 'no-such-feed.csv'];
   expect(await runCommand(missing, env)).toMatchObject({ code: 1 });
@@ -163,7 +163,7 @@ test('the first import of a file without dates says what that means, a later one
   expect([dates.code, dates.out]).toEqual([0, expect.not.stringContaining('All companies have the same')]);
 });
 
-test('an unknown column lists the fields, and says that "deleted" is one of a merge', async () => {
+test('the error for an unknown column lists the fields, and says that "deleted" is for merges only', async () => {
   const env = { DATA_DIR: join(await temporaryFolder(), 'data') };
   const refused = await runCommand(['import', await fileOf('a.csv', 'id,name,nonsense\n1,A,x\n')], env);
   expect(refused.err).toMatch(/The fields are id, .*, updated_at.*; and deleted, with --merge\./);

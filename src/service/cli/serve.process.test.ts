@@ -170,7 +170,7 @@ describe.concurrent('METRICS_PORT', () => {
     expect(atService.status).toBe(404);
   });
 
-  test('in use is a sentence that names it', async ({ expect, onTestFinished }) => {
+  test('that is in use is reported by its name', async ({ expect, onTestFinished }) => {
     const { address } = await newService(onTestFinished);
     const DATA_DIR = join(await temporaryFolder(onTestFinished), 'data');
     const taken = new URL(address).port;

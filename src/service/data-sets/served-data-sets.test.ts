@@ -92,7 +92,7 @@ test('without an earlier data set there is nothing to go back to', async () => {
   await expect(rollBack(place.storage)).rejects.toThrow('There is no earlier data set');
 });
 
-test('as many data sets stay as asked for, and as much disk', async () => {
+test('as many data sets are kept as asked for, within the given disk space', async () => {
   const place = await temporaryDatabase();
   const revisions = await loadNames(place, 'A', 'B', 'C', 'D', 'E', 'F');
   await place.db.updateTable('served_data_set').set({ since: '2020-01-01T00:00:00.000Z' }).execute();

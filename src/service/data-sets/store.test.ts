@@ -66,7 +66,7 @@ test('a data set that is removed while it is opened makes way for the one that r
   expect(attempts).toBe(2);
 });
 
-test('look-ups that overtake a slow one leave no container open but one', async () => {
+test('look-ups that end before a slow one leave only one container open', async () => {
   const place = await temporaryDatabase();
   await load(place, [company(1, 'A')]);
   const { db, containers } = place.storage;

@@ -20,7 +20,7 @@ describe('/ready', () => {
     }
   });
 
-  test('says no while the process drains, though requests are still answered', async () => {
+  test('says no while the process drains, although requests are still answered', async () => {
     const readiness = createReadiness();
     const { get, newKey, log } = await temporaryApp({}, { readiness });
     const key = await newKey();
@@ -55,7 +55,7 @@ describe('/ready', () => {
     expect((await get(COMPANIES, key)).headers.connection).toBe('close');
   });
 
-  test('says no while the database is unavailable, though the process is alive', async () => {
+  test('says no while the database is unavailable, although the process is alive', async () => {
     let lookups = 0;
     const current = async () => {
       if (++lookups > 1) throw new DatabaseUnavailable('It is gone.');

@@ -139,7 +139,7 @@ describe('a response from memory', () => {
     }
   });
 
-  test('stays while others are read that are asked for once', async () => {
+  test('stays while other responses are read once each', async () => {
     const service = await warmApp({ responseCacheBytes: 40_000 });
     const key = await service.newKey();
     const page = (offset: number) => service.get(`${COMPANIES}?limit=1&offset=${offset}`, key);
@@ -177,7 +177,7 @@ describe('a response from memory', () => {
     expect([await names(), await names()]).toEqual([['New'], ['New']]);
   });
 
-  test('has other characters than ASCII', async () => {
+  test('may have characters other than ASCII', async () => {
     const service = await warmApp();
     await load(service, [company(1, 'Café €'), company(2, '株式会社 😀')]);
     const key = await service.newKey();

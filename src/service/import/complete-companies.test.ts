@@ -3,7 +3,7 @@ import { sampleCompany } from '#contract/examples.ts';
 import { importRows, readCompanies } from '../testing/import-rows.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 
-test('a filled-in name that another company of the file has gives way, wherever that stands', async () => {
+test('a filled-in name is changed if another company of the file has it, before or after it', async () => {
   const place = await temporaryDatabase();
   const companies = [
     { id: 1, name: 'Acme', normalized_name: 'acme-2' },

@@ -45,7 +45,7 @@ test('an import that will not fit on the disk is refused before it writes anythi
   expect(await runCommand(['keys', 'revoke', id], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
 });
 
-test('an import on whose way the disk fills up says so, and leaves room for a revocation and a restart', async ({
+test('an import during which the disk fills up says so, and leaves room for a revocation and a restart', async ({
   skip,
 }) => {
   const disk = await mountSmallDisk(skip, 90);
@@ -106,7 +106,7 @@ test('a command that cannot even open the database on a full disk says so', asyn
 });
 
 test.for(['alone', 'with a merge'])(
-  'a dry run %s on whose way the temporary folder fills up names that folder',
+  'a dry run %s during which the temporary folder fills up names that folder',
   async (kind, { skip }) => {
     const disk = await mountSmallDisk(skip, 4);
     const { dataDir, storage } = await createData(await temporaryFolder());

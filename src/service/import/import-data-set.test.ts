@@ -154,7 +154,7 @@ describe('importDataSet', () => {
     expect(await idsIn(place)).toEqual([1, 6]);
   });
 
-  test('a load keeps what is stored beside the data sets and is none', async () => {
+  test('a load keeps files that are stored beside the data sets', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A')]);
     await place.addForeign('backup');

@@ -147,7 +147,7 @@ test('a start loads a sample again that is damaged or of another version', async
 describe('the next week of the sample', () => {
   const MINUTE_MS = 60_000;
 
-  test('passes once, at the second start', async () => {
+  test('is loaded once, at the second start', async () => {
     const other = await temporaryDatabase();
     const began = Date.now();
     const start = (minutes: number) =>
@@ -171,7 +171,7 @@ describe('the next week of the sample', () => {
     expect(await start(140)).toBeNull();
   }, 60_000);
 
-  test('does not pass where a command has loaded the sample', async () => {
+  test('is not loaded if a command has loaded the sample', async () => {
     const other = await temporaryDatabase();
     await loadSample(other.storage, other.dataDir);
     expect(await loadSampleIfDue(other.storage, other.dataDir)).toBeNull();

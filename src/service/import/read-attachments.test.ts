@@ -3,10 +3,10 @@ import { sampleCompany } from '#contract/examples.ts';
 import { importRows, readCompanies } from '../testing/import-rows.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 
-describe('tables of what hangs on companies', () => {
+describe('tables of research, news and articles', () => {
   const published_at = '2026-01-02T00:00:00Z';
 
-  test('bring research, news and articles, by the key of a company', async () => {
+  test('are attached to companies by the key of a company', async () => {
     const place = await temporaryDatabase();
     const result = await importRows(
       place,
@@ -33,7 +33,7 @@ describe('tables of what hangs on companies', () => {
     ]);
   });
 
-  test('a row of no company, or one twice, is a problem with its line', async () => {
+  test('a row of an unknown company, or one that occurs twice, is a problem with its line', async () => {
     const place = await temporaryDatabase();
     const research = [
       { id: 'r1', title: 'A', published_at, '#company_id': '1' },

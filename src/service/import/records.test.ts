@@ -117,7 +117,7 @@ describe('parseCompany', () => {
     [{ founded_year: '1e400' }, 'the number 1e400 is too large'],
     [{ ticker: '"A","ticker":"B"' }, 'the name "ticker" is there twice'],
     [{ ticker: '"A","t\\u0069cker":"B"' }, 'the name "ticker" is there twice'],
-  ])('what JSON.parse would lose without a word is reported: %j', (change, problem) => {
+  ])('what JSON.parse would lose silently is reported: %j', (change, problem) => {
     expect(problemsOf(withSource(change))).toContain(problem);
   });
 

@@ -83,7 +83,7 @@ describe('the key store', () => {
     });
     const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-    test('what several processes saved adds up, and the last hour says when and from where', async () => {
+    test('uses that several processes saved add up, and the last one says when and from where', async () => {
       const { keys } = await temporaryKeys();
       const { id } = await keys.create({ client: 'acme', scopes: [] });
       const { id: other } = await keys.create({ client: 'acme', scopes: [] });

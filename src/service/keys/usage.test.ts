@@ -21,7 +21,7 @@ describe('the use of keys', () => {
   const noon = Date.parse('2026-11-22T12:00:00Z');
   const network = '192.0.2.0/24';
 
-  test('many requests are one write, with the network of the last one', async () => {
+  test('many requests are saved in one write, with the network of the last one', async () => {
     const { usage, addUses } = usageAt({ now: noon + 1 });
     for (const id of ['b', 'a', 'b']) usage.note(id, '198.51.100.1');
     usage.note('b', '192.0.2.77');

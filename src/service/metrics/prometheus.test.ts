@@ -107,7 +107,7 @@ describe('metrics', () => {
     expect(await read(metrics, 'dossier_data_set')).toEqual({});
   });
 
-  test('whether the upstream server is up is there in front of one', async () => {
+  test('in front of an upstream server, a metric says whether that is up', async () => {
     const metrics = newMetrics();
     let isUp = true;
     watchUpstream(metrics.registry, {
@@ -118,7 +118,7 @@ describe('metrics', () => {
     expect(await read(metrics, 'dossier_upstream_up')).toEqual({ '': 0 });
   });
 
-  test('the time at which the next key expires is there as long as one does', async () => {
+  test('a metric has the time at which the next key expires, as long as one will', async () => {
     const metrics = newMetrics();
     let next: number | null = Date.parse('2099-06-30T00:00:00Z');
     watchKeys(metrics.registry, { nextExpiry: async () => next });
@@ -137,7 +137,7 @@ describe('metrics', () => {
     expect(await connections()).toEqual({ ...busy, '{state="waiting"}': 1 });
   });
 
-  test('the version, dropped log lines and the process itself are there too', async () => {
+  test('metrics have the version, the dropped log lines and the process itself too', async () => {
     const metrics = newMetrics();
     expect(await read(metrics, 'dossier_build_info')).toEqual({ '{version="1.2.3"}': 1 });
     expect(await read(metrics, 'dossier_log_lines_dropped_total')).toEqual({ '': 3 });

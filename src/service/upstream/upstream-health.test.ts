@@ -79,7 +79,7 @@ describe('health in front of another server', () => {
     expect(server.requests()).toHaveLength(1);
   });
 
-  test('tells of the last check while a new one takes long', async () => {
+  test('reports the last check while a new one takes long', async () => {
     const { server, health } = await inFrontOf('late-ok', { timeoutMs: 5_000 });
     await expect.poll(health).toEqual(body200('up'));
     server.fail(/./, 'silence');

@@ -201,7 +201,7 @@ describe('a text of which no company itself has all words', () => {
     expect(await idsWith({ q: 'strike', location: ['Norway'] })).toEqual([3]);
   });
 
-  test('does not look there if a company has all words, or the text only excludes', async () => {
+  test('does not look in research and news if a company has all words, or if the text only excludes words', async () => {
     const { index, asked } = openIndex(() => [hit(2, 1000)]);
     expect(await index.api.rows({ ...ALL, q: 'oslo bank' })).toMatchObject({
       companies: [{ id: 1 }],

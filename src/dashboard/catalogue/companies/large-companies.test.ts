@@ -70,7 +70,7 @@ test('a name as long as a text is found by its words, and mentioned by nobody', 
   expect(await index.api.mentions(['Acme buys Company 2'], 3)).toEqual([[{ id: 2, start: 10, end: 19 }]]);
 });
 
-test('a name as long as a text is no party to a deal', () => {
+test('a name as long as a text is never taken for a party to a deal', () => {
   const isParty = createPartyTest({ name: `Acme${' ,'.repeat(MEGABYTE)}.`, legal_name: 'Acme Inc.' });
   expect([isParty('Acme'), isParty('Bolt')]).toEqual([true, false]);
 });

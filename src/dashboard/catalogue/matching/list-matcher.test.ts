@@ -138,7 +138,7 @@ describe('a line of a list', () => {
     expect((await matchOne(line)).status).toBe('none');
   });
 
-  test('a name that is close to none for certain shows the closest', async () => {
+  test('a name without a certain match shows the closest company', async () => {
     expect(idsOf(await matchOne('Apple Hospitality REIT'))).toEqual([1]);
   });
 
@@ -146,7 +146,7 @@ describe('a line of a list', () => {
     expect(idsOf(await matchOne('FOX', true))).toEqual([3]);
   });
 
-  test('an unusual line takes no longer than others', async () => {
+  test('an unusual line takes no longer to match than others', async () => {
     const started = performance.now();
     await matchOne(`${'a '.repeat(5000)}${'.'.repeat(5000)}${'('.repeat(5000)}`);
     await matchOne('constellation '.repeat(500));

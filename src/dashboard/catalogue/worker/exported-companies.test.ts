@@ -202,7 +202,7 @@ test('a second visit to changed data reads the export again, and what vanished v
   await vi.waitFor(() => expect(third.news()).toContain('News 5 of data set b'), 10_000);
 });
 
-test('a server that went back to older data is believed', async () => {
+test('after a server has gone back to older data, its data is shown', async () => {
   const first = visit();
   await first.read();
   await first.leave();

@@ -385,7 +385,7 @@ test.each([
   },
 );
 
-test('a server that went back to older data is believed, and what it no longer has vanishes', async () => {
+test('after a server has gone back to older data, its data is shown, and what it no longer has vanishes', async () => {
   service.revision = 'new';
   const first = visit();
   await first.read();

@@ -97,7 +97,7 @@ test('a sign-out closes the catalogue for every tab, and the others get a new on
   expect(closed()).toEqual([true, false]);
 });
 
-test('a catalogue that has been replaced does not take its successor with it', () => {
+test('closing a catalogue that has been replaced does not close its successor', () => {
   const { openTab, closed } = createWorker();
   openTab().leave();
   const tab = openTab({ ...SOURCE, maxRows: 10_000, keptBytes: 0 });

@@ -211,7 +211,7 @@ test('clearing all filters clears the field too', async () => {
   expect(shown()).toEqual(LETTERS.slice(0, 10));
 });
 
-test('the space of the choices stays while the user is among the filters, and the field for good', async () => {
+test('the space of the choices is kept while the user is in the filters, and the search field for good', async () => {
   const screen = await render(<Filter values={LETTERS} isInUse />);
   const space = () =>
     getComputedStyle(boxes()[0]?.closest('div') ?? document.body).getPropertyValue('--rows');

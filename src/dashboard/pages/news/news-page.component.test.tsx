@@ -87,7 +87,7 @@ async function open(address: string, companies = COMPANIES, read = companies, is
   return { ...rendered, readUnasked };
 }
 
-test('the news of the companies that were updated last is read too where only an opened company was', async () => {
+test('the news of the companies updated last is read even if only that of an opened company is there', async () => {
   const many = Array.from({ length: 60 }, (_, at) => company(at + 10, `Company ${at}`, [], []));
   const opened = COMPANIES.slice(0, 1);
   const { screen, readUnasked } = await open('/news', [...COMPANIES, ...many], opened);

@@ -37,7 +37,7 @@ function Outcome() {
 beforeEach(() => rendered.clear());
 afterEach(() => vi.useRealTimers());
 
-test('the page does not say that nothing matches by an answer from before all offerings were loaded', async () => {
+test('the page says that nothing matches only by an answer from after all offerings were loaded', async () => {
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   let loaded: typeof RECORDS = [];

@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(['', 'yesterday', '2026', '13:45', '45000', '1.5', 'Mar', 'v1.2.3', '10.0.0.1'])(
-  '%j is no date',
+  '%j is not read as a date',
   (text) => {
     expect(readDate(text)).toBeNull();
   },

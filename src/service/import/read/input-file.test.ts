@@ -8,7 +8,7 @@ import { INPUT_SCHEMAS } from '../input-schemas.ts';
 import { openInputFile } from './input-file.ts';
 import { readInput } from './read-input.ts';
 
-test('a file that changes while it is read is refused, since it may be half of something', async () => {
+test('a file that changes while it is read is refused, since it may be incomplete', async () => {
   const path = await temporaryFile([company(1, 'A')]);
   expect((await rowsOf(JSON.stringify(company(1, 'A')))).rows).toHaveLength(1);
   const file = await openInputFile(path, Readable.from([]));
@@ -39,7 +39,7 @@ test('standard input can be read more than once', async () => {
   }
 });
 
-test('a file that is not there, or is no regular file, is refused with a sentence', async () => {
+test('a missing file, or one that is no regular file, is refused with a reason', async () => {
   const open = (path: string) => openInputFile(path, Readable.from([]));
   await expect(open('/no/such/file')).rejects.toThrow('Cannot read /no/such/file: there is no such file.');
   await expect(open('/')).rejects.toThrow('it must be a regular file');

@@ -91,7 +91,7 @@ describe('the header of a table', () => {
     },
   );
 
-  test('may follow rows of nothing, and rows and columns of nothing are skipped', async () => {
+  test('may follow empty rows, and empty rows and columns are skipped', async () => {
     const text = ',,,\n \nid,name,,\n,,,\n1,A,,\n" ",\u00a0,,\n2,B,,,,\n\n,,,\n';
     expect((await rowsOf(text)).rows).toMatchObject([
       { line: 5, fields: { id: 1, name: 'A' } },
@@ -99,7 +99,7 @@ describe('the header of a table', () => {
     ]);
   });
 
-  test('must name every column that has something', async () => {
+  test('must name every column that has values', async () => {
     expect(await read('id,name,\n1,A,x\n2,B,')).toEqual([
       ['has "x" in column 3, which has no name'],
       { id: 2, name: 'B' },
@@ -134,7 +134,7 @@ describe('the header of a table', () => {
     );
   });
 
-  test('gives a column to a field and as it is written', async () => {
+  test('can give a column both to a field and as its original text', async () => {
     const { rows } = await rowsOf('ID,Name,Tags\n007,A,"x, y"\n008,B,\n', { raw: ['id', 'Tags'] });
     expect(rows).toMatchObject([
       {
@@ -162,7 +162,7 @@ describe('a cell', () => {
     ]);
   });
 
-  test('is empty if it says so, which is counted', async () => {
+  test('is empty if it has a word for nothing, such as NULL, and these cells are counted', async () => {
     const { rows, notes } = await rowsOf(
       'id,name,ticker,location\n1,A,#N/A,NULL\n2,B,null,#REF!\n3,Null,NA,none',
     );

@@ -161,7 +161,7 @@ test.each([
   await expect(parse(linesOf(...rows).join('\n'))).rejects.toThrow(problem);
 });
 
-test('text after a closing quote is a problem of its row', async () => {
+test('text after a closing quote is reported as a problem of its row', async () => {
   const parsed = await parse(
     linesOf(rowOf(1, { name: '"A" B' }), rowOf(2), rowOf(3, { name: '"""A"" B"' })).join('\n'),
   );
@@ -222,7 +222,7 @@ describe('a messy file', () => {
     ['created_at', '31/12/2026', '2026-12-31T00:00:00Z'],
     ['created_at', '12/31/2026', '2026-12-31T00:00:00Z'],
     ['created_at', '05.05.2026 10:11:12', '2026-05-05T10:11:12Z'],
-  ])('%s %j is read as %j, and said', async (column, text, value) => {
+  ])('%s %j is read as %j, and the report says so', async (column, text, value) => {
     const [parsed] = await parse(csvOf({ ...cells, ...dates, [column]: text }));
     expect(parsed).toMatchObject({ record: { [column]: value } });
     expect(notes.filter((note) => note.startsWith(column))).toEqual([

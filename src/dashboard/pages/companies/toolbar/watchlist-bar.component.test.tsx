@@ -175,7 +175,7 @@ test('the title of a watchlist is edited in place: Escape cancels, a name that i
   expect(named()).toEqual(['Alpha 1,2,3', 'Beta 1,2,3']);
 });
 
-test('companies are removed from the watchlist that was clicked, though another has the same', async () => {
+test('companies are removed from the watchlist that was clicked, although another has the same', async () => {
   const { screen, named } = await openBeta();
   await userEvent.click(screen.getByRole('button', { name: 'Remove from watchlist' }));
   expect(named()).toEqual(['Alpha 1,2,3', 'Beta 1,2']);
