@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
-import { changeSection, formatSections } from './brief-sections.ts';
+import { changeSection, countBeforeLoading, formatSections } from './brief-sections.ts';
 
 const at = Date.parse('2026-03-05T10:00:00Z');
 const item = { id: '1', publishedAt: '2026-03-02T09:00:00Z' };
@@ -36,6 +36,13 @@ test('each fact of a brief has its own type, publication and date, where they ar
       '- Gone: No longer listed (Record, 5 Mar 2026)',
     ].join('\n'),
   ]);
+});
+
+test('a section appears after those above it', () => {
+  const count = (...loading: boolean[]) => countBeforeLoading(loading.map((isLoading) => ({ isLoading })));
+  expect(count(false, true, false)).toBe(1);
+  expect(count(false, false)).toBe(2);
+  expect(count(true)).toBe(0);
 });
 
 test('an offering without a company is listed in an email without a name before it', () => {

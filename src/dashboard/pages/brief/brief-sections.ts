@@ -71,6 +71,12 @@ export interface BriefSection {
   readonly entries: (limit?: number) => readonly BriefEntry[];
 }
 
+/** Returns the number of parts above the first one that is still loading. */
+export function countBeforeLoading(parts: readonly { readonly isLoading: boolean }[]): number {
+  const first = parts.findIndex(({ isLoading }) => isLoading);
+  return first === -1 ? parts.length : first;
+}
+
 /**
  * Describes a change, such as "Location: Turin, Italy → Oslo, Norway". If the old text was too long to keep, says
  * only "Description changed".

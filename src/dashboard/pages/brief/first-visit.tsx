@@ -32,13 +32,16 @@ const dateOf = (text: string | null): BriefFact['date'] => {
 /**
  * Returns the sections of a first visit, which has no earlier data to compare with: the companies that were updated
  * last, and the latest news and research of companies read so far. Also reads the records of the companies in the
- * first section. Null while loading.
+ * first section. Null while loading. `isGrowing` is true while news and research may still be added.
  */
-export function useLatest(isShown: boolean): readonly BriefSection[] | null {
+export function useLatest(isShown: boolean): {
+  readonly latest: readonly BriefSection[] | null;
+  readonly isGrowing: boolean;
+} {
   const catalogue = useCatalogue();
   const { data: rows } = useQuery({ ...rowsQuery(catalogue, LATEST), enabled: isShown });
   const { data: reading } = useQuery(detailProgressQuery);
-  const { data: news } = useQuery({
+  const { data: news, isLoading } = useQuery({
     ...newsHitsQuery(catalogue, NO_NEWS_FILTER, MAX_SHOWN),
     enabled: isShown,
   });
@@ -52,7 +55,8 @@ export function useLatest(isShown: boolean): readonly BriefSection[] | null {
     if (wanted !== '') readLatest();
   }, [wanted]);
 
-  if (isShown && !rows) return null;
+  const isGrowing = isShown && (isLoading || isDetailReading(reading));
+  if (isShown && !rows) return { latest: null, isGrowing };
   const sections: BriefSection[] = [];
   if (updated.length > 0)
     sections.push({
@@ -72,7 +76,7 @@ export function useLatest(isShown: boolean): readonly BriefSection[] | null {
         })),
     });
   // Wait until reading ends, because entries would move when more news arrives.
-  if (isShown && news && news.entries.length > 0 && !isDetailReading(reading)) {
+  if (isShown && news && news.entries.length > 0 && !isGrowing) {
     const { read, companies } = news.coverage;
     sections.push({
       key: 'published',
@@ -99,7 +103,7 @@ export function useLatest(isShown: boolean): readonly BriefSection[] | null {
         })),
     });
   }
-  return sections;
+  return { latest: sections, isGrowing };
 }
 
 /** Explains on a first visit what the brief will show next time, and what the user can do until then. */

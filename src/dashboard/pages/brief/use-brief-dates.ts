@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { shownName } from '#contract/shown-name.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
+import { mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { newsChangesQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsChange } from '#dashboard/catalogue/news-query.ts';
-import { offeringDatesQuery } from '#dashboard/catalogue/offering-queries.ts';
+import { offeringDatesQuery, offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { OfferingDate } from '#dashboard/catalogue/offering-query.ts';
 import { byIdsQuery } from '#dashboard/catalogue/queries.ts';
 import { type OfferingEvent, offeringEventKey } from '#dashboard/history/offering-event-key.ts';
@@ -39,7 +40,8 @@ export function useBriefDates(brief: Brief | undefined) {
   const until = endOf(addDays(toIsoDay(useNow(), zone), closingDays), zone) + 1;
   const since = brief?.since ?? null;
   const dismissed = new Set(brief?.dismissedOfferings);
-  const { data: dates } = useQuery({
+  const { data: progress } = useQuery(offeringProgressQuery);
+  const { data: dates, isFetching } = useQuery({
     ...offeringDatesQuery(catalogue, brief?.appeared ?? [], since ?? Infinity, until, zone),
     // Run this on a first visit too, so that the next visit can tell which offerings are new.
     enabled: brief !== undefined,
@@ -105,6 +107,8 @@ export function useBriefDates(brief: Brief | undefined) {
     facts: [{ key: 'moved', text: formatMove(company) }],
   }));
   return {
+    /** True while more offerings may arrive. */
+    areOfferingsLoading: isFetching || (dates !== undefined && mayBringMatches(progress)),
     offerings: [
       ...offeringSection('appeared', 'New offerings'),
       ...offeringSection('opened', 'Offerings that opened'),

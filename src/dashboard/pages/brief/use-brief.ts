@@ -1,15 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { briefQuery } from '#dashboard/catalogue/queries.ts';
 import { useChangedViews } from '#dashboard/collections/use-changes.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { caveatsOf, formatFirstVisit, formatSince } from './brief-heading.ts';
 import { type BriefSearch, isBeforeMemory, startOfPeriod } from './brief-search.ts';
-import { toSections } from './brief-sections.ts';
+import { countBeforeLoading, toSections } from './brief-sections.ts';
 import { useLatest } from './first-visit.tsx';
 import { useBriefDates } from './use-brief-dates.ts';
+
+/** How long a section waits for those above it, so that it doesn't move down when they arrive. */
+const MAX_WAIT_MS = 3000;
+
+/**
+ * Returns how many parts to show: those above the first one that is loading, which would push down those below it. A part
+ * that was shown stays, and all are shown when loading takes long.
+ */
+function useShownParts(parts: readonly { readonly isLoading: boolean }[], isStarted: boolean): number {
+  const isWaitOver = useDelayedTrue(isStarted, MAX_WAIT_MS);
+  const [shown, setShown] = useState(0);
+  const ready = isWaitOver ? parts.length : countBeforeLoading(parts);
+  if (ready > shown) setShown(ready);
+  return Math.max(ready, shown);
+}
 
 /** A brief with the texts and sections that the page shows. */
 export type ShownBrief = ReturnType<typeof useBrief>;
@@ -25,9 +42,16 @@ export function useBrief(search: BriefSearch) {
   const { data: brief } = useQuery({ ...briefQuery(catalogue, start), enabled: remember });
   const changes = brief?.changes ?? [];
   const collected = toSections(changes, watchlists, useChangedViews(brief?.changes));
-  const { offerings, moved, hasNewOfferings } = useBriefDates(brief);
+  const { offerings, moved, hasNewOfferings, areOfferingsLoading } = useBriefDates(brief);
   const isFirstVisit = brief?.reason === 'first-visit';
-  const latest = useLatest(isFirstVisit && brief.readAt !== null);
+  const { latest, isGrowing } = useLatest(isFirstVisit && brief.readAt !== null);
+  const parts = [
+    { sections: collected, isLoading: false },
+    { sections: offerings, isLoading: brief?.readAt == null || areOfferingsLoading },
+    { sections: latest ?? [], isLoading: latest === null },
+    { sections: moved, isLoading: isGrowing },
+  ];
+  const shownParts = useShownParts(parts, brief !== undefined);
   const heading = (format: (date: Date) => string) =>
     isFirstVisit
       ? formatFirstVisit([...offerings, ...(latest ?? [])])
@@ -51,7 +75,8 @@ export function useBrief(search: BriefSearch) {
     /** Sections that a first visit shows instead of changes. */
     latest: latest ?? [],
     moved,
-    sections: [...collected, ...offerings, ...(latest ?? []), ...moved],
+    /** All sections to show, in order. A section appears after those above it, unless they take long. */
+    sections: parts.slice(0, shownParts).flatMap(({ sections }) => sections),
     /** Ids of changed companies, without those that no longer exist. */
     changedIds: [...new Set(changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id)))],
     /** True if there is anything that "Mark all as seen" would remove. */

@@ -65,7 +65,7 @@ function Clamped({ text }: { readonly text: string }) {
  * A count that links to its section. On touch screens, its line is as tall as a touch target, because it may wrap.
  */
 function Count({ of, one, href }: { readonly of: number; readonly one: string; readonly href: string }) {
-  if (of === 0) return <>No {one}s</>;
+  if (of === 0) return <span className="inline-block pointer-coarse:leading-11">No {one}s</span>;
   return (
     <a href={href} className="inline-block whitespace-nowrap text-accent pointer-coarse:leading-11">
       {formatCounted(of, one)}
@@ -110,7 +110,7 @@ function useOfferingCounts(id: number, enabled: boolean): CountedOfferings | 'pe
 
 /**
  * The number of offerings. A placeholder takes its place from the start, because the page would move when the number
- * arrives and starts a new line.
+ * arrives.
  */
 function OfferingCounts({ counts }: { readonly counts: CountedOfferings | 'pending' }) {
   if (counts === 'pending')
@@ -177,7 +177,10 @@ function Activity({
     research: record && <Published items={record.research} one="research document" href="#research" />,
     offerings: record && offerings && <OfferingCounts counts={offerings} />,
   };
-  return <DottedList items={items} className="mt-1 min-h-5 text-sm/5 text-ink-2" />;
+  // On a phone, offerings have a line of their own. Whether they fit on a line with others would depend on their number,
+  // and the page would move when it arrives.
+  const ownLine = offerings ? 'max-md:[&>span>:last-child]:basis-full' : '';
+  return <DottedList items={items} className={`mt-1 min-h-5 text-sm/5 text-ink-2 ${ownLine}`} />;
 }
 
 /** Buttons for a company. Actions that are rarely needed are in a menu. */

@@ -227,6 +227,7 @@ export function ComparisonTable({
   const container = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
   const companies = columns.flatMap(({ company }) => company ?? []);
+  const isLoading = columns.some(({ company, failure }) => !company && !failure);
   return (
     <>
       <div
@@ -238,7 +239,7 @@ export function ComparisonTable({
       >
         <table
           aria-label="Comparison"
-          aria-busy={columns.some(({ company, failure }) => !company && !failure)}
+          aria-busy={isLoading}
           className="w-full table-fixed border-collapse text-left"
           style={{ minWidth: (columns.length + 0.7) * MIN_COLUMN_PX }}
         >
@@ -259,7 +260,8 @@ export function ComparisonTable({
               ))}
             </tr>
           </thead>
-          <tbody>
+          {/* The key separates the skeleton from the final rows, of which some are folded. Otherwise, rows would move. */}
+          <tbody key={String(isLoading)}>
             {rows.map((row, at) => {
               const highlight = highlightRow(row, companies, comparison.dates);
               const top = Math.max(1, ...companies.map((company) => row.number?.(company) ?? 0));

@@ -181,3 +181,33 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(offeringFacets).toHaveBeenCalledTimes(calls);
 });
+
+test('the first rows wait for their order instead of being rearranged, but not for long', async () => {
+  const dated = RECORDS.map((record, at) => ({
+    ...record,
+    opens_at: '2026-01-01T00:00:00Z',
+    closes_at: `2099-0${2 - at}-01T00:00:00Z`,
+  }));
+  const { provided } = provideOfferings(dated);
+  const cache = new QueryClient();
+  const Page = () => {
+    const { page } = useOfferings(parseOfferingsSearch({}));
+    const text = page ? page.offerings.map(({ id }) => id).join() : 'Undecided';
+    rendered.add(text);
+    return <output>{text}</output>;
+  };
+  const { screen } = await renderPage('/offerings', Page, [
+    ...provided,
+    provideQueryClient(cache),
+    provideServer(unknownServer()),
+  ]);
+  const progress = createProgressSync(cache, 'offerings');
+  progress.set({ ...INITIAL_PROGRESS, phase: 'reading', loaded: 0, version: 1 });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Undecided');
+  progress.set({ ...INITIAL_PROGRESS, phase: 'complete', loaded: 2, version: 2 });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2,1');
+  expect([...rendered]).toEqual(['Undecided', '2,1']);
+
+  progress.set({ ...INITIAL_PROGRESS, phase: 'reading', loaded: 0, version: 3 });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1,2');
+});

@@ -23,6 +23,7 @@ import { isAnswered, useCatalogueTime, useOutage } from '#dashboard/catalogue/us
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { whenIdle } from '#dashboard/lib/timing.ts';
+import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
 import { toOfferingQuery, usedPaths } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
@@ -40,6 +41,14 @@ const MORE_FACETS = 16;
 
 /** How often to repeat queries that depend on offerings' statuses, because a status changes as time passes. */
 const STATUS_INTERVAL_MS = 60_000;
+
+/**
+ * How long the first rows wait for their order, which is known once all offerings are loaded. After that, rows are shown
+ * in the API's order, and are rearranged when all offerings are loaded.
+ */
+const MAX_ORDER_WAIT_MS = 1500;
+/** With more offerings than this, the first rows don't wait for their order, because loading all takes longer. */
+const MAX_AWAITED = 2000;
 
 /** A page of offerings, from the API's list or from the local catalogue. */
 type OfferingPage = Pick<OfferingRows, 'offerings' | 'page_info'> &
@@ -152,13 +161,13 @@ export function useOfferings(search: OfferingsSearch) {
   // Also start during an outage, because the local catalogue may still have all offerings from an earlier visit.
   useBackgroundReading(isReadable || outage !== null);
   const isLoaded = progress !== undefined && isComplete(progress);
-  const { data: fullSchema } = useQuery({
+  const { data: fullSchema, isLoading: isSchemaLoading } = useQuery({
     ...offeringSchemaQuery(catalogue),
     enabled: isReadable && isLoaded,
   });
   // By default, offerings that close soonest come first, once all offerings are loaded and if they have closing
   // dates.
-  const isOrdered = !isAsked && progress?.phase === 'complete' && Boolean(fullSchema?.window);
+  const isOrdered = !isAsked && isLoaded && progress.phase !== 'incomplete' && Boolean(fullSchema?.window);
   const rows = useQuery({
     ...offeringRowsQuery(catalogue, query),
     enabled: (isAsked || isOrdered || isStoodIn) && isReadable,
@@ -173,7 +182,11 @@ export function useOfferings(search: OfferingsSearch) {
   const mayMatch = mayBringMatches(progress) || (rows.isStale && rows.isFetching);
   const isUndecided = isWaiting || (rows.data?.offerings.length === 0 && mayMatch);
   const indexed = isUndecided ? undefined : rows.data;
-  const page: OfferingPage | undefined = isIndexed ? indexed : list.data;
+  const isOrderWaitOver = useDelayedTrue(list.data !== undefined, MAX_ORDER_WAIT_MS);
+  const mayBeOrdered = isOrdered || isSchemaLoading || (mayBringMatches(progress) && !isSaveDataEnabled());
+  const isAwaited = (list.data?.page_info.total_count ?? 0) <= MAX_AWAITED;
+  const isOrderPending = !isIndexed && isAwaited && mayBeOrdered && !isOrderWaitOver;
+  const page: OfferingPage | undefined = isIndexed ? indexed : isOrderPending ? undefined : list.data;
   const inferred = useInferredSchema(list.data?.offerings, isLoaded ? fullSchema : undefined);
   return {
     query,
