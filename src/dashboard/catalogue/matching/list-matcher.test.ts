@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { NamedCompany } from './finding.ts';
 import type { LineMatch } from './line-match.ts';
 import { createListMatcher } from './list-matcher.ts';
-import type { NamedCompany } from './name-matcher.ts';
 
 const company = (id: number, name: string, more: Partial<NamedCompany> = {}): NamedCompany => ({
   id,

@@ -1,6 +1,7 @@
 import { yieldEvery } from '#search/time-slicing.ts';
+import type { NamedCompany } from './finding.ts';
 import type { LineMatch } from './line-match.ts';
-import { createNameMatcher, type NamedCompany, type NameMatcher } from './name-matcher.ts';
+import { createNameMatcher, type NameMatcher } from './name-matcher.ts';
 
 /** How long to keep the index of names after its last use. Users often correct a list and match it again. */
 const KEEP_MS = 120_000;

@@ -1,0 +1,154 @@
+import { foldedWords, wordsOf } from '#search/tokenize.ts';
+import { joinedWords } from '#search/word-lists.ts';
+import { alignNames, toNameWord } from './align-names.ts';
+import { canonical } from './company-words.ts';
+import { bestOf, type Finding, hasCertain, type NamedCompany, reason } from './finding.ts';
+import type { Reason } from './line-match.ts';
+import type { KnownName, NameIndex } from './name-index.ts';
+import { type ParsedName, parseName } from './parse-line.ts';
+
+/** Added to the distance of former names and brands, so that current names take precedence. */
+const OTHER_NAME_DISTANCE = 3;
+/** Distance of a former name or brand that is typed exactly. */
+const OTHER_NAME_EXACT = 0.5;
+
+/**
+ * Legal forms, grouped by country. Companies with the same name but legal forms from different groups are different
+ * companies.
+ */
+const FORM_FAMILIES = [
+  'inc incorporated corp corporation co company llc',
+  'ag gmbh kg kgaa ohg ug',
+  'nv bv',
+  'spa srl',
+  'ab oyj oy asa aps',
+  'kk',
+].map((forms) => new Set(forms.split(' ')));
+
+/** Returns the group of a name's legal form; null if it has no legal form, or one that many countries use. */
+function familyOf(name: string): number | null {
+  const words = joinedWords(name).slice(1);
+  const at = FORM_FAMILIES.findIndex((family) => words.some((word) => family.has(word)));
+  return at < 0 ? null : at;
+}
+
+/** Returns a reason with its words spelled as in the name or the line, including capitals and accents. */
+function inOwnLetters({ kind, about }: Reason, name: string, typed: string): Reason {
+  const written = new Map(wordsOf(kind === 'missing' ? name : typed).map((word) => [word.folded, word.text]));
+  return { kind, about: about.replaceAll(/\S+/g, (word) => written.get(word) ?? word) };
+}
+
+/**
+ * Returns the words of a company's location, ticker and categories, which may stand beside its name in the list that
+ * the user wants to match.
+ */
+const belongingTo = ({ location, ticker, categories }: NamedCompany) =>
+  new Set(
+    [location, ticker, ...categories.map(({ name }) => name)].flatMap((text) =>
+      foldedWords(text ?? '').map(canonical),
+    ),
+  );
+
+/** Compares a typed name with a name that has the same letters. */
+function compareSpelling(name: KnownName, typed: ParsedName): Finding {
+  const isOtherName = name.kind === 'other name';
+  const isSame = foldedWords(name.text).join(' ') === foldedWords(typed.text).join(' ');
+  const isSpaced = name.words.every(({ text }, at) => text === typed.words[at]);
+  const [form, ownForm] = [familyOf(typed.text), familyOf(name.legal)];
+  const own = isSame ? name.kind : isSpaced ? (isOtherName ? 'other name' : 'legal form') : 'spacing';
+  const reasons =
+    own === 'other name' || isSame || name.kind === 'name'
+      ? [reason(own, isOtherName ? name.text : '')]
+      : [reason(own), reason(name.kind, name.text)];
+  return {
+    company: name.company,
+    reasons,
+    distance: isOtherName ? OTHER_NAME_EXACT : isSame ? 0 : isSpaced ? 0.1 : 0.2,
+    // Legal forms can tell companies apart: Merck KGaA and Merck & Co. are two companies.
+    isCertain: form === null || ownForm === null || form === ownForm,
+    isOtherName,
+  };
+}
+
+/** If a line names a share class, leaves out companies of another share class. */
+function ofClass(found: readonly Finding[], { shareClass }: ParsedName): Finding[] {
+  if (shareClass === '') return [...found];
+  return found.flatMap((each) => {
+    const own = parseName(each.company.name ?? '').shareClass;
+    if (own === '') return each;
+    return own === shareClass
+      ? { ...each, reasons: [...each.reasons, reason('share class', shareClass.toUpperCase())] }
+      : [];
+  });
+}
+
+/** True if the typed name and the company's name each have words that the other lacks. */
+const isReplaced = ({ reasons }: Finding) =>
+  (['extra', 'missing'] as const).every((kind) => reasons.some((each) => each.kind === kind));
+
+/** Finds the companies that have a name with exactly the same letters as the typed one. */
+export function findSameLetters(index: NameIndex, typed: ParsedName): Finding[] {
+  const names = index.withLetters(typed.words.join(''));
+  const found = names.length > 0 ? names : index.withLetters(foldedWords(typed.text).join(''));
+  return found.map((name) => compareSpelling(name, typed));
+}
+
+/** Finds the companies that have a similar name, by comparing names word by word. */
+function findSimilar(index: NameIndex, typed: ParsedName): Finding[] {
+  const own = typed.words.map(toNameWord);
+  return [...index.similarTo(typed.words)].flatMap((name) => {
+    let belonging: ReadonlySet<string> | null = null;
+    const alignment = alignNames(own, name.words, {
+      isKnown: index.isKnown,
+      isUnique: (shared) => index.isUnique(name.company, shared),
+      belongs: (word) => (belonging ??= belongingTo(name.company)).has(word.canonical),
+    });
+    if (!alignment) return [];
+    const kind = name.kind === 'name' ? [] : [reason(name.kind, name.text)];
+    const isOther = name.kind === 'other name';
+    return {
+      company: name.company,
+      ...alignment,
+      isBeginning: alignment.isBeginning && !isOther,
+      distance: alignment.distance + (isOther ? OTHER_NAME_DISTANCE : 0),
+      reasons: [...alignment.reasons.map((each) => inOwnLetters(each, name.text, typed.text)), ...kind],
+    };
+  });
+}
+
+/** Finds the companies that a typed name may refer to, closest first. */
+export function findName(index: NameIndex, typed: ParsedName): Finding[] {
+  const exact = ofClass(findSameLetters(index, typed), typed);
+  if (exact.some(({ isOtherName }) => isOtherName !== true)) return bestOf(exact);
+  if (exact.length > 0) {
+    // A former name of one company may be the beginning of another company's name: Philip Morris.
+    const rivals = ofClass(findSimilar(index, typed), typed).filter(
+      (each) => each.isCertain && each.isBeginning === true,
+    );
+    return bestOf([...exact, ...rivals.map((each) => ({ ...each, distance: OTHER_NAME_EXACT }))]);
+  }
+  const found = bestOf(ofClass(findSimilar(index, typed), typed));
+  const beginning = found.filter(({ isBeginning }) => isBeginning);
+  // Several names may have this beginning, and none of them is more likely than the others: “Honeywell
+  // International” is no closer to Honeywell Technologies than to Honeywell Aerospace.
+  const isShared =
+    beginning.length > 1 && found.every((each) => !each.isCertain || (each.isBeginning && isReplaced(each)));
+  return isShared ? beginning.map((each) => ({ ...each, isCertain: true, distance: 0.5 })) : found;
+}
+
+/** Finds the companies that the names of a line may refer to. Stops at the first name that leaves no doubt. */
+export function findNames(index: NameIndex, names: readonly ParsedName[]): Finding[] {
+  let closest: Finding[] = [];
+  for (const name of names) {
+    const typed = findName(index, name);
+    // A capital letter inside a word may be the start of another word: "LiveNation".
+    const split = name.text.replaceAll(/(\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, '$1 ');
+    const isSplit = split !== name.text && !hasCertain(typed);
+    const found = isSplit
+      ? bestOf([...typed, ...findName(index, { ...parseName(split), shareClass: name.shareClass })])
+      : typed;
+    if (hasCertain(found)) return found;
+    closest = closest.length > 0 ? closest : found;
+  }
+  return closest;
+}

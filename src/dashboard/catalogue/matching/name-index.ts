@@ -1,0 +1,150 @@
+import { brandNames } from '#company-search/brand-names.ts';
+import { firstPlace } from '#search/first-place.ts';
+import { foldedWords } from '#search/tokenize.ts';
+import { isMeaningless, synonymsOf } from '#search/word-lists.ts';
+import { type NameWord, toNameWord } from './align-names.ts';
+import { canonical } from './company-words.ts';
+import type { NamedCompany } from './finding.ts';
+import { parseDomain, parseName, tickerKey } from './parse-line.ts';
+import { createTypoSearch } from './typo-search.ts';
+
+/** One of the names of a company. */
+export interface KnownName {
+  readonly company: NamedCompany;
+  readonly kind: 'name' | 'legal name' | 'other name';
+  readonly text: string;
+  /** The name with its legal form, if the legal name is known. */
+  readonly legal: string;
+  readonly words: readonly NameWord[];
+}
+
+/** Maximum number of names to compare with one line word by word. */
+const MAX_COMPARED = 200;
+/** Maximum number of words to consider that begin with a typed word. */
+const MAX_BEGINNINGS = 50;
+/** Shorter words are beginnings of too many other words. */
+const MIN_PREFIX = 3;
+/** Two words must be at least this long together to be searched for as one word that was split and mistyped. */
+const MIN_JOINED = 8;
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Returns the initials that stand for a name with "&", such as "J&J"; '' for other names. */
+function initialsOf(name: string): string {
+  const words = name.includes('&') ? parseName(name).words : [];
+  return words.length === 2 ? words.map((word) => word.charAt(0).toUpperCase()).join('&') : '';
+}
+
+/** True if a legal name is just the name with a legal form behind it, as most are. */
+const differsByForm = (legalName: string, name: string): boolean =>
+  name !== '' && legalName.startsWith(name) && foldedWords(legalName.slice(name.length)).every(isMeaningless);
+
+export type NameIndex = ReturnType<typeof createNameIndex>;
+
+/** Creates an empty index of companies by their ids, domains, tickers, names and the words of their names. */
+export function createNameIndex() {
+  const byId = new Map<number, NamedCompany>();
+  const byDomain = new Map<string, NamedCompany[]>();
+  const byTicker = new Map<string, NamedCompany[]>();
+  const byLetters = new Map<string, KnownName[]>();
+  const byWord = new Map<string, KnownName[]>();
+  /** Words by their text, so that equal words share one object. */
+  const words = new Map<string, NameWord>();
+  let sorted: readonly string[] | null = null;
+  let searchTypos: ((typed: string) => string[]) | null = null;
+
+  function wordOf(text: string): NameWord {
+    const known = words.get(text);
+    if (known) return known;
+    const added = toNameWord(text);
+    words.set(text, added);
+    return added;
+  }
+
+  function addName(company: NamedCompany, text: string, kind: KnownName['kind']) {
+    const { words: found } = parseName(text);
+    const name = { company, kind, text, legal: company.legal_name ?? text, words: found.map(wordOf) };
+    const letters = found.join('');
+    const same = byLetters.get(letters);
+    // Skip a legal name with the same words. Most legal names differ from the name only in the legal form.
+    if (same?.some((known) => known.company === company)) return;
+    if (same) same.push(name);
+    else byLetters.set(letters, [name]);
+    for (const key of new Set(name.words.map((word) => word.canonical))) addTo(byWord, key, name);
+  }
+
+  /** Returns the words of names that begin with a text. */
+  function wordsFrom(start: string): string[] {
+    const all = (sorted ??= [...words.keys()].toSorted());
+    const from = firstPlace(0, all.length, (place) => (all[place] ?? '') >= start);
+    return all.slice(from, from + MAX_BEGINNINGS).filter((word) => word.startsWith(start));
+  }
+
+  /** Returns the words of names that a typed word may stand for if it is mistyped. */
+  const wordsNear = (typed: string): string[] => (searchTypos ??= createTypoSearch(words.keys()))(typed);
+
+  const namesWith = (word: string): readonly KnownName[] => byWord.get(canonical(word)) ?? [];
+  const isKnown = (word: string): boolean => words.has(word);
+
+  return {
+    isKnown,
+
+    add(company: NamedCompany): void {
+      const [name, legalName] = [company.name?.trim() ?? '', company.legal_name?.trim() ?? ''];
+      byId.set(company.id, company);
+      if (company.ticker) addTo(byTicker, tickerKey(company.ticker), company);
+      const domain = company.domain ? parseDomain(company.domain) : null;
+      if (domain !== null) addTo(byDomain, domain, company);
+      if (name !== '') addName(company, name, 'name');
+      const initials = initialsOf(name);
+      if (initials !== '') addName(company, initials, 'other name');
+      if (legalName !== '' && !differsByForm(legalName, name)) addName(company, legalName, 'legal name');
+      for (const brand of brandNames(name)) addName(company, brand, 'other name');
+      // Words may have been added, so rebuild these when they are next needed.
+      sorted = searchTypos = null;
+    },
+
+    withId: (id: number): NamedCompany | undefined => byId.get(id),
+    withDomain: (domain: string): readonly NamedCompany[] => byDomain.get(domain) ?? [],
+    withTicker: (ticker: string): readonly NamedCompany[] => byTicker.get(tickerKey(ticker)) ?? [],
+    /** Returns the names that have exactly these letters, apart from spaces and legal forms. */
+    withLetters: (letters: string): readonly KnownName[] => byLetters.get(letters) ?? [],
+
+    /** Returns the names that share a word with a typed name, starting with those that share its rarest words. */
+    similarTo(typed: readonly string[]): ReadonlySet<KnownName> {
+      const joined = typed.slice(1).map((word, at) => `${typed[at] ?? ''}${word}`);
+      const forms = typed.flatMap((word) => {
+        const own = [word, ...synonymsOf(word)].filter((form) => namesWith(form).length > 0);
+        if (own.length > 0) return own;
+        return [...wordsNear(word), ...(word.length < MIN_PREFIX ? [] : wordsFrom(word))];
+      });
+      // If no word is known, a single word may have been both split and mistyped: "Exon Mobil" for ExxonMobil.
+      const mistyped = typed.some(isKnown)
+        ? []
+        : joined.filter((word) => word.length >= MIN_JOINED && !isKnown(word)).flatMap(wordsNear);
+      const wanted = new Set([...joined, ...mistyped, ...forms].map(canonical));
+      const lists = [...wanted]
+        .map((word) => byWord.get(word) ?? [])
+        .filter((names) => names.length > 0)
+        .toSorted((a, b) => a.length - b.length);
+      const rare = lists.filter((names) => names.length <= MAX_COMPARED);
+      if (rare.length > 0) return new Set(rare.flat().slice(0, MAX_COMPARED));
+      // Many companies share a frequent word, but few of them share another word as well.
+      const hasTwo = (name: KnownName) => name.words.filter((word) => wanted.has(word.canonical)).length > 1;
+      return new Set(lists.length > 1 ? (lists[0] ?? []).filter(hasTwo).slice(0, MAX_COMPARED) : []);
+    },
+
+    /** True if no other company has a name with all of these words. */
+    isUnique(company: NamedCompany, shared: readonly NameWord[]): boolean {
+      const [first, ...others] = shared;
+      if (!first) return false;
+      return (byWord.get(first.canonical) ?? []).every(
+        (name) => name.company === company || others.some((word) => !name.words.includes(word)),
+      );
+    },
+  };
+}

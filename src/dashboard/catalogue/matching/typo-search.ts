@@ -1,0 +1,36 @@
+import { letterMask, matchTypo, mayBeClose, typosIn } from '#search/match-word.ts';
+
+/** Words of the same length. The mask of a word is a bit set of its letters. */
+interface WordsOfLength {
+  readonly words: string[];
+  readonly masks: number[];
+}
+
+function closeWords({ words, masks }: WordsOfLength, typed: string, mask: number, typos: number): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < masks.length; at++) {
+    const other = masks[at] ?? 0;
+    if (!mayBeClose(mask, other, typos) || !mayBeClose(other, mask, typos)) continue;
+    const word = words[at] ?? '';
+    if (matchTypo(typed, word, 0, word.length, false)) found.push(word);
+  }
+  return found;
+}
+
+/** Groups words by their length, and returns a function that finds those that a mistyped word may stand for. */
+export function createTypoSearch(words: Iterable<string>): (typed: string) => string[] {
+  const groups: WordsOfLength[] = [];
+  for (const word of words) {
+    while (groups.length <= word.length) groups.push({ words: [], masks: [] });
+    groups[word.length]?.words.push(word);
+    groups[word.length]?.masks.push(letterMask(word));
+  }
+  return (typed) => {
+    const typos = typosIn(typed);
+    if (typos === 0) return [];
+    const mask = letterMask(typed);
+    return groups
+      .slice(Math.max(0, typed.length - typos), typed.length + typos + 1)
+      .flatMap((group) => closeWords(group, typed, mask, typos));
+  };
+}
