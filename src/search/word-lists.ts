@@ -47,6 +47,10 @@ const PAIRS = [
   ['labs', 'laboratories'],
   ['dr', 'doctor'],
   ['1st', 'first'],
+  ['2nd', 'second'],
+  ['3rd', 'third'],
+  ['4th', 'fourth'],
+  ['5th', 'fifth'],
 ] as const;
 
 const SYNONYMS = new Map<string, string[]>();

@@ -1,9 +1,12 @@
 import { matchTypo } from '#search/match-word.ts';
+import { isMeaningless } from '#search/word-lists.ts';
 import {
+  areBothBanks,
   canonical,
   isAbbreviation,
   isDoubledLetter,
   isMistypedForm,
+  isPlain,
   isVague,
   slipBetween,
   weightOf,
@@ -43,11 +46,15 @@ interface AlignmentContext {
 
 const MAX_RUN = 3;
 /** An abbreviation shorter than this doesn't identify a company by itself. */
-const MIN_BEGINNING = 5;
+const MIN_ABBREVIATED = 8;
+/** If at least this many letters follow a beginning, they are mostly a word of their own. */
+const MIN_REST = 4;
 /** Words shorter than this are never treated as mistyped, because a typo in them often makes another word. */
 const MIN_SLIP = 4;
 const MIN_OTHER_LETTER = 6;
 const MIN_FIRST_LETTER = 8;
+/** A shorter word with another first letter is another name: “Ralliant” isn't Alliant. */
+const MIN_OTHER_START = 10;
 
 /** How much each kind of difference adds to the distance between two names. Most kinds count only once per name. */
 const DISTANCE = {
@@ -92,10 +99,10 @@ function compareWords(typed: string, word: string, isKnown: (word: string) => bo
   const isOther = slip === 'one letter' && typed.length === word.length;
   const isHarmless = slip === 'swapped letters' || isDoubledLetter(typed, word);
   const isShort = typed.length <= MIN_SLIP ? !isHarmless : isOther && typed.length < MIN_OTHER_LETTER;
-  const isFirst = typed[0] !== word[0] && slip !== 'swapped letters' && typed.length < MIN_FIRST_LETTER;
+  const isFirst = typed[0] !== word[0] && slip !== 'swapped letters' && typed.length < MIN_OTHER_START;
   return {
     reason: { kind: slip ?? 'two letters', about: typed },
-    isDoubtful: isFirst || isKnown(typed),
+    isDoubtful: isFirst || isKnown(typed) || isPlain(canonical(typed)),
     isShort,
   };
 }
@@ -143,26 +150,44 @@ function pairWords(
   };
   pairSingle((one, other) => (one.text === other.text ? alike(null) : null));
   pairSingle((one, other) =>
-    one.canonical === other.canonical ? alike(spellingOf(one.text, other.text)) : null,
+    one.canonical === other.canonical || areBothBanks(one.canonical, other.canonical)
+      ? alike(spellingOf(one.text, other.text))
+      : null,
   );
   if (usedTyped.size === typed.length) return pairs;
   pairRuns((one, other) => (one === other ? alike({ kind: 'spacing', about: '' }) : null));
   pairRuns((one, _, initials) => (one === initials ? alike({ kind: 'abbreviation', about: one }) : null));
   pairRuns((one, other) => (one.length < MIN_FIRST_LETTER ? null : compareWords(one, other, isKnown)));
   pairSingle((one, other) =>
-    isAbbreviation(one.text, other.text) ||
-    isAbbreviation(other.text, one.text) ||
-    isAbbreviation(one.canonical, other.canonical)
-      ? alike({ kind: 'abbreviation', about: one.text }, one.text.length < MIN_BEGINNING)
-      : null,
+    isShortFor(one, other) ? alike({ kind: 'abbreviation', about: one.text }, !identifies(one, other)) : null,
   );
   pairSingle((one, other) => compareWords(one.text, other.text, isKnown));
   return pairs;
 }
 
+/** True if one of the words is short for the other. */
+const isShortFor = (typed: NameWord, word: NameWord): boolean =>
+  isAbbreviation(typed.text, word.text) ||
+  (typed.text.length < word.text.length - 1 && isAbbreviation(typed.canonical, word.canonical)) ||
+  // A name with an abbreviation may be written out: “Mfg” as “Manufacturing”. But “PNC” isn't short for “Pinnacle”.
+  (isPlain(typed.canonical) && isAbbreviation(word.text, typed.text));
+
+/**
+ * True if an abbreviated word identifies a company by itself, such as the first of two joined words: “Exxon”. But
+ * “Lumen” may be a name of its own beside “Lumentum”.
+ */
+function identifies({ text }: NameWord, word: NameWord): boolean {
+  if (text.length >= MIN_ABBREVIATED) return true;
+  const rest = word.text.startsWith(text) ? word.text.slice(text.length) : '';
+  return rest !== '' && (isMinor(rest) || (text.length > MIN_REST && rest.length >= MIN_REST));
+}
+
+const isMinor = (word: string): boolean => isMeaningless(word) || weightOf(canonical(word)) === 'minor';
+
 const isAllMinor = (words: readonly NameWord[]) =>
   words.every(({ canonical: word }) => weightOf(word) === 'minor');
 const isAllVague = (words: readonly NameWord[]) => words.every((word) => isVague(word.canonical));
+const isAllPlainWords = (words: readonly NameWord[]) => words.every((word) => isPlain(word.canonical));
 const textOf = (words: readonly NameWord[]) => words.map(({ text }) => text).join('');
 
 const spellingOf = (typed: string, word: string): Reason => ({
@@ -172,6 +197,9 @@ const spellingOf = (typed: string, word: string): Reason => ({
 
 const SLIPS: readonly Reason['kind'][] = ['swapped letters', 'one letter', 'two letters'];
 const MIN_ALONE = 6;
+const MIN_RARE = 7;
+/** Longest part of a name that nobody leaves out, because it makes a word of its own with the part before it. */
+const MAX_PARTICLE = 2;
 
 /**
  * Compares a typed name with a company's name, word by word. Returns null if the shared words don't identify the
@@ -195,7 +223,14 @@ export function alignNames(
   const isComplete = missing.length === 0 || (isAllMinor(missing) && !isAllVague(pairedName));
   const placed = isComplete ? unpaired.filter(belongs) : [];
   const extra = unpaired.filter((word) => !placed.includes(word));
+  const isBefore = !isTypedPaired(0) && extra.some((word) => word === typed[0] && !isMinor(word.text));
   const telling = extra.filter(({ text }) => !isMistypedForm(text));
+  // After a rare name, further words for its business don't matter: “Generac Power Systems”, but not “Apple Bank”.
+  const isBusiness =
+    missing.length === 0 &&
+    textOf(pairedName).length >= MIN_RARE &&
+    isAllPlainWords(telling) &&
+    telling.some((word) => weightOfExtra(word.canonical) !== 'distinctive');
   const isAllPlain = telling.every((word) => weightOfExtra(word.canonical) === 'minor');
 
   const inOrder = pairs.toSorted((a, b) => a.from - b.from);
@@ -209,18 +244,30 @@ export function alignNames(
   const isDoubtful =
     pairs.some((pair) => pair.isDoubtful || (pair.isShort && pairs.length === 1)) ||
     slips.length > Math.max(1, pairedName.length - 1) ||
-    telling.some((word) => weightOfExtra(word.canonical) === 'distinctive') ||
+    (!isBusiness && telling.some((word) => weightOfExtra(word.canonical) === 'distinctive')) ||
     // A further typed word such as “Systems” is acceptable only after a complete name with a distinctive word.
     (!isAllPlain &&
       (!isAllMinor(missing) ||
         slips.length > 0 ||
         (!isNamed && (missing.length > 0 || isAllVague(pairedName))) ||
         (!isNamed && differences.some(({ kind }) => kind === 'abbreviation')))) ||
-    (missing.length > 0 && isAllVague(pairedTyped) && (typed.length === 1 || !isAllMinor(missing))) ||
-    (!isAllMinor(missing) && slips.length > 0 && textOf(pairedName).length < MIN_ALONE) ||
+    (missing.length > 0 &&
+      isAllVague(pairedTyped) &&
+      (typed.length === 1 ||
+        !(
+          isAllMinor(missing) ||
+          (hasLead && extra.length === 0 && isAllPlainWords(missing) && isUnique(pairedName))
+        ))) ||
+    (!isAllMinor(missing) && slips.length > 0 && textOf(pairedName).length <= MIN_RARE) ||
     // If each name has a word that the other lacks, they are different companies: Crown Holdings and Crown Castle.
     (!isAllMinor(missing) && extra.length > 0 && !isNamed) ||
     (!isAllMinor(missing) && pairs.length === 1 && differences.some(({ kind }) => kind === 'spelling')) ||
+    // A word before the name is seldom an addition: “Tele Flex” isn't Flex.
+    isBefore ||
+    // “Snap” isn't short for “Snap-on”.
+    (hasLead &&
+      missing.length > 0 &&
+      missing.every(({ text }) => text.length <= MAX_PARTICLE && !isMinor(text))) ||
     (!hasLead && !isLeadOptional(name, pairs, pairedTyped, slips.length > 0, isUnique));
   if (isDoubtful && !isBeginning && isAllVague(pairedName)) return null;
 

@@ -12,17 +12,19 @@ const toSet = (words: string): ReadonlySet<string> =>
 
 /** Words that a company's name can gain or lose and still mean the same company. */
 const CORPORATE = toSet(
-  `group grp holding hldg hldgs international intl worldwide global industry enterprise technology tech brand
+  `group grp gp partnership holding hldg hldgs international intl worldwide global industry enterprise technology tech
    partner venture usa us corporate cos na parent org new del`,
 );
 
 /** Words for what a company does. Official names often add them to the short name: Cisco Systems. */
 const DESCRIPTIVE = toSet(
   `communication system store wholesale motor computer computing software network pharmaceutical pharma laboratory lab
-   chemical food pizza electronic semiconductor financial bancorp bancshare entertainment media interactive product
+   brand chemical food pizza electronic semiconductor financial bancorp bancshare entertainment media interactive product
    solution service platform therapeutic science bioscience trust reit transport realty restaurant resort circuit
    consulting research engineering online freight line salon cosmetic fragrance general outdoor cruise wireless
-   aerospace material energy insurance healthcare health airline telecom telecommunication`,
+   aerospace material energy insurance healthcare health airline telecom telecommunication railway railroad mining
+   refining navigation elevator automotive aviation apparel footwear beverage brewing brewery pharmacy genomic
+   biotechnology biopharma biopharmaceutical apartment associate logistics packaging instrument dental optical`,
 );
 
 const PLAIN = [...DESCRIPTIVE, ...CORPORATE];
@@ -36,6 +38,20 @@ const VAGUE = toSet(
    consolidated integrated independent premier modern quality total direct express security safety
    information business construction development education air sun green blue black white gold silver`,
 );
+
+/** True for words such as “Group”, “Systems” and “American”, which are in the names of many companies. */
+export const isPlain = (canonicalWord: string): boolean =>
+  VAGUE.has(canonicalWord) || DESCRIPTIVE.has(canonicalWord) || CORPORATE.has(canonicalWord);
+
+/** Words for a company that owns others, which are added to the names of most large companies. */
+const HOLDING = toSet('group grp gp holding hldg hldgs international intl worldwide global');
+
+export const isHolding = (canonicalWord: string): boolean => HOLDING.has(canonicalWord);
+
+/** Words for a bank, of which people use one for another: “Fifth Third Bank” is Fifth Third Bancorp. */
+const BANKS: ReadonlySet<string> = new Set(['bank', 'bancorp', 'bancshare', 'bancshares', 'bancorporation']);
+
+export const areBothBanks = (one: string, other: string): boolean => BANKS.has(one) && BANKS.has(other);
 
 /** Countries and states that regulators add to the name of a company incorporated there: "CHUBB LTD SWITZ". */
 const JURISDICTIONS: ReadonlySet<string> = new Set(
@@ -69,6 +85,7 @@ export function weightOfExtra(canonicalWord: string): WordWeight {
   // A long word may also be cut off, because some lists have room for only 28 letters.
   const isShortened =
     weight === 'distinctive' &&
+    !VAGUE.has(canonicalWord) &&
     PLAIN.some((word) =>
       // One or two letters, such as "HR" for "H&R", are too short to abbreviate a word in this way.
       canonicalWord.length > 2 && canonicalWord.length <= MAX_SHORTENED
@@ -88,6 +105,7 @@ export const isVague = (canonicalWord: string): boolean =>
 
 const MIN_ABBREVIATION = 2;
 const MAX_SHORTENED = 5;
+const MIN_SHARED = 3;
 
 /** True if a word is short for another: "elec", "finl" and "pwr" for "electric", "financial" and "power". */
 export function isAbbreviation(short: string, long: string): boolean {
@@ -96,8 +114,8 @@ export function isAbbreviation(short: string, long: string): boolean {
   let at = 0;
   while (short[at] === long[at]) at += 1;
   // An abbreviation may share the beginning of the long word. After that (from `at` on), it has no vowels: "mgmt",
-  // "intl".
-  if (/[aeiou]/.test(short.slice(at))) return false;
+  // "intl", unless the beginning is long: "pete" for "petroleum".
+  if (at < MIN_SHARED && /[aeiou]/.test(short.slice(at))) return false;
   let from = at;
   for (const letter of short.slice(at)) {
     from = long.indexOf(letter, from) + 1;

@@ -1,22 +1,12 @@
-import { findName, findSameLetters } from './find-name.ts';
-import { bestOf, certain, type Finding, hasCertain, reason } from './finding.ts';
+import { findName, findSplit } from './find-name.ts';
+import { bestOf, certain, doubted, type Finding, hasCertain, reason } from './finding.ts';
 import type { NameIndex } from './name-index.ts';
-import { parseDomain, parseName, type ParsedName } from './parse-line.ts';
+import { parseDomain, parseName } from './parse-line.ts';
 
 /** Shorter parts of a domain aren't names. */
 const MIN_LABEL = 2;
-
-/**
- * Returns shorter names that a part of a domain may stand for: "nvrinc" for NVR, "johnsonandjohnson" for Johnson &
- * Johnson.
- */
-const shorterLabels = (label: string): ParsedName[] =>
-  [
-    label.replace(/(?<=.{3})(?:inc|corp|ltd|plc|group|usa)$/, ''),
-    label.replaceAll(/(?<=.{3})and(?=.{3})/g, ''),
-  ]
-    .filter((form) => form !== label)
-    .map(parseName);
+/** Shorter parts of a domain aren't beginnings of names. */
+const MIN_BEGINNING = 3;
 
 /** Returns the part of a domain that may be a name: "example" of "www.example.co.uk". */
 function nameLabel(domain: string): string {
@@ -39,14 +29,18 @@ export function findDomain(index: NameIndex, domain: string): Finding[] {
   return label.length < MIN_LABEL ? [] : findLabel(index, label, domain);
 }
 
+/** Finds the companies that have a name or ticker like a part of a domain. */
 function findLabel(index: NameIndex, label: string, domain: string): Finding[] {
-  const whole = findName(index, parseName(label.replaceAll('-', ' ')));
-  const shorter = hasCertain(whole)
-    ? []
-    : bestOf(shorterLabels(label).flatMap((name) => findSameLetters(index, name)));
-  const named = shorter.length > 0 ? shorter : whole;
+  const name = parseName(label.replaceAll('-', ' '));
+  // Initials in a domain are in lower case, unlike those in other lines.
+  const whole = findName(index, { ...name, text: label.toUpperCase() }).map((each) =>
+    isWhole(each, label) ? each : doubted(each),
+  );
+  const split = hasCertain(whole) ? [] : findSplit(index, parseName(label.replaceAll('-', '')));
+  const named = bestOf([...whole, ...split]);
   const tickers = index.withTicker(label).map((company) => certain(company, reason('ticker')));
-  return (named.length > 0 ? named : tickers).map((each) => {
+  const found = hasCertain(named) ? named : bestOf([...tickers, ...named]);
+  return found.map((each) => {
     // If the company has another domain, it isn't the one in the line, unless only the ending differs.
     const own = parseDomain(each.company.domain ?? '');
     const isOther = own !== null && own.split('.')[0] !== label;
@@ -57,3 +51,12 @@ function findLabel(index: NameIndex, label: string, domain: string): Finding[] {
     };
   });
 }
+
+/** True if a domain has the name without typos. If it has a few letters only, they must be the whole name. */
+const isWhole = ({ reasons }: Finding, label: string): boolean =>
+  reasons.every(
+    ({ kind }) =>
+      kind !== 'one letter' &&
+      kind !== 'two letters' &&
+      (kind !== 'missing' || label.length >= MIN_BEGINNING),
+  );

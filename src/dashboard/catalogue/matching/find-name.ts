@@ -1,16 +1,27 @@
+import { regionKey, regionNames } from '#company-search/region-names.ts';
 import { foldedWords, wordsOf } from '#search/tokenize.ts';
-import { joinedWords } from '#search/word-lists.ts';
+import { isMeaningless, joinedWords } from '#search/word-lists.ts';
 import { alignNames, toNameWord } from './align-names.ts';
-import { canonical } from './company-words.ts';
-import { bestOf, type Finding, hasCertain, type NamedCompany, reason } from './finding.ts';
+import { canonical, isHolding, isPlain, weightOfExtra } from './company-words.ts';
+import { bestOf, doubted, type Finding, hasCertain, type NamedCompany, reason } from './finding.ts';
 import type { Reason } from './line-match.ts';
-import type { KnownName, NameIndex } from './name-index.ts';
+import { initialsOf, type KnownName, MIN_INITIALS, type NameIndex } from './name-index.ts';
 import { type ParsedName, parseName } from './parse-line.ts';
+import { splitWords } from './split-words.ts';
 
 /** Added to the distance of former names and brands, so that current names take precedence. */
 const OTHER_NAME_DISTANCE = 3;
+/** A shorter former name or brand with a typo may well be another name: “Markel” isn't Marvel. */
+const MIN_MISTYPED = 7;
+/** A former name must have at least this many letters for longer names that begin with it to be meant as well. */
+const MIN_BEGINNING = 4;
 /** Distance of a former name or brand that is typed exactly. */
 const OTHER_NAME_EXACT = 0.5;
+const INITIALS_DISTANCE = 4;
+/** Shorter parts of a text are abbreviations of common words only by chance. */
+const MIN_COMMON = 4;
+/** Maximum number of companies with the same initials to offer. */
+const MAX_SAME_INITIALS = 3;
 
 /**
  * Legal forms, grouped by country. Companies with the same name but legal forms from different groups are different
@@ -38,16 +49,24 @@ function inOwnLetters({ kind, about }: Reason, name: string, typed: string): Rea
   return { kind, about: about.replaceAll(/\S+/g, (word) => written.get(word) ?? word) };
 }
 
+/** Returns the codes of the states and countries in a location: "us" and "ca" for "Cupertino, California". */
+const codesIn = (location: string | null) =>
+  (location ?? '').split(/[,;]/).flatMap((part) => {
+    const { countries, parts } = regionNames();
+    return (parts.get(regionKey(part)) ?? countries.get(regionKey(part)) ?? '').toLowerCase().split('-');
+  });
+
 /**
  * Returns the words of a company's location, ticker and categories, which may stand beside its name in the list that
  * the user wants to match.
  */
 const belongingTo = ({ location, ticker, categories }: NamedCompany) =>
-  new Set(
-    [location, ticker, ...categories.map(({ name }) => name)].flatMap((text) =>
+  new Set([
+    ...[location, ticker, ...categories.map(({ name }) => name)].flatMap((text) =>
       foldedWords(text ?? '').map(canonical),
     ),
-  );
+    ...codesIn(location),
+  ]);
 
 /** Compares a typed name with a name that has the same letters. */
 function compareSpelling(name: KnownName, typed: ParsedName): Finding {
@@ -88,9 +107,17 @@ const isReplaced = ({ reasons }: Finding) =>
 
 /** Finds the companies that have a name with exactly the same letters as the typed one. */
 export function findSameLetters(index: NameIndex, typed: ParsedName): Finding[] {
-  const names = index.withLetters(typed.words.join(''));
-  const found = names.length > 0 ? names : index.withLetters(foldedWords(typed.text).join(''));
-  return found.map((name) => compareSpelling(name, typed));
+  const letters = new Set([typed.words.join(''), foldedWords(typed.text).join('')]);
+  return [...letters].flatMap(index.withLetters).map((name) => compareSpelling(name, typed));
+}
+
+/** True if the differences are small enough for a former name or a brand, which is seldom written out in full. */
+function isCloseEnough(reasons: readonly Reason[]): boolean {
+  const isPart = reasons.some(({ kind }) => kind === 'missing');
+  return reasons.every(({ kind, about }) => {
+    if (kind === 'extra') return about.split(' ').every((word) => isHolding(canonical(word)));
+    return kind === 'one letter' || kind === 'two letters' ? !isPart && about.length >= MIN_MISTYPED : true;
+  });
 }
 
 /** Finds the companies that have a similar name, by comparing names word by word. */
@@ -109,11 +136,34 @@ function findSimilar(index: NameIndex, typed: ParsedName): Finding[] {
     return {
       company: name.company,
       ...alignment,
+      isCertain: alignment.isCertain && (!isOther || isCloseEnough(alignment.reasons)),
       isBeginning: alignment.isBeginning && !isOther,
       distance: alignment.distance + (isOther ? OTHER_NAME_DISTANCE : 0),
       reasons: [...alignment.reasons.map((each) => inOwnLetters(each, name.text, typed.text)), ...kind],
     };
   });
+}
+
+/** Finds the companies for whose names the typed initials stand, such as "BMS", or whose names are such initials. */
+function findInitials(index: NameIndex, { text, words }: ParsedName): Finding[] {
+  const [first = ''] = words;
+  const isInitials = words.length === 1 && first.length >= MIN_INITIALS && text === text.toUpperCase();
+  const names = isInitials ? index.withInitials(first) : index.withLetters(initialsOf(words));
+  const isWrittenOut = (name: KnownName) =>
+    words.length >= MIN_INITIALS &&
+    (words.length > MIN_INITIALS || [text, name.text].every((each) => each.includes('&')));
+  const found = bestOf(
+    names
+      .filter(({ kind }) => kind !== 'other name')
+      .map((name) => ({
+        company: name.company,
+        reasons: [reason('abbreviation', isInitials ? text : name.text)],
+        distance: INITIALS_DISTANCE,
+        isCertain: isInitials || isWrittenOut(name),
+      })),
+  );
+  // Many companies may have the same initials. Then they say little.
+  return found.length === 1 ? found : found.slice(0, MAX_SAME_INITIALS).map(doubted);
 }
 
 /** Finds the companies that a typed name may refer to, closest first. */
@@ -122,12 +172,13 @@ export function findName(index: NameIndex, typed: ParsedName): Finding[] {
   if (exact.some(({ isOtherName }) => isOtherName !== true)) return bestOf(exact);
   if (exact.length > 0) {
     // A former name of one company may be the beginning of another company's name: Philip Morris.
-    const rivals = ofClass(findSimilar(index, typed), typed).filter(
-      (each) => each.isCertain && each.isBeginning === true,
-    );
+    const isShort = typed.words.join('').length < MIN_BEGINNING;
+    const similar = isShort ? [] : ofClass(findSimilar(index, typed), typed);
+    const rivals = similar.filter((each) => each.isCertain && each.isBeginning === true);
     return bestOf([...exact, ...rivals.map((each) => ({ ...each, distance: OTHER_NAME_EXACT }))]);
   }
-  const found = bestOf(ofClass(findSimilar(index, typed), typed));
+  const similar = bestOf(ofClass(findSimilar(index, typed), typed));
+  const found = hasCertain(similar) ? similar : bestOf([...findInitials(index, typed), ...similar]);
   const beginning = found.filter(({ isBeginning }) => isBeginning);
   // Several names may have this beginning, and none of them is more likely than the others: “Honeywell
   // International” is no closer to Honeywell Technologies than to Honeywell Aerospace.
@@ -136,17 +187,27 @@ export function findName(index: NameIndex, typed: ParsedName): Finding[] {
   return isShared ? beginning.map((each) => ({ ...each, isCertain: true, distance: 0.5 })) : found;
 }
 
+/** True for words and abbreviations that are in the names of many companies. */
+const isCommonWord = (word: string): boolean =>
+  isPlain(canonical(word)) || (word.length >= MIN_COMMON && weightOfExtra(canonical(word)) !== 'distinctive');
+
+/** Finds companies by the words of a name that is written without spaces, such as "LiveNation" and "thermofisher". */
+export function findSplit(index: NameIndex, { text, words, shareClass }: ParsedName): Finding[] {
+  // A capital letter inside a word may be the start of another word.
+  const atCapitals = text.replaceAll(/(\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, '$1 ');
+  const isWord = (word: string) => index.isKnown(word) || isMeaningless(word) || isCommonWord(word);
+  const known = foldedWords(text).length === 1 ? splitWords(words[0] ?? '', isWord) : null;
+  return [atCapitals === text ? [] : [atCapitals], known ? [known.join(' ')] : []]
+    .flat()
+    .flatMap((split) => findName(index, { ...parseName(split), shareClass }));
+}
+
 /** Finds the companies that the names of a line may refer to. Stops at the first name that leaves no doubt. */
 export function findNames(index: NameIndex, names: readonly ParsedName[]): Finding[] {
   let closest: Finding[] = [];
   for (const name of names) {
     const typed = findName(index, name);
-    // A capital letter inside a word may be the start of another word: "LiveNation".
-    const split = name.text.replaceAll(/(\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, '$1 ');
-    const isSplit = split !== name.text && !hasCertain(typed);
-    const found = isSplit
-      ? bestOf([...typed, ...findName(index, { ...parseName(split), shareClass: name.shareClass })])
-      : typed;
+    const found = hasCertain(typed) ? typed : bestOf([...typed, ...findSplit(index, name)]);
     if (hasCertain(found)) return found;
     closest = closest.length > 0 ? closest : found;
   }

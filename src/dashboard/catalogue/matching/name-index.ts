@@ -18,6 +18,8 @@ export interface KnownName {
   readonly words: readonly NameWord[];
 }
 
+/** Two initials stand for too many names. */
+export const MIN_INITIALS = 3;
 /** Maximum number of names to compare with one line word by word. */
 const MAX_COMPARED = 200;
 /** Maximum number of words to consider that begin with a typed word. */
@@ -33,8 +35,10 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   else lists.set(key, [value]);
 }
 
+export const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('');
+
 /** Returns the initials that stand for a name with "&", such as "J&J"; '' for other names. */
-function initialsOf(name: string): string {
+function shortFormOf(name: string): string {
   const words = name.includes('&') ? parseName(name).words : [];
   return words.length === 2 ? words.map((word) => word.charAt(0).toUpperCase()).join('&') : '';
 }
@@ -52,6 +56,7 @@ export function createNameIndex() {
   const byTicker = new Map<string, NamedCompany[]>();
   const byLetters = new Map<string, KnownName[]>();
   const byWord = new Map<string, KnownName[]>();
+  const byInitials = new Map<string, KnownName[]>();
   /** Words by their text, so that equal words share one object. */
   const words = new Map<string, NameWord>();
   let sorted: readonly string[] | null = null;
@@ -75,6 +80,7 @@ export function createNameIndex() {
     if (same) same.push(name);
     else byLetters.set(letters, [name]);
     for (const key of new Set(name.words.map((word) => word.canonical))) addTo(byWord, key, name);
+    if (found.length >= MIN_INITIALS) addTo(byInitials, initialsOf(found), name);
   }
 
   /** Returns the words of names that begin with a text. */
@@ -96,12 +102,15 @@ export function createNameIndex() {
     add(company: NamedCompany): void {
       const [name, legalName] = [company.name?.trim() ?? '', company.legal_name?.trim() ?? ''];
       byId.set(company.id, company);
-      if (company.ticker) addTo(byTicker, tickerKey(company.ticker), company);
+      const ticker = company.ticker ? tickerKey(company.ticker) : '';
+      if (ticker !== '') addTo(byTicker, ticker, company);
+      // "BRK.B" is also written "BRKB".
+      if (ticker.includes('.')) addTo(byTicker, ticker.replaceAll('.', ''), company);
       const domain = company.domain ? parseDomain(company.domain) : null;
       if (domain !== null) addTo(byDomain, domain, company);
       if (name !== '') addName(company, name, 'name');
-      const initials = initialsOf(name);
-      if (initials !== '') addName(company, initials, 'other name');
+      const shortForm = shortFormOf(name);
+      if (shortForm !== '') addName(company, shortForm, 'other name');
       if (legalName !== '' && !differsByForm(legalName, name)) addName(company, legalName, 'legal name');
       for (const brand of brandNames(name)) addName(company, brand, 'other name');
       // Words may have been added, so rebuild these when they are next needed.
@@ -113,6 +122,9 @@ export function createNameIndex() {
     withTicker: (ticker: string): readonly NamedCompany[] => byTicker.get(tickerKey(ticker)) ?? [],
     /** Returns the names that have exactly these letters, apart from spaces and legal forms. */
     withLetters: (letters: string): readonly KnownName[] => byLetters.get(letters) ?? [],
+
+    /** Returns the names of at least three words that have these initials. */
+    withInitials: (initials: string): readonly KnownName[] => byInitials.get(initials) ?? [],
 
     /** Returns the names that share a word with a typed name, starting with those that share its rarest words. */
     similarTo(typed: readonly string[]): ReadonlySet<KnownName> {

@@ -1,6 +1,7 @@
 import { findDomain } from './find-domain.ts';
 import { findNames } from './find-name.ts';
-import { bestOf, certain, doubted, type Finding, isExact, leading, reason } from './finding.ts';
+import { findRemark } from './find-remark.ts';
+import { bestOf, certain, doubted, type Finding, hasCertain, isExact, leading, reason } from './finding.ts';
 import { type LineMatch, type MatchCandidate, NO_MATCH } from './line-match.ts';
 import { createNameIndex, type NameIndex } from './name-index.ts';
 import { isTicker, type ParsedLine, parseLine } from './parse-line.ts';
@@ -53,8 +54,10 @@ function findTicker(index: NameIndex, text: string): Finding[] {
   return companies.map((company) => certain(company, reason('ticker')));
 }
 
-function findNamesOrTicker(index: NameIndex, { names }: ParsedLine, text: string): Finding[] {
-  const found = findNames(index, names);
+function findNamesOrTicker(index: NameIndex, { names, remark }: ParsedLine, text: string): Finding[] {
+  const named = findNames(index, names);
+  const found =
+    remark === null || hasCertain(named) ? named : bestOf([...findRemark(index, remark), ...named]);
   if (found.length > 0 || names[0]?.words.length !== 1) return found;
   // In "AMD Inc", a ticker takes the place of the name.
   const first = text.replace(/[\s,].*$/, '');

@@ -10,6 +10,14 @@ export interface ParsedLine {
   readonly tickers: readonly string[];
   /** The main name, followed by former and other names. */
   readonly names: readonly ParsedName[];
+  /** What stands behind the main name, in parentheses or after a comma; null if nothing does. */
+  readonly remark: Remark | null;
+}
+
+/** A name, and the text behind it, which may be a place, a brand or the name in another form. */
+export interface Remark {
+  readonly name: ParsedName;
+  readonly text: string;
 }
 
 /** A company's name, split into its parts. */
@@ -22,13 +30,15 @@ export interface ParsedName {
 }
 
 /** Matches what precedes an entry of a list: a bullet, or the number of the entry. */
-const BULLET = /^\s*(?:[-–—•*·▪◦]+\s+|\d{1,5}[.)]\s+)/;
+const BULLET = /^\s*(?:[-–—•*·▪◦]+\s+|\(?\d{1,5}[.)]\s+|no\.?\s\d{1,4}[.:]?\s+)/i;
 /** Matches a company id, including "ID 42" and, as spreadsheets write numbers, "42.0". */
 const ID = /^(?:id\b)?\s?:?\s?#?\s?(\d{1,15})(?:\.0+)?$/i;
 /** Matches the address of a company's page in Dossier. */
 const PAGE = /\/companies\/(\d{1,15})(?=$|[/?#])/;
 const ADDRESS =
   /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:[^\s@/]+@)?((?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,})\.?(?::\d+)?(?:[/?#]\S*)?$/iu;
+/** Matches what precedes the last scheme of an address that was pasted behind another: "https://https://". */
+const REPEATED_SCHEME = /^(?:https?:\/\/)+(?=https?:\/\/)/i;
 const PLAIN_DOMAIN = /^[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.[a-z]{2,}$/;
 const DOMAIN_INSIDE =
   /(?<=^|[\s(<,;|])(?:https?:\/\/|www\.|[^\s@]+@)[^\s)>,;|]+|(?<=[(<])[^\s()<>]+\.[a-z]{2,}(?=[)>])/gi;
@@ -44,14 +54,27 @@ const MARKETS = new Set(
 );
 const PARENTHESES = /\(([^()]*)\)|\[([^[\]]*)\]/g;
 const SHARE_CLASS = /\b(?:class|cl|series|ser)\.?\s+([a-k])\b(?:\s+(?:shares?|shs|stock|common|new)\b)*/i;
+/** Matches a share class that is only a letter behind the name: "Fox A". */
+const CLASS_LETTER = /(?<=[\p{L}.]{3})\s+([abc])\s*$/iu;
+const CLASS_BEHIND_DASH = /\s+-\s*([a-c])\s*$/i;
 const MAY_HAVE_CLASS = /\b(?:cl|ser)/i;
 /** Matches words about a security that follow a company's name in lists of holdings. */
 const SECURITY =
-  /[\s,-]+(?:(?:sponsored\s+)?ad[rs]s?|common\s+(?:stock|shares?)|(?:cap|capital|com|ord|ordinary|reg|registered)\s+(?:stk|stock|shs|shares?)|com(?:\s+new)?|shs|ord|usd|eur|gbp|when\s+issued)\.?\s*$/i;
+  /[\s,-]+(?:(?:sponsored\s+|american\s+)?(?:ad[rs]s?|(?:depositary|depository)\s+(?:shares?|receipts?))|(?:common|capital|ordinary|voting|registered|preferred)\s+(?:stock|shares?)(?:\s+new)?|(?:cap|capital|com|ord|ordinary|reg|registered)\s+(?:stk|stock|shs|shares?)|com(?:\s+new)?|shs|ord|unit|cl|class|npv|non[\s-]?(?:vtg|voting)|vtg|usd|eur|gbp|when\s+issued)\.?\s*$/i;
+/** Matches the par value of a share: "$0.00001 par value", "USD0.01", "EUR 0.32". */
+const PAR_VALUE =
+  /[\s,(-]+(?:[$€£]|USD|EUR|GBP|CHF|CAD|JPY|DKK|SEK|NOK)\s?\d[\d.,]*(?:\s+par\s+value)?[\s)]*$/i;
+/** Matches a date of maturity, which has only nines for a share that has none: "UNIT 99/99/9999". */
+const MATURITY = /\s\d{2}\/\d{2}\/\d{4}\s*$/;
+/** Matches identifiers of securities and companies: ISIN, LEI, CUSIP and CIK, with or without their name before them. */
+const IDENTIFIER =
+  /(?<![\w.])(?:\(?(?:ISIN|LEI|CUSIP|CIK|SEDOL|isin|lei|cusip|cik|sedol)\s*[:#]?\s*[A-Z\d]{6,20}\b\)?|[A-Z]{2}[A-Z\d]{9}\d\b|[A-Z\d]{18}\d{2}\b|(?=(?:[A-Z]*\d){6})[A-Z\d]{9}\b|\d{10}\b)/g;
+/** Matches signs of registered trademarks. */
+const TRADEMARK = /[®™©℠]/gu;
 /** Matches a state after the name, as the SEC writes it: "ORACLE CORP /DE/". */
 const STATE = /\s*\/[A-Z]{2,3}\/?\s*$/;
 const OTHER_NAME =
-  /[\s,;(]+(?:formerly(?:\s+known\s+as)?|f\/?k\/?a|d\/?b\/?a|a\/?k\/?a|also\s+known\s+as|doing\s+business\s+as|trading\s+as|t\/a|previously)\b[\s:.-]*/i;
+  /[\s,;(]+(?:formerly(?:\s+known\s+as)?|f\/?k\/?a|d\/?b\/?a|a\/?k\/?a|n\/?k\/?a|also\s+known\s+as|doing\s+business\s+as|trading\s+as|t\/a|previously)\b[\s:.-]*/i;
 /** Matches what separates a ticker from a name: "AAPL - Apple Inc.", "AAPL | Apple". */
 const PARTS = /\s+[-–—|]\s+|\s*\|\s*|\t+/;
 
@@ -73,12 +96,18 @@ export function parseName(text: string): ParsedName {
 /** Parses a name from a typed list, and removes what lists of securities add to names. */
 function parseTypedName(typed: string): ParsedName {
   const text = typed.trim();
-  const [name, shareClass] = takeShareClass(withoutSecurity(text.replace(STATE, '')));
-  return { text, words: meaningful(joinedWords(withoutSecurity(name))), shareClass };
+  const [rest, named] = takeShareClass(withoutSecurity(text.replace(STATE, '')));
+  const name = withoutSecurity(rest);
+  const letter = named === '' ? (CLASS_LETTER.exec(name)?.[1] ?? '') : '';
+  return {
+    text,
+    words: meaningful(joinedWords(letter === '' ? name : name.replace(CLASS_LETTER, ''))),
+    shareClass: named === '' ? letter.toLowerCase() : named,
+  };
 }
 
 function withoutSecurity(name: string): string {
-  const shorter = name.replace(SECURITY, '');
+  const shorter = name.replace(PAR_VALUE, '').replace(MATURITY, '').replace(SECURITY, '');
   return shorter === name ? name : withoutSecurity(shorter);
 }
 
@@ -86,7 +115,7 @@ function withoutSecurity(name: string): string {
 export function parseDomain(text: string): string | null {
   // Recognize plain domains quickly, because most companies have one and there are many companies.
   if (PLAIN_DOMAIN.test(text) && !NOT_AN_ENDING.test(text)) return text.replace(/^www\.(?=.*\.)/, '');
-  const [, host] = ADDRESS.exec(text.trim()) ?? [];
+  const [, host] = ADDRESS.exec(text.trim().replace(REPEATED_SCHEME, '')) ?? [];
   if (host === undefined || NOT_AN_ENDING.test(host)) return null;
   return host.toLowerCase().replace(/^www\.(?=.*\.)/, '');
 }
@@ -129,7 +158,7 @@ function takeParentheses(text: string): Taken {
     if (SHARE_CLASS.test(inside)) return ` ${inside} `;
     if (isTicker(inside)) tickers.push(inside);
     else if (other !== undefined) others.push(other);
-    else if (/^(?:formerly|fka|f\/k\/a|aka|dba|now|ex)\b/i.test(inside))
+    else if (/^(?:formerly|fka|f\/k\/a|aka|dba|nka|now|ex)\b/i.test(inside))
       others.push(inside.replace(/^\S+\s*(?:known\s+as\s+)?/i, ''));
     // Keep a first name in parentheses behind the family name: "Lilly (Eli)".
     else if (foldedWords(inside).every((word) => !isMeaningless(word))) return ` ${whole} `;
@@ -138,19 +167,38 @@ function takeParentheses(text: string): Taken {
   return { rest: rest.trim(), tickers, others };
 }
 
+/** Matches a text in parentheses, or behind a comma, unless it begins with a legal form: "Apple, Inc., Cupertino". */
+const REMARK = /^(.+?)\s*(?:\(([^()]+)\)|,\s*(?!(?:the|[a-z.]+)$)(.+))$/i;
+
+/** Splits a text into a name and what stands behind it. Returns null if nothing does. */
+function takeRemark(text: string): Remark | null {
+  const [, name = '', inside, behind] = REMARK.exec(text) ?? [];
+  if (inside !== undefined) return { name: parseTypedName(name), text: inside.trim() };
+  if (behind === undefined) return null;
+  const [first = '', ...others] = behind.split(',');
+  if (!foldedWords(first).every(isMeaningless)) return { name: parseTypedName(name), text: behind };
+  return others.length === 0 ? null : { name: parseTypedName(name), text: others.join(',').trim() };
+}
+
 /** Splits a line of a list into its parts. */
 export function parseLine(line: string): ParsedLine {
-  const text = line.replace(BULLET, '').trim();
+  const text = line.replace(BULLET, '').replaceAll(TRADEMARK, '').trim();
   const [, number] = ID.exec(text) ?? PAGE.exec(text) ?? [];
   const domain = parseDomain(text);
   if (domain !== null)
-    return { id: number === undefined ? null : Number(number), domain, tickers: [], names: [] };
+    return { id: number === undefined ? null : Number(number), domain, tickers: [], names: [], remark: null };
   const addresses = text.match(DOMAIN_INSIDE) ?? [];
   const { rest, tickers, others } = takeParentheses(
-    text.replaceAll(DOMAIN_INSIDE, ' ').replaceAll(/<\s*>|\(\s*\)/g, ' '),
+    text
+      .replaceAll(DOMAIN_INSIDE, ' ')
+      .replaceAll(IDENTIFIER, ' ')
+      .replaceAll(/<\s*>|\(\s*\)/g, ' '),
   );
   const [main = '', ...former] = rest.split(OTHER_NAME);
-  const parts = main.split(PARTS).filter((part) => part.trim() !== '');
+  const parts = main
+    .replace(CLASS_BEHIND_DASH, ' Class $1')
+    .split(PARTS)
+    .filter((part) => part.trim() !== '');
   const words = parts.length > 1 ? parts.filter((part) => !isTicker(part)) : parts;
   const beside = parts.length > 1 ? parts.filter(isTicker) : [];
   const names = [words.join(' '), ...former, ...others]
@@ -161,6 +209,7 @@ export function parseLine(line: string): ParsedLine {
     domain: addresses.map(parseDomain).find((found) => found !== null) ?? null,
     tickers: [...tickers, ...beside],
     names,
+    remark: takeRemark(words.join(' ').trim()) ?? takeRemark(text),
   };
 }
 

@@ -1,0 +1,48 @@
+import { placeKey } from '#company-search/location-parts.ts';
+import { regionKey, regionNames } from '#company-search/region-names.ts';
+import { findName } from './find-name.ts';
+import { type Finding, hasCertain, isExact, type NamedCompany, reason } from './finding.ts';
+import type { NameIndex } from './name-index.ts';
+import { parseName, type Remark } from './parse-line.ts';
+
+/** A name of at most this many letters may be the initials of the name behind it: "BD (Becton Dickinson)". */
+const MAX_INITIALS = 4;
+
+/** Matches a town, of up to three words, with the code of its state or country: "St. Paul, MN". */
+const TOWN_AND_STATE = /^((?:[\p{Lu}][\p{L}.'’-]+\s?){1,3}),?\s([A-Z]{2})$/u;
+/** Matches a remark in the user's own words, which begin in lower case, unlike names: "toothpaste", "J&J spinoff". */
+const OWN_WORDS = /(?:^|\s)\p{Ll}{4,}/u;
+
+/** True if a text behind a company's name is a country, a state, or an address in the company's town. */
+function isPlaceOf(text: string, { location }: NamedCompany): boolean {
+  const { countries, parts, codeOf } = regionNames();
+  const own = (location ?? '').split(/[,;]/).map(placeKey).filter(Boolean);
+  const typed = text.split(',').map((part) => part.replaceAll(/\d+/g, '').trim());
+  const isRegion = (part: string) =>
+    countries.has(regionKey(part)) || parts.has(regionKey(part)) || codeOf.has(part.toUpperCase());
+  const [, , state = ''] = TOWN_AND_STATE.exec(text) ?? [];
+  return (
+    codeOf.has(state) ||
+    typed.some((part) => part !== '' && placeKey(part) === own[0]) ||
+    typed.every((part) => part === '' || isRegion(part) || own.includes(placeKey(part)))
+  );
+}
+
+/** Finds companies that have a name if what stands behind it in the line confirms it: a place, or another name. */
+export function findRemark(index: NameIndex, { name, text }: Remark): Finding[] {
+  const named = findName(index, name);
+  const placed = named.filter(({ company, isCertain }) => isCertain && isPlaceOf(text, company));
+  if (placed.length > 0)
+    return placed.map((each) => ({ ...each, reasons: [...each.reasons, reason('place', text)] }));
+  if (OWN_WORDS.test(text) && named.some(isExact))
+    return named.map((each) => ({ ...each, reasons: [...each.reasons, reason('extra', text)] }));
+  const behind = findName(index, parseName(text));
+  if (named.length === 0)
+    return name.words.length === 1 && name.text.length <= MAX_INITIALS && hasCertain(behind) ? behind : [];
+  return named.flatMap((each) => {
+    const same = behind.find(({ company }) => company === each.company);
+    return same && (same.isCertain || each.isCertain)
+      ? { ...each, isCertain: true, reasons: [...each.reasons, ...same.reasons] }
+      : [];
+  });
+}
