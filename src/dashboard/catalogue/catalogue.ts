@@ -1,5 +1,5 @@
 import type { VisitHistory } from '#dashboard/history/visit-history.ts';
-import type { CompanyApi } from './companies/company-index.ts';
+import type { CompanyApi } from './company-api.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import type { DetailReader } from './details/detail-reader.ts';
 import type { NewsApi } from './news/news-index.ts';

@@ -52,7 +52,7 @@ export const catalogueQuery =
     });
 
 export const rowsQuery = catalogueQuery('rows', { dependsOn: dependenciesOf });
-export const facetsQuery = catalogueQuery('facets', {
+export const countsQuery = catalogueQuery('counts', {
   // The counts include those of the user's tags.
   dependsOn: (filter) => ({ ...dependenciesOf(filter), annotations: true }),
 });

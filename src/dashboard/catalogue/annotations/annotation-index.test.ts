@@ -76,7 +76,7 @@ describe('companies filtered by the user’s own words', () => {
 
   test('have counts by tag that ignore the filter by tags, and no other', async () => {
     const { index } = openIndex();
-    const { tags } = await index.api.facets({ ...ALL, tag: ['Shortlist'], note: ANY });
+    const { tags } = await index.api.counts({ ...ALL, tag: ['Shortlist'], note: ANY });
     expect(tags).toEqual([
       { value: 'Risk', name: 'Risk', count: 1 },
       { value: 'Shortlist', name: 'Shortlist', count: 0 },

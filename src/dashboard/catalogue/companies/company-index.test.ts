@@ -121,7 +121,7 @@ test('a filter by what was published follows what is read, with all its counts',
   read = [1, 3];
   expect(await ids({ news: ANY })).toEqual([1, 3]);
   expect(await index.api.matchingIds({ ...NO_FILTER, news: ANY })).toEqual([1, 3]);
-  expect((await index.api.facets({ ...NO_FILTER, news: ANY })).total).toBe(2);
+  expect((await index.api.counts({ ...NO_FILTER, news: ANY })).total).toBe(2);
   expect(await ids({ news: ANY, research: ['interview'] })).toEqual([]);
   expect(await ids({})).toEqual([1, 2, 3]);
 });
@@ -194,7 +194,7 @@ describe('a text of which no company itself has all words', () => {
     expect(await idsWith({ q: 'strike oslo', size: 1, page: 2 })).toEqual([2]);
     expect(await idsWith({ q: 'strike', sort: { by: 'name', descending: false } })).toEqual([2, 3]);
     expect(await index.api.matchingIds({ ...NO_FILTER, q: 'strike' })).toEqual([2, 3]);
-    const facets = await index.api.facets({ ...NO_FILTER, q: 'strike' });
+    const facets = await index.api.counts({ ...NO_FILTER, q: 'strike' });
     expect(facets.total).toBe(2);
     const figures = await index.api.figures({ ...NO_FILTER, q: 'strike' }, 'utc');
     expect(figures).toMatchObject({ total: 2, isInNews: true, isPartial: false });
@@ -241,8 +241,8 @@ test('a filter by what changed since the last visit follows what is dismissed', 
   changed = [2];
   expect(await total()).toBe(1);
   expect(await index.api.matchingIds({ ...NO_FILTER, updated: LAST_VISIT })).toEqual([2]);
-  expect((await index.api.facets({ ...NO_FILTER, updated: LAST_VISIT })).total).toBe(1);
-  expect((await index.api.facets(NO_FILTER)).total).toBe(3);
+  expect((await index.api.counts({ ...NO_FILTER, updated: LAST_VISIT })).total).toBe(1);
+  expect((await index.api.counts(NO_FILTER)).total).toBe(3);
 });
 
 test('each facet count equals the total with just that value chosen in its group', async () => {
@@ -251,7 +251,7 @@ test('each facet count equals the total with just that value chosen in its group
       const index = createIndexOf(...rows);
       const total = async (change: Partial<CompanyFilter>) =>
         (await index.api.rows({ ...ALL, ...filter, ...change })).page_info.total_count;
-      const facets = await index.api.facets(filter);
+      const facets = await index.api.counts(filter);
       expect(facets.total).toBe(await total({}));
       for (const { value, count } of facets.categories)
         expect(
@@ -277,7 +277,7 @@ test('towns are within their state, states within their country, and towns of on
   ];
   const index = createIndexOf(...locations.map((location, at) => company(at + 1, { location })));
   const placesOf = async (filter: Partial<CompanyFilter>) => {
-    const facets = await index.api.facets({ ...ALL, ...filter });
+    const facets = await index.api.counts({ ...ALL, ...filter });
     return facets.locations.map(({ value, within, count, here }) => [value, within, count, here]);
   };
   const [usa, texas] = ['USA', 'Texas, USA'];
@@ -317,7 +317,7 @@ test('a filter value from an old link tells which places it means', async () => 
     'Leeds, UK',
   ];
   const index = createIndexOf(...locations.map((location, at) => company(at + 1, { location })));
-  const { chosenLocations } = await index.api.facets({
+  const { chosenLocations } = await index.api.counts({
     ...ALL,
     location: ['Dublin', 'Washington', 'Great Britain', 'dublin, ohio', 'Atlantis'],
   });

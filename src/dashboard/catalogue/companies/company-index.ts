@@ -3,8 +3,7 @@ import { FIELD_COLUMNS } from '#company-search/company-fields.ts';
 import { figuresOf } from '#company-search/company-figures.ts';
 import { matchesOf, partMeantIn } from '#company-search/company-matches.ts';
 import { COMPANY_SCHEMA, companyOrder, type CompanyRecords } from '#company-search/company-schema.ts';
-import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { type TimeZone, toIsoMonth } from '#records/calendar.ts';
+import { toIsoMonth } from '#records/calendar.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
 import { rankNumbers } from '#search/ranks.ts';
 import { createRecordIndex, passing } from '#search/record-index.ts';
@@ -13,6 +12,7 @@ import type { RecordOrder } from '#search/record-orders.ts';
 import type { TextResult } from '#search/score-text.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import { type AnnotationIndex, createAnnotationIndex } from '../annotations/annotation-index.ts';
+import type { CompanyApi } from '../company-api.ts';
 import {
   type CompanyMatches,
   FILTER_PARAMS,
@@ -26,15 +26,10 @@ import {
   type PublishedColumn,
   type Sort,
   type FacetCounts,
-  type Rows,
   type Snippet,
-  type Suggestions,
-  type Figures,
-  type Mention,
   type ZonedCompanyFilter,
 } from '../company-query.ts';
 import { LAST_VISIT } from '../last-visit.ts';
-import type { LineMatch } from '../matching/line-match.ts';
 import { createListMatcher } from '../matching/list-matcher.ts';
 import {
   type NewsEntry,
@@ -73,8 +68,6 @@ const MAX_CACHED = 6;
 
 type ChangedIds = () => Promise<ReadonlySet<number>>;
 
-export type CompanyApi = ReturnType<typeof createCompanyApi>;
-
 interface Found {
   readonly search: SearchTerms;
   readonly mask: CompanyListMask;
@@ -98,7 +91,7 @@ function createCompanyApi({
   readChangedIds,
   isComplete,
   annotations,
-}: CompanyApiOptions) {
+}: CompanyApiOptions): CompanyApi {
   const version = () => records.revision;
   // Cache results until the companies change, because a page needs rows, counts and figures for the same filter.
   const matches = memoizeLast<TextMatches>(version, MAX_CACHED);
@@ -259,18 +252,16 @@ function createCompanyApi({
   }
 
   return {
-    /** Returns a page of matching companies. Only the first page includes filter counts. */
-    async rows(query: CompanyQuery): Promise<Rows> {
+    async rows(query) {
       const found = await find(query, query.sort);
       const rows = await pageOf(query, found);
       return { ...rows, facets: query.page === 1 ? countFacets(query, found.mask) : null };
     },
-    async facets(filter: ZonedCompanyFilter): Promise<FacetCounts> {
+    async counts(filter) {
       const { mask } = await find(filter);
       return countFacets(filter, mask);
     },
-    /** Returns the figures of the Explore page. Months begin at midnight in `zone`. */
-    async figures(filter: ZonedCompanyFilter, zone: TimeZone): Promise<Figures> {
+    async figures(filter, zone) {
       const { mask, hits } = await find(filter);
       return {
         total: countPassing(mask),
@@ -280,7 +271,7 @@ function createCompanyApi({
         isInNews: hits !== null,
       };
     },
-    async suggest(text: string, limit: number): Promise<Suggestions> {
+    async suggest(text, limit) {
       await records.settled();
       const facets = allFacets();
       // Don't cache these counts: they would displace those of the list behind the command palette.
@@ -296,29 +287,22 @@ function createCompanyApi({
         lists: suggestLists(facets, text, count, valuesCalled).slice(0, limit),
       };
     },
-    async matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]> {
+    async matchingIds(filter) {
       const { mask } = await find(filter);
       const { table } = records;
       const ids = table.fields.ids.numbers(table.size);
       return Array.from(passing(records.delivered(), mask), (slot) => ids[slot] ?? 0);
     },
-    /**
-     * Finds the companies that the lines of a pasted list refer to. `areTickers` is true if all lines are tickers.
-     */
-    async matchLines(lines: readonly string[], areTickers: boolean): Promise<readonly LineMatch[]> {
+    async matchLines(lines, areTickers) {
       await records.settled();
       return matchLines(lines, areTickers);
     },
-    byIds: async (ids: readonly number[]): Promise<readonly CompanySummaryResponse[]> => records.byKeys(ids),
-    /** For each text, returns the companies that it mentions, other than `self`. */
-    async mentions(texts: readonly string[], self: number): Promise<readonly (readonly Mention[])[]> {
+    byIds: async (ids) => records.byKeys(ids),
+    async mentions(texts, self) {
       await records.settled();
       return findMentions(records.table, texts, self);
     },
-    /**
-     * Returns companies that share categories with this one. Those that share the most, and the rarest, come first.
-     */
-    async similar(id: number, limit: number): Promise<readonly CompanySummaryResponse[]> {
+    async similar(id, limit) {
       await records.settled();
       const slot = records.slot(id);
       return slot === undefined ? [] : similarTo(records.table, slot, limit);

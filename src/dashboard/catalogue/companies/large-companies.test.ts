@@ -79,7 +79,7 @@ test('a company with thousands of categories can be counted, compared, found and
   const index = createCompanyIndex();
   const large = company(1, { categories: [...categories, ...categories] });
   index.records.upsert([large, company(2, { categories: categories.slice(5, 7) }), company(3)]);
-  const { categories: counts } = await index.api.facets(NO_FILTER);
+  const { categories: counts } = await index.api.counts(NO_FILTER);
   expect(counts.length).toBe(COUNT);
   expect(counts.slice(0, 3).map(({ value, count }) => `${value} ${count}`)).toEqual(['s5 2', 's6 2', 's0 1']);
   expect((await index.api.figures(NO_FILTER, 'utc')).pairs).toContainEqual({ a: 's5', b: 's6', count: 2 });

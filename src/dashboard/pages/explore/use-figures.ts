@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { inZone } from '#dashboard/catalogue/company-query.ts';
-import { facetsQuery, figuresQuery } from '#dashboard/catalogue/queries.ts';
+import { countsQuery, figuresQuery } from '#dashboard/catalogue/queries.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { toChips } from '#dashboard/list/facet.ts';
@@ -22,7 +22,7 @@ export function useFilterChoices(search: ExploreSearch) {
   const catalogue = useCatalogue();
   const { zone } = useDateFormat();
   const facets = useQuery({
-    ...facetsQuery(catalogue, inZone(search, zone)),
+    ...countsQuery(catalogue, inZone(search, zone)),
     placeholderData: keepPreviousData,
   });
   const categories = facets.data?.categories ?? [];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
-import { facetsQuery } from '#dashboard/catalogue/queries.ts';
+import { countsQuery } from '#dashboard/catalogue/queries.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { formatDay } from '#dashboard/companies/format-period.ts';
 import { formatCompanyCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
@@ -78,6 +78,6 @@ export const NEWS: ListDefinition<NewsSearch> = {
  */
 export function useCategoryName(): (slug: string) => string {
   const catalogue = useCatalogue();
-  const categories = useQuery(facetsQuery(catalogue, NO_FILTER)).data?.categories ?? [];
+  const categories = useQuery(countsQuery(catalogue, NO_FILTER)).data?.categories ?? [];
   return (slug) => categories.find(({ value }) => value === slug)?.name ?? slug;
 }

@@ -11,7 +11,7 @@ import {
   type Rows,
   type ZonedCompanyFilter,
 } from '#dashboard/catalogue/company-query.ts';
-import { facetsQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
+import { countsQuery, progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { placeName } from '#dashboard/companies/filters.ts';
 import { useCompanyQuery, useNeedsCatalogue } from '#dashboard/companies/list-query.ts';
@@ -90,7 +90,7 @@ const useHasCompanies = () =>
 function useFacetsOf(filter: ZonedCompanyFilter, wanted = true): FacetCounts | undefined {
   const catalogue = useCatalogue();
   const enabled = useHasCompanies() && wanted;
-  return useQuery({ ...facetsQuery(catalogue, filter), enabled, placeholderData: keepPreviousData }).data;
+  return useQuery({ ...countsQuery(catalogue, filter), enabled, placeholderData: keepPreviousData }).data;
 }
 
 const facetsIn = (answer: Rows | FacetCounts): FacetCounts | undefined =>
@@ -106,7 +106,7 @@ function useListFacets(query: CompanyQuery): FacetCounts | undefined {
   const enabled = useHasCompanies();
   const options = needsCatalogue
     ? rowsQuery(catalogue, { ...query, page: 1 })
-    : facetsQuery(catalogue, filterIn(query));
+    : countsQuery(catalogue, filterIn(query));
   return useQuery({
     // The cast is safe, because `facetsIn` handles both types.
     ...(options as UseQueryOptions<Rows | FacetCounts>),

@@ -36,8 +36,8 @@ const setFacetsQuery = (
       // Copy the rows, because the index takes ownership of them.
       records.upsert(structuredClone([...companies]));
       records.commitSync();
-      const allFacets = await api.facets({ ...NO_FILTER, ids: filter.ids });
-      return { facets: await api.facets(filter), allFacets };
+      const allFacets = await api.counts({ ...NO_FILTER, ids: filter.ids });
+      return { facets: await api.counts(filter), allFacets };
     },
     gcTime: 0,
   });
