@@ -9,7 +9,7 @@ import type { CompanyTable, SearchedCompany } from './company-schema.ts';
 export interface FieldMatch {
   readonly field: SearchedField;
   /** Slug of the matching category. Absent for other fields. */
-  readonly slug?: string;
+  readonly slug?: string | undefined;
   readonly ranges: readonly Range[];
 }
 

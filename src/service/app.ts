@@ -35,7 +35,8 @@ interface Shared extends ServerOptions {
 
 /** Everything that a service with its own data is built from. Closing the app leaves all of it open. */
 export interface AppDependencies extends Shared {
-  readonly config: Shared['config'] & Pick<Config, 'dataDir' | 'hasExtensions' | 'responseCacheBytes'>;
+  readonly config: Shared['config'] &
+    Pick<Config, 'dataDir' | 'hasExtensions' | 'responseCacheBytes' | 'searchAbove'>;
   readonly dataSets: DataSets;
   /** Rejects if the service can't answer requests. By default, it checks whether the current data set can be read. */
   readonly checkReady?: (() => Promise<unknown>) | undefined;
@@ -86,7 +87,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     searchRoutes(registerSearch, search);
   }
   const hasSearch = search !== null;
-  const readConfig = configReader({ version, hasExtensions, hasSearch, dataSets, demoKey, logoFolder });
+  const searchAbove = hasSearch ? config.searchAbove : null;
+  const readConfig = configReader({ version, hasExtensions, searchAbove, dataSets, demoKey, logoFolder });
   openApiRoute(app, { version, hasExtensions, hasSearch });
   configRoute(app, readConfig);
   logoRoutes(app, logoFolder);

@@ -26,6 +26,7 @@ describe('parseConfig', () => {
       allowEmpty: false,
       hasExtensions: true,
       search: 'on-demand',
+      searchAbove: 50_000,
       drainMs: 0,
       metrics: null,
     };
@@ -71,6 +72,7 @@ describe('parseConfig', () => {
         ALLOW_EMPTY: 'on',
         EXTENSIONS: 'off',
         SEARCH: 'at-start',
+        SEARCH_ABOVE: '500',
         DRAIN_MS: '5000',
         METRICS_PORT: '0',
         METRICS_HOST: '0.0.0.0',
@@ -94,6 +96,7 @@ describe('parseConfig', () => {
       retention: { dataSets: 2, bytes: 100 * 2 ** 20 },
       hasExtensions: false,
       search: 'off',
+      searchAbove: 500,
       allowEmpty: true,
       drainMs: 5_000,
       metrics: { port: 0, host: '0.0.0.0' },

@@ -134,6 +134,11 @@ const Environment = z.object({
     'on-demand',
     'when to prepare the search on the server: on-demand, at-start or off',
   ),
+  SEARCH_ABOVE: setting(
+    whole(1_000_000_000),
+    '50000',
+    'how many companies a list may have for the dashboard to read and search it in the browser',
+  ),
   ALLOW_EMPTY: setting(onOff, 'off', 'whether /ready says 200 without data or keys: on or off'),
   DRAIN_MS: setting(whole(600_000), '0', 'how long /ready says 503 before the service stops'),
   METRICS_PORT: optional(whole(65_535), 'port of /metrics for Prometheus'),
@@ -221,6 +226,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     hasExtensions: settings.EXTENSIONS === 'on',
     /** When the index of the search is prepared; it is one of the extensions. */
     search: settings.EXTENSIONS === 'on' ? settings.SEARCH : 'off',
+    /** The dashboard asks the service to search lists of more companies than this. */
+    searchAbove: settings.SEARCH_ABOVE,
     allowEmpty: settings.ALLOW_EMPTY === 'on',
     drainMs: settings.DRAIN_MS,
     metrics:

@@ -13,6 +13,11 @@ const DashboardConfig = z.object({
   demoCounts: orNull(z.object({ companies: z.number(), offerings: z.number() })),
   /** Whether the server offers exports of whole lists (docs/beyond-the-contract.md). Their paths are never taken from here. */
   exports: orNull(z.looseObject({ companies: z.string() })),
+  /**
+   * Present if the server offers to search (docs/beyond-the-contract.md). It is asked to search lists of more companies
+   * than `above`; shorter ones are read and searched in the browser.
+   */
+  search: orNull(z.looseObject({ above: z.number() })),
   /** How the API behaves where SPEC leaves it open. Parsed when it is first needed. */
   dialect: z.optional(z.unknown()),
 });

@@ -19,7 +19,7 @@ function scheduleRetry(attempt: number, error: Error): number {
 }
 
 /** TanStack Query calls `scheduleRetry` first, so if no retry follows, what that remembered is removed again. */
-function shouldRetry(count: number, error: Error): boolean {
+export function shouldRetry(count: number, error: Error): boolean {
   const willRetry = error instanceof RequestError && count < retriesFor(error.failure);
   if (!willRetry) scheduled.delete(error);
   return willRetry;

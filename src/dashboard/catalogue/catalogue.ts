@@ -19,8 +19,11 @@ export type Crawl = CrawlControls & Pick<Crawler, 'load'>;
 
 /** Local copy of the API's data. Pages query it and control what it reads. */
 export interface Catalogue {
-  /** Calls a function in the worker. Rejects if the connection to the worker is lost. */
-  query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
+  /**
+   * Asks the index in the worker or, about companies of a list that is too long for the browser, the server. Rejects if
+   * the connection to the worker is lost, and with a `RequestError` if the server fails. `signal` ends the requests.
+   */
+  query<T>(call: (index: CatalogueApi) => Promise<T>, signal?: AbortSignal): Promise<T>;
   history<T>(call: (history: VisitHistory) => Promise<T>): Promise<T>;
   /** Calls a function that returns or changes what this device stores of the catalogue. */
   kept<T>(call: (kept: CatalogueKeeper['controls']) => Promise<T>): Promise<T>;

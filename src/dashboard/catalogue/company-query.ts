@@ -179,11 +179,16 @@ export interface TextMatch {
   readonly isInNews: boolean;
 }
 
+/** Parts of a query that only this device knows and can't apply to a list that the server searches. */
+export type IgnoredPart = 'done' | 'updated' | 'sort';
+
 /** A page of companies, in the format of the API's pages (SPEC §4.2). */
 export interface Rows extends CompanyPageResponse, TextMatch {
   readonly matches: readonly CompanyMatches[];
   /** Filter counts of the whole list; null on every page but the first. */
   readonly facets: FacetCounts | null;
+  /** Parts of the query that were not applied. Absent if all were. */
+  readonly ignored?: readonly IgnoredPart[];
 }
 
 /** Counts that filters show beside their values. */

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Brief } from '#dashboard/history/visit-history.ts';
+import { shouldRetry } from '../api/query-client.ts';
 import { catalogueKey, HISTORY_KEY, progressKey } from '../api/query-keys.ts';
 import type { Catalogue, CatalogueApi, OpenCatalogue } from './catalogue.ts';
 import type { CrawlName, Progress } from './crawl/progress.ts';
@@ -20,12 +21,15 @@ export const progressQueryOf = (list: CrawlName) =>
 
 export const progressQuery = progressQueryOf('companies');
 
-/** Options of queries that the worker answers. The queries fail if the connection to the worker is lost. */
+/**
+ * Options of queries that the catalogue answers. Those that fail because the connection to the worker is lost are not
+ * repeated; requests to the server are.
+ */
 export const CATALOGUE_QUERY_DEFAULTS = {
   // Data doesn't become stale by age: the catalogue invalidates queries when its data changes.
   staleTime: Infinity,
   gcTime: 60_000,
-  retry: false,
+  retry: shouldRetry,
 } as const;
 
 interface CatalogueQueryOptions<N extends Name> {
@@ -42,10 +46,10 @@ export const catalogueQuery =
   (open: OpenCatalogue, ...args: Parameters<CatalogueApi[N]>) =>
     queryOptions<Result<N>>({
       queryKey: catalogueKey(about, name, ...args),
-      queryFn: async () => {
+      queryFn: async ({ signal }) => {
         const catalogue = await open();
         prepare(catalogue);
-        return catalogue.query((index: GenericApi) => index[name](...args));
+        return catalogue.query((index: GenericApi) => index[name](...args), signal);
       },
       ...(dependsOn && { meta: { dependsOn: dependsOn(...args) } }),
       ...CATALOGUE_QUERY_DEFAULTS,

@@ -62,7 +62,10 @@ export function createProgressSync(cache: QueryClient, list: CrawlName) {
      */
     set(next: Progress) {
       // Becoming complete counts as a change, because results say whether they cover all companies.
-      const hasChanged = next.version !== progress.version || isComplete(next) !== isComplete(progress);
+      const hasChanged =
+        next.version !== progress.version ||
+        isComplete(next) !== isComplete(progress) ||
+        next.isServed !== progress.isServed;
       progress = next;
       cache.setQueryData(queryKey, next);
       const isReading = next.phase === 'reading' || next.isArriving;

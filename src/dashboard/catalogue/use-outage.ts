@@ -16,7 +16,7 @@ export interface RequestState {
 
 /** True if the whole list has been read, so that the catalogue can stand in for the server. */
 export const hasWholeList = (progress: Progress | undefined): progress is Progress =>
-  progress !== undefined && isComplete(progress) && progress.limit === null;
+  progress !== undefined && isComplete(progress) && progress.limit === null && !progress.isServed;
 
 export const isAnswered = ({ data, isPlaceholderData }: RequestState): boolean =>
   data !== undefined && !isPlaceholderData;

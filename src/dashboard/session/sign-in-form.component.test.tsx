@@ -42,6 +42,7 @@ async function open({ demoKey, ended }: FormOptions = {}) {
     demoKey: demoKey ?? null,
     demoCounts: demoKey === undefined ? null : { companies: 1200, offerings: 300 },
     exports: null,
+    search: null,
     dialect: null,
   };
   const { screen } = await renderPage('/sign-in', () => <SignInForm />, [

@@ -7,5 +7,6 @@ export const PLAIN_CONFIG: DashboardConfig = {
   demoKey: null,
   demoCounts: null,
   exports: null,
+  search: null,
   dialect: null,
 };

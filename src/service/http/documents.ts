@@ -15,7 +15,8 @@ const CONFIG_MAX_AGE_MS = 1_000;
 interface ConfigSources {
   readonly version: string;
   readonly hasExtensions: boolean;
-  readonly hasSearch: boolean;
+  /** The dashboard asks the service to search longer lists than this. Null if the service doesn't search. */
+  readonly searchAbove: number | null;
   readonly dataSets: DataSets;
   readonly demoKey: Pick<DemoKey, 'read'>;
   readonly logoFolder: string;
@@ -31,7 +32,7 @@ export type ReadConfig = () => Promise<object>;
 export function configReader({
   version,
   hasExtensions,
-  hasSearch,
+  searchAbove,
   dataSets,
   demoKey,
   logoFolder,
@@ -49,7 +50,7 @@ export function configReader({
         version,
         dialect: DOSSIER_DIALECT,
         ...(hasExtensions && { exports: EXPORT_PATHS }),
-        ...(hasSearch && { search: SEARCH_PATHS }),
+        ...(searchAbove !== null && { search: { ...SEARCH_PATHS, above: searchAbove } }),
         ...(secret !== null && {
           demoKey: secret,
           demoCounts: { companies: companyCount, offerings: offeringCount },

@@ -80,6 +80,7 @@ export async function temporaryApp(
       responseCacheBytes: 2 ** 20,
       corsOrigins: [],
       hasExtensions: true,
+      searchAbove: 50_000,
       dataDir,
       limits: { perAddress: 0, perKey: 0 },
       connections: { total: 0, perAddress: 0 },

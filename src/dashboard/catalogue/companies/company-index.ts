@@ -284,7 +284,7 @@ function createCompanyApi({
       return {
         companies: companies.map((company, at) => ({ company, matches: matched[at] ?? NO_MATCHES })),
         categories: suggestCategories(facets.categories, text).slice(0, limit),
-        lists: suggestLists(facets, text, count, valuesCalled).slice(0, limit),
+        lists: (await suggestLists(facets, text, count, valuesCalled)).slice(0, limit),
       };
     },
     async matchingIds(filter) {

@@ -102,36 +102,33 @@ const widened = ({ kind, place, years }: Conditions): Conditions[] =>
  * Returns the lists of companies that a text like "banks in texas founded after 1990" or "insurers" may mean; none if
  * the text may mean something else. A list without companies is returned with a count of 0, followed by wider lists.
  */
-export function suggestLists(
+export async function suggestLists(
   { categories, locations }: Pick<FacetCounts, 'categories' | 'locations'>,
   text: string,
-  count: (filter: ZonedCompanyFilter) => number,
+  count: (filter: ZonedCompanyFilter) => number | Promise<number>,
   placesCalled: (typed: string) => readonly string[],
-): readonly ListSuggestion[] {
+): Promise<readonly ListSuggestion[]> {
   const [unfounded, founded] = cut(text.trim(), FOUNDED);
   const [kind, place] = cut(unfounded, PLACE);
   const years = founded ? toYears(founded[1] ?? '', Number(founded[2])) : null;
   const kinds = founded || place ? kindsMeant(categories, kind) : companiesMeant(categories, kind);
   const places = place?.[1] === undefined ? [null] : placesMeant(locations, place[1], placesCalled);
-  const counted = (list: Conditions): ListSuggestion => ({
+  const counted = async (list: Conditions): Promise<ListSuggestion> => ({
     ...list,
-    count: count({
+    count: await count({
       ...NO_FILTER,
       category: list.kind?.slugs,
       location: list.place === null ? undefined : [list.place],
       founded: list.years ?? undefined,
     }),
   });
-  const lists = kinds
-    .flatMap((each) => places.map((where) => ({ kind: each, place: where?.value ?? null, years })))
-    .map(counted);
+  const meant = kinds.flatMap((each) =>
+    places.map((where) => ({ kind: each, place: where?.value ?? null, years })),
+  );
+  const lists = await Promise.all(meant.map(counted));
   const found = lists.filter((list, _, all) => list.count > 0 && !isCovered(list, all));
   const [first] = lists;
   if (found.length > 0 || !first) return found;
-  return [
-    first,
-    ...widened(first)
-      .map(counted)
-      .filter((list) => list.count > 0 && !isAny(list)),
-  ];
+  const wider = await Promise.all(widened(first).map(counted));
+  return [first, ...wider.filter((list) => list.count > 0 && !isAny(list))];
 }

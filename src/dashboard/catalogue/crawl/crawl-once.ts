@@ -1,4 +1,11 @@
-import { type ListCounts, NOT_STARTED, type PageStep, paginate } from '#dashboard/api/paginate.ts';
+import {
+  type ListCounts,
+  NOT_STARTED,
+  type ListedPage,
+  type PagePosition,
+  type PageStep,
+  paginate,
+} from '#dashboard/api/paginate.ts';
 import { type CrawlOptions, type CrawlState, createPageFetcher } from './page-fetcher.ts';
 
 export interface CrawlResult extends ListCounts {
@@ -23,6 +30,8 @@ export interface CrawlResult extends ListCounts {
    * True if the crawl stopped early because the list has more rows than the limit or, without a total, may have more.
    */
   readonly exceeds: boolean;
+  /** True if the list is so long that the server searches it. Nothing was read then. */
+  readonly isServed: boolean;
   /** True if an id repeated although pages don't overlap: rows moved during the crawl, or the list has duplicates. */
   readonly repeated: boolean;
 }
@@ -44,6 +53,7 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
   const fetcher = createPageFetcher(state, options);
   const add = (rows: readonly Row[]) => target.upsert(rows).duplicates;
   let step: PageStep<Row> = NOT_STARTED;
+  let served = null as ListCounts | null;
   const result = (outcome: Partial<CrawlResult>): CrawlResult => ({
     ...step.counts,
     changed: step.hasChanged,
@@ -54,9 +64,21 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     superseded: false,
     brokeOff: false,
     exceeds: false,
+    isServed: false,
     ...outcome,
   });
-  for await (step of paginate({ read: fetcher.read, add })) {
+  /** Reads a page. Ends the list at its first page if the server searches a list of this length. */
+  async function read(position: PagePosition): Promise<ListedPage<Row> | null> {
+    const page = await fetcher.read(position);
+    const reported = page?.page_info.total_count ?? null;
+    if (position.offset > 0 || limit.isChosen || (reported ?? 0) <= limit.servedAbove) return page;
+    served = { ...NOT_STARTED.counts, reported };
+    // A later crawl must not take the rows of this page from the target, where they aren't.
+    state.pages.clear();
+    return null;
+  }
+  for await (step of paginate({ read, add })) {
+    if (served) return result({ ...served, isServed: true, revision: fetcher.revision });
     if (fetcher.isMixed) return result({ superseded: true, changed: true });
     if (!step.page) break;
     const isUnchanged = state.complete !== null && state.complete.revision === fetcher.revision;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isTimeout } from '#dashboard/api/failure.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import {
@@ -759,4 +759,61 @@ test('a list is complete only when all of it can be searched', async () => {
   await settle();
   expect(crawler.progress()).toMatchObject({ phase: 'complete', indexed: 300 });
   expect(progressLog.map(({ phase }) => phase)).toContain('preparing');
+});
+
+describe('a list that is longer than the server’s search is asked above', () => {
+  test('is left to the server after its first page', async () => {
+    const { service, crawler, settle, ids } = createTestCrawler({ rows: companies(30), most: 10 });
+    crawler.start(Infinity, 25, 20);
+    const progress = await settle();
+    expect(progress).toMatchObject({
+      phase: 'complete',
+      isServed: true,
+      loaded: 30,
+      reported: 30,
+      limit: null,
+    });
+    expect(isComplete(progress)).toBe(true);
+    expect(offsets(service)).toEqual([0]);
+    expect(await ids()).toEqual([]);
+  });
+
+  test('is read as a whole if it is not longer', async () => {
+    const { crawler, settle, ids } = createTestCrawler({ rows: companies(30), most: 10 });
+    crawler.start(Infinity, 200, 30);
+    expect(await settle()).toMatchObject({ phase: 'complete', isServed: false, loaded: 30 });
+    expect(await ids()).toHaveLength(30);
+  });
+
+  test('has another version only when the server has other data', async () => {
+    const { service, crawler, settle } = createTestCrawler({ rows: companies(30), most: 10 });
+    crawler.start(Infinity, 200, 20);
+    const { version } = await settle();
+    crawler.refresh();
+    expect((await settle()).version).toBe(version);
+    service.behavior.rows = companies(31);
+    crawler.refresh();
+    expect(await settle()).toMatchObject({ isServed: true, loaded: 31, version: version + 1 });
+  });
+
+  test('is read if the user wants to', async () => {
+    const { crawler, settle, ids } = createTestCrawler({ rows: companies(30), most: 10 });
+    crawler.start(Infinity, 200, 20);
+    await settle();
+    crawler.load(null);
+    expect(await settle()).toMatchObject({ phase: 'complete', isServed: false, loaded: 30 });
+    expect(await ids()).toHaveLength(30);
+    crawler.refresh();
+    expect(await settle()).toMatchObject({ isServed: false, loaded: 30 });
+  });
+
+  test('is read once it has become shorter', async () => {
+    const { service, crawler, settle, ids } = createTestCrawler({ rows: companies(30), most: 10 });
+    crawler.start(Infinity, 200, 20);
+    await settle();
+    service.behavior.rows = companies(15);
+    crawler.refresh();
+    expect(await settle()).toMatchObject({ phase: 'complete', isServed: false, loaded: 15 });
+    expect(await ids()).toHaveLength(15);
+  });
 });

@@ -9,6 +9,7 @@ import {
   type CrawlTarget,
   createCrawlState,
   capPageSize,
+  type CrawlLimit,
   type FetchedPage,
   type FirstPage,
   type KeptCrawl,
@@ -43,6 +44,13 @@ const isTransient = (failure: Failure | null) =>
   failure?.kind === 'unreachable' ||
   (failure?.kind === 'refused' && (failure.status >= 500 || failure.status === 429));
 
+/** A list that the server searches, so that none of it is in the browser. */
+interface ServedList {
+  readonly total: number;
+  readonly revision: string | null;
+  readonly version: number;
+}
+
 export type Crawler<Row = never> = ReturnType<typeof createCrawler<Row>>;
 
 /**
@@ -52,10 +60,15 @@ export type Crawler<Row = never> = ReturnType<typeof createCrawler<Row>>;
 export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOptions<Row>) {
   const state = createCrawlState();
   let failedAt = 0;
-  let limit = { rows: Infinity, isChosen: false };
+  let limit: CrawlLimit = { rows: Infinity, isChosen: false, servedAbove: Infinity };
+  /** The list that the server searches; null if it is read into the target. */
+  let served: ServedList | null = null;
   const background = createBackgroundRead(
     options,
-    () => ({ loaded: target.size, indexed: target.indexed, version: target.version }),
+    () =>
+      served
+        ? { loaded: served.total, indexed: served.total, version: served.version }
+        : { loaded: target.size, indexed: target.indexed, version: target.version },
     (signal) =>
       crawl(signal).catch((error: unknown) => {
         failedAt = options.now();
@@ -93,11 +106,19 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     }
   }
 
+  /** Called when the list turns out to be short enough to be read, or when the user wants to read it. */
+  function takeFromServer() {
+    if (served === null) return;
+    served = null;
+    update({ isServed: false });
+  }
+
   function crawlPass(signal: AbortSignal, allowsWhole: boolean) {
     target.beginSync();
     return crawlOnce(state, {
       limit,
       async readWhole(first) {
+        takeFromServer();
         const open = (allowsWhole && options.whole?.(first)) || null;
         return open && readWhole(open, first, signal);
       },
@@ -111,7 +132,10 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
         return page;
       },
       target,
-      onPage: (counts) => update({ ...counts, at: options.now(), failure: null }),
+      onPage(counts) {
+        takeFromServer();
+        update({ ...counts, at: options.now(), failure: null });
+      },
     });
   }
 
@@ -150,9 +174,29 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     }
   }
 
+  /** Reports that the server searches the list. Its version changes whenever the server has other data. */
+  function leaveToServer({ reported, revision }: CrawlResult) {
+    target.abandonSync();
+    const total = reported ?? 0;
+    const isSame = served?.total === total && served.revision === revision;
+    served = { total, revision, version: (served?.version ?? 0) + Number(!isSame) };
+    update({
+      ...NOT_STARTED.counts,
+      phase: 'complete',
+      isServed: true,
+      limit: null,
+      reported,
+      until: null,
+      failure: null,
+      at: options.now(),
+      keptAt: null,
+    });
+  }
+
   async function crawl(signal: AbortSignal) {
     update({ changedDuringCrawl: false });
     const result = await crawlUntilStable(signal);
+    if (result.isServed) return leaveToServer(result);
     const { ended, unchanged, exceeds, stillChanging, revision } = result;
     const { reported, delivered, duplicates, invalidRows } = result;
     if (exceeds && !limit.isChosen) {
@@ -212,19 +256,21 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     },
     /**
      * Starts the crawl, or restarts it after a temporary failure; otherwise does nothing. If the list has more than
-     * `maxRows` rows, the user decides whether to load the rest.
+     * `maxRows` rows, the user decides whether to load the rest. If it has more than `servedAbove`, the server searches
+     * it instead.
      */
-    start(maxPageSize: number, maxRows = Infinity) {
+    start(maxPageSize: number, maxRows = Infinity, servedAbove = Infinity) {
       const { phase, failure } = reader.progress();
       const mayRetry = isTransient(failure) && options.now() - failedAt >= RESTART_DELAY_MS;
       if (phase !== 'idle' && !(phase === 'failed' && mayRetry)) return;
       capPageSize(state, maxPageSize);
-      if (!limit.isChosen) limit = { rows: maxRows, isChosen: false };
+      if (!limit.isChosen) limit = { rows: maxRows, isChosen: false, servedAbove };
       background.begin();
     },
     /** Continues loading up to the number of rows that the user chose; null means all. */
     load(rows: number | null) {
-      limit = { rows: rows ?? Infinity, isChosen: true };
+      limit = { ...limit, rows: rows ?? Infinity, isChosen: true };
+      takeFromServer();
       if (!isRunning(reader.progress())) background.begin();
     },
     /** Loads what has changed since the last crawl. If the crawl is paused, resumes it instead. */

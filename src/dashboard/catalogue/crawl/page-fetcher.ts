@@ -59,11 +59,16 @@ export interface CrawlOptions<Row> {
   readWhole(first: FirstPage): Promise<WholeCounts | 'broken' | null>;
   readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys' | 'upsert'>;
   onPage(counts: ListCounts): void;
-  /**
-   * Maximum number of rows to read. The crawl asks before it reads more, unless the user chose the number
-   * (`isChosen`).
-   */
-  readonly limit: { readonly rows: number; readonly isChosen: boolean };
+  readonly limit: CrawlLimit;
+}
+
+/** Says how much of a list to read. */
+export interface CrawlLimit {
+  /** Maximum number of rows to read. The crawl asks before it reads more, unless the user chose it (`isChosen`). */
+  readonly rows: number;
+  readonly isChosen: boolean;
+  /** The server searches longer lists than this, so they aren't read unless the user chose to. */
+  readonly servedAbove: number;
 }
 
 interface RememberedPage {

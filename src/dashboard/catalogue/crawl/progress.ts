@@ -23,6 +23,11 @@ export interface Progress {
    * confirmed them, in milliseconds since 1970. Otherwise null.
    */
   readonly keptAt: number | null;
+  /**
+   * True if the server searches the list, because it is too long to be read into the browser. `loaded` is then the
+   * number of companies that the server has.
+   */
+  readonly isServed: boolean;
   /** Why records stored on this device had to be read again; null if they didn't. */
   readonly loss: Loss | null;
   /** True while the research and news of all companies arrive together, either from this device or with the list. */
@@ -50,6 +55,7 @@ export const INITIAL_PROGRESS: Progress = {
   changedDuringCrawl: false,
   at: null,
   keptAt: null,
+  isServed: false,
   loss: null,
   isArriving: false,
   until: null,

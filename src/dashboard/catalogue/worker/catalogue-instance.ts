@@ -1,5 +1,6 @@
 import { proxy } from 'comlink';
 import { isRunning } from '#dashboard/api/background-task.ts';
+import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { sleep } from '#dashboard/api/retry.ts';
 import { openVisitHistory } from '#dashboard/history/visit-history.ts';
 import { hashText } from '#dashboard/lib/hash-text.ts';
@@ -33,6 +34,12 @@ const NOTIFY_INTERVAL_MS = 250;
  * A catalogue in memory, shared by all tabs with the same server and API key. Comlink calls its parts by their path.
  */
 export type CatalogueInstance = ReturnType<typeof openCatalogueInstance>;
+
+const toSummary = ({
+  research: _research,
+  news: _news,
+  ...summary
+}: CompanyResponse): CompanySummaryResponse => summary;
 
 /** Opens a catalogue. It sends no requests until a crawl is started. */
 export function openCatalogueInstance(source: CatalogueSource) {
@@ -70,7 +77,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
   }
 
   /** Stores a list on this device once it is complete. Erases it if the API key may no longer read it. */
-  function onPhaseChange(list: CrawlName, { phase, failure }: Progress) {
+  function onPhaseChange(list: CrawlName, { phase, failure, isServed }: Progress) {
     if (list === 'details') return;
     if (list === 'companies') exported.followCrawl(phase);
     const isRefused = phase === 'failed' && failure?.kind === 'refused' && failure.status === 403;
@@ -79,9 +86,21 @@ export function openCatalogueInstance(source: CatalogueSource) {
       void keeper.clear();
     }
     if (phase !== 'complete' && phase !== 'incomplete') return;
+    if (isServed) return void addReadCompanies();
     if (list === 'offerings') return void keeper.saveOfferings(offerings, offerings.settings);
     void keeper.saveCompanies();
     void followCompanies();
+  }
+
+  /** Adds companies to the index of a list that the server searches, so that they can be found by news and notes. */
+  function addCompanies(rows: readonly CompanySummaryResponse[]) {
+    for (const row of rows) companyIndex.records.put(row.id, row);
+  }
+
+  /** Adds the companies whose research and news have been read. */
+  async function addReadCompanies() {
+    await keeper.detailsRestored;
+    addCompanies(Array.from(details.crawler.all(), toSummary));
   }
 
   /** Brings the details up to date with the complete list of companies. */
@@ -134,7 +153,11 @@ export function openCatalogueInstance(source: CatalogueSource) {
         const row = companyIndex.records.row(id);
         return row && hashText(JSON.stringify(row));
       },
-      onRead: (detail) => keeper.saveDetail(detail),
+      onRead(detail) {
+        keeper.saveDetail(detail);
+        if (detail.company && companies.crawler.progress().isServed)
+          addCompanies([toSummary(detail.company)]);
+      },
       isArriving: () => isRestoring || exported.isExpected(),
       now: Date.now,
       sleep,
@@ -223,10 +246,11 @@ export function openCatalogueInstance(source: CatalogueSource) {
     /** Returns or changes what this device stores of the catalogue. */
     kept: proxy(keeper.controls),
     /** Starts crawling the companies. If they were stored on this device, asks the server only for changes. */
-    async startCompanies(maxPageSize: number, maxRows: number) {
+    async startCompanies(maxPageSize: number, maxRows: number, servedAbove = Infinity) {
       await keeper.companiesRestored;
-      companies.crawler.start(maxPageSize, maxRows);
+      companies.crawler.start(maxPageSize, maxRows, servedAbove);
     },
+    addCompanies,
     /** Starts crawling the offerings. If the settings have changed, starts over. */
     async startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings) {
       const { listKey, idField } = offerings.settings;

@@ -89,6 +89,7 @@ function open({
     watched: { get: () => [], subscribe: () => {} },
     maxRows: () => 200_000,
     usesExport: () => false,
+    searchedAbove: Infinity,
     annotations: createMemoryAnnotations(),
     remembers: () => false,
     onFailure: () => {},

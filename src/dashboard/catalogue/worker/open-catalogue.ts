@@ -6,15 +6,22 @@ import { endReason } from '#dashboard/api/failure.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { STAY_INTERVAL_MS } from '#dashboard/history/visits.ts';
+import { loadOnce } from '#dashboard/lib/load-chunk.ts';
 import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import type { AnnotationStore } from '#dashboard/notes/annotation-store.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import { syncAnnotations } from '../annotations/sync-annotations.ts';
-import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
+import type { Catalogue, CatalogueApi, Crawl, CrawlControls } from '../catalogue.ts';
 import { INITIAL_PROGRESS, type CrawlName, CRAWLS, type Progress } from '../crawl/progress.ts';
 import type { ReadBefore } from '../details/detail-reader.ts';
 import { invalidateAnnotations, invalidateHistory } from '../queries.ts';
-import { createProgressSync, isPageBusy, watchPageRequests } from '../query-cache-sync.ts';
+import {
+  createProgressSync,
+  invalidateCatalogueQueries,
+  isPageBusy,
+  watchPageRequests,
+} from '../query-cache-sync.ts';
+import type { openServedCompanies } from '../served/open-served-companies.ts';
 import { connectCatalogue } from './catalogue-connection.ts';
 import { openUnfinishedReading } from './unfinished-reading.ts';
 
@@ -35,10 +42,19 @@ export interface CatalogueOptions {
   remembers(): boolean;
   maxRows(): number;
   keptBytes(): number;
+  /**
+   * The server is asked to search lists of more companies than this, if it offers that; shorter ones are read. Infinity
+   * if it doesn't.
+   */
+  readonly searchedAbove: number;
   /** Returns true to read all companies with a single request, which only our own service offers. */
   usesExport(): boolean;
   onFailure(): void;
 }
+
+/** Returns an index in which `companies` answers instead of the worker. */
+const withCompanies = (worker: CatalogueApi, companies: Partial<CatalogueApi>): CatalogueApi =>
+  new Proxy(worker, { get: (index, name: keyof CatalogueApi) => companies[name] ?? index[name] });
 
 /** Connects to the worker, crawls the companies, and follows the session until the tab is closed. */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
@@ -54,6 +70,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     maxRows,
     keptBytes,
     usesExport,
+    searchedAbove,
     onFailure,
   } = options;
   const unfinished = openUnfinishedReading(server.sessionStorage);
@@ -77,6 +94,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     },
     onReset() {
       for (const list of CRAWLS) progress[list].reset();
+      served?.reset();
     },
     onJoin() {
       connection.setForegroundBusy(isPageBusy(cache));
@@ -115,7 +133,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     const { max } = boundsOf(dialect, list);
     connection.run(list, (catalogue) =>
       list === 'companies'
-        ? catalogue.startCompanies(max, maxRows())
+        ? catalogue.startCompanies(max, maxRows(), searchedAbove)
         : catalogue.startOfferings(max, maxRows(), {
             listKey: dialect.offeringList,
             idField: dialect.offeringId,
@@ -157,6 +175,8 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     Promise.allSettled([recorded]).then(() => invalidateHistory(cache));
 
   async function onCompaniesRead() {
+    // If the server searches the list, no companies were read that could be compared with those of the last visit.
+    if (progress.companies.current().isServed) return readWatched();
     if (remembers()) await record(connection.history((history) => history.record()));
     if (!hasReadCompanies) watched.subscribe(readWatched);
     hasReadCompanies = true;
@@ -211,6 +231,24 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   const crawl = (list: 'companies' | 'offerings'): Crawl => ({
     ...controls(list),
     load: (limit) => connection.run(list, (catalogue) => catalogue[list].load(limit)),
+  });
+
+  /** Connection to the server's search; null until a list is so long that the server searches it. */
+  let served: ReturnType<typeof openServedCompanies> | null = null;
+  const openServed = loadOnce(async () => {
+    const module = await import('../served/open-served-companies.ts');
+    served = module.openServedCompanies({
+      api,
+      browser: { base, fetch: fetch.bind(globalThis), online: () => navigator.onLine, key: connection.key },
+      add: (companies) => connection.run(null, (catalogue) => catalogue.addCompanies(companies)),
+      annotatedIds: () => [...annotations.get().companies.keys()].map(Number),
+      version: () => progress.companies.current().version,
+      onNewData() {
+        commands.companies.refresh();
+        invalidateCatalogueQueries(cache, 'companies').catch(reportError);
+      },
+    });
+    return served;
   });
 
   const details = controls('details');
@@ -279,11 +317,15 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   connection.start();
 
   return {
-    query: (call) =>
+    query: (call, signal) =>
       connection.query(async (index) => {
         // Wait for the user's notes and tags, or a list filtered by tags would be empty at first.
         await notes.ready;
-        return call(index);
+        // The only place that chooses who answers questions about companies: the server, if it searches the list, or
+        // else the index in the worker.
+        if (!progress.companies.current().isServed) return call(index);
+        const { answering } = await openServed();
+        return call(withCompanies(index, answering(index, signal)));
       }),
     history: connection.history,
     kept: connection.kept,

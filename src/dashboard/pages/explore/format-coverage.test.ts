@@ -15,6 +15,7 @@ const progress: Progress = {
   changedDuringCrawl: false,
   at: Date.UTC(2026, 2, 1, 10, 42),
   keptAt: null,
+  isServed: false,
   loss: null,
   isArriving: false,
   until: null,

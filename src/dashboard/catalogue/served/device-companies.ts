@@ -1,0 +1,59 @@
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { hasPublishedFilter, type ZonedCompanyFilter } from '../company-query.ts';
+
+interface DeviceCompaniesOptions {
+  /** Reads companies from the server by their ids. */
+  readonly readByIds: (ids: readonly number[]) => Promise<readonly CompanySummaryResponse[]>;
+  /** Adds companies to the index in the worker. */
+  readonly add: (companies: readonly CompanySummaryResponse[]) => void;
+  /** Returns the ids of the companies with the user's own notes and tags. */
+  readonly annotatedIds: () => readonly number[];
+}
+
+const hasOwnFilter = ({ tag = [], note, done }: ZonedCompanyFilter) =>
+  tag.length > 0 || note !== undefined || done === 'yes';
+
+/**
+ * True if a filter selects among companies that this device can name: those of a watchlist or selection, those with
+ * the user's notes and tags, and those whose research and news were read.
+ */
+export const isOnDevice = (filter: ZonedCompanyFilter): boolean =>
+  (filter.ids?.length ?? 0) > 0 || hasOwnFilter(filter) || hasPublishedFilter(filter);
+
+/**
+ * Brings the companies that this device can name into the index in the worker, which then answers as it does for lists
+ * that it has read as a whole.
+ */
+export function createDeviceCompanies({ readByIds, add, annotatedIds }: DeviceCompaniesOptions) {
+  const known = new Set<number>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function readMissing(ids: readonly number[]) {
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length === 0) return;
+    add(await readByIds(missing));
+    for (const id of missing) known.add(id);
+  }
+
+  /** Reads companies one after the other with those of other questions, so that none is requested twice. */
+  function read(ids: readonly number[]): Promise<void> {
+    const result = last.then(() => readMissing(ids));
+    last = result.catch(() => {});
+    return result;
+  }
+
+  return {
+    read,
+    /** Resolves once the index has all companies that a filter may select. */
+    readFor: (filter: ZonedCompanyFilter): Promise<void> =>
+      read([...(filter.ids ?? []), ...(hasOwnFilter(filter) ? annotatedIds() : [])]),
+    /** Resolves once the index has the companies with notes and tags. Returns their ids. */
+    async readAnnotated(): Promise<readonly number[]> {
+      const ids = annotatedIds();
+      await read(ids);
+      return ids;
+    },
+    /** Forgets which companies the index has, because there is another index or other data on the server. */
+    reset: () => known.clear(),
+  };
+}

@@ -1,0 +1,91 @@
+import { MAX_VALUES } from '#contract/parameters.ts';
+import { REVISION_HEADER } from '#contract/routes.ts';
+import { type Api, type ApiOptions, createApi } from '#dashboard/api/client.ts';
+import { DEFAULT_DIALECT, serializeFilter } from '#dashboard/api/dialect/server-dialect.ts';
+import { toWindowQuery } from '#dashboard/api/lists.ts';
+import { type CompanySummaryResponse, readEndpoints } from '#dashboard/api/response-schemas.ts';
+import type { CompanyApi } from '../company-api.ts';
+import { NO_FILTER } from '../company-query.ts';
+import { createAllCompanies } from './all-companies.ts';
+import { createDeviceCompanies } from './device-companies.ts';
+import { type SearchRequest, searchEndpoint, toSearchParams } from './search-request.ts';
+import { countsOf } from './search-response.ts';
+import { createServedCompanies } from './served-companies.ts';
+
+interface ServedCompaniesOptions {
+  /** API client of this tab. */
+  readonly api: Api;
+  /** How the client of the search sends its requests. */
+  readonly browser: Pick<ApiOptions, 'base' | 'fetch' | 'online' | 'key'>;
+  /** Adds companies to the index in the worker. */
+  readonly add: (companies: readonly CompanySummaryResponse[]) => void;
+  readonly annotatedIds: () => readonly number[];
+  /** Returns another number whenever the server is known to have other data. */
+  readonly version: () => number;
+  /** Called when a search was answered from a data set that no earlier search was answered from. */
+  readonly onNewData: () => void;
+}
+
+/** How long the server may prepare its index and search before a request fails, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+/** Reads companies by their ids, in as many requests as the API needs. */
+const readerOf = (api: Api) => async (ids: readonly number[], signal?: AbortSignal) => {
+  const found: CompanySummaryResponse[] = [];
+  for (let at = 0; at < ids.length; at += MAX_VALUES) {
+    const filter = serializeFilter(DEFAULT_DIALECT.ids, ids.slice(at, at + MAX_VALUES));
+    const query = [...toWindowQuery(MAX_VALUES, 0), ...filter];
+    found.push(...(await api.get(readEndpoints.companyList, { query }, signal)).companies);
+  }
+  return found;
+};
+
+/**
+ * Creates the connection to the server's search that all questions of a tab share. It sends no request before the first
+ * question.
+ */
+export function openServedCompanies(options: ServedCompaniesOptions) {
+  const { api, browser, add, annotatedIds, version, onNewData } = options;
+  const revisions = new Set<string>();
+
+  function noteRevision(revision: string | null) {
+    if (revision === null || revisions.has(revision)) return;
+    if (revisions.size > 0) onNewData();
+    revisions.add(revision);
+  }
+
+  // The search has a client of its own: while the server prepares its index, only searches have to wait.
+  const searchApi = createApi({
+    ...browser,
+    timeoutMs: TIMEOUT_MS,
+    async fetch(...request) {
+      const response = await browser.fetch(...request);
+      if (response.ok) noteRevision(response.headers.get(REVISION_HEADER));
+      return response;
+    },
+  });
+  const search = (request: SearchRequest, signal?: AbortSignal) =>
+    searchApi.get(searchEndpoint, { query: toSearchParams(request) }, signal);
+  const readByIds = readerOf(api);
+  const device = createDeviceCompanies({ readByIds, add, annotatedIds });
+  const all = createAllCompanies(
+    async () =>
+      countsOf(
+        await search({ filter: NO_FILTER, sort: null, limit: 1, offset: 0, counts: true, figuresIn: null }),
+      ),
+    version,
+  );
+  return {
+    /** Returns what answers one question. `local` is the index in the worker; `signal` ends the requests. */
+    answering: (local: CompanyApi, signal?: AbortSignal): CompanyApi =>
+      createServedCompanies({
+        local,
+        device,
+        all,
+        search: (request) => search(request, signal),
+        readByIds: (ids) => readByIds(ids, signal),
+      }),
+    /** Must be called when the tab has joined another catalogue, whose index has none of the companies. */
+    reset: device.reset,
+  };
+}

@@ -1,0 +1,71 @@
+import { BEST_MATCH, MAX_SEARCH_LENGTH, searchOperations } from '#contract/search.ts';
+import type { ApiRequest } from '#dashboard/api/request.ts';
+import type { Interval } from '#dashboard/search-params/search-params.ts';
+import type { TimeZone } from '#records/calendar.ts';
+import {
+  isOwnColumn,
+  isPublishedColumn,
+  monthsOf,
+  type Sort,
+  type ZonedCompanyFilter,
+} from '../company-query.ts';
+import { CompanySearchResponse } from './search-response.ts';
+
+/** A question for the server's search. */
+export interface SearchRequest {
+  readonly filter: ZonedCompanyFilter;
+  readonly sort: Sort | null;
+  readonly limit: number;
+  readonly offset: number;
+  readonly counts: boolean;
+  /** Time zone in which the months of the figures begin. Null for a request without figures. */
+  readonly figuresIn: TimeZone | null;
+}
+
+export const searchEndpoint = {
+  ...searchOperations.searchCompanies,
+  response: CompanySearchResponse,
+};
+
+const zoneName = (zone: TimeZone) =>
+  zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+const range = <Value>({ from, to }: Interval<Value>, separator: string) =>
+  `${from ?? ''}${separator}${to ?? ''}`;
+
+/** Returns the columns that only this device knows, such as that of the user's tags, as null. */
+function toSortParam(sort: Sort | null): string {
+  if (sort === null || isPublishedColumn(sort.by) || isOwnColumn(sort.by)) return BEST_MATCH;
+  return `${sort.descending ? '-' : ''}${sort.by}`;
+}
+
+/** Returns the parameters of a request. They leave out what only this device knows, such as the user's tags. */
+export function toSearchParams(request: SearchRequest): NonNullable<ApiRequest['query']> {
+  const { filter, sort, limit, offset, counts, figuresIn } = request;
+  const { q = '', category = [], every = [], except = [], location = [], ids = [], founded } = filter;
+  const months = monthsOf(filter);
+  const text = q
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SEARCH_LENGTH);
+  const list = (name: string, values: readonly (string | number)[]) =>
+    values.map((value) => [name, value] as const);
+  const param = (name: string, value: string | null, unless = '') =>
+    value === null || value === unless ? [] : [[name, value] as const];
+  return [
+    ['limit', limit],
+    ...param('offset', String(offset), '0'),
+    ...param('q', text),
+    ...list('company_ids', ids),
+    ...list('category_slugs', category),
+    ...list('every', every),
+    ...list('except', except),
+    ...list('location', location),
+    ...param('founded', founded ? range(founded, '-') : null, '-'),
+    ...param('updated', months && range(months, '..'), '..'),
+    ...param('sort', toSortParam(sort), BEST_MATCH),
+    ...param('counts', counts ? 'true' : null),
+    ...param('figures', figuresIn && 'true'),
+    ...param('zone', figuresIn || months ? zoneName(figuresIn ?? filter.zone) : null, 'UTC'),
+  ];
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { CompanyCounts } from '#company-search/company-counts.ts';
+import { SEARCHED_FIELDS } from '#company-search/company-fields.ts';
+import { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
+
+const count = z.number();
+const value = { value: z.string(), name: z.string(), count };
+
+const FieldMatch = z.object({
+  field: z.enum(SEARCHED_FIELDS),
+  slug: z.optional(z.string()),
+  ranges: z.array(z.tuple([count, count])),
+});
+
+const Counts = z.object({
+  categories: z.array(z.object(value)),
+  locations: z.array(
+    z.object({ ...value, here: count, within: z.optional(z.string()), is_unplaced: z.boolean() }),
+  ),
+  chosen_locations: z.array(z.object({ value: z.string(), places: z.array(z.string()), count })),
+  founded: z.array(z.object({ year: count, count })),
+});
+
+const Figures = z.object({
+  categories: z.array(z.object(value)),
+  pairs: z.array(z.object({ a: z.string(), b: z.string(), count })),
+  updated: z.array(z.object({ month: z.string(), count })),
+  no_founded: count,
+  no_location: count,
+  no_updated: count,
+});
+
+/** The body of a search: a page of companies, and what goes beyond that of the API's list. */
+export const CompanySearchResponse = z.intersection(
+  CompanyPageResponse,
+  z.object({
+    understood: z.object({ is_partial: z.boolean() }),
+    matches: z.array(z.array(z.array(FieldMatch))),
+    counts: z.optional(Counts),
+    figures: z.optional(Figures),
+  }),
+);
+export type CompanySearchResponse = z.infer<typeof CompanySearchResponse>;
+
+/** Returns the counts of a search that was asked for them. `chosen` are the places that it filtered by. */
+export function countsOf(
+  { counts, page_info }: CompanySearchResponse,
+  chosen: readonly string[] = [],
+): CompanyCounts {
+  const {
+    categories = [],
+    locations = [],
+    chosen_locations: chosenLocations = [],
+    founded = [],
+  } = counts ?? {};
+  return {
+    total: page_info.total_count ?? 0,
+    categories,
+    locations: locations.map(({ is_unplaced: isUnplaced, within, ...place }) => ({
+      ...place,
+      within,
+      isUnplaced,
+    })),
+    // The server has them in an order of its own.
+    chosenLocations: chosen.flatMap((place) => chosenLocations.find((each) => each.value === place) ?? []),
+    founded,
+  };
+}

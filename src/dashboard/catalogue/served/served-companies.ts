@@ -1,0 +1,234 @@
+import { MAX_VALUES } from '#contract/parameters.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { parseSearchText, searchesFor } from '#search/search-text.ts';
+import { suggestCategories } from '../companies/suggest-categories.ts';
+import { suggestLists } from '../companies/suggest-lists.ts';
+import type { CompanyApi } from '../company-api.ts';
+import {
+  type CompanyMatches,
+  type CompanyQuery,
+  type FacetCounts,
+  type IgnoredPart,
+  isOwnColumn,
+  isPublishedColumn,
+  NO_FILTER,
+  NO_MATCHES,
+  type Rows,
+  type ZonedCompanyFilter,
+} from '../company-query.ts';
+import { LAST_VISIT } from '../last-visit.ts';
+import { createNameMatcher } from '../matching/name-matcher.ts';
+import { parseLine } from '../matching/parse-line.ts';
+import type { AllCompanies } from './all-companies.ts';
+import { type createDeviceCompanies, isOnDevice } from './device-companies.ts';
+import type { SearchRequest } from './search-request.ts';
+import { type CompanySearchResponse, countsOf } from './search-response.ts';
+import { findSimilar } from './similar-companies.ts';
+
+interface ServedCompaniesOptions {
+  /** Asks the server's search. Rejects with a `RequestError`. */
+  readonly search: (request: SearchRequest) => Promise<CompanySearchResponse>;
+  /** Reads companies from the server by their ids. */
+  readonly readByIds: (ids: readonly number[]) => Promise<readonly CompanySummaryResponse[]>;
+  /** The index in the worker, which has only the companies that this device can name. */
+  readonly local: CompanyApi;
+  readonly device: Pick<ReturnType<typeof createDeviceCompanies>, 'readFor' | 'readAnnotated'>;
+  /** Returns the counts of all companies, which are requested once for each data set. */
+  readonly all: () => Promise<AllCompanies>;
+}
+
+/** No company has this id. An empty list of ids wouldn't filter. */
+const NO_COMPANY = -1;
+
+const BY_NAME = { by: 'name', descending: false } as const;
+
+const NOTHING: SearchRequest = {
+  filter: NO_FILTER,
+  sort: null,
+  limit: 1,
+  offset: 0,
+  counts: false,
+  figuresIn: null,
+};
+
+/** Returns a filter by words. A minus before a word would exclude it, and quotes would require a phrase. */
+const searching = (words: string): ZonedCompanyFilter => ({
+  ...NO_FILTER,
+  q: words.replaceAll(/["“”]|(?<=^|\s)-+/g, ' '),
+});
+
+/** How many companies a line of a pasted list is compared with. */
+const CANDIDATES_PER_LINE = 5;
+
+/** Returns the parts of a query that neither the server nor this device can apply to a list of this length. */
+export function ignoredParts(
+  { done, updated }: ZonedCompanyFilter,
+  sort: CompanyQuery['sort'],
+): IgnoredPart[] {
+  const parts: (IgnoredPart | false)[] = [
+    done === 'no' && 'done',
+    updated === LAST_VISIT && 'updated',
+    sort !== null && (isPublishedColumn(sort.by) || isOwnColumn(sort.by)) && 'sort',
+  ];
+  return parts.filter((part) => part !== false);
+}
+
+/**
+ * Creates the implementation of `CompanyApi` for lists that are too long to be read into the browser: the server's
+ * search answers, except for questions about companies that this device can name, which the index in the worker answers
+ * once it has them.
+ */
+export function createServedCompanies(options: ServedCompaniesOptions): CompanyApi {
+  const { search, readByIds, local, device, all } = options;
+
+  const ask = (filter: ZonedCompanyFilter, more: Partial<SearchRequest> = {}) =>
+    search({ ...NOTHING, filter, ...more });
+
+  /** Asks the index in the worker, in the order of the server's list. */
+  async function askDevice(query: CompanyQuery): Promise<Rows> {
+    await device.readFor(query);
+    return local.rows({ ...query, sort: query.sort ?? (query.q === undefined ? BY_NAME : null) });
+  }
+
+  /** Returns the user's tags, each with the number of companies that have it and match. The server has no tags. */
+  async function countTags(filter: ZonedCompanyFilter): Promise<FacetCounts['tags']> {
+    const annotated = await device.readAnnotated();
+    if (annotated.length === 0) return [];
+    // Whether all words of a text are required depends on all companies, so the server says which of them match.
+    const matching = filter.q === undefined ? annotated : await idsAmong(annotated, filter);
+    const ids = matching.length === 0 ? [NO_COMPANY] : matching;
+    return (await local.counts({ ...filter, q: undefined, ids })).tags;
+  }
+
+  async function idsAmong(ids: readonly number[], filter: ZonedCompanyFilter): Promise<readonly number[]> {
+    const found: number[] = [];
+    for (let at = 0; at < ids.length; at += MAX_VALUES) {
+      const some = ids.slice(at, at + MAX_VALUES);
+      const { companies } = await ask({ ...filter, ids: some }, { limit: MAX_VALUES });
+      found.push(...companies.map(({ id }) => id));
+    }
+    return found;
+  }
+
+  /** Asks the server for counts, and adds those of the user's tags. */
+  async function askWithCounts(filter: ZonedCompanyFilter, more: Partial<SearchRequest> = {}) {
+    const [found, tags] = await Promise.all([ask(filter, { ...more, counts: true }), countTags(filter)]);
+    const facets: FacetCounts = { ...countsOf(found, filter.location), isComplete: true, tags };
+    return { found, facets };
+  }
+
+  /**
+   * If the server knows no company with all words of a search, returns those whose news or notes have them, among the
+   * companies that this device can name.
+   */
+  async function findPublished(query: CompanyQuery): Promise<Rows | null> {
+    await device.readAnnotated();
+    const rows = await local.rows(query);
+    return rows.matches.some(({ published }) => published !== undefined) ? rows : null;
+  }
+
+  async function count(filter: ZonedCompanyFilter): Promise<number> {
+    return (await ask(filter)).page_info.total_count ?? 0;
+  }
+
+  return {
+    async rows(query) {
+      if (isOnDevice(query)) return askDevice(query);
+      const { page, size, sort, ...filter } = query;
+      const isFirst = page === 1;
+      const shown = { sort, limit: size, offset: (page - 1) * size };
+      const { found, facets } = isFirst
+        ? await askWithCounts(filter, shown)
+        : { found: await ask(filter, shown), facets: null };
+      const { companies, invalidRows, page_info, understood, matches } = found;
+      const isMissing = understood.is_partial || page_info.total_count === 0;
+      const published = isMissing && query.q !== undefined ? await findPublished(query) : null;
+      if (published) return published;
+      return {
+        companies,
+        invalidRows,
+        page_info,
+        isPartial: understood.is_partial,
+        isInNews: false,
+        // Matches belong to the companies by position, so they can't be told apart if some were left out.
+        matches: companies.map((_, at): CompanyMatches =>
+          invalidRows > 0 ? NO_MATCHES : { terms: matches[at] ?? [] },
+        ),
+        facets,
+        ignored: ignoredParts(filter, sort),
+      };
+    },
+    async counts(filter) {
+      if (!isOnDevice(filter)) return (await askWithCounts(filter)).facets;
+      await device.readFor(filter);
+      return local.counts(filter);
+    },
+    async figures(filter, zone) {
+      if (isOnDevice(filter)) {
+        await device.readFor(filter);
+        return local.figures(filter, zone);
+      }
+      const found = await ask(filter, { counts: true, figuresIn: zone });
+      const { total, locations, chosenLocations, founded } = countsOf(found, filter.location);
+      const { figures } = found;
+      return {
+        ...{ total, locations, chosenLocations, founded },
+        categories: figures?.categories ?? [],
+        pairs: figures?.pairs ?? [],
+        updated: figures?.updated ?? [],
+        noYear: figures?.no_founded ?? 0,
+        noLocation: figures?.no_location ?? 0,
+        noUpdate: figures?.no_updated ?? 0,
+        isPartial: found.understood.is_partial,
+        isInNews: false,
+      };
+    },
+    async suggest(text, limit) {
+      const { counts, placesCalled } = await all();
+      const isSearch = searchesFor(parseSearchText(text));
+      const found = isSearch ? await ask({ ...NO_FILTER, q: text }, { limit }) : null;
+      return {
+        companies: (found?.companies ?? []).map((company, at) => ({
+          company,
+          matches: { terms: found?.matches[at] ?? [] },
+        })),
+        categories: suggestCategories(counts.categories, text).slice(0, limit),
+        lists: (await suggestLists(counts, text, count, placesCalled)).slice(0, limit),
+      };
+    },
+    async matchingIds(filter) {
+      await device.readFor(filter);
+      return local.matchingIds(filter);
+    },
+    async matchLines(lines, areTickers) {
+      const matcher = createNameMatcher();
+      const added = new Set<number>();
+      const add = (companies: readonly CompanySummaryResponse[]) => {
+        for (const company of companies) if (!added.has(company.id)) matcher.add(company);
+        for (const { id } of companies) added.add(id);
+      };
+      const parsed = lines.map(parseLine);
+      add(await readByIds(parsed.flatMap(({ id }) => id ?? [])));
+      for (const { domain, tickers, names } of parsed)
+        for (const text of [domain, ...tickers, ...names.map((name) => name.text)])
+          if (text) add((await ask(searching(text), { limit: CANDIDATES_PER_LINE })).companies);
+      return lines.map((line) => matcher.match(line, areTickers));
+    },
+    async byIds(ids) {
+      const found = new Map((await readByIds(ids)).map((company) => [company.id, company]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    // Names in a text can't be looked up without all names, so texts have no links to other companies.
+    mentions: async (texts) => texts.map(() => []),
+    async similar(id, limit) {
+      const [company] = await readByIds([id]);
+      if (!company) return [];
+      const { counts } = await all();
+      const sizes = new Map(counts.categories.map((each) => [each.value, each.count]));
+      return findSimilar(company, limit, sizes, async (every, most) => {
+        const { companies } = await ask({ ...NO_FILTER, every }, { limit: most });
+        return companies;
+      });
+    },
+  };
+}
