@@ -8,6 +8,7 @@ import type { Company } from '#contract/company.ts';
 import { createApi } from '#dashboard/api/client.ts';
 import { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createAnnotationIndex } from '#dashboard/catalogue/annotations/annotation-index.ts';
+import type { CatalogueApi } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import type { CompanyApi } from '#dashboard/catalogue/company-api.ts';
 import { type CompanyQuery, NO_FILTER, type ZonedCompanyFilter } from '#dashboard/catalogue/company-query.ts';
@@ -69,12 +70,13 @@ async function openApis() {
     browser: { ...browser, fetch: browser.fetch as typeof fetch },
     add: (companies) => companies.forEach((each) => device.records.put(each.id, each)),
     annotatedIds: () => NOTES.map(([id]) => id),
+    total: () => COUNT,
     version: () => 1,
     onNewData: () => {},
   });
   return {
     own: open(list.companies).api,
-    served: served.answering(device.api),
+    served: served.answering(device.api as CatalogueApi),
     requests,
     close: async () => {
       for (const finish of finishers) await finish();

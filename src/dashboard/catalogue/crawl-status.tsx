@@ -27,7 +27,7 @@ export function CrawlStatus({
   formatTotal,
   onLoad,
 }: CrawlStatusProps) {
-  const { phase, loaded, indexed, limit, reported, until, failure, at, keptAt } = progress;
+  const { phase, loaded, indexed, limit, reported, until, failure, at, keptAt, isServed } = progress;
   const { asOf } = useDateFormat();
   const now = useNow();
   const loadedPart = formatLoaded(progress, formatTotal);
@@ -35,9 +35,10 @@ export function CrawlStatus({
     return (
       <CrawlRow>
         <span className="text-pretty">{formatOutcome(progress, asOf(new Date(at ?? 0), now))}</span>
-        {limit !== null && (
+        {(limit !== null || isServed) && (
           <CrawlButton onClick={() => onLoad(null)}>
-            Load all{reported !== null && ` (about ${formatMemory(reported)})`}
+            {isServed ? 'Load them into this browser' : 'Load all'}
+            {reported !== null && ` (about ${formatMemory(reported)})`}
           </CrawlButton>
         )}
       </CrawlRow>

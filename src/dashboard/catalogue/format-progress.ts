@@ -70,7 +70,12 @@ function notesOf(
   ];
 }
 
+/** Formats the state of a list that the server searches, because it is too long for the browser. */
+export const formatServed = ({ loaded }: Pick<Progress, 'loaded'>): string =>
+  `All ${formatCompanyCount(loaded)} · searched on the server`;
+
 export function formatOutcome(progress: Progress, time: string): string {
+  if (progress.isServed) return formatServed(progress);
   const { phase, loaded, reported, delivered, invalidRows } = progress;
   const partial = formatPartial(progress, formatCompanyCount, time);
   if (partial !== null) return partial;

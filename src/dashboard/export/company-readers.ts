@@ -6,6 +6,7 @@ import type { CompanyQuery } from '../catalogue/company-query.ts';
 import { keptCompaniesQuery } from '../catalogue/detail-queries.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
+import { hasWholeList } from '../catalogue/use-outage.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import {
   type CompanySources,
@@ -18,6 +19,7 @@ import { outageNotes } from './outage-note.ts';
 import { EXPORT_PAGE_SIZES, readWholeList, UNCACHED } from './read-whole-list.ts';
 
 const progressOf = ({ cache }: CompanySources) => cache.getQueryData(progressQuery.queryKey);
+/** True if the local catalogue or the server's search can say which companies match. */
 const isComplete = (sources: CompanySources) => progressOf(sources)?.phase === 'complete';
 
 /**
@@ -38,7 +40,7 @@ const idOf = ({ id }: JsonRecord) => id as number;
 export const matchingCompanies =
   (sources: CompanySources, query: CompanyQuery): RecordReader =>
   async (context) => {
-    const fromCatalogue = isComplete(sources);
+    const fromCatalogue = hasWholeList(progressOf(sources));
     // Remember the progress before the first page is read, because the catalogue may go on loading during the export.
     const loadedBefore = progressOf(sources);
     const read = async (page: number, size: number) => {

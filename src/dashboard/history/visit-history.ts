@@ -87,6 +87,15 @@ function stateAfterReading(
   };
 }
 
+/** Returns the state to store after a visit in which the companies were not read. */
+const stateAfterVisit = (kept: HistoryState | null, at: number): HistoryState => ({
+  changes: [],
+  replacedAt: null,
+  dismissed: [],
+  ...kept,
+  visits: noteVisit(kept?.visits ?? null, at),
+});
+
 export interface SeenBefore {
   readonly seenAt: number | null;
   readonly dismissed: readonly string[];
@@ -144,6 +153,22 @@ export function createVisitHistory({
       };
       try {
         await exclusively(keep);
+        isRefused = false;
+      } catch (error) {
+        isRefused = true;
+        throw error;
+      }
+    },
+    /**
+     * Notes a visit in which the companies were not read, because the server searches the list. Call this instead of
+     * `record`.
+     */
+    async recordVisit() {
+      const at = now();
+      const keep = async () => store.write(stateAfterVisit(await store.readState(), at));
+      try {
+        await exclusively(keep);
+        recordedAt = at;
         isRefused = false;
       } catch (error) {
         isRefused = true;

@@ -102,7 +102,7 @@ function MatchedLines({ progress, table, lines, onBack, ...props }: MatchedLines
   if (run.phase === 'failed') return <MatchFailure onBack={onBack} />;
   return (
     <>
-      {progress && !hasWholeList(progress) && (
+      {progress && !progress.isServed && !hasWholeList(progress) && (
         <p className="mt-3 rounded-sm bg-warn-wash px-3 py-2 text-sm">
           Matched against the companies loaded so far: {formatLoaded(progress)}.
         </p>

@@ -39,11 +39,11 @@ interface MoreNewsReadingProps {
  * Reads the same news once if only a few companies were read, because the user has opened or watches them. Shows
  * nothing.
  */
-export function MoreNewsReading({ companies, coverage: { read, unread } }: MoreNewsReadingProps) {
+export function MoreNewsReading({ companies, coverage: { read, companies: all } }: MoreNewsReadingProps) {
   const { data: loading } = useQuery(progressQuery);
   const { data: reading } = useQuery(detailProgressQuery);
   const isFree = reading === undefined || reading.phase === 'idle' || reading.phase === 'complete';
-  const hasRoom = read < MAX_UNASKED && unread.length > MAX_UNASKED && !isSaveDataEnabled();
+  const hasRoom = read < MAX_UNASKED && all - read > MAX_UNASKED && !isSaveDataEnabled();
   useLatestNewsReading(companies, hasRoom && isFree && loading !== undefined && isComplete(loading));
   return null;
 }

@@ -4,13 +4,15 @@ import { type Api, type ApiOptions, createApi } from '#dashboard/api/client.ts';
 import { DEFAULT_DIALECT, serializeFilter } from '#dashboard/api/dialect/server-dialect.ts';
 import { toWindowQuery } from '#dashboard/api/lists.ts';
 import { type CompanySummaryResponse, readEndpoints } from '#dashboard/api/response-schemas.ts';
+import type { CatalogueApi } from '../catalogue.ts';
 import type { CompanyApi } from '../company-api.ts';
-import { NO_FILTER } from '../company-query.ts';
+import type { ZonedCompanyFilter } from '../company-query.ts';
 import { createAllCompanies } from './all-companies.ts';
-import { createDeviceCompanies } from './device-companies.ts';
-import { type SearchRequest, searchEndpoint, toSearchParams } from './search-request.ts';
+import { createDeviceCompanies, isOnDevice } from './device-companies.ts';
+import { ONE, type SearchRequest, searchEndpoint, toSearchParams } from './search-request.ts';
 import { countsOf } from './search-response.ts';
 import { createServedCompanies } from './served-companies.ts';
+import { createServedNews } from './served-news.ts';
 
 interface ServedCompaniesOptions {
   /** API client of this tab. */
@@ -20,6 +22,8 @@ interface ServedCompaniesOptions {
   /** Adds companies to the index in the worker. */
   readonly add: (companies: readonly CompanySummaryResponse[]) => void;
   readonly annotatedIds: () => readonly number[];
+  /** Returns how many companies the server has. */
+  readonly total: () => number;
   /** Returns another number whenever the server is known to have other data. */
   readonly version: () => number;
   /** Called when a search was answered from a data set that no earlier search was answered from. */
@@ -45,7 +49,7 @@ const readerOf = (api: Api) => async (ids: readonly number[], signal?: AbortSign
  * question.
  */
 export function openServedCompanies(options: ServedCompaniesOptions) {
-  const { api, browser, add, annotatedIds, version, onNewData } = options;
+  const { api, browser, add, annotatedIds, total, version, onNewData } = options;
   const revisions = new Set<string>();
 
   function noteRevision(revision: string | null) {
@@ -68,23 +72,23 @@ export function openServedCompanies(options: ServedCompaniesOptions) {
     searchApi.get(searchEndpoint, { query: toSearchParams(request) }, signal);
   const readByIds = readerOf(api);
   const device = createDeviceCompanies({ readByIds, add, annotatedIds });
-  const all = createAllCompanies(
-    async () =>
-      countsOf(
-        await search({ filter: NO_FILTER, sort: null, limit: 1, offset: 0, counts: true, figuresIn: null }),
-      ),
-    version,
-  );
+  const all = createAllCompanies(async () => countsOf(await search({ ...ONE, counts: true })), version);
   return {
     /** Returns what answers one question. `local` is the index in the worker; `signal` ends the requests. */
-    answering: (local: CompanyApi, signal?: AbortSignal): CompanyApi =>
-      createServedCompanies({
+    answering(local: CatalogueApi, signal?: AbortSignal): Partial<CatalogueApi> & CompanyApi {
+      const companies = createServedCompanies({
         local,
         device,
         all,
         search: (request) => search(request, signal),
         readByIds: (ids) => readByIds(ids, signal),
-      }),
+      });
+      const count = async (filter: ZonedCompanyFilter) =>
+        isOnDevice(filter)
+          ? (await local.matchingIds(filter)).length
+          : ((await search({ ...ONE, filter }, signal)).page_info.total_count ?? 0);
+      return { ...companies, ...createServedNews({ local, readFor: device.readFor, total, count }) };
+    },
     /** Must be called when the tab has joined another catalogue, whose index has none of the companies. */
     reset: device.reset,
   };

@@ -6,6 +6,7 @@ import {
   isOwnColumn,
   isPublishedColumn,
   monthsOf,
+  NO_FILTER,
   type Sort,
   type ZonedCompanyFilter,
 } from '../company-query.ts';
@@ -22,6 +23,16 @@ export interface SearchRequest {
   readonly figuresIn: TimeZone | null;
 }
 
+/** Asks for the first of all companies, which tells how many there are. A limit of 0 isn't allowed. */
+export const ONE: SearchRequest = {
+  filter: NO_FILTER,
+  sort: null,
+  limit: 1,
+  offset: 0,
+  counts: false,
+  figuresIn: null,
+};
+
 export const searchEndpoint = {
   ...searchOperations.searchCompanies,
   response: CompanySearchResponse,
@@ -33,7 +44,7 @@ const zoneName = (zone: TimeZone) =>
 const range = <Value>({ from, to }: Interval<Value>, separator: string) =>
   `${from ?? ''}${separator}${to ?? ''}`;
 
-/** Returns the columns that only this device knows, such as that of the user's tags, as null. */
+/** Returns the value of `sort`. The server can't sort by what only this device knows, such as the user's tags. */
 function toSortParam(sort: Sort | null): string {
   if (sort === null || isPublishedColumn(sort.by) || isOwnColumn(sort.by)) return BEST_MATCH;
   return `${sort.descending ? '-' : ''}${sort.by}`;

@@ -21,7 +21,7 @@ import { createNameMatcher } from '../matching/name-matcher.ts';
 import { parseLine } from '../matching/parse-line.ts';
 import type { AllCompanies } from './all-companies.ts';
 import { type createDeviceCompanies, isOnDevice } from './device-companies.ts';
-import type { SearchRequest } from './search-request.ts';
+import { ONE, type SearchRequest } from './search-request.ts';
 import { type CompanySearchResponse, countsOf } from './search-response.ts';
 import { findSimilar } from './similar-companies.ts';
 
@@ -41,15 +41,6 @@ interface ServedCompaniesOptions {
 const NO_COMPANY = -1;
 
 const BY_NAME = { by: 'name', descending: false } as const;
-
-const NOTHING: SearchRequest = {
-  filter: NO_FILTER,
-  sort: null,
-  limit: 1,
-  offset: 0,
-  counts: false,
-  figuresIn: null,
-};
 
 /** Returns a filter by words. A minus before a word would exclude it, and quotes would require a phrase. */
 const searching = (words: string): ZonedCompanyFilter => ({
@@ -82,7 +73,7 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
   const { search, readByIds, local, device, all } = options;
 
   const ask = (filter: ZonedCompanyFilter, more: Partial<SearchRequest> = {}) =>
-    search({ ...NOTHING, filter, ...more });
+    search({ ...ONE, filter, ...more });
 
   /** Asks the index in the worker, in the order of the server's list. */
   async function askDevice(query: CompanyQuery): Promise<Rows> {

@@ -176,8 +176,9 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
 
   async function onCompaniesRead() {
     // If the server searches the list, no companies were read that could be compared with those of the last visit.
-    if (progress.companies.current().isServed) return readWatched();
-    if (remembers()) await record(connection.history((history) => history.record()));
+    const { isServed } = progress.companies.current();
+    if (remembers())
+      await record(connection.history((history) => (isServed ? history.recordVisit() : history.record())));
     if (!hasReadCompanies) watched.subscribe(readWatched);
     hasReadCompanies = true;
     await recordOfferings();
@@ -242,6 +243,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       browser: { base, fetch: fetch.bind(globalThis), online: () => navigator.onLine, key: connection.key },
       add: (companies) => connection.run(null, (catalogue) => catalogue.addCompanies(companies)),
       annotatedIds: () => [...annotations.get().companies.keys()].map(Number),
+      total: () => progress.companies.current().loaded,
       version: () => progress.companies.current().version,
       onNewData() {
         commands.companies.refresh();

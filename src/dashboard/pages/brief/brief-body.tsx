@@ -6,7 +6,7 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
 import { BriefEntries } from './brief-entries.tsx';
@@ -44,7 +44,7 @@ export function BriefBody({ shown, onDismiss }: BriefBodyProps) {
   if (brief.reason !== null && brief.reason !== 'first-visit') return <WhyNoNews reason={brief.reason} />;
   return (
     <>
-      {shown.isFirstVisit && <FirstVisit />}
+      {shown.isFirstVisit && <FirstVisit isServed={progress?.isServed ?? false} />}
       <BriefStatus shown={shown} progress={progress ?? INITIAL_PROGRESS} />
       <div className="space-y-8">
         {shown.sections.map((section) => (
@@ -72,10 +72,14 @@ function BriefStatus({ shown, progress }: BriefStatusProps) {
   };
   return (
     <p role="status" className="mb-6 text-ink-2 print:hidden">
-      {[sentence(), ...caveats].join(' ')}
+      {[sentence(), ...caveats, ...(progress.isServed ? [formatServedBrief(progress)] : [])].join(' ')}
     </p>
   );
 }
+
+/** Says what a brief covers if the server searches the list, so that this browser can't compare all companies. */
+const formatServedBrief = ({ loaded }: Progress) =>
+  `Covers research and news of the companies that you watch. The list of ${formatCompanyCount(loaded)} is too long to be compared in this browser.`;
 
 /** Formats progress, such as "Reading all companies to see what changed: 400 of 1,204…". */
 function formatReading({ loaded, reported }: Progress): string {

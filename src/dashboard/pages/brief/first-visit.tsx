@@ -106,8 +106,11 @@ export function useLatest(isShown: boolean): {
   return { latest: sections, isGrowing };
 }
 
-/** Explains on a first visit what the brief will show next time, and what the user can do until then. */
-export const FirstVisit = () => (
+/**
+ * Explains on a first visit what the brief will show next time, and what the user can do until then. `isServed` is true
+ * if the server searches the list, so that companies aren't compared.
+ */
+export const FirstVisit = ({ isServed }: { readonly isServed: boolean }) => (
   <section
     aria-labelledby="first-visit"
     className="mb-6 rounded-lg border border-line bg-sheet px-4 py-3.5 print:hidden"
@@ -116,8 +119,9 @@ export const FirstVisit = () => (
       Your first visit
     </h2>
     <p className="mt-1 max-w-[70ch] text-pretty text-ink-2">
-      From your next visit on, this page tells what changed in the meantime: companies that joined or left,
-      new values in their records, and research and news of those you watch.{' '}
+      From your next visit on, this page tells what changed in the meantime:{' '}
+      {!isServed && 'companies that joined or left, new values in their records, and '}
+      research and news of {isServed ? 'the companies that' : 'those'} you watch.{' '}
       <Link to="/" search={{ example: 'week' }} className="text-accent">
         See what a brief looks like
       </Link>

@@ -39,7 +39,7 @@ export function CompaniesStatus({
           total={page_info.total_count}
         />
       )}
-      {!matches ? (
+      {!matches || progress?.isServed ? (
         // While a page loads, reserve space for the time, so that the count beside it doesn't move.
         <AsOf at={at ?? lastAt} isPending={at === null} />
       ) : at === null || !progress ? null : isComplete(progress) && progress.phase !== 'incomplete' ? (

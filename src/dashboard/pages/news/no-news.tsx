@@ -59,13 +59,16 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
       <Notice title="No news read yet">
         <p>
           News and research come with each company, one request at a time. Dossier reads your watchlists by
-          itself, and any company that you open. It can read all {formatCount(unread.length)} in the
-          background, behind everything else you do.
+          itself, and any company that you open.
+          {unread.length > 0 &&
+            ` It can read all ${formatCount(unread.length)} in the background, behind everything else you do.`}
         </p>
         <p className="flex flex-wrap justify-center gap-2">
-          <Button look="solid" onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>
-            Read all
-          </Button>
+          {unread.length > 0 && (
+            <Button look="solid" onClick={() => command((catalogue) => catalogue.details.readLater(unread))}>
+              Read all
+            </Button>
+          )}
           <Link to="/companies" className={buttonClass()}>
             Choose companies to watch
           </Link>

@@ -1,0 +1,40 @@
+import { hasCompanyFilter, type ZonedCompanyFilter } from '../company-query.ts';
+import type { NewsApi } from '../news/news-index.ts';
+
+interface ServedNewsOptions {
+  /** The index in the worker, which has the news of the companies that were read. */
+  readonly local: Pick<NewsApi, 'newsPage' | 'newsCoverage' | 'mostNews'>;
+  /** Resolves once the index has those companies that the device can name and a filter may select. */
+  readonly readFor: (filter: ZonedCompanyFilter) => Promise<void>;
+  /** Returns how many companies the server has. */
+  readonly total: () => number;
+  /** Asks the server how many companies match a filter. */
+  readonly count: (filter: ZonedCompanyFilter) => Promise<number>;
+}
+
+/**
+ * Creates the functions about news that say how much they cover. Of a list that the server searches, they cover the
+ * companies that were read, of all that match on the server.
+ */
+export function createServedNews({ local, readFor, total, count }: ServedNewsOptions): typeof local {
+  /** Asks the index. Resolves to its answer and the number of companies that match on the server. */
+  const ask = async <Answer>(filter: ZonedCompanyFilter, call: () => Promise<Answer>) => {
+    await readFor(filter);
+    return Promise.all([call(), hasCompanyFilter(filter) ? count(filter) : total()]);
+  };
+
+  return {
+    async newsCoverage(filter) {
+      const [coverage, companies] = await ask(filter, () => local.newsCoverage(filter));
+      return { ...coverage, companies };
+    },
+    async newsPage(query) {
+      const [page, companies] = await ask(query.companies, () => local.newsPage(query));
+      return { ...page, coverage: { ...page.coverage, companies } };
+    },
+    async mostNews(filter, counted, limit) {
+      const [most, companies] = await ask(filter, () => local.mostNews(filter, counted, limit));
+      return { ...most, coverage: { ...most.coverage, companies } };
+    },
+  };
+}
