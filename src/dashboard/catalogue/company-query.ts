@@ -179,16 +179,13 @@ export interface TextMatch {
   readonly isInNews: boolean;
 }
 
-/** Parts of a query that only this device knows and can't apply to a list that the server searches. */
-export type IgnoredPart = 'done' | 'updated' | 'sort';
-
 /** A page of companies, in the format of the API's pages (SPEC §4.2). */
 export interface Rows extends CompanyPageResponse, TextMatch {
   readonly matches: readonly CompanyMatches[];
   /** Filter counts of the whole list; null on every page but the first. */
   readonly facets: FacetCounts | null;
-  /** Parts of the query that were not applied. Absent if all were. */
-  readonly ignored?: readonly IgnoredPart[];
+  /** Says which parts of the query could not be applied; null if all were. Absent means null. */
+  readonly note?: string | null;
 }
 
 /** Counts that filters show beside their values. */

@@ -37,8 +37,7 @@ export function CrawlStatus({
         <span className="text-pretty">{formatOutcome(progress, asOf(new Date(at ?? 0), now))}</span>
         {(limit !== null || isServed) && (
           <CrawlButton onClick={() => onLoad(null)}>
-            {isServed ? 'Load them into this browser' : 'Load all'}
-            {reported !== null && ` (about ${formatMemory(reported)})`}
+            Load all{reported !== null && ` (about ${formatMemory(reported)})`}
           </CrawlButton>
         )}
       </CrawlRow>

@@ -38,7 +38,7 @@ export function useCompanySources(): CompanySources {
 
 /** A page of companies, from the API or from the local catalogue. Only pages from the catalogue have `matches`. */
 export type CompanyListPage = CompanyPageResponse &
-  Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews' | 'ignored'>>;
+  Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews' | 'note'>>;
 
 /** Returns those filters of a query that the API supports. */
 export const toApiFilters = ({ ids = [], category = [] }: CompanyQuery): Filters => ({

@@ -2,14 +2,18 @@ import * as z from 'zod/mini';
 import type { CompanyCounts } from '#company-search/company-counts.ts';
 import { SEARCHED_FIELDS } from '#company-search/company-fields.ts';
 import { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
+import type { Range } from '#search/tokenize.ts';
 
 const count = z.number();
 const value = { value: z.string(), name: z.string(), count };
 
+const isRange = (value: unknown) =>
+  Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger);
+
 const FieldMatch = z.object({
   field: z.enum(SEARCHED_FIELDS),
   slug: z.optional(z.string()),
-  ranges: z.array(z.tuple([count, count])),
+  ranges: z.array(z.custom<Range>(isRange)),
 });
 
 const Counts = z.object({
@@ -31,13 +35,18 @@ const Figures = z.object({
 });
 
 /** The body of a search: a page of companies, and what goes beyond that of the API's list. */
-export const CompanySearchResponse = z.intersection(
-  CompanyPageResponse,
-  z.object({
+export const CompanySearchResponse = z.pipe(
+  z.looseObject({
+    companies: z.array(z.unknown()),
     understood: z.object({ is_partial: z.boolean() }),
     matches: z.array(z.array(z.array(FieldMatch))),
     counts: z.optional(Counts),
     figures: z.optional(Figures),
+  }),
+  z.transform((body) => {
+    const { understood, matches, counts, figures } = body;
+    // This can't fail, because the body has a list of companies.
+    return { ...CompanyPageResponse.parse(body), understood, matches, counts, figures };
   }),
 );
 export type CompanySearchResponse = z.infer<typeof CompanySearchResponse>;

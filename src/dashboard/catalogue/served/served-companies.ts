@@ -8,7 +8,6 @@ import {
   type CompanyMatches,
   type CompanyQuery,
   type FacetCounts,
-  type IgnoredPart,
   isOwnColumn,
   isPublishedColumn,
   NO_FILTER,
@@ -51,17 +50,16 @@ const searching = (words: string): ZonedCompanyFilter => ({
 /** How many companies a line of a pasted list is compared with. */
 const CANDIDATES_PER_LINE = 5;
 
-/** Returns the parts of a query that neither the server nor this device can apply to a list of this length. */
-export function ignoredParts(
-  { done, updated }: ZonedCompanyFilter,
-  sort: CompanyQuery['sort'],
-): IgnoredPart[] {
-  const parts: (IgnoredPart | false)[] = [
-    done === 'no' && 'done',
-    updated === LAST_VISIT && 'updated',
-    sort !== null && (isPublishedColumn(sort.by) || isOwnColumn(sort.by)) && 'sort',
-  ];
-  return parts.filter((part) => part !== false);
+/** Says which parts of a query neither the server nor this device can apply to a long list; null if there are none. */
+function noteOn({ done, updated }: ZonedCompanyFilter, sort: CompanyQuery['sort']): string | null {
+  const parts = [
+    done === 'no' && 'the filter “Not done”',
+    updated === LAST_VISIT && 'changes since your last visit',
+    sort !== null && (isPublishedColumn(sort.by) || isOwnColumn(sort.by)) && 'this sort order',
+  ].filter((part) => part !== false);
+  return parts.length === 0
+    ? null
+    : `Not applied: ${new Intl.ListFormat('en').format(parts)}. The server searches this list, and only this device knows what that depends on. Choose a watchlist or a tag first.`;
 }
 
 /**
@@ -146,7 +144,7 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
           invalidRows > 0 ? NO_MATCHES : { terms: matches[at] ?? [] },
         ),
         facets,
-        ignored: ignoredParts(filter, sort),
+        note: noteOn(filter, sort),
       };
     },
     async counts(filter) {

@@ -2,7 +2,7 @@ import { useDialect } from '#dashboard/api/api-context.tsx';
 import { type Dialect, type FilterKind, supportsValueCount } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { type IgnoredPart, needsLocalSearch, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
+import { needsLocalSearch, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
 import { countInvalidFields } from '#dashboard/companies/fields.ts';
 import { type CompanyListPage, toApiFilters } from '#dashboard/companies/list-query.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
@@ -14,24 +14,12 @@ export function ListNotes({ query, page }: { readonly query: CompanyQuery; reado
   const invalidFields = formatInvalidFields(page.companies, page.invalidRows);
   return (
     <>
-      {(page.ignored?.length ?? 0) > 0 && (
-        <p className="basis-full text-sm text-ink-2">{formatIgnored(page.ignored ?? [])}</p>
-      )}
+      {page.note && <p className="basis-full text-sm text-ink-2">{page.note}</p>}
       {filtered !== null && <p className="basis-full text-sm text-ink-2">{filtered}</p>}
       {invalidFields !== null && <p className="basis-full text-xs text-ink-3">{invalidFields}</p>}
     </>
   );
 }
-
-const IGNORED: Readonly<Record<IgnoredPart, string>> = {
-  done: 'the filter “Not done”',
-  updated: 'the filter for changes since your last visit',
-  sort: 'this sort order',
-};
-
-/** Returns a sentence about the parts of a search that couldn't be applied. */
-export const formatIgnored = (parts: readonly IgnoredPart[]): string =>
-  `Not applied: ${new Intl.ListFormat('en').format(parts.map((part) => IGNORED[part]))}. It depends on what only this device knows, and the server searches this list. Choose a watchlist or a tag to narrow it down first.`;
 
 const NAMES: Readonly<Record<FilterKind, readonly [one: string, several: string]>> = {
   categories: ['category', 'several categories'],
