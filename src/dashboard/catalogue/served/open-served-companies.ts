@@ -50,6 +50,7 @@ const readerOf = (api: Api) => async (ids: readonly number[], signal?: AbortSign
  */
 export function openServedCompanies(options: ServedCompaniesOptions) {
   const { api, browser, add, annotatedIds, total, version, onNewData } = options;
+  const send = browser.fetch;
   const revisions = new Set<string>();
 
   function noteRevision(revision: string | null) {
@@ -63,7 +64,7 @@ export function openServedCompanies(options: ServedCompaniesOptions) {
     ...browser,
     timeoutMs: TIMEOUT_MS,
     async fetch(...request) {
-      const response = await browser.fetch(...request);
+      const response = await send(...request);
       if (response.ok) noteRevision(response.headers.get(REVISION_HEADER));
       return response;
     },
