@@ -105,6 +105,29 @@ test('the tests that docs/faults.md names exist', () => {
   expect(missing).toEqual([]);
 });
 
+/** Matches what comes between the name of a source file and the ending of its tests. */
+const TEST_ENDING = /(?:\.(?:component|slow|process|postgres|zones|fuzz))?\.test\.tsx?$/;
+
+test('docs/development.md names every test below src that stands beside no file of its name, and only these', () => {
+  const files = new Set(filesIn('src'));
+  const alone = [...files].filter(
+    (path) =>
+      path.includes('/') &&
+      TEST_ENDING.test(path) &&
+      !['.ts', '.tsx', '.mjs'].some((ending) => files.has(path.replace(TEST_ENDING, ending))),
+  );
+  const guide = readFileSync(join(ROOT, 'docs/development.md'), 'utf8');
+  const named = [...guide.matchAll(/^\| (`[^|]*`) +\|/gm)]
+    .flatMap(([, cell = '']) => cell.split(', '))
+    .map((name) => name.slice(1, -1))
+    .filter((name) => TEST_ENDING.test(name) || name.endsWith('/fuzz/'));
+  const isNamed = (path: string) =>
+    named.some((name) => path === name || (name.endsWith('/') && path.startsWith(name)));
+  expect(alone.length).toBeGreaterThan(20);
+  expect(alone.filter((path) => !isNamed(path))).toEqual([]);
+  expect(named.filter((name) => !alone.some((path) => path.startsWith(name)))).toEqual([]);
+});
+
 /** The folders of the dashboard in the layout section of the README, which indents them by four spaces. */
 const foldersInLayout = (readme: string): string[] =>
   (/## Layout\n[^]*?```\n([^]*?)```/.exec(readme)?.[1] ?? '')

@@ -42,7 +42,7 @@ import { createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter, type DashboardRouter } from './router.tsx';
 import { removeMeaninglessParams } from './search-params/search-params.ts';
 import { clearDataWhenSessionChanges } from './session/clear-session-data.ts';
-import { endSessionWhenRefused, followOtherTabs } from './session/end-session.ts';
+import { endSessionWhenRefused, followOtherTabs, signOutOtherTabs } from './session/end-session.ts';
 import {
   provideApiFor,
   provideKeptData,
@@ -175,13 +175,7 @@ function connect(parts: Parts, router: DashboardRouter) {
   const { openTabSync, annotations, toasts } = parts;
   window.addEventListener('storage', preferences.reload);
   followOtherTabs(session);
-  session.onSignOutEverywhere(() => {
-    openTabSync().then(
-      (tabs) => tabs.broadcastSignOut(),
-      // If the code for tab sync can't be loaded, other tabs still notice the sign-out in shared storage.
-      () => {},
-    );
-  });
+  signOutOtherTabs(session, openTabSync);
   endSessionWhenRefused(cache, session);
   eraseDeviceWhenSignedOut(session);
   clearDataWhenSessionChanges({

@@ -17,3 +17,17 @@ export function followOtherTabs(session: Session): void {
   // A page restored from the back-forward cache has missed `storage` events.
   window.addEventListener('pageshow', session.revalidate);
 }
+
+/** Tells other tabs when the user signs out everywhere, so that they sign out at once. */
+export function signOutOtherTabs(
+  session: Session,
+  openTabSync: () => Promise<{ broadcastSignOut(): void }>,
+): void {
+  session.onSignOutEverywhere(() => {
+    openTabSync().then(
+      (tabs) => tabs.broadcastSignOut(),
+      // If the code for tab sync can't be loaded, other tabs still notice the sign-out in shared storage.
+      () => {},
+    );
+  });
+}
