@@ -17,6 +17,16 @@ test.each([
   ['cells of a spreadsheet', 'Apple\t10\nNike\t20', ['Apple', 'Nike']],
   ['a header above lines', 'Company name\nApple\nNike', ['Apple', 'Nike']],
   ['a line of a separator', 'sep=;\nCompany;x\nApple;1', ['Apple']],
+  [
+    'identifiers beside names',
+    'LEI,CIK,Issuer\nHWUPKR0MPOU8FGXBT394,320193,Apple\n784F5XWPLTWKTBV3E584,320187,Nike',
+    ['Apple', 'Nike'],
+  ],
+  [
+    'identifiers beside names without a header',
+    'HWUPKR0MPOU8FGXBT394,320193,Apple Inc\n784F5XWPLTWKTBV3E584,320187,Nike Inc',
+    ['Apple Inc', 'Nike Inc'],
+  ],
   ['tickers with a header', 'Symbol,Shares\nAAPL,10\nNKE,5', ['AAPL', 'NKE']],
   ['a table without a header', '10,Apple Inc.,AAPL\n20,Nike,NKE', ['Apple Inc.', 'Nike']],
   ['a row without the column', 'Company,x\nApple,1\n,2', ['Apple', '']],
@@ -59,11 +69,56 @@ test('an Excel file is read by the reader of the import', async () => {
   const table = await readFile(file([new Uint8Array(bytes)], 'list.xlsx'));
   expect({ header: table.header, rows: table.rows }).toEqual({
     header: ['Company', 'Shares'],
-    rows: [
-      ['Apple', '10'],
-      ['Nike', ''],
-    ],
+    rows: [['Apple', '10'], ['Nike']],
   });
+});
+
+/** Returns an Excel file with one sheet. */
+async function xlsx(rows: (string | number | null)[][]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  return new Uint8Array(await writeXlsx({ sheets: [{ name: 'List', rows }] }));
+}
+
+/** Changes the size that the zip directory states for each file in it. */
+function withStatedSize(bytes: Uint8Array, size: number): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  for (let at = 0; at + 4 <= bytes.length; at++)
+    if (view.getUint32(at, true) === 0x02_01_4b_50) view.setUint32(at + 24, size, true);
+  return bytes;
+}
+
+test('a small Excel file that expands to gigabytes is refused before it is expanded', async () => {
+  const bomb = withStatedSize(await xlsx([['Company'], ['Apple']]), 1_500_000_000);
+  const reading = readFile(file([bomb as BlobPart], 'bomb.xlsx'));
+  await expect(reading).rejects.toThrow(
+    /^bomb\.xlsx expands to [\d,]+ MB, which is too much to read here: save only/,
+  );
+});
+
+test('an Excel file whose directory hides how far it expands is refused', async () => {
+  const hidden = withStatedSize(await xlsx([['Company'], ['Apple']]), 0);
+  await expect(readFile(file([hidden as BlobPart], 'odd.xlsx'))).rejects.toThrow(
+    "can't be read as an Excel file",
+  );
+});
+
+test('an Excel file with millions of empty cells is refused', async () => {
+  const wide = Array.from({ length: 130 }, () => [...Array.from({ length: 16_000 }, () => null), 'x']);
+  const reading = readFile(file([(await xlsx(wide)) as BlobPart], 'wide.xlsx'));
+  await expect(reading).rejects.toThrow('wide.xlsx has more than 2,000,000 cells, which is too much');
+});
+
+test('an Excel file with too many lines is refused', async () => {
+  const long = Array.from({ length: MAX_LINES + 5 }, (_, at) => [`Company ${at}`]);
+  const reading = readFile(file([(await xlsx(long)) as BlobPart], 'long.xlsx'));
+  await expect(reading).rejects.toThrow('This list has more than 20,000 lines.');
+});
+
+test('blank rows and cells of an Excel file are left out', async () => {
+  const table = await readFile(
+    file([(await xlsx([['Apple', null], [null], ['Nike']])) as BlobPart], 'list.xlsx'),
+  );
+  expect(table.rows).toEqual([['Apple'], ['Nike']]);
 });
 
 test.each([

@@ -1,7 +1,9 @@
+import type { CellValue } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { isMeaningless } from '#search/word-lists.ts';
+import { expandedSize } from './zip-size.ts';
 
 /** A list that was read from a file or pasted. All cells are text. */
 export interface InputTable {
@@ -19,6 +21,10 @@ export class ListError extends Error {}
 
 export const MAX_LINES = 20_000;
 const MAX_FILE_BYTES = 20_000_000;
+/** An Excel file is compressed, so that a small one may expand to more than fits into the memory. */
+const MAX_EXPANDED_BYTES = 200_000_000;
+/** Cells take memory even if they are empty, and a sheet can have many empty ones in a few bytes. */
+const MAX_CELLS = 2_000_000;
 const MEGABYTE = 1_000_000;
 const DELIMITERS = ['\t', ';', ',', '|'];
 /** A text counts as a table if at least this share of its rows have as many cells as the first row. */
@@ -30,7 +36,7 @@ const SAME_WIDTH_SHARE = 0.9;
 const MIN_LISTED = 3;
 
 const HEADER_WORDS = new Set(
-  'id company companies name names issuer security holding holdings organization organisation account ticker tickers symbol symbols domain domains website url web site homepage isin cusip sedol weight shares sector industry country city location note notes legal entity employer firm client customer supplier investment'.split(
+  'id company companies name names issuer security holding holdings organization organisation account ticker tickers symbol symbols domain domains website url web site homepage isin cusip sedol cik lei figi ric exchange currency weight shares sector industry country city location note notes legal entity employer firm client customer supplier investment'.split(
     ' ',
   ),
 );
@@ -95,16 +101,18 @@ function splitTable(text: string): string[][] {
   return lines.map((line) => [unquote(line)]);
 }
 
+const tooLong = (length: string) =>
+  new ListError(
+    `This list has ${length}. Up to ${formatCount(MAX_LINES)} can be matched at once: split it, or paste a part of it.`,
+  );
+
 function toTable(rows: readonly (readonly string[])[], name: string, note: string): InputTable {
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
   const width = Math.max(1, ...filled.slice(0, 100).map((row) => row.length));
   const [first] = filled;
   const header = first && filled.length > 1 && isHeader(first, width) ? first : null;
   const listed = header ? filled.slice(1) : filled;
-  if (listed.length > MAX_LINES)
-    throw new ListError(
-      `This list has ${formatCount(listed.length)} lines. Up to ${formatCount(MAX_LINES)} can be matched at once: split it, or paste a part of it.`,
-    );
+  if (listed.length > MAX_LINES) throw tooLong(`${formatCount(listed.length)} lines`);
   return { name, header, rows: listed, note };
 }
 
@@ -133,8 +141,12 @@ const notAList = (name: string) =>
   new ListError(`${name} isn't a list. Choose a text, CSV, TSV or Excel file (.xlsx).`);
 
 async function readWorkbook(bytes: Uint8Array, name: string): Promise<InputTable> {
-  const { readXlsx } = await import('hucre/xlsx');
+  const { readXlsx, streamXlsxRows } = await import('hucre/xlsx');
   try {
+    const size = expandedSize(bytes);
+    if (size === null) throw new Error('The directory of the zip file is damaged.');
+    if (size > MAX_EXPANDED_BYTES)
+      throw tooLarge(name, `expands to ${formatCount(Math.ceil(size / MEGABYTE))} MB`);
     const visible: string[] = [];
     await readXlsx(bytes, {
       sheets({ name: sheet, hidden, veryHidden }) {
@@ -143,8 +155,7 @@ async function readWorkbook(bytes: Uint8Array, name: string): Promise<InputTable
       },
     });
     const [chosen] = visible;
-    const { sheets } = await readXlsx(bytes, { sheets: chosen === undefined ? [0] : [chosen] });
-    const rows = (sheets[0]?.rows ?? []).map((row) => row.map(toText));
+    const rows = await readRows(streamXlsxRows(bytes, { sheet: chosen ?? 0 }), name);
     const note = visible.length > 1 ? `Read from “${chosen}”, the first of ${visible.length} sheets.` : '';
     return toTable(rows, name, note);
   } catch (error) {
@@ -155,8 +166,26 @@ async function readWorkbook(bytes: Uint8Array, name: string): Promise<InputTable
   }
 }
 
+const tooLarge = (name: string, fact: string) =>
+  new ListError(`${name} ${fact}, which is too much to read here: save only the column to match as CSV.`);
+
+/** Reads the rows of a sheet that aren't blank. Throws ListError as soon as there are more than can be matched. */
+async function readRows(sheet: AsyncIterable<{ readonly values: CellValue[] }>, name: string) {
+  const rows: string[][] = [];
+  let cells = 0;
+  for await (const { values } of sheet) {
+    cells += values.length;
+    if (cells > MAX_CELLS) throw tooLarge(name, `has more than ${formatCount(MAX_CELLS)} cells`);
+    const last = values.findLastIndex((value) => value !== null && value !== '');
+    if (last >= 0) rows.push(values.slice(0, last + 1).map(toText));
+    // One row may be a header.
+    if (rows.length > MAX_LINES + 1) throw tooLong(`more than ${formatCount(MAX_LINES)} lines`);
+  }
+  return rows;
+}
+
 /** Converts the value of a cell in an Excel file to text. */
-function toText(value: string | number | boolean | Date | null | undefined): string {
+function toText(value: CellValue | undefined): string {
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '').trim();
 }
 
