@@ -16,7 +16,7 @@ const STORE_TESTS = [
   'src/service/data-sets/{store,served-data-sets}.test.ts',
   'src/service/companies/category-index.test.ts',
   'src/service/exports/routes.test.ts',
-  'src/service/search/routes.test.ts',
+  'src/service/search/{routes,offering-routes}.test.ts',
   'src/service/import/{import-data-set,plan-import,merge-lists,complete-companies,complete-offerings,lasting-ids,read-attachments,change-guards,search-index-writer}.test.ts',
 ];
 /** One PostgreSQL server for all files of a project. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleSummary } from '#contract/examples.ts';
+import { SearchTooSlow } from '#search/time-budget.ts';
 import { FIELD_COLUMNS } from './company-fields.ts';
-import { type CompanySearchQuery, createCompanySearch, SearchTooSlow } from './company-search.ts';
+import { type CompanySearchQuery, createCompanySearch } from './company-search.ts';
 
 const QUERY: CompanySearchQuery = {
   text: '',

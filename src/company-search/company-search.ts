@@ -1,6 +1,7 @@
 import { createRecordIndex, type IndexImage } from '#search/record-index.ts';
 import { countPassing } from '#search/record-mask.ts';
-import { isPhrase, parseSearchText, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
+import { parseSearchText, understoodAs } from '#search/search-text.ts';
+import { createTimeBudget } from '#search/time-budget.ts';
 import { type CompanyCounts, countCompanies } from './company-counts.ts';
 import { FIELD_COLUMNS, type FieldColumn } from './company-fields.ts';
 import { type CompanyFigures, figuresOf } from './company-figures.ts';
@@ -23,50 +24,26 @@ export interface CompanySearchQuery {
   readonly figuresIn: string | null;
 }
 
-/** Thrown by a search that takes too long. */
-export class SearchTooSlow extends Error {
-  constructor() {
-    super('The search takes too long.');
-    this.name = 'SearchTooSlow';
-  }
-}
-
 /**
  * Creates a search over companies, or over an image of an index. Once all companies have been added, they must not
  * change. `now` returns the time in milliseconds.
  */
 export function createCompanySearch(now: () => number, image?: IndexImage) {
-  let endsAt = Infinity;
-  const checkTime = () => {
-    if (now() > endsAt) throw new SearchTooSlow();
-  };
-  // The index calls these two functions for each word and each candidate, so a search that takes too long can end
-  // there.
-  const schema: typeof COMPANY_SCHEMA = {
-    ...COMPANY_SCHEMA,
-    scoreMeaning(...given) {
-      checkTime();
-      return COMPANY_SCHEMA.scoreMeaning?.(...given) === true;
-    },
-    hasPhrase(...given) {
-      checkTime();
-      return COMPANY_SCHEMA.hasPhrase(...given);
-    },
-  };
-  const records: CompanyRecords = createRecordIndex(schema, undefined, image);
+  const budget = createTimeBudget(now);
+  const records: CompanyRecords = createRecordIndex(budget.watch(COMPANY_SCHEMA), undefined, image);
 
   async function pageOf(query: CompanySearchQuery) {
     const { text, conditions, sort, limit, offset, hasCounts, figuresIn } = query;
     const search = parseSearchText(text);
     const mask: CompanyMask = records.search(search);
-    checkTime();
+    budget.check();
     const { table } = records;
     requireConditions(mask, table.fields, conditions);
-    checkTime();
+    budget.check();
     const counts = hasCounts ? toBody(countCompanies(table, mask, conditions)) : undefined;
-    checkTime();
+    budget.check();
     const figures = figuresIn === null ? undefined : figuresOf(table, mask, (at) => monthAt(at, figuresIn));
-    checkTime();
+    budget.check();
     const order = sort && companyOrder(records, sort.by, sort.descending);
     const slots = await records.selectPage(mask, order, { from: offset, to: offset + limit });
     const found = Array.from(slots, (slot) => ({ slot, company: table.row(slot) })).filter(isFound);
@@ -99,7 +76,7 @@ export function createCompanySearch(now: () => number, image?: IndexImage) {
     },
     /** Returns the body of a response, as JSON. Rejects with `SearchTooSlow` after `maxMs` milliseconds. */
     async search(query: CompanySearchQuery, maxMs: number): Promise<string> {
-      endsAt = now() + maxMs;
+      budget.begin(maxMs);
       return JSON.stringify(await pageOf(query));
     },
   };
@@ -109,17 +86,6 @@ const isFound = (found: {
   readonly slot: number;
   readonly company: SearchedCompany | null;
 }): found is { readonly slot: number; readonly company: SearchedCompany } => found.company !== null;
-
-function toText(term: SearchTerm | string): string {
-  if (typeof term === 'string') return term;
-  return isPhrase(term) ? `"${term.words.join(' ')}"` : term.word;
-}
-
-const understoodAs = ({ wanted, optional, excluded }: SearchTerms) => ({
-  wanted: wanted.map(toText),
-  optional: [...optional],
-  excluded: excluded.map(toText),
-});
 
 const toBody = ({ categories, locations, chosenLocations, founded }: CompanyCounts) => ({
   categories,

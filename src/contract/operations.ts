@@ -22,6 +22,7 @@ interface TextSchema {
   readonly minLength: number;
   readonly maxLength: number;
   readonly pattern: string;
+  readonly default?: string;
 }
 
 /** A parameter whose value is one of these words. */
@@ -90,6 +91,8 @@ export interface Operation extends Route {
   readonly parameters: readonly Parameter[];
   /** Error codes that our service may send (SPEC §7). */
   readonly errors: readonly ErrorCode[];
+  /** True if the same data has other answers at another time, which can be cached for a minute at most. */
+  readonly changesWithTime?: true;
 }
 
 export type OperationName = keyof typeof routes;

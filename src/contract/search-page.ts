@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CompanySummary } from './company.ts';
-import { sampleSummary } from './examples.ts';
+import { sampleOffering, sampleSummary } from './examples.ts';
+import { Offering } from './offering.ts';
 import { PageInfo } from './page-info.ts';
 import { record } from './record.ts';
 import { searchOperations } from './search.ts';
@@ -50,21 +51,23 @@ const SearchFigures = record('SearchFigures', {
   no_updated: count,
 });
 
+/** Says how the text was understood. */
+const UnderstoodSearch = record('UnderstoodSearch', {
+  /** Words and phrases that should match. */
+  wanted: z.array(z.string()),
+  /** Words that needn't match because they mean little, such as legal forms. */
+  optional: z.array(z.string()),
+  /** Words and phrases that must not match. */
+  excluded: z.array(z.string()),
+  /** True if no record has all wanted words, so that those with most of them are listed. */
+  is_partial: z.boolean(),
+});
+
 /** The response of `GET /search/companies`. Its first two members are those of the list of companies. */
 export const CompanySearchPage = record('CompanySearchPage', {
   companies: z.array(CompanySummary),
   page_info: PageInfo,
-  /** Says how the text was understood. */
-  understood: record('UnderstoodSearch', {
-    /** Words and phrases that should match. */
-    wanted: z.array(z.string()),
-    /** Words that needn't match because they mean little, such as legal forms. */
-    optional: z.array(z.string()),
-    /** Words and phrases that must not match. */
-    excluded: z.array(z.string()),
-    /** True if no company has all wanted words, so that those with most of them are listed. */
-    is_partial: z.boolean(),
-  }),
+  understood: UnderstoodSearch,
   /** Says for each company of the page where each term matches it. */
   matches: z.array(z.array(z.array(FieldMatch))),
   /** Present with `counts=true`. */
@@ -74,9 +77,58 @@ export const CompanySearchPage = record('CompanySearchPage', {
 });
 export type CompanySearchPage = z.infer<typeof CompanySearchPage>;
 
+const OfferingFieldMatch = record('OfferingFieldMatch', {
+  /** Path of the field, such as `terms/transfer`. */
+  field: z.string(),
+  /** The text of the field, or the part of a long one around the first match. */
+  text: z.string(),
+  /** Parts of `text` in UTF-16 code units, the end excluded. */
+  ranges: z.array(z.array(count).check(z.length(2))),
+});
+
+/** The number of offerings for each choice of a filter, if only that value were chosen in it. */
+const OfferingSearchCounts = record('OfferingSearchCounts', {
+  /** Null if no dates open and close offerings. */
+  statuses: z.nullable(record('StatusCounts', { open: count, upcoming: count, closed: count })),
+  fields: z.array(
+    record('FieldCounts', {
+      field: z.string(),
+      label: z.string(),
+      values: z.array(record('ValueCount', { value: z.string(), count })),
+      /** Number of further values, which aren't in `values`. */
+      more: count,
+    }),
+  ),
+  /** Fields with numbers, amounts or dates, and their bounds in all offerings. */
+  ranges: z.array(
+    record('FieldRange', {
+      field: z.string(),
+      label: z.string(),
+      kind: z.enum(['number', 'moment', 'day']),
+      /** One pair for each currency, if the field has amounts. */
+      bounds: z.array(
+        record('Bounds', { currency: z.nullable(z.string()), min: z.string(), max: z.string() }),
+      ),
+    }),
+  ),
+});
+
+/** The response of `GET /search/offerings`. Its first two members are those of the list of offerings. */
+export const OfferingSearchPage = record('OfferingSearchPage', {
+  offerings: z.array(Offering),
+  page_info: PageInfo,
+  understood: UnderstoodSearch,
+  /** Says for each offering of the page where each term matches it. */
+  matches: z.array(z.array(z.array(OfferingFieldMatch))),
+  /** Present with `counts=true`. */
+  counts: z.optional(OfferingSearchCounts),
+});
+export type OfferingSearchPage = z.infer<typeof OfferingSearchPage>;
+
 /** The searches with the bodies that our service sends. */
 export const searchEndpoints = {
   searchCompanies: { ...searchOperations.searchCompanies, body: CompanySearchPage },
+  searchOfferings: { ...searchOperations.searchOfferings, body: OfferingSearchPage },
 } as const;
 
 /** Names of the schemas that only searches use. */
@@ -92,10 +144,18 @@ export const SEARCH_SCHEMAS: readonly string[] = [
   'SearchFigures',
   'CategoryPair',
   'MonthCount',
+  'OfferingSearchPage',
+  'OfferingFieldMatch',
+  'OfferingSearchCounts',
+  'StatusCounts',
+  'FieldCounts',
+  'ValueCount',
+  'FieldRange',
+  'Bounds',
 ];
 
-/** An example for the description of the API. */
-export const SEARCH_EXAMPLE: CompanySearchPage = {
+/** Examples for the description of the API. */
+const COMPANY_EXAMPLE: CompanySearchPage = {
   companies: [sampleSummary],
   page_info: { limit: 25, offset: 0, total_count: 1, has_next: false },
   understood: { wanted: ['halcyon'], optional: [], excluded: [], is_partial: false },
@@ -115,3 +175,35 @@ export const SEARCH_EXAMPLE: CompanySearchPage = {
     no_updated: 0,
   },
 };
+
+const OFFERING_EXAMPLE: OfferingSearchPage = {
+  offerings: [sampleOffering],
+  page_info: { limit: 25, offset: 0, total_count: 1, has_next: false },
+  understood: { wanted: ['block'], optional: [], excluded: [], is_partial: false },
+  matches: [[[{ field: 'name', text: 'Secondary block', ranges: [[10, 15]] }]]],
+  counts: {
+    statuses: { open: 1, upcoming: 0, closed: 0 },
+    fields: [
+      {
+        field: 'security_type',
+        label: 'Security type',
+        values: [{ value: 'Preferred stock', count: 1 }],
+        more: 0,
+      },
+    ],
+    ranges: [
+      {
+        field: 'price_per_share',
+        label: 'Price per share',
+        kind: 'number',
+        bounds: [{ currency: 'USD', min: '4.5', max: '120' }],
+      },
+    ],
+  },
+};
+
+/** An example of the body of each search. */
+export const SEARCH_EXAMPLES = {
+  searchCompanies: COMPANY_EXAMPLE,
+  searchOfferings: OFFERING_EXAMPLE,
+} as const satisfies Record<keyof typeof searchEndpoints, object>;

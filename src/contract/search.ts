@@ -31,16 +31,27 @@ export const SEARCH_COLUMNS = ['name', 'ticker', 'founded', 'location', 'categor
 /** Value of `sort` for the best match first; without a text, that is the order of the list. */
 export const BEST_MATCH = 'best';
 
+const QUERY_TEXT = {
+  name: 'q',
+  in: 'query',
+  description:
+    'Words and "phrases in quotes" to search for, with a minus before those to exclude. Typos are forgiven.',
+  schema: textSchema(MAX_SEARCH_LENGTH, /^\P{Cc}*$/u),
+  example: 'space -defence',
+  mismatch: `must be a text of at most ${MAX_SEARCH_LENGTH} characters.`,
+} as const satisfies Parameter;
+
+const COUNTS = {
+  name: 'counts',
+  in: 'query',
+  description: 'Whether to count the choices of each filter (true or false).',
+  schema: { type: 'string', enum: ['true', 'false'], default: 'false' },
+  example: 'true',
+  mismatch: 'must be true or false.',
+} as const satisfies Parameter;
+
 const SEARCH_PARAMETERS = [
-  {
-    name: 'q',
-    in: 'query',
-    description:
-      'Words and "phrases in quotes" to search for, with a minus before those to exclude. Typos are forgiven.',
-    schema: textSchema(MAX_SEARCH_LENGTH, /^\P{Cc}*$/u),
-    example: 'space -defence',
-    mismatch: `must be a text of at most ${MAX_SEARCH_LENGTH} characters.`,
-  },
+  QUERY_TEXT,
   {
     name: 'every',
     in: 'query',
@@ -98,14 +109,7 @@ const SEARCH_PARAMETERS = [
     example: '-updated',
     mismatch: `must be ${BEST_MATCH} or one of ${SEARCH_COLUMNS.join(', ')}, with a minus before it for descending.`,
   },
-  {
-    name: 'counts',
-    in: 'query',
-    description: 'Whether to count the choices of each filter: categories, places and years (true or false).',
-    schema: { type: 'string', enum: ['true', 'false'], default: 'false' },
-    example: 'true',
-    mismatch: 'must be true or false.',
-  },
+  COUNTS,
   {
     name: 'figures',
     in: 'query',
@@ -125,6 +129,72 @@ const SEARCH_PARAMETERS = [
   },
 ] as const satisfies readonly Parameter[];
 
+const DAYS_MISMATCH = 'must be a month, a day or a range of them, such as 2026-01..2026-03.';
+const DAYS = textSchema(22, rangeOf(DAY, String.raw`\.\.`));
+const ONE_FILTER = textSchema(400, /^[^\p{Cc}/]+(?:\/[^\p{Cc}/]+)+$/u);
+
+const OFFERING_SEARCH_PARAMETERS = [
+  { ...QUERY_TEXT, example: 'secondary block' },
+  {
+    name: 'where',
+    in: 'query',
+    description:
+      'Only offerings with this value in this field, as field/value, such as security_type/Preferred stock. Fields inside others are written with their path (terms/transfer/Free); a slash in a name or value is written %2F. Several values of a field are alternatives. Repeat it for several.',
+    schema: listSchema(ONE_FILTER),
+    isOnlyRepeated: true,
+    example: ['security_type/Preferred stock'],
+    mismatch: 'must be a field and a value, such as security_type/Preferred stock.',
+  },
+  {
+    name: 'range',
+    in: 'query',
+    description:
+      'Only offerings whose number, amount or date in this field is between two, both included: price/10..50, price/10.. USD or closes_at/2026-01-01..2026-02-28. Days begin in UTC. Repeat it for several fields.',
+    schema: listSchema(ONE_FILTER),
+    isOnlyRepeated: true,
+    example: ['price_per_share/1..100 USD'],
+    mismatch: 'must be a field and a range, such as price/10..50 USD or closes_at/2026-01-01..2026-02-28.',
+  },
+  {
+    name: 'status',
+    in: 'query',
+    description:
+      'Only offerings that are open, upcoming or closed at the moment, by the dates on which they open and close. Repeat it, or separate by commas.',
+    schema: listSchema(textSchema(8, /^(?:open|upcoming|closed)$/)),
+    example: ['open'],
+    mismatch: 'must hold open, upcoming or closed only.',
+  },
+  {
+    name: 'opens',
+    in: 'query',
+    description:
+      'Only offerings that open in a month or on a day (2026-03), or between two, both included (2026-01..2026-03, 2026-01-15.., ..2026-03), in UTC.',
+    schema: DAYS,
+    example: '2020-01..',
+    mismatch: DAYS_MISMATCH,
+  },
+  {
+    name: 'closes',
+    in: 'query',
+    description:
+      'Only offerings that close in a month or on a day, or between two, written as those of opens.',
+    schema: DAYS,
+    example: '2020-01..',
+    mismatch: DAYS_MISMATCH,
+  },
+  { ...COMPANY_IDS, description: 'Only offerings of these companies. Repeat it, or separate by commas.' },
+  {
+    name: 'sort',
+    in: 'query',
+    description:
+      'The best match first (best) or, without a text, the open ones that close first; by the status (window.status); or by a field or its path, such as price or terms/transfer. With a minus before it, descending. Offerings without the field come last.',
+    schema: { ...textSchema(200, /^[^\p{Cc}]+$/u), default: BEST_MATCH },
+    example: '-price_per_share',
+    mismatch: 'must be best, window.status or a field, with a minus before it for descending.',
+  },
+  COUNTS,
+] as const satisfies readonly Parameter[];
+
 /** The searches that our service offers beyond the contract, unless they are switched off. */
 export const searchOperations = {
   searchCompanies: {
@@ -134,7 +204,18 @@ export const searchOperations = {
     parameters: [...PAGING, COMPANY_IDS, CATEGORY_SLUGS, ...SEARCH_PARAMETERS],
     errors: operations.companyList.errors,
   },
+  searchOfferings: {
+    path: '/search/offerings',
+    scope: operations.offeringList.scope,
+    summary: 'Offerings by a text and conditions on their fields, with matches and counts',
+    parameters: [...PAGING, ...OFFERING_SEARCH_PARAMETERS],
+    errors: operations.offeringList.errors,
+    changesWithTime: true,
+  },
 } as const satisfies Record<string, Operation>;
 
 /** Value of `search` in `/config.json`: the addresses of the searches that a dashboard uses. */
-export const SEARCH_PATHS = { companies: searchOperations.searchCompanies.path } as const;
+export const SEARCH_PATHS = {
+  companies: searchOperations.searchCompanies.path,
+  offerings: searchOperations.searchOfferings.path,
+} as const;

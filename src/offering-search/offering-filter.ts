@@ -1,6 +1,6 @@
 import { isDay, type TimeZone, toInstants } from '#records/calendar.ts';
 import { compareDigits } from '#records/exact-number.ts';
-import { pathKey } from '#records/row-filter.ts';
+import { pathKey, type RowFilter, samePath } from '#records/row-filter.ts';
 import type { ValueRange } from '#records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#records/window.ts';
 import { MAX_GROUPS, type RecordMask, wantedTexts } from '#search/record-mask.ts';
@@ -63,6 +63,21 @@ export function toFieldRange(
   };
 }
 
+/** Joins the filters of each field. A record must match one of those of a field. */
+export const toFieldFilters = (filters: readonly RowFilter[]): FieldFilter[] =>
+  filters
+    .filter(({ path }, at) => filters.findIndex((other) => samePath(other.path, path)) === at)
+    .map(({ path }) => ({
+      path,
+      values: filters.filter((other) => samePath(other.path, path)).map(({ text }) => text),
+    }));
+
+/** Range of instants, in milliseconds since 1970, both ends included. A null end means unlimited. */
+interface Instants {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
 /** Conditions on the fields of offerings. Offerings must meet all of them. */
 export interface OfferingConditions {
   readonly fields: readonly FieldFilter[];
@@ -71,6 +86,11 @@ export interface OfferingConditions {
   readonly statuses: readonly WindowStatus[];
   /** Time zone of the days on which offerings open and close. */
   readonly zone: TimeZone;
+  /** When offerings must open and close. */
+  readonly opens?: Instants | undefined;
+  readonly closes?: Instants | undefined;
+  /** Offerings must be of one of these companies. */
+  readonly companies?: readonly number[] | undefined;
 }
 
 /**
@@ -149,6 +169,8 @@ function requireRange(
  */
 const MAX_FIELD_GROUPS = MAX_GROUPS - 4;
 
+const WINDOW = ['opens', 'closes'] as const;
+
 /**
  * Restricts a mask to the offerings that meet all conditions. Their status is that at `now`, in milliseconds since
  * 1970. `counted` are the fields whose values will be counted. Conditions on other fields share a group, because a link
@@ -158,10 +180,11 @@ export function requireOfferingConditions(
   mask: OfferingMask,
   { table }: OfferingRecords,
   view: OfferingView,
-  { fields, ranges, statuses, zone }: OfferingConditions,
+  conditions: OfferingConditions,
   now: number,
   counted: readonly FieldPath[],
 ): void {
+  const { fields, ranges, statuses, zone, companies } = conditions;
   const { column } = table.fields;
   const countedKeys = new Set(counted.map(pathKey));
   const keys = new Set(
@@ -174,6 +197,14 @@ export function requireOfferingConditions(
     keys.has(pathKey(path)) ? fieldGroup(path) : 'other fields';
   for (const field of fields) requireField(mask, groupFor(field), column(field.path), field);
   for (const range of ranges) requireRange(mask, groupFor(range), column(range.path), range);
+  for (const end of WINDOW) {
+    const bounds = conditions[end];
+    const { window } = view.schema;
+    // Without dates that open and close offerings, none fits.
+    if (bounds) mask.requireWithin('other fields', window ? column(window[end])?.values : undefined, bounds);
+  }
+  if (companies)
+    mask.require('other fields', (slot) => companies.some((company) => view.isOf(slot, company)));
   if (statuses.length === 0) return;
   const own = view.statuses(now, zone);
   const wanted = new Set(statuses.map((status) => 1 + STATUSES.indexOf(status)));

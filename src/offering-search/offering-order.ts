@@ -1,6 +1,6 @@
 import type { TimeZone } from '#records/calendar.ts';
 import { mainKind } from '#records/infer-columns.ts';
-import { pathKey } from '#records/row-filter.ts';
+import { parsePath, pathKey, printPath, samePath } from '#records/row-filter.ts';
 import { groupByRank, mostFrequentFirst, rankTexts, sortByRank } from '#search/ranks.ts';
 import type { RecordOrder } from '#search/record-orders.ts';
 import { mixesDays, type OfferingColumn, rankColumn } from './offering-column.ts';
@@ -10,6 +10,17 @@ import type { OfferingView } from './offering-view.ts';
 
 /** Path that stands for the status in sort orders. It is empty because the status isn't a field of an offering. */
 export const STATUS_PATH: FieldPath = [];
+
+/** Name for sorting by status, which is computed and not a field. */
+const STATUS_SORT = 'window.status';
+
+/** Returns the name of a field in a sort order, such as `terms/lock_up_months`. */
+export const printSortPath = (path: FieldPath): string =>
+  samePath(path, STATUS_PATH) ? STATUS_SORT : printPath(path, [STATUS_SORT]);
+
+/** Parses the name of a field in a sort order; null if it is none. */
+export const parseSortPath = (by: string): FieldPath | null =>
+  by === STATUS_SORT ? STATUS_PATH : parsePath(by);
 
 /** Sort order by one field. Records without the field come last. */
 export interface OfferingSort {

@@ -162,3 +162,15 @@ export const exclusionsOf = (search: SearchTerms): SearchTerms => ({
   optional: [],
   plain: '',
 });
+
+const toText = (term: SearchTerm | string): string => {
+  if (typeof term === 'string') return term;
+  return isPhrase(term) ? `"${term.words.join(' ')}"` : term.word;
+};
+
+/** Returns what a search text was understood as, as texts that can be shown. */
+export const understoodAs = ({ wanted, optional, excluded }: SearchTerms) => ({
+  wanted: wanted.map(toText),
+  optional: [...optional],
+  excluded: excluded.map(toText),
+});

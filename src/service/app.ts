@@ -22,7 +22,7 @@ import type { KeyUsage } from './keys/usage.ts';
 import type { OfferingStore } from './offerings/store.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createSearchQueue } from './search/search-queue.ts';
-import type { ServedSearch } from './search/served-search.ts';
+import type { Searches } from './search/searches.ts';
 import { upstreamRoutes } from './upstream/routes.ts';
 import type { Upstream } from './upstream/upstream-client.ts';
 import type { UpstreamHealth } from './upstream/upstream-health.ts';
@@ -46,7 +46,7 @@ export interface AppDependencies extends Shared {
   readonly keyUsage: Pick<KeyUsage, 'note'>;
   readonly demoKey: Pick<DemoKey, 'read'>;
   /** Null if the service doesn't search. */
-  readonly search: Pick<ServedSearch, 'dataSetFor' | 'companies'> | null;
+  readonly search: Searches | null;
 }
 
 /** Builds the app of a service with its own data, without listening. Creates the folder for logos if possible. */
@@ -73,18 +73,19 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const search = hasExtensions ? deps.search : null;
   if (search !== null) {
     const { maxDelayMs, responseCacheBytes } = config;
-    const registerSearch = createReadRoutes({
-      ...steps,
-      dataSets: {
-        current: async () => search.dataSetFor(await dataSets.current()),
-        // The index holds all that a search reads.
-        intact: async (dataSet) => dataSet,
-      },
-      // A cache of its own, because the index may be that of another data set for a while.
-      responseCache: createResponseCache({ ...cacheOptions, maxBytes: responseCacheBytes / 4 }),
-      loadShedder: createSearchQueue({ maxDelayMs, metrics: deps.metrics }),
-    });
-    searchRoutes(registerSearch, search);
+    const searchSteps = { ...steps, loadShedder: createSearchQueue({ maxDelayMs, metrics: deps.metrics }) };
+    const registerIn = ({ dataSetFor }: Searches[keyof Searches]) =>
+      createReadRoutes({
+        ...searchSteps,
+        dataSets: {
+          current: async () => dataSetFor(await dataSets.current()),
+          // The thread asks for an intact data set when it reads records.
+          intact: async (dataSet) => dataSet,
+        },
+        // A cache of its own, because the index may be that of another data set for a while.
+        responseCache: createResponseCache({ ...cacheOptions, maxBytes: responseCacheBytes / 4 }),
+      });
+    searchRoutes(registerIn, search);
   }
   const hasSearch = search !== null;
   const searchAbove = hasSearch ? config.searchAbove : null;

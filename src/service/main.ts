@@ -24,7 +24,7 @@ import type { PrometheusMetrics } from './metrics/prometheus.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { shareCounters } from './rate-limits/shared-counters.ts';
 import { workerAt } from './search/search-thread.ts';
-import { createServedSearch } from './search/served-search.ts';
+import { createSearches } from './search/searches.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
 import { createUpstreamHealth } from './upstream/upstream-health.ts';
 
@@ -154,6 +154,7 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   const keyUsage = createKeyUsage({ keys, logger, keepNetworks: config.logCallers });
   const demoKey = createDemoKey(keys, config.dataDir);
   const companies = createCompanyStore();
+  const offerings = createOfferingStore();
   const prepareSearch = () => {
     if (config.search !== 'at-start') return;
     // A failure is logged by the search, or met by the next request for data.
@@ -174,9 +175,10 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   const search =
     config.search === 'off'
       ? null
-      : createServedSearch({
+      : createSearches({
           start: workerAt(runtime.searchWorker),
           companies,
+          offerings,
           dataSets,
           logger,
         });
@@ -194,7 +196,7 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
     checkReady: config.allowEmpty ? undefined : () => refuseEmpty(dataSets, keys),
     companies,
     search,
-    offerings: createOfferingStore(),
+    offerings,
     keyUsage: isReadOnly ? NO_KEY_USAGE : keyUsage,
     keys: createCachedKeys(sampleIfEmpty ? keys : withoutDemoKeys(keys)),
     demoKey: sampleIfEmpty ? demoKey : NO_DEMO_KEY,

@@ -13,7 +13,7 @@ import type { WindowStatus } from '#records/window.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 
-export interface OfferingFilter extends Omit<OfferingConditions, 'zone'> {
+export interface OfferingFilter extends Pick<OfferingConditions, 'fields' | 'ranges' | 'statuses'> {
   readonly text: string;
   /** The user's own tags. Offerings must have at least one of them. */
   readonly tags: readonly string[];

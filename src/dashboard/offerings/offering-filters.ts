@@ -2,28 +2,19 @@ import type { OfferingQuery } from '#dashboard/catalogue/offering-query.ts';
 import { unlessEmpty } from '#dashboard/list/facet.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
-import { type FieldPath, toFieldRange } from '#offering-search/offering-filter.ts';
-import { type OfferingSort, STATUS_PATH } from '#offering-search/offering-order.ts';
+import { type FieldPath, toFieldFilters, toFieldRange } from '#offering-search/offering-filter.ts';
+import { type OfferingSort, parseSortPath, printSortPath } from '#offering-search/offering-order.ts';
 import type { TimeZone } from '#records/calendar.ts';
-import { parsePath, printPath, samePath } from '#records/row-filter.ts';
+import { samePath } from '#records/row-filter.ts';
 import type { ValueRange } from '#records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#records/window.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
-/** Name in the URL for sorting by status, which is computed and not a field. */
-const STATUS_SORT = 'window.status';
-
 function sortOf({ sort }: OfferingsSearch): OfferingSort | null {
   if (!sort) return null;
-  const { by, descending } = sort;
-  if (by === STATUS_SORT) return { path: STATUS_PATH, descending };
-  const path = parsePath(by);
-  return path ? { path, descending } : null;
+  const path = parseSortPath(sort.by);
+  return path && { path, descending: sort.descending };
 }
-
-/** Returns the name of a field in the URL's sort order, such as `terms/lock_up_months`. */
-export const printSortPath = (path: FieldPath): string =>
-  samePath(path, STATUS_PATH) ? STATUS_SORT : printPath(path, [STATUS_SORT]);
 
 export const toSortOrder = (sort: OfferingSort | null): SortOrder | undefined =>
   sort ? { by: printSortPath(sort.path), descending: sort.descending } : undefined;
@@ -35,15 +26,9 @@ export const usedPaths = ({ ranges, sort }: OfferingQuery): FieldPath[] =>
 /** Converts search params to a query and drops invalid parts. Days begin at midnight in `zone`. */
 export function toOfferingQuery(search: OfferingsSearch, zone: TimeZone): OfferingQuery {
   const { where: values = [], range: ranges = [], status: statuses = [] } = search;
-  const paths = values.filter(
-    ({ path }, at) => values.findIndex((other) => samePath(other.path, path)) === at,
-  );
   return {
     text: search.q?.trim() ?? '',
-    fields: paths.map(({ path }) => ({
-      path,
-      values: values.filter((other) => samePath(other.path, path)).map(({ text }) => text),
-    })),
+    fields: toFieldFilters(values),
     ranges: ranges.map((range) => toFieldRange(range, zone)),
     zone,
     statuses,

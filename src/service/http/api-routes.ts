@@ -76,6 +76,9 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
   };
 }
 
+/** How long answers that depend on the time may be cached. */
+const CACHED_MS = 60_000;
+
 type ReadEndpoint = Endpoint & { readonly scope: NonNullable<Endpoint['scope']> };
 
 /** Reads the JSON of a response from the data set. Rejects with an ApiError, such as a 404. */
@@ -110,7 +113,9 @@ export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
       // Authorise: 403 if the key lacks the scope.
       authorize(key, endpoint.scope);
       // Parse: 400 for an unknown parameter or a value that does not fit its schema.
-      const { parameters, query } = parse(request);
+      const { parameters, query: sent } = parse(request);
+      // The same request a minute later is another query for the cache and the ETag.
+      const query = endpoint.changesWithTime ? `${sent} ${Math.floor(Date.now() / CACHED_MS)}` : sent;
       // Look in the cache, which answers with the body or with 304.
       const dataSet = await dataSets.current();
       const cached = responseCache.find(request, dataSet, query);

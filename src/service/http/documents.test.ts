@@ -15,7 +15,7 @@ describe('/config.json', () => {
       logoBaseUrl: null,
       dialect: 'dossier',
       exports: { companies: '/export/companies.jsonl', offerings: '/export/offerings.jsonl' },
-      search: { companies: '/search/companies', above: 50_000 },
+      search: { companies: '/search/companies', offerings: '/search/offerings', above: 50_000 },
       version: '1.2.3',
     });
 

@@ -6,7 +6,7 @@ import { ERROR_EXAMPLES, RESPONSE_EXAMPLES } from '#contract/examples.ts';
 import { exportOperations } from '#contract/exports.ts';
 import type { Operation, OperationName, Parameter } from '#contract/operations.ts';
 import { KEY_HEADER, REVISION_HEADER, type Scope, SCOPES } from '#contract/routes.ts';
-import { SEARCH_EXAMPLE, SEARCH_SCHEMAS, searchEndpoints } from '#contract/search-page.ts';
+import { SEARCH_EXAMPLES, SEARCH_SCHEMAS, searchEndpoints } from '#contract/search-page.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -172,7 +172,7 @@ const TAGS = [
 const SEARCH = 'Search';
 const SEARCH_TAG = { name: SEARCH, description: 'Searching on the server, beyond the published API.' };
 const SEARCH_NOTE =
-  'Beyond the published API: finds companies by a text with typos, by filters, or both. The first two members of the body are those of the list of companies. A search that takes too long gets 503. ';
+  'Beyond the published API: finds records by a text with typos, by filters, or both. The first two members of the body are those of the list. A search that takes too long gets 503. ';
 const EXPORTS_TAG = { name: EXPORTS, description: 'Whole lists in one response, beyond the published API.' };
 
 /** Groups operations by the scope that they need. */
@@ -218,10 +218,13 @@ export const openApi = ({ version, hasExtensions, hasSearch }: OpenApiOptions): 
       )),
     ...(hasSearch &&
       Object.fromEntries(
-        Object.entries(searchEndpoints).map(([name, endpoint]) => [
-          endpoint.path,
-          { get: operation(name, endpoint, SEARCH_EXAMPLE, SEARCH, SEARCH_NOTE) },
-        ]),
+        // `Object.entries` loses the literal types.
+        (Object.entries(searchEndpoints) as [keyof typeof searchEndpoints, Endpoint][]).map(
+          ([name, endpoint]) => [
+            endpoint.path,
+            { get: operation(name, endpoint, SEARCH_EXAMPLES[name], SEARCH, SEARCH_NOTE) },
+          ],
+        ),
       )),
   },
   components: {

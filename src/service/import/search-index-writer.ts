@@ -31,25 +31,17 @@ export const NO_INDEX_WRITER: SearchIndexWriter = {
 export function createSearchIndexWriter(
   start: StartThread,
   write: DataSetWriter['write'],
-  minIndexed = MIN_INDEXED,
 ): SearchIndexWriter {
   let thread: SearchThread | null = null;
   let batch: string[] = [];
   let adding: Promise<void> = Promise.resolve();
 
-  const asked = <T>({ failed }: SearchThread, answer: Promise<T>): Promise<T> =>
-    Promise.race([answer, failed]).catch((error: unknown) => {
-      throw new CliError(
-        `Nothing was changed: the index of the search could not be built (${describeCause(error)}). The import works without it: add --no-search.`,
-      );
-    });
-
   /** Hands over what was collected, once the thread has indexed what it got before. */
   async function send(): Promise<void> {
-    thread ??= startSearchThread(start);
+    const own = (thread ??= startSearchThread(start));
     const [companies, before] = [batch, adding];
     batch = [];
-    adding = before.then(() => (thread ? asked(thread, thread.ask.add(companies)) : undefined));
+    adding = before.then(() => own.ask((messages) => messages.addCompanies(companies))).catch(toCliError);
     // Whoever waits for the next batch gets the error.
     adding.catch(() => undefined);
     await before;
@@ -58,15 +50,16 @@ export function createSearchIndexWriter(
   return {
     add(summary) {
       batch.push(summary);
-      return batch.length < (thread === null ? minIndexed : BATCH) ? undefined : send();
+      return batch.length < (thread === null ? MIN_INDEXED : BATCH) ? undefined : send();
     },
     async finish() {
       if (thread === null) return;
       await send();
       await adding;
-      await asked(thread, thread.ask.complete());
+      const { ask } = thread;
+      await ask((messages) => messages.completeCompanies()).catch(toCliError);
       for (let part = 0; ; part++) {
-        const bytes = await asked(thread, thread.ask.nextPart(PART_BYTES));
+        const bytes = await ask((messages) => messages.nextPart(PART_BYTES)).catch(toCliError);
         if (bytes === null) return;
         await write('search_part', [part, bytes]);
       }
@@ -77,7 +70,10 @@ export function createSearchIndexWriter(
   };
 }
 
-function describeCause(error: unknown): string {
+function toCliError(error: unknown): never {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return cause instanceof Error ? cause.message : String(cause);
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new CliError(
+    `Nothing was changed: the index of the search could not be built (${reason}). The import works without it: add --no-search.`,
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { operations, ParametersOf } from '#contract/operations.ts';
+import { createPositionReader } from '../data-sets/read-at.ts';
 import { createStatement } from '../data-sets/statements.ts';
 import { type DataSet, isStored } from '../data-sets/store.ts';
 import { LINE_BREAK, pageBody, type PageQuery, type Selection } from '../data-sets/stored-json.ts';
@@ -24,6 +25,8 @@ const readOne = createStatement<{ json: string }>(
   ([id], table) => sql`select json from ${table('offering')} where id = ${id}`,
 );
 
+const readAt = createPositionReader('offering', 'json');
+
 /** Creates a store of offerings. A page is a range of positions, so the last page is as fast as the first one. */
 export const createOfferingStore = () => ({
   /** Reads the body of a page of offerings, sorted by id: integers by value, then texts (SPEC §4.4). */
@@ -34,6 +37,9 @@ export const createOfferingStore = () => ({
       isStored(dataSet) && offset < total ? await readBetween(dataSet, [offset, offset + limit]) : [];
     return pageBody('offerings', page?.json ?? null, total, query);
   },
+  /** Reads the offerings at these positions of the list, in the given order. */
+  at: async (dataSet: DataSet, positions: readonly number[]): Promise<readonly string[]> =>
+    isStored(dataSet) ? readAt(dataSet, positions) : [],
   /** Selects all offerings for an export, in list order. */
   select: (dataSet: DataSet): Selection => ({
     total: dataSet.offeringCount,

@@ -260,19 +260,26 @@ describe('every search', () => {
   });
 });
 
+/** Makes searches that answer with `search`, whatever the list. */
+function searchesWith(search: (dataSet: DataSet, query: { readonly text: string }) => Promise<string>) {
+  const searched = { dataSetFor: async (dataSet: DataSet) => dataSet, search };
+  return { companies: searched, offerings: searched };
+}
+
 describe('one caller with many searches', () => {
   test('does not keep others from their turn', async () => {
     const order: string[] = [];
     const ends: (() => void)[] = [];
-    const search = {
-      dataSetFor: async (dataSet: DataSet) => dataSet,
-      companies: async (_dataSet: unknown, { text }: { text: string }) => {
-        order.push(text);
-        await new Promise<void>((resolve) => ends.push(resolve));
-        return '{}';
+    const { get, newKey } = await temporaryApp(
+      {},
+      {
+        search: searchesWith(async (_dataSet, { text }) => {
+          order.push(text);
+          await new Promise<void>((resolve) => ends.push(resolve));
+          return '{}';
+        }),
       },
-    };
-    const { get, newKey } = await temporaryApp({}, { search });
+    );
     const [greedy, other] = [await newKey(), await newKey()];
     const searches = ['a1', 'a2', 'a3', 'a4', 'a5'].map((text) => get(`${SEARCH}?q=${text}`, greedy));
     await vi.waitFor(() => expect(order).toEqual(['a1']));
@@ -292,10 +299,7 @@ describe('one caller with many searches', () => {
       end = resolve;
     });
     const companies = vi.fn(() => held.then(() => '{}'));
-    const { get, newKey } = await temporaryApp(
-      { maxDelayMs: 50 },
-      { search: { companies, dataSetFor: async (dataSet: DataSet) => dataSet } },
-    );
+    const { get, newKey } = await temporaryApp({ maxDelayMs: 50 }, { search: searchesWith(companies) });
     const key = await newKey();
     const first = get(`${SEARCH}?q=first`, key);
     await vi.waitFor(() => expect(companies).toHaveBeenCalled());
@@ -312,10 +316,7 @@ describe('one caller with many searches', () => {
 });
 
 test('a failing search is answered with its error', async () => {
-  const search = {
-    dataSetFor: async (dataSet: DataSet) => dataSet,
-    companies: () => Promise.reject(new ApiError('service_unavailable', 'Too slow.')),
-  };
+  const search = searchesWith(() => Promise.reject(new ApiError('service_unavailable', 'Too slow.')));
   const { get, newKey } = await temporaryApp({}, { search });
   const response = await get(SEARCH, await newKey());
   expect([response.statusCode, response.json()]).toEqual([

@@ -1,11 +1,21 @@
 import { searchEndpoints } from '#contract/search-page.ts';
 import type { RegisterRead } from '../http/api-routes.ts';
+import { toOfferingSearchQuery } from './parse-offering-search.ts';
 import { toSearchQuery } from './parse-search.ts';
-import type { ServedSearch } from './served-search.ts';
+import type { Searches } from './searches.ts';
 
-/** Registers `GET /search/companies`, which goes beyond the contract. */
-export function searchRoutes(register: RegisterRead, search: Pick<ServedSearch, 'companies'>): void {
-  register(searchEndpoints.searchCompanies, (dataSet, parameters) =>
-    search.companies(dataSet, toSearchQuery(parameters)),
+/**
+ * Registers `GET /search/companies` and `GET /search/offerings`, which go beyond the contract. `registerIn` returns a
+ * function that registers operations on the data set that a search has an index of.
+ */
+export function searchRoutes(
+  registerIn: (search: Searches[keyof Searches]) => RegisterRead,
+  { companies, offerings }: Searches,
+): void {
+  registerIn(companies)(searchEndpoints.searchCompanies, (dataSet, parameters) =>
+    companies.search(dataSet, toSearchQuery(parameters)),
+  );
+  registerIn(offerings)(searchEndpoints.searchOfferings, (dataSet, parameters) =>
+    offerings.search(dataSet, toOfferingSearchQuery(parameters, Date.now())),
   );
 }

@@ -3,10 +3,11 @@ import { type Remote, wrap } from 'comlink';
 import { ServiceUnavailable } from '../lib/api-error.ts';
 import type { SearchMessages } from './search-messages.ts';
 
-/** A thread that searches the companies that were added to it. */
+/** A thread that builds an index of the records that are added to it, and searches them. */
 export interface SearchThread {
-  readonly ask: Remote<SearchMessages>;
-  /** Rejects if the thread fails, for instance for lack of memory. Then no message is answered any more. */
+  /** Sends messages and returns the answer. Rejects if the thread fails, for instance for lack of memory. */
+  ask<T>(send: (messages: Remote<SearchMessages>) => Promise<T>): Promise<T>;
+  /** Rejects if the thread fails. Then no message is answered any more. */
   readonly failed: Promise<never>;
   end(): Promise<void>;
 }
@@ -34,8 +35,9 @@ export function startSearchThread(start: StartThread): SearchThread {
   // Whoever waits for an answer races with it; at other times, nobody may be waiting.
   failed.catch(() => undefined);
   const thread = start(port2, fail);
+  const messages = wrap<SearchMessages>(port1);
   return {
-    ask: wrap<SearchMessages>(port1),
+    ask: (send) => Promise.race([send(messages), failed]),
     failed,
     async end() {
       fail('It is no longer needed.');

@@ -2,11 +2,12 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompanySearchQuery } from '#company-search/company-search.ts';
 import { type CompanyStore, createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
+import { createOfferingStore } from '../offerings/store.ts';
 import { searchHere } from '../testing/search-here.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { exposeSearch } from './search-messages.ts';
 import type { StartThread } from './search-thread.ts';
-import { createServedSearch } from './served-search.ts';
+import { createSearches } from './searches.ts';
 
 const QUERY: CompanySearchQuery = {
   text: 'solar',
@@ -18,28 +19,27 @@ const QUERY: CompanySearchQuery = {
   hasCounts: false,
 };
 
-type Options = Partial<Parameters<typeof createServedSearch>[0]>;
+type Options = Partial<Parameters<typeof createSearches>[0]>;
 
 async function servedSearch(options: Options = {}) {
   const place = await temporaryDatabase();
   await load(place, [company(1, 'Solar'), company(2, 'Solar power of the sun'), company(3, 'Water')]);
   const dataSets = createDataSets(place.storage, { maxAgeMs: 0 });
   const logger = { info: vi.fn(), warn: vi.fn() };
-  const companies = createCompanyStore();
-  const served = createServedSearch({
+  const { companies: served, ...others } = createSearches({
     start: searchHere,
-    companies,
+    companies: createCompanyStore(),
+    offerings: createOfferingStore(),
     dataSets,
     logger,
     maxSearchMs: 60_000,
     patienceMs: 60_000,
     ...options,
   });
-  onTestFinished(() => served.close());
+  onTestFinished(others.close);
   const search = async (query: Partial<CompanySearchQuery> = {}) =>
-    JSON.parse(
-      await served.companies(await served.dataSetFor(await dataSets.current()), { ...QUERY, ...query }),
-    ).companies.length;
+    JSON.parse(await served.search(await served.dataSetFor(await dataSets.current()), { ...QUERY, ...query }))
+      .companies.length;
   return { ...place, search, served, dataSets, logger };
 }
 
@@ -109,7 +109,7 @@ describe('the thread that searches', () => {
       release();
       await vi.waitFor(async () => expect(await place.search()).toBe(1), 30_000);
       expect(await searched()).not.toBe(old.revision);
-      await expect(served.companies(old, QUERY)).rejects.toEqual(unavailable(/replaced/));
+      await expect(served.search(old, QUERY)).rejects.toEqual(unavailable(/replaced/));
     }
   });
 

@@ -1,23 +1,28 @@
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { transfer } from 'comlink';
 import type { Logger } from 'pino';
-import type { CompanySearchQuery } from '#company-search/company-search.ts';
-import { exportOperations } from '#contract/exports.ts';
-import { defaultParameters } from '#contract/operations.ts';
-import type { CompanyStore } from '../companies/store.ts';
-import { measureSearchIndex, readSearchIndex } from '../data-sets/search-parts.ts';
-import { type DataSet, type DataSets, isStored, type StoredDataSet } from '../data-sets/store.ts';
+import type { DataSet } from '../data-sets/store.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { type SearchThread, startSearchThread, type StartThread } from './search-thread.ts';
+import type { SearchedList } from './searched-lists.ts';
 
-/** Searches the data set that is served, in a thread of its own. */
-export type ServedSearch = ReturnType<typeof createServedSearch>;
+/** Searches a list of the data set that is served, in a thread of its own. */
+export interface ServedSearch<Query> {
+  /** Begins to prepare the index of a data set, unless it is there. */
+  prepare(dataSet: DataSet): void;
+  /**
+   * Returns the data set to search: the given one, or that before it if its index takes longer to prepare. Rejects with
+   * a 503 if there is no index to search.
+   */
+  dataSetFor(dataSet: DataSet): Promise<DataSet>;
+  /** Returns the body of a response. Rejects with a 503 if the search takes too long. */
+  search(dataSet: DataSet, query: Query): Promise<string>;
+  close(): Promise<void>;
+}
 
-interface ServedSearchOptions {
+/** What the searches of all lists have in common. */
+export interface ServedSearchOptions {
   readonly start: StartThread;
-  readonly companies: Pick<CompanyStore, 'select'>;
-  readonly dataSets: Pick<DataSets, 'intact'>;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   /** How much memory the process may have, in bytes. By default, that of its container or of the machine. */
   readonly memoryLimit?: number;
@@ -32,16 +37,9 @@ export const MAX_SEARCH_MS = 2_000;
 const PATIENCE_MS = 2_000;
 /** How long after a failure the index is prepared again. Each attempt may take as long and as much memory as the first. */
 const RETRY_MS = 30_000;
-/** How many companies are handed to the thread at once, which takes a few milliseconds. */
-const BATCH = 512;
-
-/** How much memory an index takes at most while it is built: measured with 200,000 companies. */
-const [BASE_BYTES, BYTES_PER_COMPANY] = [50 * 2 ** 20, 4_000];
-const bytesOf = (companyCount: number) =>
-  companyCount === 0 ? 0 : BASE_BYTES + companyCount * BYTES_PER_COMPANY;
+/** Memory that an index takes besides that of its records, in bytes. */
+const BASE_BYTES = 50 * 2 ** 20;
 const MAX_MEMORY_SHARE = 0.75;
-
-const ALL = defaultParameters(exportOperations.companiesAsJsonLines);
 
 interface Index {
   readonly dataSet: DataSet;
@@ -59,69 +57,42 @@ const unavailable = (message: string, retryAfter: number) =>
   new ApiError('service_unavailable', message, { headers: { 'retry-after': String(retryAfter) } });
 
 /**
- * Creates a search. Its index is read from the data set when that is first searched; if the import has stored none, it is
- * built from the companies. When another data set is searched, the index before it is used until the new one is complete,
- * unless memory is short.
+ * Creates a search of a list. Its index is filled when a data set is first searched. When another data set is searched,
+ * the index before it is used until the new one is complete, unless memory is short.
  */
-export function createServedSearch(options: ServedSearchOptions) {
-  const {
-    start,
-    companies,
-    dataSets,
-    logger,
-    maxSearchMs = MAX_SEARCH_MS,
-    patienceMs = PATIENCE_MS,
-  } = options;
+export function createServedSearch<Query>(
+  list: SearchedList<Query>,
+  options: ServedSearchOptions,
+): ServedSearch<Query> {
+  const { start, logger, maxSearchMs = MAX_SEARCH_MS, patienceMs = PATIENCE_MS } = options;
   const { memoryLimit = Math.min(totalmem(), process.constrainedMemory() || Infinity) } = options;
   /** The index of the data set that was last asked for. */
   let newest: Index | null = null;
   /** A complete index of the data set before it, until the newest is complete. */
   let previous: Index | null = null;
 
-  async function build({ ask, failed }: SearchThread, dataSet: DataSet): Promise<void> {
-    const { total, read } = await companies.select(dataSet, ALL);
-    for (let from = 0; from < total; from += BATCH) {
-      const rows = await read(await dataSets.intact(dataSet), from, Math.min(from + BATCH, total));
-      await Promise.race([ask.add(rows), failed]);
-    }
-    await Promise.race([ask.complete(), failed]);
-  }
-
-  /** Reads the stored index of a data set. Returns false if it has none that this version can use. */
-  async function load({ ask, failed }: SearchThread, dataSet: StoredDataSet): Promise<boolean> {
-    const size = await measureSearchIndex(dataSet);
-    if (size === 0) return false;
-    await Promise.race([ask.reserve(size), failed]);
-    let position = 0;
-    for await (const bytes of readSearchIndex(dataSet)) {
-      const { length } = bytes;
-      await Promise.race([ask.fill(position, transfer(bytes, [bytes.buffer])), failed]);
-      position += length;
-    }
-    const isUsable = await Promise.race([ask.open(), failed]);
+  async function fill({ ask }: SearchThread, dataSet: DataSet): Promise<void> {
+    const isLoaded = await list.fill(ask, dataSet);
     const { revision } = dataSet;
-    if (!isUsable) logger.warn({ revision }, 'the stored index of the search cannot be used, so it is built');
-    return isUsable;
+    logger.info({ revision, [list.name]: list.countOf(dataSet), isLoaded }, 'the search is ready');
   }
 
-  async function fill(thread: SearchThread, dataSet: DataSet): Promise<void> {
-    const { revision, companyCount } = dataSet;
-    const intact = await dataSets.intact(dataSet);
-    const isLoaded = isStored(intact) && (await load(thread, intact));
-    if (!isLoaded) await build(thread, dataSet);
-    logger.info({ revision, companies: companyCount, isLoaded }, 'the search is ready');
+  function bytesOf(dataSet: DataSet): number {
+    const count = list.countOf(dataSet);
+    return count === 0 ? 0 : BASE_BYTES + count * list.recordBytes;
   }
 
   const fits = (...indexed: readonly DataSet[]) =>
-    indexed.reduce((sum, { companyCount }) => sum + bytesOf(companyCount), 0) <=
-    MAX_MEMORY_SHARE * memoryLimit;
+    indexed.reduce((sum, dataSet) => sum + bytesOf(dataSet), 0) <= MAX_MEMORY_SHARE * memoryLimit;
 
   /** Throws if an index of this data set would take most of the memory, since the service would be killed for that. */
   function requireMemory(dataSet: DataSet): void {
     if (fits(dataSet)) return;
-    const { companyCount } = dataSet;
-    const megabytes = Math.ceil(bytesOf(companyCount) / 2 ** 20);
-    logger.warn({ companies: companyCount, megabytes }, 'there is too little memory for the search');
+    const megabytes = Math.ceil(bytesOf(dataSet) / 2 ** 20);
+    logger.warn(
+      { [list.name]: list.countOf(dataSet), megabytes },
+      'there is too little memory for the search',
+    );
     throw unavailable('The search is not available: the service has too little memory for it.', 60);
   }
 
@@ -179,32 +150,25 @@ export function createServedSearch(options: ServedSearchOptions) {
   }
 
   return {
-    /** Begins to prepare the index of a data set, unless it is there. */
-    prepare(dataSet: DataSet): void {
+    prepare(dataSet) {
       prepare(dataSet);
     },
-    /**
-     * Returns the data set to search: the given one, or that before it if its index takes longer to prepare. Rejects with
-     * a 503 if there is no index to search.
-     */
-    async dataSetFor(dataSet: DataSet): Promise<DataSet> {
+    async dataSetFor(dataSet) {
       const index = prepare(dataSet);
       if (!index.hasFailed && (await isReady(index))) return dataSet;
       if (previous !== null) return previous.dataSet;
       if (index.hasFailed) throw unavailable('The search is not available at the moment.', RETRY_MS / 1000);
       throw unavailable('The search is being prepared for new data. Try again in a few seconds.', 5);
     },
-    /** Returns the body of a response. Rejects with a 503 if the search takes too long. */
-    async companies({ revision }: DataSet, query: CompanySearchQuery): Promise<string> {
+    async search({ revision }, query) {
       const index = [newest, previous].find((one) => one?.dataSet.revision === revision);
       if (!index) throw unavailable('The data was replaced. Try again.', 1);
-      const { ask, failed } = index.thread;
-      const json = await Promise.race([ask.search(query, maxSearchMs), failed]);
+      const json = await list.search(index.thread.ask, query, maxSearchMs);
       if (json === null)
         throw unavailable('The search takes too long. Search for fewer words, or without quotes.', 5);
       return json;
     },
-    async close(): Promise<void> {
+    async close() {
       const open = [newest, previous];
       [newest, previous] = [null, null];
       for (const index of open) await index?.thread.end();

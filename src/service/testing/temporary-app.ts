@@ -16,7 +16,7 @@ import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';
 import { NO_KEY_USAGE } from '../keys/usage.ts';
 import { NO_METRICS } from '../metrics/metrics.ts';
 import { createOfferingStore } from '../offerings/store.ts';
-import { createServedSearch } from '../search/served-search.ts';
+import { createSearches } from '../search/searches.ts';
 import { searchHere } from './search-here.ts';
 import { type OnFinished, type TemporaryDatabase, temporaryDatabase } from './temporary-data.ts';
 
@@ -61,11 +61,13 @@ export async function temporaryApp(
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js.br'), 'compressed');
   const companies = { ...createCompanyStore(), ...replaced };
+  const offerings = createOfferingStore();
   const dataSets = createDataSets(storage, { maxAgeMs: 0 });
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const search = createServedSearch({
+  const search = createSearches({
     start: searchHere,
     companies,
+    offerings,
     dataSets,
     logger,
     // A busy machine may take long for the smallest search.
@@ -96,7 +98,7 @@ export async function temporaryApp(
     dataSets,
     companies,
     search,
-    offerings: createOfferingStore(),
+    offerings,
     keys: createCachedKeys(keys, 0),
     keyUsage: NO_KEY_USAGE,
     demoKey: createDemoKey(keys, dataDir),

@@ -134,7 +134,7 @@ export function company(id: number, name: string, slugs: readonly string[] = [])
   return { ...sampleCompany, id, name, categories: slugs.map(category) };
 }
 
-const toRecords = (records: readonly InputRecord[]): Records =>
+export const toRecords = (records: readonly InputRecord[]): Records =>
   async function* () {
     yield records.map((record, index) => ({ line: index + 1, record }));
   };

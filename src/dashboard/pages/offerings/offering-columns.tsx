@@ -1,9 +1,8 @@
 import { type Column, type ColumnChoice, idsOf } from '#dashboard/list/table/column.ts';
 import { AnnotationCell } from '#dashboard/notes/annotation-cell.tsx';
-import { printSortPath } from '#dashboard/offerings/offering-filters.ts';
 import type { FieldPath } from '#offering-search/offering-filter.ts';
 import type { OfferingHighlights } from '#offering-search/offering-highlights.ts';
-import { STATUS_PATH } from '#offering-search/offering-order.ts';
+import { printSortPath, STATUS_PATH } from '#offering-search/offering-order.ts';
 import { fieldLabel } from '#records/field-label.ts';
 import { countDecimals, withDecimals } from '#records/format-number.ts';
 import { isNameField, offeringTitle } from '#records/identity.ts';

@@ -1,9 +1,8 @@
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { SortChoice } from '#dashboard/list/list-layout.tsx';
-import { printSortPath } from '#dashboard/offerings/offering-filters.ts';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
-import { STATUS_PATH } from '#offering-search/offering-order.ts';
+import { printSortPath, STATUS_PATH } from '#offering-search/offering-order.ts';
 import { columnLabel } from '#records/infer-columns.ts';
 import type { InferredSchema } from '#records/infer-schema.ts';
 import { isQuantity } from '#records/parsed-value.ts';

@@ -1,0 +1,45 @@
+import type { IndexSchema } from './record-table.ts';
+
+/** Thrown by a search that takes too long. */
+export class SearchTooSlow extends Error {
+  constructor() {
+    super('The search takes too long.');
+    this.name = 'SearchTooSlow';
+  }
+}
+
+/** A limit of the time that a search may take. */
+export type TimeBudget = ReturnType<typeof createTimeBudget>;
+
+/** Creates a limit. `now` returns the time in milliseconds. */
+export function createTimeBudget(now: () => number) {
+  let endsAt = Infinity;
+  const check = () => {
+    if (now() > endsAt) throw new SearchTooSlow();
+  };
+  return {
+    /** Begins a search that may take this many milliseconds. */
+    begin(maxMs: number) {
+      endsAt = now() + maxMs;
+    },
+    /** Throws `SearchTooSlow` if the time is used up. */
+    check,
+    /**
+     * Returns a schema that looks at the clock. The index calls its two functions for each word and each candidate, so a
+     * search that takes too long can end there.
+     */
+    watch: <Row, Packed, Fields>(
+      schema: IndexSchema<Row, Packed, Fields>,
+    ): IndexSchema<Row, Packed, Fields> => ({
+      ...schema,
+      scoreMeaning(...given) {
+        check();
+        return schema.scoreMeaning?.(...given) === true;
+      },
+      hasPhrase(...given) {
+        check();
+        return schema.hasPhrase(...given);
+      },
+    }),
+  };
+}

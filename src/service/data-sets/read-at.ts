@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { TableName } from '../db/data-set-schema.ts';
+import { createStatement } from './statements.ts';
+import type { StoredDataSet } from './store.ts';
+import { LINE_BREAK } from './stored-json.ts';
+
+/** Repeats the last position, so that statements have few different numbers of values and are built only once. */
+function padded(positions: readonly number[]): readonly number[] {
+  const size = 2 ** Math.ceil(Math.log2(positions.length));
+  return Array.from({ length: size }, (_, at) => positions[at] ?? positions.at(-1) ?? 0);
+}
+
+/**
+ * Returns a function that reads the JSON of the records at some positions of a list, in the given order. Positions
+ * without a record are left out.
+ */
+export function createPositionReader(table: TableName, column: string) {
+  // There is no `order by`: the caller's order is another one.
+  const read = createStatement<{ positions: string | null; lines: string | null }>(
+    (positions, name) => sql`select
+      string_agg(cast(position as text), ',') as positions,
+      string_agg(${sql.ref(column)}, ${sql.lit(LINE_BREAK)}) as lines
+    from ${name(table)} where position in (${sql.join(positions)})`,
+  );
+  return async (dataSet: StoredDataSet, wanted: readonly number[]): Promise<readonly string[]> => {
+    if (wanted.length === 0) return [];
+    const [found] = await read(dataSet, padded(wanted));
+    const positions = found?.positions?.split(',').map(Number) ?? [];
+    const lines = found?.lines?.split(LINE_BREAK) ?? [];
+    const byPosition = new Map(positions.map((position, at) => [position, lines[at] ?? '']));
+    return wanted.flatMap((position) => byPosition.get(position) ?? []);
+  };
+}

@@ -1,0 +1,73 @@
+import type { ParametersOf } from '#contract/operations.ts';
+import { BEST_MATCH, type searchOperations } from '#contract/search.ts';
+import { toFieldFilters, toFieldRange } from '#offering-search/offering-filter.ts';
+import { type OfferingSort, parseSortPath } from '#offering-search/offering-order.ts';
+import type { OfferingSearchQuery } from '#offering-search/offering-search.ts';
+import { parseFilters, type RowFilter } from '#records/row-filter.ts';
+import { parseRanges } from '#records/value-range.ts';
+import { STATUSES } from '#records/window.ts';
+import { InvalidParameter } from '../http/parse-parameters.ts';
+import { parseDays, UTC } from './parse-days.ts';
+
+/** The parameters of a search for offerings. */
+export type OfferingSearchParameters = ParametersOf<typeof searchOperations.searchOfferings>;
+
+const MINUTE_MS = 60_000;
+
+/** Turns the parameters of a request into a query of the search, at the minute of `now`. */
+export function toOfferingSearchQuery(
+  { q, where, range, status, opens, closes, sort, limit, offset, counts, ...given }: OfferingSearchParameters,
+  now: number,
+): OfferingSearchQuery {
+  return {
+    text: q ?? '',
+    conditions: {
+      fields: toFieldFilters((where ?? []).map(parseWhere)),
+      ranges: (range ?? []).map((text) => toFieldRange(parseRange(text), 'utc')),
+      statuses: STATUSES.filter((each) => status?.includes(each)),
+      opens: opens === null ? undefined : parseDays('opens', opens, UTC),
+      closes: closes === null ? undefined : parseDays('closes', closes, UTC),
+      companies: given.company_ids ?? undefined,
+      zone: 'utc',
+    },
+    sort: parseSort(sort),
+    limit,
+    offset,
+    hasCounts: counts === 'true',
+    at: Math.floor(now / MINUTE_MS) * MINUTE_MS,
+  };
+}
+
+/** In a URL of the dashboard, commas separate filters. Here, each has a parameter of its own. */
+const withoutCommas = (text: string) => text.replaceAll(',', '%2C');
+
+function parseWhere(text: string): RowFilter {
+  const [filter] = parseFilters(withoutCommas(text));
+  if (!filter)
+    throw new InvalidParameter(
+      'where',
+      'must be a field and a value, such as security_type/Preferred stock.',
+    );
+  return filter;
+}
+
+function parseRange(text: string) {
+  const [range] = parseRanges(withoutCommas(text));
+  if (!range)
+    throw new InvalidParameter(
+      'range',
+      'must be a field and a range, such as price/10..50 USD or closes_at/2026-01-01..2026-02-28.',
+    );
+  return range;
+}
+
+function parseSort(sort: string): OfferingSort | null {
+  if (sort === BEST_MATCH) return null;
+  const path = parseSortPath(sort.replace(/^-/, ''));
+  if (!path)
+    throw new InvalidParameter(
+      'sort',
+      'must be best, window.status or a field, with a minus before it for descending.',
+    );
+  return { path, descending: sort.startsWith('-') };
+}
