@@ -44,7 +44,6 @@ export const exportOperations = {
 /** The last line of a JSON Lines export, and the only one without an `id`. If it is missing, the export broke off. */
 export interface ExportEnd {
   readonly end: {
-    /** Number of records, one in each line before this one. */
     readonly count: number;
     /** The revision of the exported data set, as in `X-Data-Revision`. */
     readonly revision: string;

@@ -70,9 +70,7 @@ export const CompanySearchPage = record('CompanySearchPage', {
   understood: UnderstoodSearch,
   /** Says for each company of the page where each term matches it. */
   matches: z.array(z.array(z.array(FieldMatch))),
-  /** Present with `counts=true`. */
   counts: z.optional(SearchCounts),
-  /** Present with `figures=true`. */
   figures: z.optional(SearchFigures),
 });
 export type CompanySearchPage = z.infer<typeof CompanySearchPage>;

@@ -31,7 +31,6 @@ import { AppShell } from './shell/app-shell.tsx';
 /** How long the router waits for rows before it renders, so that fast ones need no skeleton. */
 const LOADER_GRACE_MS = 150;
 
-/** The guards and loaders of routes use this context. */
 interface RouterContext extends CompanySources {
   readonly offerings: OfferingQueries;
   readonly session: Session;
@@ -152,7 +151,6 @@ const compare = createRoute({
   component: lazyPage(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
 });
 
-/** Pages that are shown without signing in. */
 const open = createRoute({
   getParentRoute: () => root,
   id: '_open',

@@ -106,7 +106,6 @@ function* fieldsWithin(record: JsonRecord, prefix: readonly string[], limit: num
 
 interface CountedField extends FieldKinds {
   readonly kinds: Map<ValueKind, number>;
-  /** Number of records that show the field by itself. */
   alone: number;
   /** Number of records in which the cell of another field shows this field. */
   elsewhere: number;

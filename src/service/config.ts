@@ -181,7 +181,6 @@ export function describeSettings(): string {
   return names.map((name, at) => `  ${name.padEnd(width)}  ${texts[at]}\n`).join('');
 }
 
-/** The parsed settings. */
 export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
 /**

@@ -127,7 +127,6 @@ async function shareLimits(
 interface ObservedRuntime extends RuntimeOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Null if `METRICS_PORT` is not set. */
   readonly prometheus: PrometheusMetrics | null;
   readonly readiness: Readiness;
   readonly counters: Counters;

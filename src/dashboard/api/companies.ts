@@ -18,7 +18,6 @@ export const companyQueries = (api: Api, server: ApiTarget) => ({
       queryFn: async ({ signal, client }) => {
         if (isDossierServer(server))
           return api.get(readEndpoints.companyList, { query: toQuery(view, server) }, signal);
-        // Lazy-loaded: Dossier's own server doesn't need it.
         const module = await import('./dialect/list-companies.ts');
         return module.listCompanies({ api, server, client, view, signal });
       },

@@ -34,7 +34,6 @@ export interface ListCounts {
 }
 
 export interface PageStep<Row> {
-  /** The page just read; null if there are no more. */
   readonly page: ListedPage<Row> | null;
   readonly counts: ListCounts;
   readonly requests: number;

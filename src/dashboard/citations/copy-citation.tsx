@@ -5,7 +5,6 @@ import { CopyOnHover } from '#dashboard/ui/copy-button.tsx';
 import { type Citation, formatCitations } from './citation.ts';
 
 interface CopyCitationProps {
-  /** Returns the source to cite. Called on click. */
   readonly cite: (formatDate: DateFormat['date']) => Citation;
   readonly className?: string;
 }

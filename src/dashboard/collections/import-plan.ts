@@ -14,7 +14,6 @@ export interface ImportPlan {
   readonly preview: readonly string[];
   /** Sentences shown after the import, about what it has added. */
   readonly messages: readonly string[];
-  /** Names of the watchlists and views that the import adds. */
   readonly names: readonly string[];
   /** Sentences about parts of the file that couldn't be read. */
   readonly problems: readonly string[];

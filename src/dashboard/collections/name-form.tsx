@@ -25,7 +25,6 @@ interface NameFormProps {
   /** The initial name. It is selected, so that typing replaces it. */
   readonly initial?: string | undefined;
   readonly submit: string;
-  /** Returns an error message, or null if the name was accepted. */
   readonly onSubmit: (name: string) => string | null;
   readonly hint?: (name: string) => ReactNode;
 }

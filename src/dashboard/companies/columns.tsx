@@ -49,7 +49,6 @@ interface CompanyColumn extends Omit<
 > {
   readonly sort?: ColumnSort<SortColumn>;
   readonly isDefault?: true;
-  /** This column adds these fields or computed values to an export. */
   readonly exported: readonly (FieldName | CompanyValue)[];
   /** True if the column needs data that only full records have, not rows of the list. */
   readonly needsRecord?: true;

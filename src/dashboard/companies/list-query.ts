@@ -40,7 +40,6 @@ export function useCompanySources(): CompanySources {
 export type CompanyListPage = CompanyPageResponse &
   Partial<Pick<Rows, 'matches' | 'isPartial' | 'isInNews' | 'note'>>;
 
-/** Returns those filters of a query that the API supports. */
 export const toApiFilters = ({ ids = [], category = [] }: CompanyQuery): Filters => ({
   ids,
   categories: category,

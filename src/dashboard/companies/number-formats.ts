@@ -9,7 +9,6 @@ interface NumberFormat {
   range(range: Interval<number>): string;
 }
 
-/** How numbers of each kind are shown. */
 export const NUMBER_FORMATS: Readonly<Record<NumberKind, NumberFormat>> = {
   // In the contract, year 0 means that there is none.
   year: { text: (year) => (year === 0 ? null : String(year)), range: formatYears },

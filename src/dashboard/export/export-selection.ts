@@ -30,7 +30,6 @@ export interface ExportSelection {
   readonly read: RecordReader;
   /** Reads the records to show as rows of a table, if they differ from those of `read`. */
   readonly readRows?: RecordReader;
-  /** Converts a record for display as a row of a table. */
   readonly toRow?: (record: JsonRecord) => JsonRecord;
   readonly table: (options: TableOptions) => ExportTable;
   /** Reads the companies whose research and news can be exported, if `read` doesn't read companies. */

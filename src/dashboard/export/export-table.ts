@@ -41,7 +41,6 @@ export interface TableOptions {
   /** Format of the file, or `table` for a table to copy. */
   readonly format: FileFormat | 'table';
   readonly fields: readonly string[] | null;
-  /** Names of all fields that occur in any of the exported records. */
   readonly found: readonly string[];
   /** Time zone for dates in formats where a date is plain text. */
   readonly zone: TimeZone;

@@ -11,7 +11,6 @@ import type { ExportTask, ExportTaskState } from './export-task.ts';
 interface ExportTaskViewProps {
   readonly task: ExportTask;
   readonly onCancel: () => void;
-  /** Discards the export and returns to the form. */
   readonly onBack: () => void;
   readonly onClose: () => void;
 }

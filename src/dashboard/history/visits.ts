@@ -6,7 +6,6 @@ export interface Visits {
   readonly firstAt: number;
   readonly startedAt: number;
   readonly lastActiveAt: number;
-  /** End of the previous visit; null during the first. */
   readonly previousEndedAt: number | null;
   readonly seenAt: number | null;
 }

@@ -20,7 +20,6 @@ interface SortChoiceProps {
   readonly choices: readonly SortOption[];
 }
 
-/** Select element that sorts a list without column headers. */
 export function SortChoice({ list, sort, choices }: SortChoiceProps) {
   const navigate = useNavigate({ from: list.path });
   return (

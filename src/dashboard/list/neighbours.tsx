@@ -9,7 +9,6 @@ interface Neighbour {
 }
 
 interface NeighboursProps {
-  /** Noun for one record, such as "company". */
   readonly noun: string;
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;

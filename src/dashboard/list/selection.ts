@@ -59,5 +59,4 @@ function useSelectionOf<Id extends SelectableId>(list: string): Selection<Id> {
 export const useSelection = (ids: readonly number[] | undefined): Selection =>
   useSelectionOf<number>(String(ids));
 
-/** Returns the selected offerings. */
 export const useOfferingSelection = (): Selection<string> => useSelectionOf<string>('offerings');

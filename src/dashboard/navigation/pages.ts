@@ -87,5 +87,4 @@ export type PagePath = (typeof PAGES)[PageId]['path'];
 
 export const PAGE_IDS = Object.keys(PAGES) as readonly PageId[];
 
-/** Returns a page's entry, typed to include its optional fields. */
 export const pageEntry = (id: PageId): PageEntry & { readonly path: PagePath } => PAGES[id];

@@ -43,7 +43,6 @@ export interface PaletteData {
   readonly offeringLists: readonly OfferingListSuggestion[];
   /** How many news items match the query. Null while unknown. */
   readonly news: NewsSuggestion | null;
-  /** The user's notes and tags. */
   readonly annotations: Pick<Annotations, 'companies' | 'offerings'>;
   /** The local catalogue's latest suggestions; null if there is no catalogue. */
   readonly suggested: Suggestions | null;

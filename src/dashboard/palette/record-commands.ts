@@ -20,7 +20,6 @@ import type { Annotations } from '../notes/annotation-store.ts';
 import { countTags } from '../notes/use-annotations.ts';
 import type { Command } from './command.ts';
 
-/** How many news items match a query. */
 export interface NewsSuggestion {
   readonly text: string;
   /** Number of items that contain the words of the query. */

@@ -23,7 +23,6 @@ export type Setting = Choice<string> | Toggle;
 const choice = <Value extends string>(setting: Choice<Value>): Choice<Value> => setting;
 const toggle = (setting: Toggle): Toggle => setting;
 
-/** All settings, in the order of the Settings page. */
 export const SETTINGS = {
   timeZone: choice<TimeZone>({
     label: 'Time zone',

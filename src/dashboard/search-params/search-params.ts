@@ -143,7 +143,6 @@ const CODECS = {
 
 type Codecs = typeof CODECS;
 
-/** Names of the params that have a codec. */
 export const CODED_PARAMS: readonly string[] = Object.keys(CODECS);
 
 /** Search params, parsed from a URL or given to a link. Params without a codec are text. */

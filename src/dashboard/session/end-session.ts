@@ -3,7 +3,6 @@ import { endReason } from '../api/failure.ts';
 import { onRequestFailure } from '../api/query-client.ts';
 import type { Session } from './session.ts';
 
-/** Ends the session when the server rejects its key. */
 export function endSessionWhenRefused(cache: QueryClient, session: Session): void {
   onRequestFailure(cache, (failure) => {
     const reason = endReason(failure);

@@ -37,7 +37,6 @@ function openPlaces(storage: SafeStorage) {
   });
   return {
     find: (key: string) => store.get().find(([known]) => known === key)?.[1],
-    /** Saves the focused element of a history entry; null removes it. */
     set: (key: string, place: FocusPlace | null) => {
       // Don't write if there is nothing to remove, because storage must stay empty after a sign-out.
       if (place === null && !store.get().some(([known]) => known === key)) return;

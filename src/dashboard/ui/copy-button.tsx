@@ -13,7 +13,6 @@ interface CopyButtonProps extends Copied {
   readonly children: ReactNode;
   readonly icon?: ReactNode;
   readonly look?: 'plain' | 'bare';
-  /** Tooltip for a button that shows only its icon. */
   readonly title?: string;
 }
 

@@ -29,7 +29,6 @@ interface MarkedProps {
   readonly ranges: Ranges;
 }
 
-/** Highlights text that matches a search. */
 export const Mark = ({ children }: { readonly children: ReactNode }) => (
   <mark className="rounded-[2px] bg-mark text-ink">{children}</mark>
 );

@@ -69,7 +69,6 @@ export interface LeftOut {
 export interface UnpackedBackup {
   readonly manifest: Manifest;
   readonly folder: string;
-  /** The logos of the archive that are not restored, and why. */
   readonly leftOut: readonly LeftOut[];
   remove(): Promise<void>;
 }

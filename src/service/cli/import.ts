@@ -71,7 +71,6 @@ interface ImportCommandOptions extends Readonly<Partial<Record<AttachmentKind, s
   readonly skipInvalid?: true;
   readonly maxInvalid: number;
   readonly rejects?: string;
-  /** False for `--no-search`. */
   readonly search: boolean;
 }
 

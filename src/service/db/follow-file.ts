@@ -36,7 +36,6 @@ function identify(file: string): { inode: string; contents: string } | null {
 export function followFile(file: string, first: OpenFile, { open, onChange }: FollowOptions): OpenFile {
   let opened: OpenFile | null = first;
   let identity = identify(file);
-  /** When `check` last tried to open the file again. */
   let triedAt = -Infinity;
   let isSuspect = false;
   let problem = new DatabaseUnavailable(`The database ${file} is not open.`);

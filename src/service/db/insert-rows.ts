@@ -14,7 +14,6 @@ const insertInto = (table: TableName, rows: number) => {
 /** Inserts rows in batches. It writes SQL itself, because Kysely would compile every statement anew. */
 export function insertRows(transaction: Kysely<DataSetTables>): {
   readonly write: DataSetWriter['write'];
-  /** Inserts the rows that do not fill a batch. */
   flush(): Promise<void>;
 } {
   const buffers = new Map<TableName, unknown[]>();

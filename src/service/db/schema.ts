@@ -45,7 +45,6 @@ export const AuditEntryTable = z.object({
   action: z.string(),
   /** The revision, key or client that the command changed. */
   subject: z.string(),
-  /** More about the change, as a JSON object. */
   details: z.string(),
   /** What refused the command, such as `guard`, or `error` if it failed; null if it succeeded. */
   failure: z.prefault(OptionalText, null),

@@ -68,7 +68,6 @@ const companyColumns = (fields: readonly string[]): CsvColumn[] =>
       : fieldColumn(name),
   );
 
-/** The CSV formats for companies, by the parameter `include`. */
 export const COMPANY_CSV = {
   summary: createCsv(companyColumns(Object.keys(CompanySummary.shape))),
   full: createCsv(companyColumns(Object.keys(Company.shape))),

@@ -27,7 +27,6 @@ interface ExportRoutesOptions {
   readonly limiters: Limiters;
   readonly dataSets: DataSets;
   readonly loadShedder: Pick<LoadShedder, 'run' | 'runNext'>;
-  /** The version of Dossier, which is part of every ETag. */
   readonly release: string;
   readonly companies: Pick<CompanyStore, 'select'>;
   readonly offerings: Pick<OfferingStore, 'select'>;

@@ -43,7 +43,6 @@ export function createAdmission(options: AdmissionOptions) {
     return turn;
   }
 
-  /** Admits a request, or throws the error to send instead. */
   function admit(request: FastifyRequest, reply: FastifyReply): void {
     const { raw: response } = reply;
     const address = addressKey(request.ip);
@@ -90,7 +89,6 @@ export function createAdmission(options: AdmissionOptions) {
   };
 }
 
-/** Sets the headers that all responses have in common. */
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const { headers, routeOptions } = request;
   void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');

@@ -22,7 +22,6 @@ export interface ServerOptions {
     Config,
     'accessLog' | 'connections' | 'corsOrigins' | 'limits' | 'logCallers' | 'maxDelayMs' | 'trustProxy'
   >;
-  /** The counters of the rate limits; by default new ones. */
   readonly counters?: Counters;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;

@@ -86,7 +86,6 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
   }
 
   return {
-    /** Runs the work when it is the caller's turn. */
     async run<T>(queued: QueuedWork<T>): Promise<T> {
       const { caller, startBy = Infinity, lateError } = queued;
       if (waiting.size === 0 && hasRoom(caller)) {

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified } from './complete-response.ts';
 import { acceptedEncoding, type ContentEncoding } from './content-encoding.ts';
 
-/** Content types of the files in a build or a folder of logos. */
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',

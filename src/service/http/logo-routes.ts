@@ -17,7 +17,6 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const MAX_CACHED_BYTES = 32 * 2 ** 20;
 
-/** Maximum number of files that are read at the same time. */
 const MAX_READS = 4;
 
 /**

@@ -184,9 +184,7 @@ const TAG_OF: Readonly<Record<Scope | 'none', (typeof TAGS)[number]['name']>> = 
 
 interface OpenApiOptions {
   readonly version: string;
-  /** Whether the service also offers what goes beyond the contract. */
   readonly hasExtensions: boolean;
-  /** Whether the service offers to search. */
   readonly hasSearch: boolean;
 }
 

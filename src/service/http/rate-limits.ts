@@ -49,7 +49,6 @@ export function createRateCounters(now: () => number = () => performance.now()) 
       }
       return counter;
     },
-    /** Calls `onCount` after each change of a counter. */
     share(onCount: (caller: string, counter: Counter) => void): void {
       shareCount = onCount;
     },

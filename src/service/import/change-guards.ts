@@ -9,7 +9,6 @@ export interface ChangeLimits {
   readonly changing?: ReadonlyMap<string, number>;
   /** The share of the records in which a field may become empty, by the name of the field. */
   readonly emptying?: ReadonlyMap<string, number>;
-  /** The share of the ids that may be replaced by new ones. */
   readonly newIds?: number;
 }
 

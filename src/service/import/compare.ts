@@ -8,7 +8,6 @@ import { contentDigest } from './stage-records.ts';
 import type { Change } from './staged-table.ts';
 import type { Staging } from './staging.ts';
 
-/** How many ids are listed for each kind of change. */
 const SHOWN_IDS = 20;
 
 /** Lists the changes that an import makes to the companies, or to the offerings. */

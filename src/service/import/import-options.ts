@@ -42,7 +42,6 @@ export interface ImportOptions {
   /** The text that separates the category names in a cell. */
   readonly categorySeparator?: string;
   readonly duplicates?: Duplicates;
-  /** Runs the import even while imports are on hold. */
   readonly ignoresHold?: boolean;
   /** The name of the command, for the history of data sets and the audit. */
   readonly command?: string;

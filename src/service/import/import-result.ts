@@ -13,7 +13,6 @@ export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
    * `checked` that this was a dry run.
    */
   readonly outcome: 'imported' | 'unchanged' | 'checked' | 'refused';
-  /** What the import changes; null if it was refused. */
   readonly differences: Differences | null;
   /** How many records change in each field; null if the import was refused. */
   readonly fields: FieldChanges | null;

@@ -71,7 +71,7 @@ export interface ReadOptions {
   readonly ignoreUnknown?: boolean;
   /** Columns whose cells are also needed unconverted, by name or dotted path. */
   readonly raw?: readonly string[];
-  /** The columns of `raw` that hold lists of values, whose separator must be found out. */
+  /** Columns of `raw` whose cells are lists of values. The reader finds out what separates the values. */
   readonly lists?: readonly string[];
   /** Whether the day or the month comes first. It is used for columns whose own dates do not show that. */
   readonly dates?: 'dmy' | 'mdy';

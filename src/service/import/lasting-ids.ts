@@ -43,7 +43,6 @@ export async function createLastingIds(
   let unusedIds = 0;
   const categories = createLastingCategories(db, served);
 
-  /** Returns the highest id that any company has ever had, or 0. */
   async function findHighestId(): Promise<number> {
     const recorded = await db?.selectFrom('highest_id').select('id').executeTakeFirst();
     const keyed = await db

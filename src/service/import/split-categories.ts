@@ -3,7 +3,6 @@ import type { RawCell } from './input-row.ts';
 /** A column of categories whose cells were split at commas. */
 export interface SplitColumn {
   readonly cells: number;
-  /** The text of the first cell that was split. */
   readonly example: string;
 }
 

@@ -99,7 +99,6 @@ export function stagedTable(connection: Libsql.Database, table: 'company' | 'off
         .run([digest, slugs, summary, detail, id]);
       connection.prepare(`update ${table}_named set digest = ? where id = ?`).run([digest, id]);
     },
-    /** Returns the highest id in the input; null if it has no ids. */
     highestId: (): number | null => (findHighest.all([]) as [number | null][])[0]?.[0] ?? null,
     namedIds: function* (): Iterable<Id> {
       for (const [id] of query<readonly [Id]>(`select id from ${table}_named order by id`)) yield id;

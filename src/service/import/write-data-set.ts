@@ -52,7 +52,6 @@ export async function writeDataSet(
   }
 }
 
-/** Writes the records of a list, in list order. */
 interface ListInserter {
   /** Returns a promise if the caller should wait before writing more, and undefined otherwise. */
   row(record: ListedRecord, position: number): Promise<unknown> | undefined;

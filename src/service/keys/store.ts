@@ -116,7 +116,6 @@ export function createKeyStore(db: Database) {
     async hasAny(): Promise<boolean> {
       return (await db.selectFrom('api_key').select('id').limit(1).execute()).length > 0;
     },
-    /** Lists all keys, oldest first. */
     async list(): Promise<ListedKey[]> {
       const rows = await keys().orderBy('api_key.created_at').orderBy('api_key.id').execute();
       const since = dayBefore(Date.now());

@@ -74,7 +74,6 @@ function skipSpace(body: Buffer, from: number): number {
 
 // Each function below returns where the rest of the body begins, or -1 if the part is missing.
 
-/** Skips the name of a property and its colon. */
 function skipName(body: Buffer, from: number): number {
   if (body[from] !== QUOTE) return -1;
   const end = skipString(body, from);

@@ -106,7 +106,6 @@ function createDateFormat(zone: TimeZone) {
     },
     /** Formats the time of day: "08:00 UTC", or "09:00" in local time. */
     time: (date: Date): string => (zone === 'utc' ? `${clock(date)} UTC` : clock(date)),
-    /** Formats a date-time: "9 Nov 2026, 08:00 UTC". */
     dateTime(date: Date): string {
       dateTimes ??= new Intl.DateTimeFormat('en-GB', {
         ...DATE_TIME,

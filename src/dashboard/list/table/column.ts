@@ -34,7 +34,6 @@ export interface Column<Row, Highlights, View> extends ListColumn {
   /** Renders the content of a cell, which must fit on one line. */
   readonly cell: (row: Row, context: CellContext<Highlights, View>) => ReactNode;
   readonly print?: (row: Row) => ReactNode;
-  /** Omit it if the list can't be sorted by this column. */
   readonly sort?: ColumnSort;
   /** Width in pixels if above 1. Otherwise a share of the table's width; 0 takes the remaining space. */
   readonly width: number;

@@ -21,7 +21,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Maximum number of entries per section to print. */
 const MAX_PRINTED = 500;
 
 type Dismiss = (entry: BriefEntry) => void;
@@ -63,7 +62,6 @@ function useCompanies(entries: readonly BriefEntry[]): ReadonlyMap<number, Compa
   return new Map(data.map((company) => [company.id, company]));
 }
 
-/** A section of the brief with its entries. */
 export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
   const heading = useId();
   const { key, title, href, note, count, max, entries } = section;

@@ -55,7 +55,6 @@ function toSections(now: number) {
   ];
 }
 
-/** Shows an example of a brief to users who have no brief yet. */
 export function BriefExample() {
   return (
     <section aria-label="Example" className="space-y-8">

@@ -18,7 +18,6 @@ import type { DateValue } from '#records/parsed-value.ts';
 
 /** Something that happened to a company, with its source. */
 export interface BriefFact {
-  /** Unique within the entry. */
   readonly key: string;
   readonly text: string;
   /** Where the fact comes from. Undefined for a number that Dossier counted itself. */
@@ -37,7 +36,6 @@ export interface BriefEntry {
   readonly id: number | null;
   /** Id of the company whose logo to show. Null if unknown. */
   readonly companyId: number | null;
-  /** Name of the company. Null if unknown. */
   readonly name: string | null;
   /** What happened. An entry has several facts if several news items or documents were published. */
   readonly facts: readonly BriefFact[];
@@ -54,7 +52,6 @@ export interface Dismissal {
 export const entryTitle = ({ name, facts: [first] }: BriefEntry): string =>
   isolate((first?.offering === undefined ? name : first.text) ?? '');
 
-/** A titled list of entries in the brief. */
 export interface BriefSection {
   readonly key: string;
   readonly title: string;
@@ -67,7 +64,6 @@ export interface BriefSection {
   readonly count: number;
   /** Number of entries to show before the user unfolds the section. */
   readonly max: number;
-  /** Returns the first `limit` entries, by default all of them. */
   readonly entries: (limit?: number) => readonly BriefEntry[];
 }
 
@@ -101,7 +97,6 @@ function publishedFact({ id, kind, title, publication, publishedAt }: PublishedI
   };
 }
 
-/** Converts a change to the facts that the brief shows. */
 function toFacts(change: Change): BriefFact[] {
   const date = { kind: 'moment', at: new Date(happenedAt(change)) } as const;
   switch (change.kind) {

@@ -54,7 +54,6 @@ const PERIOD_NAMES: Readonly<Record<Period, string>> = {
   month: '30 days',
 };
 
-/** Lets the user choose the period that the brief covers. */
 function PeriodChoice() {
   const { since = '' } = route.useSearch();
   const navigate = route.useNavigate();

@@ -35,7 +35,6 @@ export function NoBrief({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** Links to other pages, for users who have no brief yet. */
 export const StartLinks = () => (
   <>
     <Link to="/companies" className={buttonClass('solid')}>

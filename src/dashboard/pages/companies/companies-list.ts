@@ -27,7 +27,6 @@ export const companyColumns = (search: Pick<CompaniesSearch, 'cols' | 'watchlist
   isDefault: search.cols === undefined,
 });
 
-/** Returns a chip for each filter of a search. */
 export function useCompanyChips(search: CompaniesSearch): readonly Chip<CompaniesSearch>[] {
   const { category = [], every = [], except = [] } = search;
   const names = useCategoryNames([...category, ...every, ...except]);

@@ -20,7 +20,6 @@ import { useRowClicks } from './use-row-clicks.ts';
 
 const route = getRouteApi('/_authenticated/companies');
 
-/** The page that lists companies. */
 export function CompaniesPage() {
   const search = route.useSearch();
   const companies = useListedCompanies(search);

@@ -17,7 +17,6 @@ interface CompaniesRowsProps {
   readonly page: CompanyListPage;
   readonly search: CompaniesSearch;
   readonly selection: Selection;
-  /** True to show cards instead of a table. */
   readonly cards: boolean;
 }
 

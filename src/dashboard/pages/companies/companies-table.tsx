@@ -20,7 +20,6 @@ const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
 const idOf = ({ id }: CompanySummaryResponse) => id;
 const labelOf = (company: CompanySummaryResponse) => `Select ${isolate(companyName(company))}`;
 
-/** A table of companies. */
 export function CompaniesTable({ search, selection, currentId, ...page }: CompaniesTableProps) {
   const { cols, watchlist, sort } = search;
   const { shown, isDefault } = useMemo(() => companyColumns({ cols, watchlist }), [cols, watchlist]);

@@ -16,7 +16,6 @@ interface InteractionProps {
   /** Identifies the page of the list whose rows are rendered. Must change at the same time as the rows. */
   readonly page: unknown;
   readonly pages: PageTurn;
-  /** Adds a company to the selection, or removes it. */
   readonly onToggle: (id: number) => void;
 }
 

@@ -34,7 +34,6 @@ export function useListedCompanies(search: CompaniesSearch) {
     page,
     size: query.size,
     offset: (query.page - 1) * query.size,
-    /** Number of the last page of the list. */
     last: page ? lastPage(page.page_info, query, page.companies.length + page.invalidRows) : 1,
     /** When the page was fetched, in milliseconds since 1970. Null while the page belongs to the previous search. */
     at: isPrevious ? null : list.dataUpdatedAt,

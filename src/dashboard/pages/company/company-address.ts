@@ -5,7 +5,6 @@ const TABS = ['company', 'market', 'interview'] as const;
 export interface CompanyPageSearch {
   /** The selected research tab. Undefined shows research of all kinds. */
   readonly tab?: (typeof TABS)[number] | undefined;
-  /** Text that filters the news. */
   readonly news?: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { Card } from '#dashboard/ui/card.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
-/** Loading placeholder for a company's header. */
 export function HeaderSkeleton({ id }: { readonly id: number }) {
   return (
     <header className="flex items-start gap-4 border-b border-line pb-5">
@@ -21,7 +20,6 @@ export function HeaderSkeleton({ id }: { readonly id: number }) {
   );
 }
 
-/** Loading placeholder for a company's profile. */
 export function ProfileSkeleton() {
   return (
     <Card title="Profile">
@@ -35,7 +33,6 @@ export function ProfileSkeleton() {
   );
 }
 
-/** Loading placeholder for a company's research and news. */
 export function RecordsSkeleton() {
   return (
     <div role="status" aria-label="Loading research and news">

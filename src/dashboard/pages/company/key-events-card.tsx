@@ -51,7 +51,6 @@ export function toCompanyFacts(company: CompanyResponse) {
   return [...facts.values()];
 }
 
-/** Number of events that the card shows at first. */
 const MAX_EVENTS = 50;
 
 /**

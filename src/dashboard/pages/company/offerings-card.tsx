@@ -4,7 +4,6 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { OfferingLinks } from '#dashboard/offerings/offering-links.tsx';
 import { Card } from '#dashboard/ui/card.tsx';
 
-/** A card that lists the offerings that refer to a company. */
 export function OfferingsCard({ id: company }: { readonly id: number }) {
   const { error, found, searched, total } = useCompanyOfferings(company);
   if (lacksScope(error))

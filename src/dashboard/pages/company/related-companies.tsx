@@ -20,7 +20,6 @@ interface CompanyEntryProps {
   readonly children: ReactNode;
 }
 
-/** A linked company in a short list. */
 function CompanyEntry({ company, children }: CompanyEntryProps) {
   return (
     <li className="relative flex min-h-11 items-center gap-2.5">

@@ -37,7 +37,6 @@ export const underTab = (research: readonly ResearchResponse[], tab: string) =>
 
 const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 
-/** Number of documents that a tab shows at first. */
 const MAX_DOCUMENTS = 100;
 
 interface ResearchListProps {

@@ -11,7 +11,6 @@ import { PickCompanies } from './pick-companies.tsx';
 import { PrintedComparison } from './printed-comparison.tsx';
 import { useComparison } from './use-comparison.ts';
 
-/** The page that shows companies side by side. */
 export function ComparePage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { ids, columns, rows, comparison, onlyDifferences, omitted, ...change } = useComparison();

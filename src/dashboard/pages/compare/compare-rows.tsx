@@ -134,7 +134,6 @@ export interface CompareRow {
   /** Renders the whole cell, if it shows something other than the text. */
   readonly cell?: (company: CompanyResponse, comparison: Comparison) => ReactNode;
   readonly note?: (comparison: Comparison) => string | null;
-  /** True if cells in which companies differ should be highlighted. */
   readonly comparable?: boolean;
   /** Returns the value to export, if it is neither `number` nor `value`. */
   readonly exported?: (company: CompanyResponse, comparison: Comparison) => string;
@@ -267,7 +266,6 @@ export const compareRows: readonly CompareRow[] = [
   ...LAST_FIELDS.map(fieldRow),
 ];
 
-/** Ids of the rows about the record. */
 export const RECORD_ROWS: ReadonlySet<string> = new Set<string>(RECORD_FIELDS);
 
 /**
@@ -300,7 +298,6 @@ interface CategoriesProps {
   readonly shared: ReadonlySet<string>;
 }
 
-/** Number of categories that a cell shows at first. */
 const MAX_CATEGORIES = 100;
 
 function Categories({ of, shared }: CategoriesProps) {

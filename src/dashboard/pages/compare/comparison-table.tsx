@@ -106,7 +106,7 @@ const CELL = 'border-l border-line-soft px-3 font-normal';
  * paragraph has no maximum.
  */
 function cellLayout({ size }: CompareRow, columns: number, expanded: boolean) {
-  // With this many columns, a wide page shows names and places on one line each.
+  // Up to this many columns, names and places fit on one line each if the page is wide.
   const wide = columns <= 4;
   switch (size) {
     case 'text':

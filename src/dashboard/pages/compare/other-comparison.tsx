@@ -3,7 +3,6 @@ import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 
 interface OtherComparisonProps {
-  /** Ids of the companies in the user's own comparison. */
   readonly ids: readonly number[];
   readonly onReplace: () => void;
 }

@@ -25,7 +25,6 @@ export function useOwnComparison(ids: readonly number[]) {
     change(next: readonly number[]) {
       if (isOwn) store.setState(() => next);
     },
-    /** Makes the comparison on screen the user's own. */
     replace: () => store.setState(() => ids),
   };
 }

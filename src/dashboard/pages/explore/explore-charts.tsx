@@ -22,7 +22,6 @@ interface ChartsProps {
   readonly figures: Figures;
 }
 
-/** The charts, in page order. */
 const CHARTS: Readonly<Record<string, ComponentType<ChartsProps>>> = {
   categories: CategoryChart,
   locations: LocationChart,

@@ -23,7 +23,6 @@ import {
 
 interface RangeChartCardProps extends Pick<ChartCardProps, 'title' | 'note' | 'hint' | 'none' | 'of'> {
   readonly search: ExploreSearch;
-  /** The search param that this chart sets. */
   readonly param: ChartedParam;
   readonly axis: RangeAxis | null;
   /** Rows of the table. By default, the bins of the chart. */

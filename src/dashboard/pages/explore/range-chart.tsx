@@ -38,7 +38,6 @@ export function toEnds({ ends: [first, last] }: RangeAxis, bounds: Interval<numb
   return [clamp(bounds?.from ?? first), clamp(bounds?.to ?? last)];
 }
 
-/** The texts of an axis and its slider. */
 export interface AxisLabels {
   /** Title of the axis, including the unit. */
   readonly title: string;

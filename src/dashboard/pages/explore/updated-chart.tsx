@@ -27,7 +27,6 @@ interface MonthAxis extends RangeAxis {
   readonly earlier: number;
 }
 
-/** Creates a bin for a single month. */
 export const toMonthBin = (month: number, count: number): Bin => ({
   from: month,
   to: month,

@@ -12,7 +12,6 @@ interface NewsFeedProps {
   readonly pages: readonly NewsResults[];
   readonly isBusy: boolean;
   readonly selection: NewsSelection;
-  /** Shows more entries. Null once all entries are shown. */
   readonly onMore: (() => void) | null;
 }
 

@@ -10,7 +10,6 @@ import { type Facet, rest, toChips } from '#dashboard/list/facet.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { COMMON_PARAMS, companiesOf, newsOf, type NewsSearch } from '#dashboard/news/news-search.ts';
 
-/** Formats a number of news entries, such as "3 items". */
 export const formatNewsCount = (count: number): string => formatCounted(count, 'item');
 
 function formatPeriod({ from, to }: NewsSearch): string {

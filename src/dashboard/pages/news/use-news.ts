@@ -26,7 +26,6 @@ export function useNews(search: NewsSearch) {
     feed,
     /** The first page of results, which also has the counts. Undefined until it is loaded. */
     page,
-    /** All entries on screen. */
     entries: useMemo(() => feed.data?.pages.flatMap(({ entries }) => entries) ?? [], [feed.data]),
     /** A chip for each filter, without the search text. */
     chips,

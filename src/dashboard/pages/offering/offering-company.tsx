@@ -11,7 +11,6 @@ import { OfferingLinks } from '#dashboard/offerings/offering-links.tsx';
 import { recordId } from '#records/identity.ts';
 
 interface OfferingLogoProps {
-  /** Id of the offering's company. */
   readonly id: number;
   /** Name of the company, or null if the offering's record lacks it. */
   readonly name: string | null;
@@ -35,7 +34,6 @@ export function OfferingLogo({ id, name }: OfferingLogoProps) {
 }
 
 interface OtherOfferingsProps {
-  /** Id of the company. */
   readonly company: number;
   /** Id of the offering on screen, which is left out. */
   readonly except: string;

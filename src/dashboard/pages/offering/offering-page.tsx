@@ -12,7 +12,6 @@ import { useOffering } from './use-offering.ts';
 
 const route = getRouteApi('/_authenticated/offerings/$id');
 
-/** The page of a single offering. */
 export function OfferingPage() {
   const { id } = route.useParams();
   return (

@@ -31,7 +31,6 @@ export function useOffering(id: string) {
     isPartial: detail.isPlaceholderData,
     readAt: detail.dataUpdatedAt > 0 ? new Date(detail.dataUpdatedAt) : null,
     failure,
-    /** True if the server has no such offering. */
     isMissing: !isPossible || reason !== null || isNotFound(failure),
     /** The server's message, if it rejects the id as invalid. Otherwise null. */
     reason,

@@ -58,12 +58,10 @@ export function ClosingCell({ record, window }: StatusCellProps) {
 interface FieldCellProps {
   readonly record: JsonRecord;
   readonly column: InferredColumn;
-  /** True if texts should be shown as tags. */
   readonly hasTags?: boolean;
   readonly highlights?: OfferingHighlights | undefined;
 }
 
-/** A cell with the value of a field. */
 export function FieldCell({ record, column: { path }, hasTags = false, highlights }: FieldCellProps) {
   const parsed = readPath(record, path);
   const value = <ValueInline parsed={parsed} marks={highlights?.columns?.get(pathKey(path))} />;

@@ -271,7 +271,6 @@ export function printedColumns(
 /** Everything that determines the columns of the offerings list. */
 export interface OfferingColumnSource {
   readonly schema: InferredSchema;
-  /** The rows on screen. */
   readonly records: readonly JsonRecord[];
   readonly badges: readonly InferredColumn[];
   /** Fields that the list is filtered or sorted by. They are always shown. */

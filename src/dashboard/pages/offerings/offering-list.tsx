@@ -26,7 +26,6 @@ import { OfferingTable } from './offering-table.tsx';
 import type { OfferingsState } from './use-offerings.ts';
 
 interface OfferingListProps {
-  /** Ref to the element that contains the list. */
   readonly container: RefObject<HTMLElement | null>;
   readonly state: OfferingsState;
   readonly page: NonNullable<OfferingsState['page']>;

@@ -13,7 +13,6 @@ import type { JsonRecord } from '#records/json-record.ts';
 import { pathKey } from '#records/row-filter.ts';
 import type { Range } from '#search/tokenize.ts';
 
-/** Label of the checkbox that selects an offering. */
 export const selectLabel = (record: JsonRecord, id: string | null): string =>
   `Select ${isolate(offeringTitle(record, id))}`;
 

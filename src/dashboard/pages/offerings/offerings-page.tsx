@@ -18,7 +18,6 @@ import { useOfferings } from './use-offerings.ts';
 
 const route = getRouteApi('/_authenticated/offerings');
 
-/** The page that lists offerings. */
 export function OfferingsPage() {
   const search = route.useSearch();
   const state = useOfferings(search);

@@ -3,7 +3,6 @@ import { Switch } from '#dashboard/ui/switch.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** All settings that are on or off. */
 export function BehaviourGroup() {
   const [values, change] = useSettings();
   return (

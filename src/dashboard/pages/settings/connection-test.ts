@@ -13,7 +13,6 @@ import {
 import { type Verdict, verdictOf, verdictOfBody } from '#dashboard/health/health-query.ts';
 import { formatKeyError } from '#dashboard/session/sign-in-form.tsx';
 
-/** The checks of the connection test, in display order. */
 export const CHECKS = [
   'Reach server',
   'Health',

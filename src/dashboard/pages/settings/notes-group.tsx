@@ -146,7 +146,6 @@ function RenameForm({ tag, onDone }: RenameFormProps) {
 }
 
 interface EraseQuestionProps {
-  /** Number of records that have notes or tags. */
   readonly count: number;
   readonly onClose: () => void;
 }

@@ -2,7 +2,6 @@ import { SETTING_ENTRIES, type SettingGroup } from '#dashboard/preferences/setti
 import { Segmented } from '#dashboard/ui/segmented.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Shows the settings of a group that have several options. */
 export function SettingChoices({ group }: { readonly group: SettingGroup }) {
   const [values, change] = useSettings();
   return SETTING_ENTRIES.map(

@@ -1,7 +1,6 @@
 import { usePreferenceStore, usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import type { Settings } from '#dashboard/preferences/settings.ts';
 
-/** Returns the values of all settings, and a function that changes one. */
 export function useSettings() {
   const preferences = usePreferenceStore();
   const change = (id: keyof Settings, value: string | boolean) =>

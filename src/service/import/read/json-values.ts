@@ -59,7 +59,6 @@ function createScanner(layout: ValuesLayout) {
     begin(kind);
   }
 
-  /** Handles a byte that is not part of a value. */
   function accept(byte: number): void {
     const container = containers.at(-1);
     switch (expected) {

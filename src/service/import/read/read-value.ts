@@ -109,7 +109,6 @@ export function createValueReader(orders: DateOrders) {
 
   return {
     readNestedDates,
-    /** Tells whether a cell stands for a missing value. */
     isEmpty(text: string, type: FieldType | 'any' | undefined): boolean {
       if (text === '') return true;
       const isNumber = type === 'integer' || type === 'year' || type === 'date';

@@ -1,7 +1,6 @@
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import type { useChoices } from './use-facets.ts';
 
-/** Props of the component for one filter. */
 export interface GroupProps {
   readonly search: CompaniesSearch;
   readonly facets: ReturnType<typeof useChoices>;

@@ -191,7 +191,6 @@ function Summary({ company }: { readonly company: CompanySummaryResponse }) {
 const NEWS_SHOWN = 4;
 const RESEARCH_SHOWN = 3;
 
-/** Lists a company's latest news and research. */
 function PreviewRecords({ company: { id, news, research } }: { readonly company: CompanyResponse }) {
   return (
     <>

@@ -20,7 +20,6 @@ import { companyColumns, COMPANIES, useFilterSearch } from '../companies-list.ts
 interface ListToolbarProps {
   /** The search params to which the rows on screen belong. */
   readonly search: CompaniesSearch;
-  /** True if the list is shown as cards. */
   readonly cards: boolean;
   readonly selected: readonly number[];
   readonly refreshing: boolean;

@@ -194,7 +194,6 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
 
 interface RemoveFromWatchlistProps {
   readonly ids: readonly number[];
-  /** Name of the list in the URL. */
   readonly name: string | undefined;
   readonly selection: Selection;
 }

@@ -16,7 +16,6 @@ const WatchlistWork = lazyPart(() => import('./watchlist-work.tsx'), 'WatchlistW
 
 interface WatchlistBarProps {
   readonly ids: readonly number[];
-  /** Name of the list in the URL. */
   readonly name: string | undefined;
 }
 
