@@ -92,6 +92,7 @@ const { api: index } = createNewsIndex({
   find: () => [],
   isRead: () => true,
   version: () => 1,
+  restored: async () => {},
   matchingIds: async () => ids,
 });
 const query = (text, more = {}) => index.newsPage({ ...NO_NEWS_FILTER, text, offset: 0, limit: 50, ...more });

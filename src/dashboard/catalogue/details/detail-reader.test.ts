@@ -63,6 +63,7 @@ describe('a detail reader', () => {
         }),
       onProgress: () => {},
       isArriving: () => false,
+      isListed: (id) => summaries.has(id),
       summaryOf: (id) => summaries.get(id) ?? null,
       onRead: (detail) => read.push(detail),
     });

@@ -19,6 +19,8 @@ export interface DetailReaderOptions extends BackgroundReadOptions {
   read(id: number, etag: string | null, signal: AbortSignal): Promise<FetchedDetail>;
   /** Returns a company from the browser's cache, without sending a request; null if it isn't there. */
   readKept(id: number): Promise<{ readonly body: CompanyResponse; readonly etag: string | null } | null>;
+  /** Returns true if the list contains the company. */
+  isListed(id: number): boolean;
   /** Returns a hash of the company's row in the list; null if the list doesn't contain the company. */
   summaryOf(id: number): string | null;
   /** Called with every company that has been read with a request of its own, or found not to exist. */
@@ -231,12 +233,12 @@ export function createDetailReader(options: DetailReaderOptions) {
      * longer in the list are forgotten.
      */
     compareWithList(revision: string | null) {
+      const at = options.now();
       for (const [id, detail] of details) {
-        const summary = options.summaryOf(id);
-        if (summary === null) details.delete(id);
-        else if (revision !== null && detail.revision === revision)
-          details.set(id, { ...detail, at: options.now() });
-        else if (detail.summary !== null && detail.summary !== summary) changed.add(id);
+        const isCurrent = revision !== null && detail.revision === revision;
+        if (!options.isListed(id)) details.delete(id);
+        else if (isCurrent) details.set(id, { ...detail, at });
+        else if (detail.summary !== null && detail.summary !== options.summaryOf(id)) changed.add(id);
       }
       const known = new Set(queue);
       enqueue([...changed], (asked) => [...queue, ...asked.filter((id) => !known.has(id))]);

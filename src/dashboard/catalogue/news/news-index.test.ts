@@ -56,6 +56,7 @@ describe('the index of news', () => {
       find: () => [],
       isRead: (id) => read.has(id),
       version: () => version,
+      restored: async () => {},
       matchingIds: async ({ ids }) => (ids ? known.filter((id) => ids.includes(id)) : known),
     });
   const open = () => createIndex().api;
@@ -317,7 +318,13 @@ test('the companies whose news changed most come first, in either direction, and
     company(3, [100, 110, 120]),
     company(4, [-1, 200]),
   ];
-  const source = { all: () => read, find: () => [], isRead: () => true, version: () => 1 };
+  const source = {
+    all: () => read,
+    find: () => [],
+    isRead: () => true,
+    version: () => 1,
+    restored: async () => {},
+  };
   const { newsChanges } = createNewsIndex({ ...source, matchingIds: async () => [] }, () => NOW).api;
   expect(await newsChanges(90 * DAY_MS, 10)).toEqual({
     read: 4,

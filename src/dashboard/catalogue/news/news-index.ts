@@ -39,6 +39,11 @@ import { otherWordings } from './other-wordings.ts';
 export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'> {
   /** Incremented whenever the companies that `all` returns change. */
   version(): number;
+  /**
+   * Resolves once research and news stored in earlier sessions are among those that `all` returns. Until then, nothing
+   * is said about news, because it would seem that none were read.
+   */
+  restored(): Promise<void>;
   matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]>;
 }
 
@@ -54,7 +59,7 @@ export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 
 /** Creates the index of news and research. Companies that have been read are indexed only when a query needs it. */
 export function createNewsIndex(
-  { all, find, isRead, version, matchingIds }: NewsSource,
+  { all, find, isRead, version, restored, matchingIds }: NewsSource,
   now: () => number = Date.now,
 ) {
   /** Indexed companies by id, with the keys of their news and research in the index. */
@@ -89,6 +94,7 @@ export function createNewsIndex(
    * Otherwise, words are indexed in the background, for the next search.
    */
   async function settled(isSearched: boolean) {
+    await restored();
     while (indexedVersion !== version() || indexing) {
       indexing ??= indexAll().finally(() => {
         indexing = null;
@@ -102,7 +108,8 @@ export function createNewsIndex(
 
   /** Resolves once nothing is being indexed. Starts nothing, and never rejects. */
   async function idle() {
-    while (indexing || words.indexing()) await Promise.allSettled([indexing ?? words.indexing()]);
+    const current = () => indexing ?? words.indexing();
+    for (let running = current(); running; running = current()) await Promise.allSettled([running]);
   }
 
   /**
@@ -129,6 +136,7 @@ export function createNewsIndex(
    * Returns the ids of the companies that match a filter (null for all), and for how many of them news has been read.
    */
   async function scopeOf(filter: ZonedCompanyFilter) {
+    await restored();
     const ids = await matchingIds(filter);
     const unread = ids.filter((id) => !isRead(id));
     const coverage = { companies: ids.length, read: ids.length - unread.length, unread };
@@ -231,6 +239,7 @@ export function createNewsIndex(
      * For each company, compares the number of news items in the last `periodMs` milliseconds with the period before.
      */
     async newsChanges(periodMs: number, limit: number) {
+      await restored();
       const at = now();
       const read = Array.from(all(), ({ id, name, news }): NewsChange => {
         const ages = news.map(({ published_at }) => at - Date.parse(published_at ?? ''));

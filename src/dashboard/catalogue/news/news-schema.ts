@@ -57,8 +57,13 @@ export function entriesOf(record: CompanyResponse): NewsEntry[] {
   ];
 }
 
+/** Matches ordinary links up to the end of their host, which needs no parsing. */
+const ORDINARY_LINK = /^https?:\/\/((?:[a-z][a-z\d]*\.)+[a-z]{2,})\/[\w./-]{0,200}$/;
+
+const hostOf = (link: string | null) => ORDINARY_LINK.exec(link ?? '')?.[1] ?? safeUrl(link)?.host;
+
 export const publicationsOf = ({ type, link, articles }: NewsEntry): string[] =>
-  (type === 'news' ? articles.map(({ publication }) => publication) : [safeUrl(link)?.host]).flatMap(
+  (type === 'news' ? articles.map(({ publication }) => publication) : [hostOf(link)]).flatMap(
     (name) => name || [],
   );
 

@@ -140,7 +140,11 @@ export function openCatalogueInstance(source: CatalogueSource) {
     usesExport: source.usesExport,
     open: reader.openExport,
     details: () => details.crawler,
-    ids: () => companyIndex.records.all().map(({ id }) => id),
+    ids: () => {
+      const { table, delivered } = companyIndex.records;
+      const ids = table.fields.ids.numbers(table.size);
+      return Array.from(delivered(), (slot) => ids[slot] ?? 0);
+    },
     refresh: () => companies.crawler.refresh(),
   });
 
@@ -149,6 +153,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     createDetailReader({
       read: reader.readDetail,
       readKept: reader.readKeptDetail,
+      isListed: (id) => companyIndex.records.slot(id) !== undefined,
       summaryOf: (id) => {
         const row = companyIndex.records.row(id);
         return row && hashText(JSON.stringify(row));
@@ -167,6 +172,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
   const newsIndex = createNewsIndex({
     ...details.crawler,
     version: () => details.crawler.progress().version,
+    restored: () => keeper.detailsRestored,
     matchingIds: (filter) => companyIndex.api.matchingIds(filter),
   });
   const companyIndex = createCompanyIndex(

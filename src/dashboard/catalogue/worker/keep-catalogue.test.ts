@@ -5,7 +5,9 @@ import { REVISION_HEADER } from '#contract/routes.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { eraseDevice } from '#dashboard/device/sealed-store.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
+import { NO_FILTER } from '../company-query.ts';
 import type { CrawlName, Progress } from '../crawl/progress.ts';
+import { NO_NEWS_FILTER } from '../news-query.ts';
 import { type CatalogueInstance, openCatalogueInstance } from './catalogue-instance.ts';
 
 interface Service {
@@ -202,6 +204,27 @@ test('research and news are there at once, and only companies that have changed 
   await waitFor(() => expect(sent.filter((request) => /\/\d/.test(request))).toEqual(['companies/2']));
   await second.until('details', 'complete');
   expect([...second.instance.details.all()].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2]);
+});
+
+test('News says nothing of its coverage before research and news are restored, and then needs no request', async () => {
+  const first = visit();
+  await first.read();
+  first.instance.details.read([1, 2, 3, 4, 5]);
+  await first.until('details', 'complete');
+  await first.leave();
+  const second = visit();
+  sent = [];
+  // The page asks as soon as it is opened, when not even the list is restored.
+  const coverage = { companies: 5, read: 5, unread: [] };
+  const filter = { ...NO_NEWS_FILTER, offset: 0, limit: 10 };
+  const [asked, page] = await Promise.all([
+    second.instance.index.newsCoverage(NO_FILTER),
+    second.instance.index.newsPage(filter),
+  ]);
+  expect(asked).toEqual(coverage);
+  expect(page).toMatchObject({ coverage });
+  expect(page.total).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
 });
 
 test('research and news that are restored only after the list was checked are compared with it too', async () => {

@@ -50,6 +50,7 @@ function openBrowser() {
       find: (ids) => read().flatMap((each) => (ids.includes(each.id) ? { company: each, at: clock } : [])),
       isRead: (id) => asked.has(id),
       version: () => asked.size,
+      restored: async () => {},
       matchingIds: async () => companies.map(({ id }) => id),
     });
     const index = createCompanyIndex();

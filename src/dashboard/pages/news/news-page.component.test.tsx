@@ -53,6 +53,7 @@ async function open(address: string, companies = COMPANIES, read = companies, is
     find: () => [],
     isRead: (id) => read.some((each) => each.id === id),
     version: () => 1,
+    restored: async () => {},
     matchingIds: (filter) => index.api.matchingIds(filter),
   });
   const api = { ...index.api, ...news };
