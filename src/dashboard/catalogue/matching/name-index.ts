@@ -5,6 +5,7 @@ import { isMeaningless, synonymsOf } from '#search/word-lists.ts';
 import { type NameWord, toNameWord } from './align-names.ts';
 import { canonical } from './company-words.ts';
 import type { NamedCompany } from './finding.ts';
+import { MultiMap } from './multi-map.ts';
 import { parseDomain, parseName, tickerKey } from './parse-line.ts';
 import { createTypoSearch } from './typo-search.ts';
 
@@ -29,12 +30,6 @@ const MIN_PREFIX = 3;
 /** Two words must be at least this long together to be searched for as one word that was split and mistyped. */
 const MIN_JOINED = 8;
 
-function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
-
 export const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('');
 
 /** Returns the initials that stand for a name with "&", such as "J&J"; '' for other names. */
@@ -52,11 +47,11 @@ export type NameIndex = ReturnType<typeof createNameIndex>;
 /** Creates an empty index of companies by their ids, domains, tickers, names and the words of their names. */
 export function createNameIndex() {
   const byId = new Map<number, NamedCompany>();
-  const byDomain = new Map<string, NamedCompany[]>();
-  const byTicker = new Map<string, NamedCompany[]>();
-  const byLetters = new Map<string, KnownName[]>();
-  const byWord = new Map<string, KnownName[]>();
-  const byInitials = new Map<string, KnownName[]>();
+  const byDomain = new MultiMap<string, NamedCompany>();
+  const byTicker = new MultiMap<string, NamedCompany>();
+  const byLetters = new MultiMap<string, KnownName>();
+  const byWord = new MultiMap<string, KnownName>();
+  const byInitials = new MultiMap<string, KnownName>();
   /** Words by their text, so that equal words share one object. */
   const words = new Map<string, NameWord>();
   let sorted: readonly string[] | null = null;
@@ -74,13 +69,13 @@ export function createNameIndex() {
     const { words: found } = parseName(text);
     const name = { company, kind, text, legal: company.legal_name ?? text, words: found.map(wordOf) };
     const letters = found.join('');
-    const same = byLetters.get(letters);
     // Skip a legal name with the same words. Most legal names differ from the name only in the legal form.
-    if (same?.some((known) => known.company === company)) return;
-    if (same) same.push(name);
-    else byLetters.set(letters, [name]);
-    for (const key of new Set(name.words.map((word) => word.canonical))) addTo(byWord, key, name);
-    if (found.length >= MIN_INITIALS) addTo(byInitials, initialsOf(found), name);
+    if (kind !== 'name' && byLetters.get(letters).some((known) => known.company === company)) return;
+    byLetters.add(letters, name);
+    name.words.forEach((word, at) => {
+      if (name.words.indexOf(word) === at) byWord.add(word.canonical, name);
+    });
+    if (found.length >= MIN_INITIALS) byInitials.add(initialsOf(found), name);
   }
 
   /** Returns the words of names that begin with a text. */
@@ -93,7 +88,7 @@ export function createNameIndex() {
   /** Returns the words of names that a typed word may stand for if it is mistyped. */
   const wordsNear = (typed: string): string[] => (searchTypos ??= createTypoSearch(words.keys()))(typed);
 
-  const namesWith = (word: string): readonly KnownName[] => byWord.get(canonical(word)) ?? [];
+  const namesWith = (word: string): readonly KnownName[] => byWord.get(canonical(word));
   const isKnown = (word: string): boolean => words.has(word);
 
   return {
@@ -103,11 +98,11 @@ export function createNameIndex() {
       const [name, legalName] = [company.name?.trim() ?? '', company.legal_name?.trim() ?? ''];
       byId.set(company.id, company);
       const ticker = company.ticker ? tickerKey(company.ticker) : '';
-      if (ticker !== '') addTo(byTicker, ticker, company);
+      if (ticker !== '') byTicker.add(ticker, company);
       // "BRK.B" is also written "BRKB".
-      if (ticker.includes('.')) addTo(byTicker, ticker.replaceAll('.', ''), company);
+      if (ticker.includes('.')) byTicker.add(ticker.replaceAll('.', ''), company);
       const domain = company.domain ? parseDomain(company.domain) : null;
-      if (domain !== null) addTo(byDomain, domain, company);
+      if (domain !== null) byDomain.add(domain, company);
       if (name !== '') addName(company, name, 'name');
       const shortForm = shortFormOf(name);
       if (shortForm !== '') addName(company, shortForm, 'other name');
@@ -118,13 +113,13 @@ export function createNameIndex() {
     },
 
     withId: (id: number): NamedCompany | undefined => byId.get(id),
-    withDomain: (domain: string): readonly NamedCompany[] => byDomain.get(domain) ?? [],
-    withTicker: (ticker: string): readonly NamedCompany[] => byTicker.get(tickerKey(ticker)) ?? [],
+    withDomain: (domain: string): readonly NamedCompany[] => byDomain.get(domain),
+    withTicker: (ticker: string): readonly NamedCompany[] => byTicker.get(tickerKey(ticker)),
     /** Returns the names that have exactly these letters, apart from spaces and legal forms. */
-    withLetters: (letters: string): readonly KnownName[] => byLetters.get(letters) ?? [],
+    withLetters: (letters: string): readonly KnownName[] => byLetters.get(letters),
 
     /** Returns the names of at least three words that have these initials. */
-    withInitials: (initials: string): readonly KnownName[] => byInitials.get(initials) ?? [],
+    withInitials: (initials: string): readonly KnownName[] => byInitials.get(initials),
 
     /** Returns the names that share a word with a typed name, starting with those that share its rarest words. */
     similarTo(typed: readonly string[]): ReadonlySet<KnownName> {
@@ -140,7 +135,7 @@ export function createNameIndex() {
         : joined.filter((word) => word.length >= MIN_JOINED && !isKnown(word)).flatMap(wordsNear);
       const wanted = new Set([...joined, ...mistyped, ...forms].map(canonical));
       const lists = [...wanted]
-        .map((word) => byWord.get(word) ?? [])
+        .map((word) => byWord.get(word))
         .filter((names) => names.length > 0)
         .toSorted((a, b) => a.length - b.length);
       const rare = lists.filter((names) => names.length <= MAX_COMPARED);
@@ -154,9 +149,9 @@ export function createNameIndex() {
     isUnique(company: NamedCompany, shared: readonly NameWord[]): boolean {
       const [first, ...others] = shared;
       if (!first) return false;
-      return (byWord.get(first.canonical) ?? []).every(
-        (name) => name.company === company || others.some((word) => !name.words.includes(word)),
-      );
+      return byWord
+        .get(first.canonical)
+        .every((name) => name.company === company || others.some((word) => !name.words.includes(word)));
     },
   };
 }

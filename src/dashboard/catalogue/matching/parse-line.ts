@@ -45,6 +45,7 @@ const DOMAIN_INSIDE =
 /** Matches endings of names and abbreviations that look like domains, such as "Yahoo.Inc" and "U.S.A". */
 const NOT_AN_ENDING = /\.(?:inc|ltd|corp|plc|llc|gmbh|co|[a-z])$/i;
 const TICKER = /^(?=.*[A-Z])[A-Z\d]{1,6}(?:[./ -][A-Z]{1,2})?$/;
+const PLAIN_TICKER = /^[A-Z\d]{1,6}$/;
 const BESIDE_COLON = /^([A-Za-z\d./-]{1,8})\s?:\s?(\S.*)$/;
 /** Codes of exchanges and markets, which may be before or after a ticker. */
 const MARKETS = new Set(
@@ -137,9 +138,11 @@ export const isTicker = (text: string): boolean => TICKER.test(withoutMarket(tex
 
 /** Returns a ticker in the form that is compared: "brk/b" becomes "BRK.B". */
 export const tickerKey = (text: string): string =>
-  withoutMarket(text)
-    .toUpperCase()
-    .replaceAll(/[/ -]+/g, '.');
+  PLAIN_TICKER.test(text)
+    ? text
+    : withoutMarket(text)
+        .toUpperCase()
+        .replaceAll(/[/ -]+/g, '.');
 
 interface Taken {
   readonly rest: string;

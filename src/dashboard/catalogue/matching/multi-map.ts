@@ -1,0 +1,20 @@
+/**
+ * A map with several values per key. Most keys of the index of names have one value, which is kept without a list,
+ * because a hundred thousand lists take long to create and to collect.
+ */
+export class MultiMap<Key, Value extends object> {
+  readonly #entries = new Map<Key, Value | Value[]>();
+
+  add(key: Key, value: Value): void {
+    const known = this.#entries.get(key);
+    if (known === undefined) this.#entries.set(key, value);
+    else if (Array.isArray(known)) known.push(value);
+    else this.#entries.set(key, [known, value]);
+  }
+
+  get(key: Key): readonly Value[] {
+    const known = this.#entries.get(key);
+    if (known === undefined) return [];
+    return Array.isArray(known) ? known : [known];
+  }
+}
