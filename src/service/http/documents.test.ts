@@ -27,7 +27,7 @@ describe('/config.json', () => {
       logoBaseUrl: '/logos/',
       dialect: 'dossier',
       exports: { companies: '/export/companies.jsonl', offerings: '/export/offerings.jsonl' },
-      search: { companies: '/search/companies', above: 50_000 },
+      search: { companies: '/search/companies', offerings: '/search/offerings', above: 50_000 },
       version: '1.2.3',
       demoKey: secret,
       demoCounts: { companies: 1, offerings: 0 },
