@@ -81,11 +81,15 @@ export function matchesOf(
 }
 
 /** Returns a function that finds the part of a company's location that a typed text refers to: "Texas" for "tx". */
-export function partMeantIn({ fields, row, size }: CompanyTable, slot: number): PartMeant {
+export function partMeantIn(
+  { fields, size }: Pick<CompanyTable, 'fields' | 'size'>,
+  slot: number,
+  { location: written }: Pick<SearchedCompany, 'location'>,
+): PartMeant {
   const location = fields.location.textNumbers(size)[slot] ?? 0;
   const places = fields.places();
   // The index stores trimmed locations, so shift ranges by the number of leading spaces.
-  const lead = row(slot)?.location?.search(/\S/) ?? 0;
+  const lead = written?.search(/\S/) ?? 0;
   return (typed) => {
     const range = places.partMeant(typed, location);
     return range && [range[0] + lead, range[1] + lead];

@@ -42,7 +42,7 @@ test.each(FIELD_COLUMNS)(
       await order;
       expect([...(await sorted())].length, `indexed after ${ticks} microtasks`).toBe(3);
       const [first] = await sorted();
-      expect(table.titles[first ?? -1]).toBe(/founded|updated/.test(column) ? 'Bonn AG' : 'Turin AG');
+      expect(table.name(first ?? -1)).toBe(/founded|updated/.test(column) ? 'Bonn AG' : 'Turin AG');
     }
   },
 );

@@ -79,7 +79,15 @@ function createFields(image?: FieldsImage) {
 
 export type CompanyFields = ReturnType<typeof createFields>;
 
-const IMAGED_COLUMNS = ['ids', 'location', 'categories', ...PLAIN_COLUMNS] as const;
+/**
+ * Columns that filters and counts read. Companies are only sorted by their other texts, and an image has these orders.
+ */
+const IMAGED_COLUMNS = [
+  'ids',
+  'location',
+  'categories',
+  ...PLAIN_COLUMNS.filter((param) => companyField(fieldOfParam(param)).kind !== 'text'),
+] as const;
 export type CompanyRecords = RecordIndex<SearchedCompany, SearchedCompany, CompanyFields>;
 export type CompanyTable = RecordTable<SearchedCompany, SearchedCompany, CompanyFields>;
 
@@ -230,7 +238,7 @@ export const COMPANY_SCHEMA: IndexSchema<SearchedCompany, SearchedCompany, Compa
   keysOf: (companies) => companies.map(({ id }) => id),
   pack: (company) => company,
   unpack: (company) => company,
-  createStore: (image) => createCompactStore(['categories', 'location'], image),
+  createStore: () => createCompactStore(['categories', 'location']),
   replaces: (company, known) =>
     (instant(company.updated_at) ?? -Infinity) > (instant(known.updated_at) ?? -Infinity),
   createFields,

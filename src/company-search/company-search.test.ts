@@ -25,8 +25,11 @@ const COMPANIES = ['Solar Power', 'Power of the Sun', 'Sun Water', 'Water Works'
   updated_at: `2026-0${1 + at}-15T12:00:00Z`,
 }));
 
+const readCompanies = async (positions: readonly number[]) =>
+  positions.map((position) => JSON.stringify(COMPANIES[position]));
+
 async function searchOf(now: () => number) {
-  const search = createCompanySearch(now);
+  const search = createCompanySearch({ now, readCompanies });
   await search.add(COMPANIES.slice(0, 2));
   await search.add(COMPANIES.slice(2));
   await search.complete();
@@ -63,7 +66,7 @@ describe('an image of the index', () => {
     const search = await searchOf(() => 0);
     const image = await search.image();
     // What is read from a file is a copy.
-    const copy = createCompanySearch(() => 0, structuredClone(image) ?? undefined);
+    const copy = createCompanySearch({ now: () => 0, readCompanies }, structuredClone(image) ?? undefined);
     const queries: Partial<CompanySearchQuery>[] = [
       ...[
         '',

@@ -1,13 +1,22 @@
-import { createRecordIndex, type IndexImage } from '#search/record-index.ts';
+import { createListIndex, type IndexImage } from '#search/list-index.ts';
+import { createPhraseMatcher } from '#search/phrase-matcher.ts';
 import { countPassing } from '#search/record-mask.ts';
-import { parseSearchText, understoodAs } from '#search/search-text.ts';
+import type { RecordKey } from '#search/record-table.ts';
+import {
+  isPhrase,
+  parseSearchText,
+  type Phrase,
+  type SearchTerms,
+  termKey,
+  understoodAs,
+} from '#search/search-text.ts';
 import { createTimeBudget } from '#search/time-budget.ts';
 import { type CompanyCounts, countCompanies } from './company-counts.ts';
 import { FIELD_COLUMNS, type FieldColumn } from './company-fields.ts';
 import { type CompanyFigures, figuresOf } from './company-figures.ts';
 import { type CompanyConditions, type CompanyMask, requireConditions } from './company-filter.ts';
 import { matchesOf, partMeantIn } from './company-matches.ts';
-import { COMPANY_SCHEMA, companyOrder, type CompanyRecords, type SearchedCompany } from './company-schema.ts';
+import { COMPANY_SCHEMA, type CompanyFields, companyOrder, type SearchedCompany } from './company-schema.ts';
 import { monthAt } from './time-zone.ts';
 
 /** A search for companies: a text and filters. */
@@ -24,55 +33,107 @@ export interface CompanySearchQuery {
   readonly figuresIn: string | null;
 }
 
+interface CompanySearchOptions {
+  /** Returns the time in milliseconds. */
+  now(): number;
+  /** Returns the companies at these positions of the list as JSON, with the fields that lists have. */
+  readCompanies(positions: readonly number[]): Promise<readonly string[]>;
+}
+
+/** How many companies are read at once to look for a phrase in their texts. */
+const MAX_READ = 1_024;
+/** Number of recent phrases for which it is known which companies contain them. */
+const MAX_PHRASES = 16;
+
 /**
  * Creates a search over companies, or over an image of an index. Once all companies have been added, they must not
- * change. `now` returns the time in milliseconds.
+ * change. The index has no texts: companies are read when they are shown, or may contain a phrase.
  */
-export function createCompanySearch(now: () => number, image?: IndexImage) {
+export function createCompanySearch({ now, readCompanies }: CompanySearchOptions, image?: IndexImage) {
   const budget = createTimeBudget(now);
-  const records: CompanyRecords = createRecordIndex(budget.watch(COMPANY_SCHEMA), undefined, image);
+  /** The positions of companies that contain a phrase, by the key of the phrase. */
+  const withPhrase = new Map<string, Uint32Array>();
+  const schema: typeof COMPANY_SCHEMA = {
+    ...budget.watch(COMPANY_SCHEMA),
+    slotsWithPhrase: (_, phrase) => withPhrase.get(termKey(phrase)) ?? new Uint32Array(),
+  };
+  let index = createListIndex(schema, slotOfId, image);
+
+  /** Finds the companies that contain a phrase among those that have all of its words. */
+  async function findPhrase(phrase: Phrase): Promise<void> {
+    const key = termKey(phrase);
+    if (withPhrase.has(key)) return;
+    const matcher = createPhraseMatcher(phrase);
+    const candidates = index.phraseCandidates(phrase);
+    const found: number[] = [];
+    for (let from = 0; from < candidates.length; from += MAX_READ) {
+      const positions = [...candidates.subarray(from, from + MAX_READ)];
+      const jsons = await readCompanies(positions);
+      positions.forEach((position, at) => {
+        const json = jsons[at] ?? '{}';
+        // Most companies needn't be parsed.
+        if (matcher.isInJson(json) === false) return;
+        if (COMPANY_SCHEMA.hasPhrase(JSON.parse(json), '', matcher)) found.push(position);
+      });
+      budget.check();
+    }
+    const [oldest] = withPhrase.keys();
+    if (withPhrase.size === MAX_PHRASES && oldest !== undefined) withPhrase.delete(oldest);
+    withPhrase.set(key, Uint32Array.from(found));
+  }
+
+  async function findPhrases({ wanted, excluded }: SearchTerms): Promise<void> {
+    for (const term of [...wanted, ...excluded])
+      if (isPhrase(term) && term.words.length > 1) await findPhrase(term);
+  }
+
+  async function readPage(positions: readonly number[]): Promise<readonly SearchedCompany[]> {
+    const jsons = positions.length > 0 ? await readCompanies(positions) : [];
+    return jsons.map((json) => JSON.parse(json));
+  }
 
   async function pageOf(query: CompanySearchQuery) {
     const { text, conditions, sort, limit, offset, hasCounts, figuresIn } = query;
     const search = parseSearchText(text);
-    const mask: CompanyMask = records.search(search);
+    await findPhrases(search);
+    const mask: CompanyMask = index.search(search);
     budget.check();
-    const { table } = records;
+    const { table } = index;
     requireConditions(mask, table.fields, conditions);
     budget.check();
     const counts = hasCounts ? toBody(countCompanies(table, mask, conditions)) : undefined;
     budget.check();
     const figures = figuresIn === null ? undefined : figuresOf(table, mask, (at) => monthAt(at, figuresIn));
     budget.check();
-    const order = sort && companyOrder(records, sort.by, sort.descending);
-    const slots = await records.selectPage(mask, order, { from: offset, to: offset + limit });
-    const found = Array.from(slots, (slot) => ({ slot, company: table.row(slot) })).filter(isFound);
+    const order = sort && companyOrder(index, sort.by, sort.descending);
+    const positions = [...(await index.selectPage(mask, order, { from: offset, to: offset + limit }))];
+    const companies = await readPage(positions);
     const total = countPassing(mask);
     return {
-      companies: found.map(({ company }) => company),
-      page_info: { limit, offset, total_count: total, has_next: offset + found.length < total },
+      companies,
+      page_info: { limit, offset, total_count: total, has_next: offset + companies.length < total },
       understood: { ...understoodAs(search), is_partial: mask.isPartial },
-      matches: found.map(({ slot, company }) => matchesOf(company, search.wanted, partMeantIn(table, slot))),
+      matches: companies.map((company, at) =>
+        matchesOf(company, search.wanted, partMeantIn(table, positions[at] ?? 0, company)),
+      ),
       counts,
       figures: figures && toFigures(figures),
     };
   }
 
-  const orders = () => FIELD_COLUMNS.map((by) => companyOrder(records, by, false));
+  const toImage = () => index.image(FIELD_COLUMNS.map((by) => companyOrder(index, by, false)));
 
   return {
     /** Returns an image of the index, which can be searched elsewhere without building the index again. */
-    image: (): Promise<IndexImage | null> => records.image(orders()),
-    /** Adds companies at the end of the list. Resolves once they are indexed. */
+    image: toImage,
+    /** Adds companies at the end of the list. */
     async add(companies: readonly SearchedCompany[]): Promise<void> {
-      for (const company of companies) records.put(company.id, company);
-      await records.settled();
+      for (const company of companies) index.add(company, company.id);
     },
-    /** Prepares the index for fast searches, and sorts it by every column. Call this after the last `add`. */
+    /** Prepares the index for searches. Call this after the last `add`. */
     async complete(): Promise<void> {
-      await records.table.words.merge();
-      for (const order of orders()) await records.orders.ranks(order);
-      await records.orders.places();
+      // Unlike an index that grows, one with an image has only what a search needs.
+      index = createListIndex(schema, slotOfId, (await toImage()) ?? undefined);
     },
     /** Returns the body of a response, as JSON. Rejects with `SearchTooSlow` after `maxMs` milliseconds. */
     async search(query: CompanySearchQuery, maxMs: number): Promise<string> {
@@ -82,10 +143,10 @@ export function createCompanySearch(now: () => number, image?: IndexImage) {
   };
 }
 
-const isFound = (found: {
-  readonly slot: number;
-  readonly company: SearchedCompany | null;
-}): found is { readonly slot: number; readonly company: SearchedCompany } => found.company !== null;
+function slotOfId({ ids }: CompanyFields, id: RecordKey): number | undefined {
+  const slot = ids.numbers(ids.size()).indexOf(Number(id));
+  return slot < 0 ? undefined : slot;
+}
 
 const toBody = ({ categories, locations, chosenLocations, founded }: CompanyCounts) => ({
   categories,

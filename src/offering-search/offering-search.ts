@@ -62,14 +62,14 @@ export function createOfferingSearch({ now, readOfferings }: OfferingSearchOptio
     const found = await selectOfferings(records, view, mask, order, at);
     const slots = [...found.subarray(offset, offset + limit)];
     const total = countPassing(mask);
-    const { titles, row } = records.table;
+    const { name, row } = records.table;
     return {
       // Nothing was removed, so the slot of an offering is its position in the list.
       offerings: await readOfferings(slots),
       rest: {
         page_info: { limit, offset, total_count: total, has_next: offset + slots.length < total },
         understood: { ...understoodAs(search), is_partial: mask.isPartial },
-        matches: slots.map((slot) => offeringMatches(row(slot) ?? {}, titles[slot] ?? '', search.wanted)),
+        matches: slots.map((slot) => offeringMatches(row(slot) ?? {}, name(slot), search.wanted)),
         counts,
       },
     };

@@ -10,5 +10,6 @@ declare class TextEncoder {
   encodeInto(text: string, bytes: Uint8Array): { readonly read: number; readonly written: number };
 }
 declare class TextDecoder {
+  constructor(encoding?: 'utf-8', options?: { readonly ignoreBOM: boolean });
   decode(bytes: Uint8Array | undefined): string;
 }

@@ -7,21 +7,35 @@ const FIRST_CAPACITY = 16;
 /** Factor by which a full list grows. It is below two because much of the last growth usually stays unused. */
 const GROWTH = 1.5;
 
+type NumbersType<Values> = new (length: number) => Values;
+
 /** Creates a list of numbers that starts with `length` copies of `value`. */
-export function createNumberList<Values extends Float64Array | Uint32Array>(
-  Type: new (length: number) => Values,
+export const createNumberList = <Values extends Float64Array | Uint32Array>(
+  Type: NumbersType<Values>,
   length = 0,
   value = 0,
+) => growingList(Type, new Type(Math.max(FIRST_CAPACITY, length)).fill(value, 0, length) as Values, length);
+
+/** Creates a list of given numbers. Adding to it leaves these as they are. */
+export const numberListOf = <Values extends Float64Array | Uint32Array>(
+  Type: NumbersType<Values>,
+  given: Values,
+): NumberList<Values> => growingList(Type, given, given.length);
+
+/** Creates a list of the first `length` of these numbers. */
+function growingList<Values extends Float64Array | Uint32Array>(
+  Type: NumbersType<Values>,
+  given: Values,
+  length: number,
 ) {
-  let count = length;
-  let values = new Type(Math.max(FIRST_CAPACITY, count)).fill(value, 0, count) as Values;
+  let [values, count] = [given, length];
   return {
     get length() {
       return count;
     },
     push(added: number) {
       if (count === values.length) {
-        const larger = new Type(Math.ceil(GROWTH * count));
+        const larger = new Type(Math.max(FIRST_CAPACITY, Math.ceil(GROWTH * count)));
         larger.set(values);
         values = larger;
       }
@@ -36,14 +50,4 @@ export function createNumberList<Values extends Float64Array | Uint32Array>(
     /** Returns a view, which the next `push` may make invalid. */
     values: (): Values => values.subarray(0, count) as Values,
   };
-}
-
-/** Creates a list of given numbers. Adding to it leaves these as they are. */
-export function numberListOf<Values extends Float64Array | Uint32Array>(
-  Type: new (length: number) => Values,
-  given: Values,
-): NumberList<Values> {
-  const list = createNumberList(Type, given.length);
-  list.values().set(given);
-  return list;
 }

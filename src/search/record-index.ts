@@ -1,61 +1,30 @@
-import type { Ranks } from './column.ts';
-import { memoize, memoizeLast } from './memoize.ts';
-import { sortByRank } from './ranks.ts';
-import { createMask, passingSlots, passTest, type RecordMask } from './record-mask.ts';
-import { createRecordOrders, type OrdersImage, type RecordOrder } from './record-orders.ts';
-import {
-  createRecordTable,
-  type Delivered,
-  type IndexSchema,
-  type RecordKey,
-  type TableImage,
-} from './record-table.ts';
-import { MAX_SCORE, scoreText, type SearchMode, type TextResult } from './score-text.ts';
-import type { SearchTerms } from './search-text.ts';
-import { selectKeys } from './select-keys.ts';
-import type { Hits } from './slot-scores.ts';
+import { memoize } from './memoize.ts';
+import { createRecordOrders } from './record-orders.ts';
+import { createRecordSearch } from './record-search.ts';
+import { createRecordTable, type Delivered, type IndexSchema, type RecordKey } from './record-table.ts';
 import { yieldEvery } from './time-slicing.ts';
 
 /** Records in memory that can be searched, sorted and counted. Indexing happens in time slices. */
 export type RecordIndex<Row, Packed, Fields> = ReturnType<typeof createRecordIndex<Row, Packed, Fields>>;
 
-/**
- * Number of recent words whose hits are cached. It is larger than the number of words in a search, so that the
- * earlier words are still cached while another is typed.
- */
-const MAX_CACHED_WORDS = 16;
-
-/** The contents of an index, in arrays that can be written to a file and read again without indexing anything. */
-export interface IndexImage {
-  readonly keys: readonly RecordKey[];
-  /** The slot of each key. */
-  readonly slots: Uint32Array;
-  readonly table: TableImage;
-  readonly orders: OrdersImage;
-}
-
-/**
- * Creates an index, which is empty or has the contents of an image. One with an image is for searching only: nothing
- * must be added to it. `onCommit` is called after each complete pass over the API's list.
- */
+/** Creates an empty index. `onCommit` is called after each complete pass over the API's list. */
 export function createRecordIndex<Row, Packed, Fields>(
   schema: IndexSchema<Row, Packed, Fields>,
   onCommit: () => Promise<void> = async () => {},
-  image?: IndexImage,
 ) {
   /** The slot of each record by its key, in the order of the API. */
-  let slots = new Map(image?.keys.map((key, at) => [key, image.slots[at] ?? 0]));
+  let slots = new Map<RecordKey, number>();
   const slotOf = (key: RecordKey) => slots.get(key);
   const delivered: Delivered = { all: () => deliveredSlots(), slotOf };
-  let table = createRecordTable(schema, delivered, image?.table);
-  let orders = createRecordOrders(table, schema, image?.orders);
+  let table = createRecordTable(schema, delivered);
+  let orders = createRecordOrders(table, schema);
   let version = 0;
   let indexed = 0;
   let seen = new Set<RecordKey>();
   let isSyncing = false;
   let indexing: Promise<void> | null = null;
   const revision = () => version + indexed;
-  const termScores = memoizeLast<Hits>(revision, MAX_CACHED_WORDS);
+  const search = createRecordSearch(() => ({ table, orders }), revision);
   const deliveredSlots = memoize(
     () => version,
     () => Uint32Array.from(slots.values()),
@@ -116,11 +85,6 @@ export function createRecordIndex<Row, Packed, Fields>(
     slots = new Map([...slots.keys()].map((key, slot) => [key, slot]));
     version += 1;
   }
-
-  const score = (terms: SearchTerms, mode?: SearchMode): TextResult | null =>
-    scoreText(table, terms, termScores, mode);
-  const mask = <Group extends string>(matches: TextResult | null): RecordMask<Group> =>
-    createMask<Group>(table, matches);
 
   return {
     /** The current table. Rebuilding replaces it, so don't keep a reference. */
@@ -201,108 +165,9 @@ export function createRecordIndex<Row, Packed, Fields>(
     get revision() {
       return revision();
     },
-    /**
-     * Finds the records that match a search and scores how well each matches. Results for recent words are cached.
-     */
-    score,
-    /** Creates a mask of the records that match a search, to which filter conditions can be added. */
-    mask,
-    search: <Group extends string>(terms: SearchTerms, mode?: SearchMode): RecordMask<Group> =>
-      mask(score(terms, mode)),
-    /** True if any record has a folded word exactly as spelled. */
-    occurs(word: string): boolean {
-      const { slotScores, words, size, isRemoved } = table;
-      slotScores.reserve(size);
-      words.scoreSpelling(word, 'whole', slotScores);
-      return slotScores.take(isRemoved).slots.length > 0;
-    },
     get orders() {
       return orders;
     },
-    /** Returns the contents of the index with the ranks of some orders; null if its schema has no image. */
-    async image(ranked: readonly RecordOrder[]): Promise<IndexImage | null> {
-      await settled();
-      const contents = table.image();
-      if (contents === null) return null;
-      return {
-        keys: [...slots.keys()],
-        slots: Uint32Array.from(slots.values()),
-        table: contents,
-        orders: await orders.image(ranked),
-      };
-    },
-    /**
-     * Returns the slots of the records that match, in the given order; without one, the best match comes first, or
-     * the API's order applies. Records of equal rank keep the schema's order in both directions, and those of unknown
-     * rank come last.
-     */
-    async select(matching: Matching, order: RecordOrder | null): Promise<Uint32Array> {
-      if (!order && !matching.scores) return passingSlots(matching);
-      const found = passing(await orders.sorted(), matching);
-      return order
-        ? sortByRank(found, await orders.ranks(order), order.descending)
-        : sortByRank(found, scoresBySlot(matching), true);
-    },
-    /** Like `select`, but returns only the slots from place `from` to `to`, without sorting all others. */
-    async selectPage(
-      matching: Matching,
-      order: RecordOrder | null,
-      { from, to }: { readonly from: number; readonly to: number },
-    ): Promise<Uint32Array> {
-      if (!order && !matching.scores) return passingSlots(matching).subarray(from, to);
-      const [sorted, places] = [await orders.sorted(), await orders.places()];
-      const ranks = order && (await orders.ranks(order));
-      const keys = sortKeys(matching, places, ranks, order?.descending ?? true);
-      const { length } = places;
-      return Uint32Array.from(selectKeys(keys, from, to), (key) => sorted[key % length] ?? 0);
-    },
+    ...search,
   };
-}
-
-type Matching = Pick<RecordMask, 'size' | 'slots' | 'filterMask' | 'scores'>;
-
-/**
- * Returns a sort key for each slot that passes: sorting the keys sorts the slots by rank or else by score, then by
- * `places`. A key modulo the number of places is the slot's place.
- */
-function sortKeys(
-  { slots, filterMask, scores }: Matching,
-  places: Uint32Array,
-  ranks: Ranks | null,
-  descending: boolean,
-): Float64Array {
-  const keys = new Float64Array(slots.length);
-  const most = ranks ? ranks.reduce((max, rank) => Math.max(max, rank), -1) : MAX_SCORE;
-  let length = 0;
-  for (let at = 0; at < slots.length; at++) {
-    if (filterMask[at] !== 0) continue;
-    const slot = slots[at] ?? 0;
-    const rank = (ranks ? ranks[slot] : scores?.[at]) ?? -1;
-    const first = rank < 0 ? most + 1 : descending ? most - rank : rank;
-    keys[length++] = first * places.length + (places[slot] ?? 0);
-  }
-  return keys.subarray(0, length);
-}
-
-/**
- * Returns those slots that pass, in the given order. It uses a loop, because `filter` is far slower on typed arrays.
- */
-export function passing(
-  slots: Uint32Array,
-  mask: Pick<RecordMask, 'slots' | 'filterMask' | 'size'>,
-): Uint32Array {
-  const passes = passTest(mask);
-  const found = new Uint32Array(slots.length);
-  let length = 0;
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0;
-    if (passes(slot)) found[length++] = slot;
-  }
-  return found.slice(0, length);
-}
-
-function scoresBySlot({ slots, scores, size }: Matching): Uint32Array {
-  const bySlot = new Uint32Array(size);
-  for (let at = 0; at < slots.length; at++) bySlot[slots[at] ?? 0] = scores?.[at] ?? 0;
-  return bySlot;
 }

@@ -1,3 +1,4 @@
+import { alphabetKey } from '#contract/alphabet.ts';
 import { compareKeys, type Ranks, ranksOf } from './column.ts';
 import { memoize, memoizeLast } from './memoize.ts';
 import type { IndexSchema, RecordTable } from './record-table.ts';
@@ -36,7 +37,10 @@ export function createRecordOrders<Row, Packed, Fields>(
   schema: IndexSchema<Row, Packed, Fields>,
   image?: OrdersImage,
 ) {
-  const { titleKeys, fields } = table;
+  const { fields } = table;
+  /** Sort keys of the titles of names, by slot. */
+  const titleKeys: string[] = [];
+  const hasNames = schema.hasNames !== false;
   const indexed = () => table.indexed;
   const ranks = memoizeLast<Promise<Ranks>>(indexed, 32);
   /** The slots below `size` in the default order. */
@@ -51,7 +55,10 @@ export function createRecordOrders<Row, Packed, Fields>(
     if (end === size) return { slots, size };
     const isPresent = (slot: number) => !table.isRemoved(slot);
     const added: number[] = [];
-    for (let slot = size; slot < end; slot++) if (isPresent(slot)) added.push(slot);
+    for (let slot = size; slot < end; slot++) {
+      if (hasNames) titleKeys.push(alphabetKey(table.name(slot)));
+      if (isPresent(slot)) added.push(slot);
+    }
     const compare = schema.compare?.(fields, titleKeys, end) ?? byTitle(titleKeys, (a, b) => a - b);
     return {
       slots: await addSliced(slots.filter(isPresent), Uint32Array.from(added), compare),
@@ -95,7 +102,7 @@ export function createRecordOrders<Row, Packed, Fields>(
     async titleRanks(): Promise<Ranks> {
       const titled = (await sorted()).filter((slot) => titleKeys[slot] !== '');
       const isTie = (a: number, b: number) => titleKeys[a] === titleKeys[b];
-      return ranksOf(titled, titleKeys.length, isTie);
+      return ranksOf(titled, table.indexed, isTie);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createNumberList, numberListOf } from './number-list.ts';
+import { createNumberList } from './number-list.ts';
 
 /** Stores the records of an index in packed form, by slot. */
 export interface RecordStore<Packed> {
@@ -8,18 +8,25 @@ export interface RecordStore<Packed> {
   get(slot: number): Packed | null;
   remove(slot: number): void;
   isRemoved(slot: number): boolean;
-  /** Returns the contents of a compact store. */
-  image?(): StoreImage;
 }
 
-/** The contents of a compact store. */
-export interface StoreImage {
-  readonly chunks: readonly Uint8Array[];
-  readonly chunkOf: Uint32Array;
-  readonly starts: Uint32Array;
-  readonly lengths: Uint32Array;
-  readonly shapes: readonly (readonly string[])[];
-  readonly sharedValues: readonly unknown[];
+/** Creates a store that only counts records, for an index whose user reads them elsewhere. */
+export function createCountingStore<Packed>(size = 0): RecordStore<Packed> {
+  let count = size;
+  return {
+    get size() {
+      return count;
+    },
+    push() {
+      count += 1;
+      return count - 1;
+    },
+    get: () => null,
+    remove() {
+      throw new Error("Records that are not kept can't be removed.");
+    },
+    isRemoved: () => false,
+  };
 }
 
 /** Creates a store of records as they are. */
@@ -45,25 +52,25 @@ const MAX_BYTES = 3;
 /**
  * Creates a store for records that have one of a few sets of fields. Each is kept as JSON in UTF-8 without the names
  * of its fields, which takes a fraction of the memory of objects. Values of `shared` fields, which many records have
- * in common, are stored once. It begins with an image, if one is given.
+ * in common, are stored once.
  */
 export function createCompactStore<Row extends object>(
   shared: readonly (keyof Row & string)[],
-  image?: StoreImage,
 ): RecordStore<Row> {
   const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
-  const chunks = [...(image?.chunks ?? [])];
-  // The last chunk of an image is not filled any further.
-  let free = CHUNK_BYTES;
+  const chunks: Uint8Array[] = [];
+  let free = 0;
   // Where the bytes of each slot are. A removed slot has none.
-  const chunkOf = image ? numberListOf(Uint32Array, image.chunkOf) : createNumberList(Uint32Array);
-  const starts = image ? numberListOf(Uint32Array, image.starts) : createNumberList(Uint32Array);
-  const lengths = Array.from(image?.lengths ?? []);
+  const [chunkOf, starts, lengths] = [
+    createNumberList(Uint32Array),
+    createNumberList(Uint32Array),
+    createNumberList(Uint32Array),
+  ];
   /** The field names of each shape, and the number of each shape by its field names. */
-  const shapes = [...(image?.shapes ?? [])];
-  const shapeNumbers = new Map(shapes.map((names, at) => [names.join(), at]));
-  const sharedValues = [...(image?.sharedValues ?? [])];
-  const sharedNumbers = new Map(sharedValues.map((value, at) => [JSON.stringify(value) ?? '', at]));
+  const shapes: (readonly string[])[] = [];
+  const shapeNumbers = new Map<string, number>();
+  const sharedValues: unknown[] = [];
+  const sharedNumbers = new Map<string, number>();
   const isShared = new Set<string>(shared);
 
   function shapeOf(row: Row): number {
@@ -103,15 +110,16 @@ export function createCompactStore<Row extends object>(
       if (row === null) {
         chunkOf.push(0);
         starts.push(0);
-        return lengths.push(0) - 1;
+        lengths.push(0);
+        return lengths.length - 1;
       }
-      const values = Object.entries(row).map(([name, value]: [string, unknown]) =>
-        isShared.has(name) ? shareValue(value) : value,
-      );
-      return lengths.push(write(JSON.stringify([shapeOf(row), ...values]))) - 1;
+      const packed: unknown[] = [shapeOf(row)];
+      for (const name in row) packed.push(isShared.has(name) ? shareValue(row[name]) : row[name]);
+      lengths.push(write(JSON.stringify(packed)));
+      return lengths.length - 1;
     },
     get(slot) {
-      const [start = 0, length = 0] = [starts.at(slot), lengths[slot]];
+      const [start = 0, length = 0] = [starts.at(slot), lengths.at(slot)];
       if (length === 0) return null;
       const bytes = chunks[chunkOf.at(slot) ?? 0]?.subarray(start, start + length);
       // The cast is safe, because `push` wrote this text.
@@ -123,17 +131,7 @@ export function createCompactStore<Row extends object>(
       // The cast is safe because the names and values came from a row.
       return Object.fromEntries(entries) as Row;
     },
-    remove(slot) {
-      lengths[slot] = 0;
-    },
-    isRemoved: (slot) => lengths[slot] === 0,
-    image: () => ({
-      chunks,
-      chunkOf: chunkOf.values(),
-      starts: starts.values(),
-      lengths: Uint32Array.from(lengths),
-      shapes,
-      sharedValues,
-    }),
+    remove: (slot) => lengths.set(slot, 0),
+    isRemoved: (slot) => lengths.at(slot) === 0,
   };
 }

@@ -1,10 +1,11 @@
-import { alphabetKey } from '#contract/alphabet.ts';
 import type { ColumnImage } from './column.ts';
 import { createNumberList, numberListOf } from './number-list.ts';
-import type { PhraseMatcher } from './phrase-matcher.ts';
-import { createObjectStore, type RecordStore, type StoreImage } from './record-store.ts';
+import { createPhraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
+import { createObjectStore, type RecordStore } from './record-store.ts';
 import type { RaiseScore } from './score-text.ts';
+import type { Phrase } from './search-text.ts';
 import { createSlotScores } from './slot-scores.ts';
+import { createTextList, type TextListImage } from './text-list.ts';
 import type { Compare } from './time-slicing.ts';
 import { foldedWords } from './tokenize.ts';
 import { createWordIndex, FIELD, type Field, type WordIndexImage } from './word-index.ts';
@@ -19,12 +20,11 @@ export interface FieldsImage {
   readonly others: readonly unknown[];
 }
 
-/** The contents of a table. */
+/** The contents of a table, except for the records themselves. */
 export interface TableImage {
-  readonly store: StoreImage;
   readonly fields: FieldsImage;
   readonly words: WordIndexImage;
-  readonly titles: readonly string[];
+  readonly titles: TextListImage;
   readonly titleLengths: Uint32Array;
 }
 
@@ -34,7 +34,7 @@ export interface IndexSchema<Row, Packed, Fields> {
   pack(row: Row, key: RecordKey): Packed;
   unpack(packed: Packed): Row;
   /** Creates the store for packed records. By default, they are kept as objects. */
-  createStore?(image?: StoreImage): RecordStore<Packed>;
+  createStore?(): RecordStore<Packed>;
   /**
    * False if titles are sentences, not names: then records are neither sorted by title nor ranked by how much of it was
    * typed.
@@ -48,6 +48,8 @@ export interface IndexSchema<Row, Packed, Fields> {
   /** Adds a row's fields and words, and returns its title. The row is null if it was removed. */
   index(row: Row | null, slot: number, fields: Fields, words: SlotWords): string;
   hasPhrase(packed: Packed, title: string, matcher: PhraseMatcher): boolean;
+  /** See `SearchableRows`. Needed only if the index keeps no records. Otherwise, it calls `hasPhrase`. */
+  slotsWithPhrase?(slots: Uint32Array, phrase: Phrase): Uint32Array;
   /** See `SearchableRows`. */
   scoreMeaning?(words: string, raise: RaiseScore, fields: Fields, records: Delivered): boolean;
   /** Compares the first `size` records in the default order. Without this function, that is by title. */
@@ -66,7 +68,7 @@ export interface SlotWords {
   addName(field: Field, name: string): void;
 }
 
-/** Access to the records of an index in the order in which the API delivered them. */
+/** Access to the records of an index in the order of their list. */
 export interface Delivered {
   /** Returns the slots of all records. */
   all(): Uint32Array;
@@ -84,16 +86,16 @@ export function createRecordTable<Row, Packed, Fields>(
   delivered: Delivered,
   image?: TableImage,
 ) {
-  const records = schema.createStore?.(image?.store) ?? createObjectStore<Packed>();
-  const titles = [...(image?.titles ?? [])];
-  const titleKeys: string[] = [];
+  const records = schema.createStore?.() ?? createObjectStore<Packed>();
+  const titles = createTextList(image?.titles);
+  /** For each title, the number of its meaningful letters. */
   const titleLengths = image ? numberListOf(Uint32Array, image.titleLengths) : createNumberList(Uint32Array);
   const words = createWordIndex(image?.words);
   const fields = schema.createFields(image?.fields);
   /** Rows that aren't indexed yet, by their slot in the table. */
   const unindexed = new Map<number, Row>();
   const hasNames = schema.hasNames !== false;
-  let [slot, titleKey, titleLength] = [0, '', 0];
+  let [slot, titleLength] = [0, 0];
   const slotWords: SlotWords = {
     add: (field, added) => words.add(slot, field, added),
     addText: (field, text) => words.addText(slot, field, text),
@@ -106,7 +108,6 @@ export function createRecordTable<Row, Packed, Fields>(
       const { whole, parts, core } = joinedForms(title, found);
       words.addJoined(slot, FIELD.head, whole);
       words.addJoined(slot, FIELD.name, parts);
-      titleKey = alphabetKey(title);
       titleLength = core.length;
     },
     addName(field, name) {
@@ -129,32 +130,40 @@ export function createRecordTable<Row, Packed, Fields>(
     slotScores: createSlotScores(),
     all: delivered.all,
     isRemoved: records.isRemoved,
-    name: (at: number) => titles[at] ?? '',
+    /** Returns the title of a record. Removing a record doesn't clear its title. */
+    name: titles.at,
     nameLength: (at: number) => titleLengths.at(at) ?? 0,
-    hasPhrase(at: number, matcher: PhraseMatcher) {
-      const packed = records.get(at);
-      return packed !== null && schema.hasPhrase(packed, titles[at] ?? '', matcher);
+    slotsWithPhrase(slots: Uint32Array, phrase: Phrase) {
+      if (schema.slotsWithPhrase) return schema.slotsWithPhrase(slots, phrase);
+      const matcher = createPhraseMatcher(phrase);
+      return slots.filter((at) => {
+        const packed = records.get(at);
+        return packed !== null && schema.hasPhrase(packed, titles.at(at), matcher);
+      });
     },
     scoreMeaning: (typed: string, raise: RaiseScore) =>
       schema.scoreMeaning?.(typed, raise, fields, delivered) === true,
     /** Returns a stored record in packed form; null if it was removed. */
     packed: records.get,
     row: rowAt,
-    // Titles by slot. Indexing fills them; removing a record doesn't clear its title.
-    titles: titles as readonly string[],
-    titleKeys: titleKeys as readonly string[],
     fields,
     get size() {
       return records.size;
     },
+    /** Number of records that are indexed: all that were added before them are, too. */
     get indexed() {
       return titles.length;
     },
     /** Returns the contents of the table; null if its schema has no image. */
     image(): TableImage | null {
-      const [store, columns] = [records.image?.(), schema.fieldsImage?.(fields)];
-      if (!store || !columns) return null;
-      return { store, fields: columns, words: words.image(), titles, titleLengths: titleLengths.values() };
+      const columns = schema.fieldsImage?.(fields);
+      if (!columns) return null;
+      return {
+        fields: columns,
+        words: words.image(),
+        titles: titles.image(),
+        titleLengths: titleLengths.values(),
+      };
     },
     /** Adds a record and returns its slot. Indexing happens later; if `row` is given, it then needn't be unpacked. */
     add(packed: Packed | null, row?: Row): number {
@@ -168,14 +177,12 @@ export function createRecordTable<Row, Packed, Fields>(
     },
     indexNext() {
       slot = titles.length;
-      [titleKey, titleLength] = ['', 0];
+      titleLength = 0;
       const title = schema.index(rowAt(slot), slot, fields, slotWords);
       unindexed.delete(slot);
       words.endRecord();
       titles.push(title);
-      if (!hasNames) return;
-      titleKeys.push(titleKey);
-      titleLengths.push(titleLength);
+      if (hasNames) titleLengths.push(titleLength);
     },
   };
 }

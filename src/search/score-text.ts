@@ -1,5 +1,4 @@
 import { fold } from '#contract/alphabet.ts';
-import { createPhraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import {
   isPhrase,
   type Phrase,
@@ -25,8 +24,8 @@ export interface SearchableRows {
   isRemoved(slot: number): boolean;
   name(slot: number): string;
   nameLength(slot: number): number;
-  /** True if one of the row's texts contains the phrase. Called only for rows that have all of its words. */
-  hasPhrase(slot: number, matcher: PhraseMatcher): boolean;
+  /** Returns those of the slots whose texts contain a phrase of several words. All have each of its words. */
+  slotsWithPhrase(slots: Uint32Array, phrase: Phrase): Uint32Array;
   /**
    * Calls `raise` with the score of each row that the words refer to by their meaning: an id, for example. Returns
    * whether there are any.
@@ -113,14 +112,21 @@ function slotsWithMost(rows: SearchableRows, found: readonly Hits[]): Uint32Arra
   return keep(slots, (at) => counts[at] === most);
 }
 
-function findPhrase(rows: SearchableRows, phrase: Phrase): Hits {
-  const last = phrase.words.length - 1;
-  const found = phrase.words.map((word, at) =>
-    findSpelling(rows, word, at === last && phrase.isUnfinished ? 'start' : 'whole'),
+const findWordsOfPhrase = (rows: SearchableRows, { words, isUnfinished }: Phrase): readonly Hits[] =>
+  words.map((word, at) =>
+    findSpelling(rows, word, isUnfinished && at === words.length - 1 ? 'start' : 'whole'),
   );
+
+/** Returns the slots that have all words of a phrase, in whatever order. */
+export function phraseCandidates(rows: SearchableRows, phrase: Phrase): Uint32Array {
+  rows.slotScores.reserve(rows.size);
+  return slotsWithAll(rows, findWordsOfPhrase(rows, phrase));
+}
+
+function findPhrase(rows: SearchableRows, phrase: Phrase): Hits {
+  const found = findWordsOfPhrase(rows, phrase);
   const all = slotsWithAll(rows, found);
-  const matcher = last === 0 ? null : createPhraseMatcher(phrase);
-  const slots = keep(all, (at) => !matcher || rows.hasPhrase(all[at] ?? 0, matcher));
+  const slots = phrase.words.length > 1 ? rows.slotsWithPhrase(all, phrase) : all;
   // The score of a phrase is that of its worst-matching word.
   const scores = new Uint8Array(slots.length).fill(255);
   for (const hits of found) {

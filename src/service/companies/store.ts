@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { exportOperations } from '#contract/exports.ts';
 import type { CompanyFilters, operations, ParametersOf } from '#contract/operations.ts';
+import { createPositionReader } from '../data-sets/read-at.ts';
 import { createStatement } from '../data-sets/statements.ts';
 import { type DataSet, isStored, type StoredDataSet } from '../data-sets/store.ts';
 import { LINE_BREAK, NO_SELECTION, pageBody, type Selection, wholeJson } from '../data-sets/stored-json.ts';
@@ -77,6 +78,9 @@ export function createCompanyStore() {
       if (row === undefined) throw new ApiError('not_found', `There is no company ${id}.`);
       return wholeJson(row);
     },
+    /** Reads the summaries of companies at these positions of the list, in the given order. */
+    at: async (dataSet: DataSet, positions: readonly number[]): Promise<readonly string[]> =>
+      isStored(dataSet) ? readSummaries(dataSet, positions) : [],
     /** Selects the companies that an export contains, in list order. */
     async select(dataSet: DataSet, query: CompanyExportQuery): Promise<Selection> {
       if (!isStored(dataSet)) return NO_SELECTION;
@@ -95,6 +99,8 @@ export function createCompanyStore() {
     },
   };
 }
+
+const readSummaries = createPositionReader('company', 'summary');
 
 async function positionsOfIds(dataSet: StoredDataSet, ids: readonly number[]): Promise<Uint32Array> {
   const [found] = await readPositions(dataSet, ids);

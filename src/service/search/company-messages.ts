@@ -1,18 +1,28 @@
 import { transfer } from 'comlink';
 import { type CompanySearchQuery, createCompanySearch } from '#company-search/company-search.ts';
-import type { IndexImage } from '#search/record-index.ts';
+import type { IndexImage } from '#search/list-index.ts';
 import { inPieces, parseIndexBytes, toIndexBytes } from './index-bytes.ts';
 import { unlessTooSlow } from './unless-too-slow.ts';
 
-const now = () => performance.now();
+/** Reads the JSON of the companies at some positions of the list, in the given order. */
+export type ReadCompanies = (positions: readonly number[]) => Promise<readonly string[]>;
 
 /** Creates the messages about companies that the thread answers. */
 export function createCompanyMessages() {
-  let companies = createCompanySearch(now);
+  let read: ReadCompanies = async () => [];
+  const options = {
+    now: () => performance.now(),
+    readCompanies: (positions: readonly number[]) => read(positions),
+  };
+  let companies = createCompanySearch(options);
   /** The bytes of a stored index, while they are read. */
   let stored = new Uint8Array();
   let parts: Generator<Uint8Array<ArrayBuffer>> | null = null;
   return {
+    /** Sets how companies are read that are shown, or may contain a phrase. */
+    async readCompaniesBy(readCompanies: ReadCompanies): Promise<void> {
+      read = readCompanies;
+    },
     /** Adds companies, each as JSON. Resolves once they are indexed. */
     addCompanies: (jsons: readonly string[]): Promise<void> =>
       // The import has validated the records, so they are not checked again.
@@ -37,7 +47,7 @@ export function createCompanyMessages() {
     async open(): Promise<boolean> {
       try {
         // The cast is safe: an index of the same version is what `nextPart` returned.
-        companies = createCompanySearch(now, parseIndexBytes(stored) as IndexImage);
+        companies = createCompanySearch(options, parseIndexBytes(stored) as IndexImage);
         return true;
       } catch {
         return false;

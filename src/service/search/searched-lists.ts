@@ -62,7 +62,7 @@ async function loadStored(ask: Ask, dataSet: StoredDataSet, { logger }: ListOpti
 
 /** Describes the companies: the import may have stored their index. */
 export const searchedCompanies = (
-  companies: Pick<CompanyStore, 'select'>,
+  companies: Pick<CompanyStore, 'select' | 'at'>,
   options: ListOptions,
 ): SearchedList<CompanySearchQuery> => ({
   name: 'companies',
@@ -70,6 +70,10 @@ export const searchedCompanies = (
   // Measured with 200,000 companies, while the index is built.
   recordBytes: 4_000,
   async fill(ask, dataSet) {
+    const read = proxy(async (positions: readonly number[]) =>
+      companies.at(await options.dataSets.intact(dataSet), positions),
+    );
+    await ask((messages) => messages.readCompaniesBy(read));
     const intact = await options.dataSets.intact(dataSet);
     if (isStored(intact) && (await loadStored(ask, intact, options))) return true;
     const all = await companies.select(dataSet, defaultParameters(exportOperations.companiesAsJsonLines));

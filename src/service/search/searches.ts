@@ -13,7 +13,7 @@ export interface Searches {
 }
 
 interface SearchesOptions extends ServedSearchOptions {
-  readonly companies: Pick<CompanyStore, 'select'>;
+  readonly companies: Pick<CompanyStore, 'select' | 'at'>;
   readonly offerings: Pick<OfferingStore, 'select' | 'at'>;
   readonly dataSets: Pick<DataSets, 'intact'>;
 }

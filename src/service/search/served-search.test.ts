@@ -59,6 +59,7 @@ describe('a search', () => {
       release = resolve;
     });
     const companies = {
+      ...createCompanyStore(),
       select: async () => ({ total: 1, read: () => held.then(() => [JSON.stringify(company(1, 'Solar'))]) }),
     };
     const { search } = await servedSearch({ companies, patienceMs: 20 });
@@ -81,16 +82,17 @@ describe('the thread that searches', () => {
   });
 
   test('of the data before an import is used until the new one is ready, if both fit into memory', async () => {
-    const { select } = createCompanyStore();
+    const stored = createCompanyStore();
     for (const [memoryLimit, isUsed] of [
       [2 ** 30, true],
       [100 * 2 ** 20, false],
     ] as const) {
       let held: Promise<void> = Promise.resolve();
-      const companies: Pick<CompanyStore, 'select'> = {
+      const companies: CompanyStore = {
+        ...stored,
         async select(...given) {
           await held;
-          return select(...given);
+          return stored.select(...given);
         },
       };
       const place = await servedSearch({ companies, patienceMs: 0, memoryLimit });
@@ -134,7 +136,10 @@ describe('the thread that searches', () => {
   });
 
   test('that cannot read the companies makes searches fail', async () => {
-    const companies = { select: () => Promise.reject(new Error('The disk is gone.')) };
+    const companies = {
+      ...createCompanyStore(),
+      select: () => Promise.reject(new Error('The disk is gone.')),
+    };
     const { search } = await servedSearch({ companies });
     await expect(search()).rejects.toThrow('The disk is gone.');
     await expect(search()).rejects.toEqual(unavailable(/not available/));

@@ -6,9 +6,10 @@ import { COMPANY_SCHEMA, companyOrder, type CompanyRecords } from '#company-sear
 import { toIsoMonth } from '#records/calendar.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
 import { rankNumbers } from '#search/ranks.ts';
-import { createRecordIndex, passing } from '#search/record-index.ts';
+import { createRecordIndex } from '#search/record-index.ts';
 import { addMatches, countPassing, passingSlots } from '#search/record-mask.ts';
 import type { RecordOrder } from '#search/record-orders.ts';
+import { passing } from '#search/record-search.ts';
 import type { TextResult } from '#search/score-text.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import { type AnnotationIndex, createAnnotationIndex } from '../annotations/annotation-index.ts';
@@ -243,7 +244,7 @@ function createCompanyApi({
       matches: companies.map((company, at): CompanyMatches => {
         const slot = shown[at] ?? 0;
         if (!hits && !found.noted.has(company.id))
-          return { terms: matchesOf(company, search.wanted, partMeantIn(table, slot)) };
+          return { terms: matchesOf(company, search.wanted, partMeantIn(table, slot, company)) };
         const published = excerptFor(company.id, found);
         return { terms: [], ...(published && { published }) };
       }),

@@ -27,7 +27,7 @@ function shortName(name: string): string {
 type Names = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 
 async function findNames(
-  { row, isRemoved, titles }: CompanyTable,
+  { row, isRemoved, name: nameAt, indexed }: CompanyTable,
   words: ReadonlySet<string>,
 ): Promise<Names> {
   const found = new Map<string, Map<string, number | null>>();
@@ -41,10 +41,10 @@ async function findNames(
     found.set(first, sameStart.set(name, known === undefined || known === id ? id : null));
   };
   const yieldIfDue = yieldEvery();
-  for (let slot = 0; slot < titles.length; slot++) {
+  for (let slot = 0; slot < indexed; slot++) {
     const pause = yieldIfDue();
     if (pause) await pause;
-    const name = titles[slot] ?? '';
+    const name = nameAt(slot);
     const [first = ''] = FIRST_WORD.exec(name) ?? [];
     if (isRemoved(slot) || name.length > MAX_NAME_LENGTH || !words.has(first)) continue;
     const company = row(slot);

@@ -60,7 +60,9 @@ test('a server finds, orders, marks and counts the same companies as the dashboa
       records.beginSync();
       records.upsert(all);
       const expected = await api.rows({ ...ALL, ...conditions, q, sort: order });
-      const search = createCompanySearch(() => 0);
+      const readCompanies = async (positions: readonly number[]) =>
+        positions.map((position) => JSON.stringify(all[position]));
+      const search = createCompanySearch({ now: () => 0, readCompanies });
       await search.add(all);
       await search.complete();
       const query = {

@@ -4,8 +4,9 @@ import { categoryName } from '#contract/shown-name.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { IndexColumn } from '#search/column.ts';
 import { firstSnippet, mergedRanges, toRowText, termsOfRow } from '#search/highlights.ts';
-import { createRecordIndex, passing } from '#search/record-index.ts';
+import { createRecordIndex } from '#search/record-index.ts';
 import { countTexts, forEachPassing, passingSlots, type RecordMask } from '#search/record-mask.ts';
+import { passing } from '#search/record-search.ts';
 import { parseSearchText, searchesFor, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
 import { yieldEvery } from '#search/time-slicing.ts';
 import {

@@ -118,7 +118,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
 
   const summaryAt = (slot: number) => ({
     id: records.table.fields.ids[slot] ?? null,
-    title: records.table.titles[slot] ?? '',
+    title: records.table.name(slot),
     company: view().companyOf(slot)?.name ?? null,
   });
 
@@ -169,7 +169,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       offerings,
       highlights: offerings.map((record, at) => {
         const slot = shown[at] ?? 0;
-        const found = offeringHighlights(record, records.table.titles[slot] ?? '', columns, search.wanted);
+        const found = offeringHighlights(record, records.table.name(slot), columns, search.wanted);
         if (Object.keys(found).length > 0) return found;
         const excerpt = annotations.excerptOf(records.table.fields.ids[slot] ?? '', search);
         return excerpt ? { elsewhere: { label: 'Your notes', ...excerpt } } : found;

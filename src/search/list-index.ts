@@ -1,0 +1,70 @@
+import { memoize } from './memoize.ts';
+import { createRecordOrders, type OrdersImage, type RecordOrder } from './record-orders.ts';
+import { createRecordSearch } from './record-search.ts';
+import { createCountingStore } from './record-store.ts';
+import {
+  createRecordTable,
+  type Delivered,
+  type IndexSchema,
+  type RecordKey,
+  type RecordTable,
+  type TableImage,
+} from './record-table.ts';
+import { phraseCandidates } from './score-text.ts';
+import type { Phrase } from './search-text.ts';
+
+/** The contents of an index, mostly typed arrays. They can be stored, and searched without indexing anything. */
+export interface IndexImage {
+  readonly size: number;
+  readonly table: TableImage;
+  readonly orders: OrdersImage;
+}
+
+/** An index of a list that keeps no records. */
+export type ListIndex<Row, Packed, Fields> = ReturnType<typeof createListIndex<Row, Packed, Fields>>;
+
+/**
+ * Creates an index of a list, which is empty or has the contents of an image. It keeps no records: a record's slot is
+ * its position in the list, by which it can be read elsewhere. The schema must have `slotsWithPhrase`. `slotOf` finds
+ * a record by its key.
+ */
+export function createListIndex<Row, Packed, Fields>(
+  schema: IndexSchema<Row, Packed, Fields>,
+  slotOf: (fields: Fields, key: RecordKey) => number | undefined,
+  image?: IndexImage,
+) {
+  const store = createCountingStore<Packed>(image?.size);
+  const all = memoize(
+    () => store.size,
+    () => Uint32Array.from({ length: store.size }, (_, slot) => slot),
+  );
+  const delivered: Delivered = { all, slotOf: (key) => slotOf(table.fields, key) };
+  const table: RecordTable<Row, Packed, Fields> = createRecordTable(
+    { ...schema, createStore: () => store },
+    delivered,
+    image?.table,
+  );
+  const orders = createRecordOrders(table, schema, image?.orders);
+
+  return {
+    table,
+    orders,
+    ...createRecordSearch(
+      () => ({ table, orders }),
+      () => table.size,
+    ),
+    /** Returns the positions of the records that have all words of a phrase, in whatever order. */
+    phraseCandidates: (phrase: Phrase) => phraseCandidates(table, phrase),
+    /** Adds a record at the end of the list. */
+    add(row: Row, key: RecordKey) {
+      table.add(schema.pack(row, key), row);
+      table.indexNext();
+    },
+    /** Returns the contents of the index with the ranks of some orders. */
+    async image(ranked: readonly RecordOrder[]): Promise<IndexImage | null> {
+      await table.words.merge();
+      const contents = table.image();
+      return contents && { size: table.size, table: contents, orders: await orders.image(ranked) };
+    },
+  };
+}
