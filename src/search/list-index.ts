@@ -20,9 +20,6 @@ export interface IndexImage {
   readonly orders: OrdersImage;
 }
 
-/** An index of a list that keeps no records. */
-export type ListIndex<Row, Packed, Fields> = ReturnType<typeof createListIndex<Row, Packed, Fields>>;
-
 /**
  * Creates an index of a list, which is empty or has the contents of an image. It keeps no records: a record's slot is
  * its position in the list, by which it can be read elsewhere. The schema must have `slotsWithPhrase`. `slotOf` finds

@@ -7,8 +7,6 @@ export interface TextListImage {
   readonly starts: Uint32Array;
 }
 
-export type TextList = ReturnType<typeof createTextList>;
-
 const FIRST_CAPACITY = 1 << 10;
 /** Maximum number of bytes of a UTF-16 code unit in UTF-8. */
 const MAX_BYTES = 3;
