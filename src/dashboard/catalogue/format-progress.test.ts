@@ -44,3 +44,14 @@ test('the estimated memory for a number of rows is close to the measured one', (
     '4.2 GB',
   ]);
 });
+
+test('a list that the server searches is not called loaded', () => {
+  const served = {
+    ...INITIAL_PROGRESS,
+    phase: 'complete',
+    isServed: true,
+    loaded: 1200,
+    reported: 1200,
+  } as const;
+  expect(formatOutcome(served, '12:31')).toBe('All 1,200 companies · searched on the server');
+});

@@ -2,14 +2,6 @@ import { MAX_ROWS_WITHOUT_TOTAL } from '#dashboard/api/paginate.ts';
 import { formatCompanyCount, formatCount, formatOfferingCount } from '../lib/format/format-count.ts';
 import type { Progress } from './crawl/progress.ts';
 
-export const formatLoaded = (
-  { loaded, reported }: Progress,
-  formatTotal: (count: number) => string = formatCompanyCount,
-): string =>
-  reported === null || reported < loaded
-    ? formatTotal(loaded)
-    : `${formatCount(loaded)} of ${formatTotal(reported)}`;
-
 const CHECKS: Partial<Record<Progress['phase'], string>> = {
   failed: 'could not be checked',
   cancelled: 'not checked',
@@ -70,18 +62,13 @@ function notesOf(
   ];
 }
 
-/** Formats the state of a list that the server searches, because it is too long for the browser. */
-export const formatServed = ({ loaded }: Pick<Progress, 'loaded'>): string =>
-  `All ${formatCompanyCount(loaded)} · searched on the server`;
-
 export function formatOutcome(progress: Progress, time: string): string {
-  if (progress.isServed) return formatServed(progress);
-  const { phase, loaded, reported, delivered, invalidRows } = progress;
+  const { isServed, phase, loaded, reported, delivered, invalidRows } = progress;
   const partial = formatPartial(progress, formatCompanyCount, time);
   if (partial !== null) return partial;
   const whole = phase === 'complete' && (reported === null || reported === loaded + invalidRows);
   const summary = whole
-    ? `All ${formatCompanyCount(loaded)} · updated ${time}`
+    ? `All ${formatCompanyCount(loaded)} · ${isServed ? 'searched on the server' : `updated ${time}`}`
     : `The server reported ${reported === null ? 'no total' : formatCount(reported)}, delivered ${formatCount(delivered)}`;
   return [summary, ...notesOf(progress, 'no usable ID')].filter(Boolean).join('; ');
 }

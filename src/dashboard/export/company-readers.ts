@@ -4,7 +4,7 @@ import { isNotFound, isServiceFailure } from '../api/failure.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
 import { keptCompaniesQuery } from '../catalogue/detail-queries.ts';
-import { formatLoaded } from '../catalogue/format-progress.ts';
+import { formatLoaded } from '../catalogue/format-loaded.ts';
 import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
 import { hasWholeList } from '../catalogue/use-outage.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
-import { formatLoaded } from '../catalogue/format-progress.ts';
+import { formatLoaded } from '../catalogue/format-loaded.ts';
 import { progressQuery } from '../catalogue/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
+import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
 import type { LineMatch } from '#dashboard/catalogue/matching/line-match.ts';
 import { NO_MATCH } from '#dashboard/catalogue/matching/line-match.ts';
 import { byIdsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';

@@ -6,7 +6,8 @@ import {
   NO_FILTER,
   type ZonedCompanyFilter,
 } from '#dashboard/catalogue/company-query.ts';
-import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
+import { CrawlButton, CrawlRow } from '#dashboard/catalogue/crawl-row.tsx';
+import { CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { detailProgressQuery, newsCoverageQuery } from '#dashboard/catalogue/detail-queries.ts';
 import type { NewsCoverage } from '#dashboard/catalogue/news-query.ts';
@@ -131,11 +132,11 @@ export function NewsReading({ coverage: { unread } }: NewsReadingProps) {
   return (
     <div className="grow">
       <CrawlStatus
+        list="details"
         progress={progress}
         label="Reading news"
         loading="Reading"
         failed="Reading stopped"
-        formatOutcome={() => ''}
         onCommand={(name) => command((catalogue) => catalogue.details[name]())}
         formatTotal={formatCompanyCount}
         onLoad={() => {}}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Progress } from '../catalogue/crawl/progress.ts';
-import { formatLoaded } from '../catalogue/format-progress.ts';
+import { formatLoaded } from '../catalogue/format-loaded.ts';
 import { progressQuery } from '../catalogue/queries.ts';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { Button } from '../ui/button.tsx';

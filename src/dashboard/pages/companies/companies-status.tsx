@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
+import { SearchedPart } from '#dashboard/catalogue/crawl-row.tsx';
 import { isComplete, mayBringMatches } from '#dashboard/catalogue/crawl/progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';

@@ -4,7 +4,7 @@ import { lastPage } from '#dashboard/api/lists.ts';
 import { hasCompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { isComplete, mayBringMatches, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
+import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';

@@ -1,6 +1,7 @@
 import type { Figures } from '#dashboard/catalogue/company-query.ts';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { formatLoaded, formatOutcome, formatPreparing } from '#dashboard/catalogue/format-progress.ts';
+import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
+import { formatOutcome, formatPreparing } from '#dashboard/catalogue/format-progress.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
 

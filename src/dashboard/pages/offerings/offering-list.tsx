@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { lastPage } from '#dashboard/api/lists.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
-import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
+import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';

@@ -1,6 +1,6 @@
-import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
+import { CrawlButton, CrawlRow } from '#dashboard/catalogue/crawl-row.tsx';
+import { CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import type { Progress } from '#dashboard/catalogue/crawl/progress.ts';
-import { formatOfferingOutcome } from '#dashboard/catalogue/format-progress.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 
@@ -18,11 +18,11 @@ export function OfferingProgress({ progress }: { readonly progress: Progress | u
     );
   return (
     <CrawlStatus
+      list="offerings"
       progress={progress}
       label="Loading offerings"
       loading="Loading"
       failed="Loading stopped"
-      formatOutcome={formatOfferingOutcome}
       onCommand={(name) => command((catalogue) => catalogue.offerings[name]())}
       formatTotal={formatOfferingCount}
       onLoad={(limit) => command((catalogue) => catalogue.offerings.load(limit))}

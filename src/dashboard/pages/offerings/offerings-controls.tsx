@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { isRunning } from '#dashboard/api/background-task.ts';
-import { SearchedPart } from '#dashboard/catalogue/crawl-status.tsx';
+import { SearchedPart } from '#dashboard/catalogue/crawl-row.tsx';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { withoutFilters } from '#dashboard/list/facet.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { CrawlRow } from '#dashboard/catalogue/crawl-status.tsx';
+import { CrawlRow } from '#dashboard/catalogue/crawl-row.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { useWriteLastList } from '#dashboard/list/last-lists.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
-import { formatOutcome } from '#dashboard/catalogue/format-progress.ts';
+import { CrawlButton, CrawlRow } from '#dashboard/catalogue/crawl-row.tsx';
+import { CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
@@ -34,11 +34,11 @@ export const CatalogueProgress = memo(function CatalogueProgress({
   if (progress.phase === 'idle' || isQuestion !== isAbove) return <CrawlRow>{null}</CrawlRow>;
   return (
     <CrawlStatus
+      list="companies"
       progress={progress}
       label="Loading catalogue"
       loading="Loading catalogue,"
       failed="Loading stopped with an error"
-      formatOutcome={formatOutcome}
       onCommand={(name) => command(({ companies }) => companies[name]())}
       formatTotal={formatCompanyCount}
       onLoad={(limit) => command(({ companies }) => companies.load(limit))}

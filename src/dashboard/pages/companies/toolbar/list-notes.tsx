@@ -14,7 +14,6 @@ export function ListNotes({ query, page }: { readonly query: CompanyQuery; reado
   const invalidFields = formatInvalidFields(page.companies, page.invalidRows);
   return (
     <>
-      {page.note && <p className="basis-full text-sm text-ink-2">{page.note}</p>}
       {filtered !== null && <p className="basis-full text-sm text-ink-2">{filtered}</p>}
       {invalidFields !== null && <p className="basis-full text-xs text-ink-3">{invalidFields}</p>}
     </>
