@@ -360,7 +360,7 @@ test.describe('research and news export', () => {
 });
 
 test(
-  'an export of the comparison is the table on the screen',
+  'an export of the comparison has a row for each company, or is the table on the screen',
   { tag: '@full' },
   async ({ page, service }) => {
     const { companies } = await readCompanyPage(service, 'limit=3');
@@ -373,6 +373,11 @@ test(
       .getByRole('cell')
       .allInnerTexts();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const byCompany = rowsOf((await downloadBy(page, button(page, 'Export CSV'))).text);
+    expect(byCompany.map(({ Company }) => Company)).toEqual(companies.map((company) => company.name));
+    expect(byCompany.map(({ News }) => News)).toEqual(newsOnScreen);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('radio', { name: /^Table as on the screen/ }).check();
     const { name, text } = await downloadBy(page, button(page, 'Export CSV'));
     expect(name).toMatch(new RegExp(`^dossier-comparison-${DAY.source}\\.csv$`));
     const rows = rowsOf(text);

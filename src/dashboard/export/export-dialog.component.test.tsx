@@ -15,7 +15,12 @@ import type { ExportTarget } from './export-target.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const COMPARISON: ExportTarget = { of: 'comparison', ids: [1, 2], rows: [] };
+const COMPARISON: ExportTarget = {
+  of: 'comparison',
+  ids: [1, 2],
+  companies: [],
+  rows: [{ Field: 'Founded' }],
+};
 
 /** A page of offerings that can be exported without requests. */
 const offeringsPage = (total: number): ExportTarget => ({
@@ -44,8 +49,11 @@ async function open(target = COMPARISON) {
 
 test('the export dialog offers the rows with their count, and names the file', async () => {
   const { dialog } = await open();
-  await expect.element(dialog.getByRole('radio', { name: 'These companies 2 companies' })).toBeChecked();
+  await expect
+    .element(dialog.getByRole('radio', { name: 'A row for each company 2 companies' }))
+    .toBeChecked();
   await expect.element(dialog.getByText(/dossier-comparison-.*\.csv/)).toBeVisible();
+  await expect.element(dialog.getByRole('radio', { name: 'Table as on the screen 1 row' })).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'Excel' }));
   await expect.element(dialog.getByText(/dossier-comparison-.*\.xlsx/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Export Excel' })).toBeVisible();
@@ -60,6 +68,7 @@ test('exporting research and news explains what the file has and costs', async (
   await expect
     .element(dialog.getByText('One row for each document, news item and article. Large exports'))
     .toBeVisible();
+  await expect.element(dialog.getByRole('radio', { name: /^Table as/ })).not.toBeInTheDocument();
   await expect.element(dialog.getByText(/dossier-comparison-research-and-news-.*\.csv/)).toBeVisible();
 });
 
@@ -68,8 +77,8 @@ test('Close and Escape close the dialog, and it can be opened again', async () =
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await expect.element(dialog).not.toBeInTheDocument();
   expect(manager.get().opened).toBeNull();
-  manager.open({ of: 'comparison', ids: [3], rows: [] });
-  await expect.element(dialog.getByRole('radio', { name: 'These companies 1 company' })).toBeChecked();
+  manager.open({ of: 'comparison', ids: [3], companies: [], rows: [] });
+  await expect.element(dialog.getByRole('radio', { name: 'A row for each company 1 company' })).toBeChecked();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -49,8 +49,12 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
   const progress = useQuery(progressQuery).data;
   const { format, content } = draft;
   const change = (changes: Partial<ExportDraft>) => onDraft({ ...draft, ...changes });
-  const selections = exportSelections(sources, target);
-  const selection = selections.find(({ id }) => id === draft.rows) ?? selections.at(-1);
+  const selections = exportSelections(sources, target).filter(
+    // Research and news are read for companies, not for rows of a table.
+    ({ of }) => content === 'records' || of !== 'rows',
+  );
+  const selection =
+    selections.find(({ id }) => id === draft.rows) ?? selections.find(({ id }) => id === 'all');
   if (!selection) return null;
   const shown = target.of === 'companies' && content === 'records' ? target.fields : null;
   const chosen = draft.fields === 'shown' ? shown : null;

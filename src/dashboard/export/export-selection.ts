@@ -18,9 +18,9 @@ import { offeringTable, toOfferingRow } from './offering-table.ts';
 
 /** A choice of records to export, such as those on this page: how to read them, and what their table looks like. */
 export interface ExportSelection {
-  readonly id: 'page' | 'selected' | 'all';
+  readonly id: 'page' | 'selected' | 'all' | 'table';
   readonly label: string;
-  readonly of: 'companies' | 'offerings' | 'news items';
+  readonly of: 'companies' | 'offerings' | 'news items' | 'rows';
   /** Number of records; null if it will only be known once they have been read. */
   readonly count: number | null;
   readonly slug: string;
@@ -34,8 +34,6 @@ export interface ExportSelection {
   readonly table: (options: TableOptions) => ExportTable;
   /** Reads the companies whose research and news can be exported, if `read` doesn't read companies. */
   readonly companies?: RecordReader;
-  /** Plural noun for the contents of the file, if `of` doesn't describe them. */
-  readonly holds?: 'rows';
 }
 
 const OF_COMPANIES = {
@@ -138,20 +136,30 @@ export function exportSelections(sources: ExportSources, target: ExportTarget): 
     case 'figures':
       return [allMatching(sources, target.query, target.total)];
     case 'comparison': {
-      const { ids, rows } = target;
+      const { ids, companies, rows } = target;
+      const common = {
+        sheet: 'Comparison',
+        slug: '',
+        title: 'comparison',
+        table: ({ found }: TableOptions) => fieldTable(found),
+        companies: chosenCompanies(sources, ids),
+      } as const;
       return [
         {
           id: 'all',
-          label: 'These companies',
+          label: 'A row for each company',
           of: 'companies',
-          holds: 'rows',
-          sheet: 'Comparison',
+          ...common,
           count: ids.length,
-          slug: '',
-          title: 'comparison',
+          read: readerOf('companies', companies),
+        },
+        {
+          id: 'table',
+          label: 'Table as on the screen',
+          of: 'rows',
+          ...common,
+          count: rows.length,
           read: readerOf('rows', rows),
-          table: ({ found }) => fieldTable(found),
-          companies: chosenCompanies(sources, ids),
         },
       ];
     }

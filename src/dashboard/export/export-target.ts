@@ -24,7 +24,9 @@ interface FiguresTarget {
 export interface ComparisonTarget {
   readonly of: 'comparison';
   readonly ids: readonly number[];
-  /** Rows of the comparison. Each has one field per company. */
+  /** The compared companies. Each has one field per row of the table on screen. */
+  readonly companies: readonly JsonRecord[];
+  /** Rows of the table on screen. Each has one field per company. */
   readonly rows: readonly JsonRecord[];
 }
 

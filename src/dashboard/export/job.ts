@@ -101,9 +101,9 @@ export function toJob(sources: CompanySources, choice: ExportChoice, name: strin
     kind: 'file',
     read,
     async write(buffer) {
-      const { of, holds: what = of, sheet } = selection;
+      const { of, sheet } = selection;
       const isOfDocuments = content === 'documents';
-      const records = formatRecordCount(buffer.count, isOfDocuments ? of : what);
+      const records = formatRecordCount(buffer.count, of);
       const file = { kind: 'file', name } as const;
       if (format === 'json') return { ...file, blob: buffer.toJson(), holds: records, warnings: [] };
       const table = tableOf(choice, buffer);

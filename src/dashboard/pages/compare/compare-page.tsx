@@ -4,7 +4,7 @@ import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { AddCompany } from './add-company.tsx';
-import { exportedRows } from './compare-rows.tsx';
+import { exportedCompanies, exportedRows } from './compare-rows.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { OtherComparison } from './other-comparison.tsx';
 import { PickCompanies } from './pick-companies.tsx';
@@ -29,7 +29,14 @@ export function ComparePage() {
           Compare
         </h1>
         {enough && (
-          <ViewActions target={{ of: 'comparison', ids, rows: exportedRows(columns, rows, comparison) }} />
+          <ViewActions
+            target={{
+              of: 'comparison',
+              ids,
+              companies: exportedCompanies(columns, rows, comparison),
+              rows: exportedRows(columns, rows, comparison),
+            }}
+          />
         )}
       </div>
       <div className="mt-3 mb-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">

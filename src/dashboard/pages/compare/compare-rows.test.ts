@@ -10,6 +10,7 @@ import {
   highlightRow,
   toComparison,
   compareRows,
+  exportedCompanies,
   exportedRows,
   differingRows,
 } from './compare-rows.tsx';
@@ -111,6 +112,17 @@ test('the exported comparison has the rows and columns of the screen, with count
     'Acme (1)': '1 item, 4 Nov 2026',
     'Acme (2)': 'No news',
   });
+});
+
+test('compared companies are exported as rows, with the rows of the screen as fields', () => {
+  const exported = exportedCompanies(columns, compareRows, comparison);
+  const labels = compareRows.map(({ label }) => label);
+  expect(exported.map((each) => Object.keys(each))).toEqual(columns.map(() => ['Company', ...labels]));
+  expect(exported).toMatchObject([
+    { Company: 'Acme', Founded: 1999, News: 1, Categories: 'AI' },
+    { Company: 'Acme', Founded: null, News: 0, Categories: null },
+    { Company: 'Gone', Founded: null, News: null, Categories: null },
+  ]);
 });
 
 const other = { ...sampleCompanyResponse, id: 43 };

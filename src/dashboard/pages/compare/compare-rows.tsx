@@ -103,7 +103,7 @@ function extremes({ number }: CompareRow, companies: readonly CompanyResponse[])
   };
 }
 
-/** Returns the table on screen as records to export, one for each row. */
+/** Returns the table on screen as records to export, one for each of its rows. */
 export function exportedRows(
   columns: readonly CompareColumn[],
   rows: readonly CompareRow[],
@@ -113,15 +113,32 @@ export function exportedRows(
   // A record can't have two fields of the same name, so companies with equal names get their id appended.
   const headOf = ({ id, name }: CompareColumn) =>
     names.indexOf(name) === names.lastIndexOf(name) && name !== 'Field' ? name : `${name} (${id})`;
-  const cellOf = ({ number, exported, value }: CompareRow, { company }: CompareColumn) => {
-    if (!company) return null;
-    if (number) return number(company);
-    return (exported?.(company, comparison) ?? value(company, comparison.dates)) || null;
-  };
   return rows.map((row) => ({
     Field: row.label,
-    ...Object.fromEntries(columns.map((column) => [headOf(column), cellOf(row, column)])),
+    ...Object.fromEntries(columns.map((column) => [headOf(column), exportedCell(row, column, comparison)])),
   }));
+}
+
+/** Returns the compared companies as records to export, with the rows of the table as fields. */
+export function exportedCompanies(
+  columns: readonly CompareColumn[],
+  rows: readonly CompareRow[],
+  comparison: Comparison,
+): JsonRecord[] {
+  return columns.map((column) => ({
+    Company: column.name,
+    ...Object.fromEntries(rows.map((row) => [row.label, exportedCell(row, column, comparison)])),
+  }));
+}
+
+function exportedCell(
+  { number, exported, value }: CompareRow,
+  { company }: CompareColumn,
+  comparison: Comparison,
+) {
+  if (!company) return null;
+  if (number) return number(company);
+  return (exported?.(company, comparison) ?? value(company, comparison.dates)) || null;
 }
 
 export interface CompareRow {
