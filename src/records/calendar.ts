@@ -2,6 +2,7 @@
 export type TimeZone = 'utc' | 'local';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY_COUNT = /^(?:0|[1-9]\d{0,3})d$/;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** True for a day such as `2026-11-30`. False for impossible days: JavaScript would read 31 February as 3 March. */
@@ -43,6 +44,19 @@ export function addMonths(month: string, months: number): string {
   date.setUTCMonth(date.getUTCMonth() + months);
   return dayText(date).slice(0, -3);
 }
+
+/** A number of days, such as `7d`. In a URL it stands for the day so long before or after today. */
+export type DayCount = `${number}d`;
+
+export const isDayCount = (text: string): text is DayCount => DAY_COUNT.test(text);
+
+/** Returns the day that is so many days before `today`. Text that isn't a number of days stays as it is. */
+export const resolveDaysBefore = (text: string, today: string): string =>
+  isDayCount(text) ? addDays(today, -Number.parseInt(text, 10)) : text;
+
+/** Returns the day that is so many days after `today`. Text that isn't a number of days stays as it is. */
+export const resolveDaysAfter = (text: string, today: string): string =>
+  isDayCount(text) ? addDays(today, Number.parseInt(text, 10)) : text;
 
 const dayNumber = (day: string): number => Math.round(Date.parse(day) / 86_400_000);
 

@@ -1,7 +1,10 @@
-import { isDay } from './calendar.ts';
+import { isDay, isDayCount } from './calendar.ts';
 import { parseFilters, printFilters } from './row-filter.ts';
 
-/** Range of a field's values, as text from the URL: numbers or days, both ends included. '' means unlimited. */
+/**
+ * Range of a field's values, as text from the URL: numbers or days, both ends included. '' means unlimited. A day may be a
+ * number of days from today, such as `7d`.
+ */
 export interface ValueRange {
   readonly path: readonly string[];
   readonly from: string;
@@ -11,16 +14,23 @@ export interface ValueRange {
   readonly isUnder?: boolean;
 }
 
-// Matches a number, a day or ''. Numbers may have an exponent, as very large and very small ones are printed with
+// Matches a number, a day, a number of days or ''. Numbers may have an exponent, as very large and very small ones are printed with
 // one.
-const BOUND = String.raw`-?\d{1,100}(?:\.\d{1,100})?(?:e[+-]?\d{1,4})?|\d{4}-\d\d-\d\d|`;
+const BOUND = String.raw`-?\d{1,100}(?:\.\d{1,100})?(?:e[+-]?\d{1,4})?|\d{4}-\d\d-\d\d|\d{1,4}d|`;
 const RANGE = new RegExp(String.raw`^(over )?(${BOUND})\.\.(under )?(${BOUND})(?: (\S{1,10}))?$`);
 
 /** Returns the kind of a bound. Undefined for a day that doesn't exist and a number too large for JavaScript. */
 function boundKind(text: string): 'open' | 'day' | 'number' | undefined {
   if (text === '') return 'open';
-  if (isDay(text)) return 'day';
+  if (isDay(text) || isDayCount(text)) return 'day';
   return Number.isFinite(Number(text)) ? 'number' : undefined;
+}
+
+function areReversed(from: string, to: string): boolean {
+  // Which of a day and a number of days comes first depends on today.
+  if (isDayCount(from) !== isDayCount(to)) return false;
+  const isDays = isDay(from);
+  return isDays ? from > to : Number.parseFloat(from) > Number.parseFloat(to);
 }
 
 /**
@@ -35,7 +45,7 @@ export const parseRanges = (text: string): ValueRange[] =>
     if (from === '' && to === '') return [];
     const isExclusive = over !== undefined || under !== undefined;
     if (isExclusive && (kinds.has('day') || (over && from === '') || (under && to === ''))) return [];
-    const isReversed = kinds.has('day') ? from > to : Number(from) > Number(to);
+    const isReversed = areReversed(from, to);
     const isSwapped = isReversed && !kinds.has('open');
     const [isOver, isUnder] = isSwapped ? [under, over] : [over, under];
     return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_VALUES } from '#contract/parameters.ts';
 import { type CompanyFilter, inZone, needsLocalSearch, FILTER_PARAMS, NO_FILTER } from './company-query.ts';
+import { LAST_VISIT } from './last-visit.ts';
 
 const LIST = { ...NO_FILTER, sort: null, page: 2, size: 25 };
 const FILTERS: Required<Omit<CompanyFilter, 'watchlist'>> = {
@@ -43,4 +44,13 @@ test('a filter without days or months is the same in all time zones, and has no 
   expect(inZone({ updated: 'last-visit' }, 'local').zone).toBe('utc');
   expect(inZone({ updated: { from: '2026-03', to: null } }, 'local').zone).toBe('local');
   expect(inZone({ news: 'any', since: '2026-03-15' }, 'local').zone).toBe('local');
+  expect(inZone({ updated: '7d' }, 'local').zone).toBe('local');
+});
+
+test('a number of days is counted back from today when the filter is used', () => {
+  const now = new Date('2026-03-02T12:00:00Z');
+  expect(inZone({ updated: '7d' }, 'utc', now).updated).toEqual({ from: '2026-02-23', to: null });
+  expect(inZone({ news: 'any', since: '1d' }, 'utc', now).since).toBe('2026-03-01');
+  expect(inZone({ news: 'any', since: '2026-01' }, 'utc', now).since).toBe('2026-01');
+  expect(inZone({ updated: LAST_VISIT }, 'utc', now).updated).toBe(LAST_VISIT);
 });

@@ -10,7 +10,7 @@ import type { CompanyFigures } from '#company-search/company-figures.ts';
 import type { FieldMatch } from '#company-search/company-matches.ts';
 import { MAX_VALUES } from '#contract/parameters.ts';
 import type { Done } from '#dashboard/notes/done.ts';
-import type { TimeZone } from '#records/calendar.ts';
+import { type DayCount, resolveDaysBefore, type TimeZone, toIsoDay } from '#records/calendar.ts';
 import type { HeadlineFactKind } from '#records/headline-facts.ts';
 import type { Range } from '#search/tokenize.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
@@ -46,7 +46,10 @@ export interface PublishedFilter {
   /** Words that some news about the company must contain, or `any` to match all news. */
   readonly news?: string | undefined;
   readonly deal?: readonly HeadlineFactKind[] | undefined;
-  /** Month or day. The matching research, news or deals must have been published since then. */
+  /**
+   * Month, day or number of days before today. The matching research, news or deals must have been published since
+   * then.
+   */
   readonly since?: string | undefined;
 }
 
@@ -73,8 +76,11 @@ export interface CompanyFilter
    * largest ("Dublin, Ohio, United States"), or a name that stands for all places called that ("Dublin").
    */
   readonly location?: readonly string[] | undefined;
-  /** Months of the last update such as `2026-03`, or `last-visit` for changes since the user's last visit. */
-  readonly updated?: Interval<string> | typeof LAST_VISIT | undefined;
+  /**
+   * Months of the last update such as `2026-03`, a number of days such as `7d` for the last week, or `last-visit` for
+   * changes since the user's last visit. A zoned filter has days in place of their number.
+   */
+  readonly updated?: Interval<string> | DayCount | typeof LAST_VISIT | undefined;
   /** The user's own tags. Companies must have at least one of them. */
   readonly tag?: readonly string[] | undefined;
   /** Words that the user's note must contain, or `any` to match every note. */
@@ -120,18 +126,30 @@ const countValues = (value: CompanyFilter[FilterParam]) => Object.values(value ?
 export const hasCompanyFilter = (search: CompanyFilter): boolean =>
   FILTER_PARAMS.some((param) => countValues(search[param]) > 0);
 
-/** Returns the months of the `updated` filter; null if it isn't set, or set to changes since the last visit. */
+/** Returns the months or days of the `updated` filter; null if it has none. */
 export const monthsOf = ({ updated }: CompanyFilter): Interval<string> | null =>
-  updated === undefined || updated === LAST_VISIT ? null : updated;
+  typeof updated === 'object' ? updated : null;
+
+function withDays(filter: CompanyFilter, today: string): CompanyFilter {
+  const { since, updated } = filter;
+  const isCounted = typeof updated === 'string' && updated !== LAST_VISIT;
+  return {
+    ...filter,
+    since: since && resolveDaysBefore(since, today),
+    updated: isCounted ? { from: resolveDaysBefore(updated, today), to: null } : updated,
+  };
+}
 
 /**
  * Extracts the filter from search params, without the sort order and the like. A filter without dates has the same
- * result in all time zones, so its zone is always UTC.
+ * result in all time zones, so its zone is always UTC. Numbers of days before today become days.
  */
-export function inZone(search: CompanyFilter, zone: TimeZone): ZonedCompanyFilter {
-  const hasDates = monthsOf(search) !== null || search.since !== undefined;
+export function inZone(search: CompanyFilter, zone: TimeZone, now: Date = new Date()): ZonedCompanyFilter {
+  const today = toIsoDay(now, zone);
+  const filter = withDays(search, today);
+  const hasDates = monthsOf(filter) !== null || filter.since !== undefined;
   const parts = FILTER_PARAMS.flatMap((param) =>
-    search[param] === undefined ? [] : [[param, search[param]] as const],
+    filter[param] === undefined ? [] : [[param, filter[param]] as const],
   );
   return { ...Object.fromEntries(parts), zone: hasDates ? zone : NO_FILTER.zone };
 }

@@ -2,7 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
+import { formatUpdated } from '#dashboard/companies/filters.ts';
+import { formatPeriodStart } from '#dashboard/companies/format-period.ts';
 import { formatRange } from '#dashboard/lib/format/format-range.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
@@ -14,6 +15,7 @@ import {
 } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
+import { isDayCount } from '#records/calendar.ts';
 import { capitalize } from '#records/capitalize.ts';
 import { fieldLabel } from '#records/field-label.ts';
 import type { ValueRange } from '#records/value-range.ts';
@@ -28,8 +30,8 @@ const toTitle = (text: string) => capitalize(text.replaceAll('-', ' ').trim());
 const isInterval = (value: unknown): value is Interval<number | string> =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
-const formatEnds = ({ from, to }: Interval<number | string>, separator: string) =>
-  from === to ? String(from) : `${from ?? ''}${separator}${to ?? ''}`;
+const formatEnds = ({ from, to }: Interval<number | string>) =>
+  from === to ? String(from) : `${from ?? ''}-${to ?? ''}`;
 
 const describeRange = ({ path, ...range }: ValueRange) =>
   `${fieldLabel(path.at(-1) ?? '')} ${formatRange(range)}`;
@@ -39,16 +41,16 @@ function describeParam(search: ParsedSearch, name: string): string {
   const { updated, every = [], except = [], where = [], range = [] } = search;
   if (DISPLAY_PARAMS.includes(name)) return '';
   if (name === 'ids') return search['watchlist'] ? '' : `Selected companies (${search.ids?.length ?? 0})`;
-  if (name === 'updated' && updated)
-    return `Updated ${updated === LAST_VISIT ? 'since my last visit' : formatEnds(updated, ' – ')}`;
+  if (name === 'updated' && updated) return `Updated ${formatUpdated(updated)}`;
   if (name === 'every') return every.map(toTitle).join(' and ');
   if (name === 'except') return except.map((slug) => `not ${toTitle(slug)}`).join(', ');
   const value = search[name];
   if (name === 'where') return where.map(({ text: wanted }) => wanted).join(', ');
   if (name === 'range') return range.map(describeRange).join(', ');
-  if (isInterval(value)) return formatEnds(value, '-');
+  if (isInterval(value)) return formatEnds(value);
   if (Array.isArray(value)) return value.map((each) => toTitle(String(each))).join(', ');
   const text = textOf(search, name) ?? '';
+  if (isDayCount(text)) return formatPeriodStart(text);
   return name === 'q' || name === 'watchlist' ? text : text.split(/[,;]/).map(toTitle).join(', ');
 }
 

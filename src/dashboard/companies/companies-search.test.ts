@@ -37,7 +37,9 @@ const searches = fc
     except: fc.option(slugs, { nil: undefined }),
     founded: fc.option(intervals(fc.integer({ min: 1, max: 9999 })), { nil: undefined }),
     location: fc.option(fc.uniqueArray(place, { minLength: 1, maxLength: 3 }), { nil: undefined }),
-    updated: fc.option(fc.oneof(intervals(month), fc.constant(LAST_VISIT)), { nil: undefined }),
+    updated: fc.option(fc.oneof(intervals(month), fc.constant(LAST_VISIT), fc.constant('7d' as const)), {
+      nil: undefined,
+    }),
     sort: fc.option(fc.record({ by: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() }), {
       nil: undefined,
     }),
@@ -107,6 +109,10 @@ test.each([
   'location=;%20;',
   'updated=2026-13',
   'updated=2026',
+  'updated=7',
+  'updated=-7d',
+  'updated=07d',
+  'updated=99999d',
   'updated=..',
   'updated=2026-032026-04',
   'updated=2026-03..2026-13',

@@ -44,6 +44,8 @@ test.each([
   ['2025-11..', 'Updated November 2025 or later'],
   ['..2026-03', 'Updated in or before March 2026'],
   ['last-visit', 'Updated since my last visit'],
+  ['1d', 'Updated since yesterday'],
+  ['7d', 'Updated in the last 7 days'],
 ])('updated=%s has the chip “%s”', (months, name) => {
   expect(chipsOf(`?updated=${months}`)).toEqual([{ name, searchAfterRemoval: read('') }]);
 });

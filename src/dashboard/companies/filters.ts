@@ -2,19 +2,19 @@ import { forEachRange, rangeField, type RangeParam } from '#company-search/compa
 import { shownName } from '#contract/shown-name.ts';
 import { DONE_VALUES } from '#dashboard/notes/done.ts';
 import { parseTags } from '#dashboard/notes/parse-tags.ts';
-import { isDay, isMonth } from '#records/calendar.ts';
+import { isDay, isDayCount, isMonth } from '#records/calendar.ts';
 import {
   ANY,
   type CompanyFilter,
   hasPublishedFilter,
-  monthsOf,
   type PublishedFilter,
 } from '../catalogue/company-query.ts';
+import { LAST_VISIT } from '../catalogue/last-visit.ts';
 import { DEALS, DEAL_NAMES, NEWS_TYPE_NAMES, RESEARCH_TYPES } from '../catalogue/news-types.ts';
 import { isolate } from '../lib/isolate.ts';
 import { annotationChips, type Facet, rest, TEXT, unlessEmpty } from '../list/facet.ts';
 import { knownValues, type ParsedSearch, textOf } from '../search-params/search-params.ts';
-import { formatDay, formatMonths } from './format-period.ts';
+import { formatMonths, formatPeriodStart } from './format-period.ts';
 import { NUMBER_FORMATS } from './number-formats.ts';
 
 interface CompanyFacet extends Facet<CompanyFilter> {
@@ -50,12 +50,19 @@ function parsePublished(search: ParsedSearch): PublishedFilter {
   const since = textOf(search, 'since') ?? '';
   return {
     ...parsed,
-    since: hasPublishedFilter(parsed) && (isDay(since) || isMonth(since)) ? since : undefined,
+    since:
+      hasPublishedFilter(parsed) && (isDay(since) || isMonth(since) || isDayCount(since)) ? since : undefined,
   };
 }
 
 const anyOf = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
   values.map((value, at) => (at === 0 ? names[value] : names[value].toLowerCase())).join(' or ');
+
+/** Formats when companies were updated, such as "since my last visit" or "in the last 7 days". */
+export function formatUpdated(updated: NonNullable<CompanyFilter['updated']>): string {
+  if (updated === LAST_VISIT) return 'since my last visit';
+  return typeof updated === 'string' ? formatPeriodStart(updated) : formatMonths(updated);
+}
 
 const RESEARCH_NAMES = { ...NEWS_TYPE_NAMES, [ANY]: 'Any research' };
 
@@ -135,9 +142,10 @@ export const COMPANY_FACETS_BY_ID = {
     params: ['updated'],
     parse: ({ updated }) => ({ updated }),
     chips: (search) => {
-      const months = monthsOf(search);
-      const when = months ? formatMonths(months) : search.updated && 'since my last visit';
-      return when ? [{ name: `Updated ${when}`, searchAfterRemoval: { updated: undefined } }] : [];
+      const { updated } = search;
+      return updated === undefined
+        ? []
+        : [{ name: `Updated ${formatUpdated(updated)}`, searchAfterRemoval: { updated: undefined } }];
     },
   },
   published: {
@@ -146,7 +154,7 @@ export const COMPANY_FACETS_BY_ID = {
     chips: (search) =>
       (['research', 'news', 'deal'] as const).flatMap((part) => {
         const { [part]: name } = publishedNames(search);
-        const when = search.since === undefined ? '' : ` since ${formatDay(search.since)}`;
+        const when = search.since === undefined ? '' : ` ${formatPeriodStart(search.since)}`;
         return name === undefined
           ? []
           : [{ name: `${name}${when}`, searchAfterRemoval: { [part]: undefined } }];

@@ -2,7 +2,7 @@ import { forEachRange } from '#company-search/company-fields.ts';
 import { fold } from '#contract/alphabet.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
-import { type TimeZone, toIsoDay } from '#records/calendar.ts';
+import { type DayCount, type TimeZone, toIsoDay } from '#records/calendar.ts';
 import { ANY, type CompanyFilter, type FilterParam } from '../catalogue/company-query.ts';
 import type { NewsFilter } from '../catalogue/news-query.ts';
 import type { OfferingFilter } from '../catalogue/offering-query.ts';
@@ -45,6 +45,9 @@ const join = (parts: readonly string[]) => parts.map(toSlug).filter(Boolean).joi
 const period = (range: Interval<number | string>) =>
   [...new Set([range.from ?? 'until', range.to ?? 'on'])].join('-');
 
+const periodOrDays = (when: Interval<string> | DayCount) =>
+  typeof when === 'string' ? `last ${when}` : period(when);
+
 const toText = ({ from, to }: Interval<number>, format: (at: Date) => string) => ({
   from: from === null ? null : format(new Date(from)),
   to: to === null ? null : format(new Date(to)),
@@ -60,7 +63,7 @@ const FILTER_WORDS: {
   except: (slugs) => slugs.map((slug) => `not ${slug}`),
   ...forEachRange(() => (range: Interval<number>) => [period(range)]),
   location: (places) => places,
-  updated: (months) => [months === LAST_VISIT ? 'updated since last visit' : period(months)],
+  updated: (when) => [when === LAST_VISIT ? 'updated since last visit' : periodOrDays(when)],
   research: (types) => types.map((type) => (type === ANY ? 'research' : type)),
   news: (text) => (text === ANY ? ['news'] : ['news', text]),
   deal: (deals) => deals,

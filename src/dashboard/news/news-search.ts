@@ -3,7 +3,14 @@ import type { NewsFilter } from '#dashboard/catalogue/news-query.ts';
 import { DEALS, NEWS_TYPES, type NewsType } from '#dashboard/catalogue/news-types.ts';
 import { COMPANY_FACETS_BY_ID, parseFilter } from '#dashboard/companies/filters.ts';
 import { knownValues, type ParsedSearch, textOf } from '#dashboard/search-params/search-params.ts';
-import { isDay, toInstants, type TimeZone } from '#records/calendar.ts';
+import {
+  isDay,
+  isDayCount,
+  resolveDaysBefore,
+  toInstants,
+  toIsoDay,
+  type TimeZone,
+} from '#records/calendar.ts';
 import type { HeadlineFactKind } from '#records/headline-facts.ts';
 
 /** Search params that mean the same here as on the companies page. `q` and the filters by news and research don't. */
@@ -21,15 +28,14 @@ export interface NewsSearch extends CommonSearch {
   readonly type?: readonly NewsType[] | undefined;
   readonly deal?: readonly HeadlineFactKind[] | undefined;
   readonly publication?: readonly string[] | undefined;
-  /** First day of the period, such as `2026-03-01`. `to` is the last day. */
+  /**
+   * First day of the period, such as `2026-03-01`, or a number of days before today, such as `7d`. `to` is the last day.
+   */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-const dayOf = (search: ParsedSearch, name: string) => {
-  const text = textOf(search, name) ?? '';
-  return isDay(text) ? text : undefined;
-};
+const dayOf = (text = '') => (isDay(text) ? text : undefined);
 
 /**
  * Parses search params. Invalid values fall back to defaults. Params without a value are set to `undefined`
@@ -37,8 +43,10 @@ const dayOf = (search: ParsedSearch, name: string) => {
  */
 export function parseNewsSearch(search: ParsedSearch): NewsSearch {
   const { q, ...companies } = parseFilter(search);
-  const [from, to] = [dayOf(search, 'from'), dayOf(search, 'to')];
-  const isReversed = from !== undefined && to !== undefined && from > to;
+  const since = textOf(search, 'from') ?? '';
+  const from = isDayCount(since) ? since : dayOf(since);
+  const to = dayOf(textOf(search, 'to'));
+  const isReversed = from !== undefined && to !== undefined && !isDayCount(from) && from > to;
   return {
     ...newsOf(companies),
     q,
@@ -61,13 +69,15 @@ export const companiesOf = (search: NewsSearch): CompanyFilter => ({
 
 export const newsOf = (list: CompanyFilter): NewsSearch => ({ company: list.q, ...commonOf(list) });
 
-export function toNewsFilter(search: NewsSearch, zone: TimeZone): NewsFilter {
+/** Converts search params to a filter. Days in them begin at midnight in `zone`. */
+export function toNewsFilter(search: NewsSearch, zone: TimeZone, now: Date = new Date()): NewsFilter {
+  const from = search.from === undefined ? null : resolveDaysBefore(search.from, toIsoDay(now, zone));
   return {
     text: search.q ?? '',
     types: search.type ?? [],
     deals: search.deal ?? [],
     publications: search.publication ?? [],
-    ...toInstants({ from: search.from ?? null, to: search.to ?? null }, zone),
-    companies: inZone(companiesOf(search), zone),
+    ...toInstants({ from, to: search.to ?? null }, zone),
+    companies: inZone(companiesOf(search), zone, now),
   };
 }

@@ -4,7 +4,7 @@ import { toPage } from '#dashboard/search-params/page-search.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import { type FieldPath, toFieldFilters, toFieldRange } from '#offering-search/offering-filter.ts';
 import { type OfferingSort, parseSortPath, printSortPath } from '#offering-search/offering-order.ts';
-import type { TimeZone } from '#records/calendar.ts';
+import { resolveDaysAfter, type TimeZone, toIsoDay } from '#records/calendar.ts';
 import { samePath } from '#records/row-filter.ts';
 import type { ValueRange } from '#records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#records/window.ts';
@@ -23,13 +23,24 @@ export const toSortOrder = (sort: OfferingSort | null): SortOrder | undefined =>
 export const usedPaths = ({ ranges, sort }: OfferingQuery): FieldPath[] =>
   [...ranges, ...(sort ? [sort] : [])].map(({ path }) => path);
 
+/** Returns a range with days in place of numbers of days from today. */
+export const resolveDays = (range: ValueRange, today: string): ValueRange => ({
+  ...range,
+  from: resolveDaysAfter(range.from, today),
+  to: resolveDaysAfter(range.to, today),
+});
+
 /** Converts search params to a query and drops invalid parts. Days begin at midnight in `zone`. */
-export function toOfferingQuery(search: OfferingsSearch, zone: TimeZone): OfferingQuery {
+export function toOfferingQuery(
+  search: OfferingsSearch,
+  zone: TimeZone,
+  today: string = toIsoDay(new Date(), zone),
+): OfferingQuery {
   const { where: values = [], range: ranges = [], status: statuses = [] } = search;
   return {
     text: search.q?.trim() ?? '',
     fields: toFieldFilters(values),
-    ranges: ranges.map((range) => toFieldRange(range, zone)),
+    ranges: ranges.map((range) => toFieldRange(resolveDays(range, today), zone)),
     zone,
     statuses,
     tags: search.tag ?? [],

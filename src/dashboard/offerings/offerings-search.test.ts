@@ -75,6 +75,18 @@ test.each<[string, number | null, number | null, string, object?]>([
   expect(read(print(search))).toEqual(search);
 });
 
+test.each([
+  ['0d..7d', Date.UTC(2026, 2, 1), Date.UTC(2026, 2, 9) - 1, 'Closes: in the next 7 days'],
+  ['7d..0d', Date.UTC(2026, 2, 1), Date.UTC(2026, 2, 9) - 1, 'Closes: in the next 7 days'],
+  ['0d..', Date.UTC(2026, 2, 1), null, 'Closes: from today'],
+  ['2026-02-01..1d', Date.UTC(2026, 1, 1), Date.UTC(2026, 2, 3) - 1, 'Closes: 1 Feb 2026–1 day from today'],
+])('the days of the range %s are counted from today', (range, from, to, chip) => {
+  const search = read(`?range=closes/${range}`);
+  expect(toOfferingQuery(search, 'utc', '2026-03-01').ranges).toMatchObject([{ from, to }]);
+  expect(offeringChips(search).map(({ name }) => name)).toEqual([chip]);
+  expect(read(print(search))).toEqual(search);
+});
+
 test('any URL yields a valid query', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), fc.string(), (query, junk) => {

@@ -3,6 +3,7 @@ import { forEachRange, rangeField, type RangeParam } from '#company-search/compa
 import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { parseInteger } from '#contract/parse-integer.ts';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
+import { type DayCount, isDayCount } from '#records/calendar.ts';
 import { parseFilters, printFilters, type RowFilter } from '#records/row-filter.ts';
 import { parseRanges, printRanges, type ValueRange } from '#records/value-range.ts';
 import { parseCompanyIds } from './company-id.ts';
@@ -120,9 +121,9 @@ const CODECS = {
   /** Tags that the user has given to companies or offerings. */
   tag: SEMICOLON_LIST,
   updated: {
-    parse: (text) => (text === LAST_VISIT ? LAST_VISIT : MONTHS.parse(text)),
-    print: (value) => (value === LAST_VISIT ? LAST_VISIT : MONTHS.print(value)),
-  } satisfies Codec<Interval<string> | typeof LAST_VISIT>,
+    parse: (text) => (text === LAST_VISIT || isDayCount(text) ? text : MONTHS.parse(text)),
+    print: (value) => (typeof value === 'string' ? value : MONTHS.print(value)),
+  } satisfies Codec<Interval<string> | DayCount | typeof LAST_VISIT>,
   research: NAMES,
   type: NAMES,
   deal: NAMES,

@@ -1,5 +1,6 @@
 import type { NewsResults } from '#dashboard/catalogue/news-query.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES, DEALS, NEWS_TYPES } from '#dashboard/catalogue/news-types.ts';
+import { formatPeriodStart, RECENT_PERIODS } from '#dashboard/companies/format-period.ts';
 import { toggled } from '#dashboard/companies/list-changes.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { unlessEmpty } from '#dashboard/list/facet.ts';
@@ -7,25 +8,16 @@ import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
 import { ValueFilter } from '#dashboard/list/filters/value-filter.tsx';
 import type { NewsSearch } from '#dashboard/news/news-search.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
-import { addDays, type TimeZone, toIsoDay } from '#records/calendar.ts';
+import { addDays, resolveDaysBefore, toIsoDay } from '#records/calendar.ts';
+import { capitalize } from '#records/capitalize.ts';
 import { NewsCompanies } from './news-companies.tsx';
 import { formatNewsCount, useCategoryName } from './news-list.ts';
-
-const PERIODS = [
-  { days: 7, name: 'Last 7 days' },
-  { days: 30, name: 'Last 30 days' },
-  { days: 90, name: 'Last 90 days' },
-  { days: 365, name: 'Last 12 months' },
-];
 
 /** Adds a value or removes it. Returns the values in the order of `all`, or undefined if none is left. */
 function toggledIn<Value extends string>(all: readonly Value[], chosen: readonly Value[], value: string) {
   const wanted = toggled<string>(chosen, value);
   return wanted.length > 0 ? all.filter((each) => wanted.includes(each)) : undefined;
 }
-
-/** Returns the date of the day that was `days` days ago, such as `2026-03-01`. */
-const daysAgo = (days: number, now: Date, zone: TimeZone) => addDays(toIsoDay(now, zone), -days);
 
 interface NewsFiltersProps {
   readonly search: NewsSearch;
@@ -38,7 +30,7 @@ interface NewsFiltersProps {
 /** The filters of the news page. Each choice shows how many items it leaves. */
 export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersProps) {
   const { zone } = useDateFormat();
-  const now = useNow();
+  const today = toIsoDay(useNow(), zone);
   const nameOf = useCategoryName();
   const { type = [], deal = [], category = [], publication = [], from = '', to } = search;
   const known = (count: number) => (count === 0 && isReading ? null : count);
@@ -89,21 +81,21 @@ export function NewsFilters({ search, page, isReading, onChange }: NewsFiltersPr
           className="mb-1.5 w-full"
           value={to === undefined ? from : 'other'}
           none="Any time"
-          options={PERIODS.map(({ days, name }) => [daysAgo(days, now, zone), name])}
+          options={RECENT_PERIODS.map((days) => [days, capitalize(formatPeriodStart(days))])}
           other="Between days"
           onChoose={(day) => onChange({ ...search, from: day, to: undefined })}
         />
         <div className="grid grid-cols-2 gap-1.5">
           <DateField
             label="Published from"
-            value={from}
-            placeholder={daysAgo(365, now, zone)}
+            value={resolveDaysBefore(from, today)}
+            placeholder={addDays(today, -365)}
             onChange={(day) => onChange({ ...search, from: day || undefined })}
           />
           <DateField
             label="Published to"
             value={to ?? ''}
-            placeholder={daysAgo(0, now, zone)}
+            placeholder={today}
             onChange={(day) => onChange({ ...search, to: day || undefined })}
           />
         </div>

@@ -4,17 +4,20 @@ import { NO_FILTER } from '#dashboard/catalogue/company-query.ts';
 import { DEAL_NAMES, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { countsQuery } from '#dashboard/catalogue/queries.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
-import { formatDay } from '#dashboard/companies/format-period.ts';
+import { formatDay, formatPeriodStart } from '#dashboard/companies/format-period.ts';
 import { formatCompanyCount, formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { type Facet, rest, toChips } from '#dashboard/list/facet.ts';
 import type { ListDefinition } from '#dashboard/list/list-definition.ts';
 import { COMMON_PARAMS, companiesOf, newsOf, type NewsSearch } from '#dashboard/news/news-search.ts';
+import { isDayCount } from '#records/calendar.ts';
+import { capitalize } from '#records/capitalize.ts';
 
 export const formatNewsCount = (count: number): string => formatCounted(count, 'item');
 
 function formatPeriod({ from, to }: NewsSearch): string {
   if (from === undefined) return `Until ${formatDay(to ?? '')}`;
-  if (to === undefined) return `Since ${formatDay(from)}`;
+  if (to === undefined) return capitalize(formatPeriodStart(from));
+  if (isDayCount(from)) return `${capitalize(formatPeriodStart(from))}, until ${formatDay(to)}`;
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }
 

@@ -14,6 +14,7 @@ import {
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
+import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { withoutFilters } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
@@ -188,7 +189,11 @@ test('offerings that close within the next days are found without typing a date'
   const within = screen.getByRole('combobox', { name: 'Closes within' });
   await within.selectOptions('Next 7 days');
   await expect.poll(names).toEqual(['Lot 1']);
-  expect(url()).toBe(`?range=closes/${today}..${addDays(today, 7)}`);
+  // The address keeps the period, so that a link or a saved view means the same tomorrow.
+  expect(url()).toBe('?range=closes/0d..7d');
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Closes to' }))
+    .toHaveValue(DATE_FORMATS.utc.date(new Date(addDays(today, 7))));
   await within.selectOptions('Next 30 days');
   await expect.poll(names).toEqual(['Lot 1', 'Lot 2']);
   await userEvent.fill(screen.getByRole('textbox', { name: 'Closes from' }), addDays(today, 10));

@@ -1,11 +1,12 @@
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
+import { resolveDays } from '#dashboard/offerings/offering-filters.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { NumberField } from '#dashboard/ui/number-field.tsx';
 import type { RangeFacet } from '#offering-search/offering-counts.ts';
-import { addDays, toIsoDay } from '#records/calendar.ts';
+import { resolveDaysAfter, toIsoDay } from '#records/calendar.ts';
 import { toPlainDecimal } from '#records/format-number.ts';
 import type { ValueRange } from '#records/value-range.ts';
 
@@ -31,6 +32,7 @@ export function RangeFilter({
 }: RangeFilterProps) {
   const { path, label, kind, bounds } = facet;
   const { zone } = useDateFormat();
+  const today = toIsoDay(useNow(), zone);
   const current = bounds.find((each) => each.currency === (chosen?.currency ?? currency)) ?? bounds[0];
   if (!current) return null;
   const formatBound = (bound: number) =>
@@ -93,10 +95,11 @@ export function RangeFilter({
         {fields.map(({ end, exclusion, name, text, placeholder }) => {
           const field = {
             label: range[exclusion] ? `${name}, not included` : name,
-            value: range[end],
+            value: resolveDaysAfter(range[end], today),
             placeholder,
             // A bound typed into this field is inclusive.
-            onChange: (typed: string) => onChoose({ ...range, [end]: typed, [exclusion]: false }),
+            onChange: (typed: string) =>
+              onChoose({ ...resolveDays(range, today), [end]: typed, [exclusion]: false }),
           };
           return (
             <div key={end} className="flex items-baseline gap-2 text-sm text-ink-3">
@@ -119,6 +122,8 @@ export function RangeFilter({
 }
 
 const COMING_DAYS = [7, 30, 90];
+/** Today, as a number of days from today. */
+const TODAY = '0d';
 
 interface ComingDaysProps {
   readonly label: string;
@@ -128,19 +133,16 @@ interface ComingDaysProps {
 
 /** Chooses a range that begins today. */
 function ComingDays({ label, range, onChoose }: ComingDaysProps) {
-  const { zone } = useDateFormat();
-  const today = toIsoDay(useNow(), zone);
-  const isFromToday = range.from === today;
   return (
     <OptionSelect
       label={`${isolate(label)} within`}
       className="mb-1.5 w-full"
-      value={isFromToday ? range.to : range.from || range.to}
+      value={range.from === TODAY ? range.to : range.from || range.to}
       none="Any time"
       other="Other dates"
-      options={COMING_DAYS.map((days) => [addDays(today, days), `Next ${days} days`])}
+      options={COMING_DAYS.map((days) => [`${days}d`, `Next ${days} days`])}
       onChoose={(to = '') =>
-        onChoose({ path: range.path, from: to === '' ? '' : today, to, currency: range.currency })
+        onChoose({ path: range.path, from: to === '' ? '' : TODAY, to, currency: range.currency })
       }
     />
   );

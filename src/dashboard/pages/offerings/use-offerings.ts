@@ -28,6 +28,7 @@ import { toOfferingQuery, usedPaths } from '#dashboard/offerings/offering-filter
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { toPage } from '#dashboard/search-params/page-search.ts';
 import { FIRST_FACETS } from '#offering-search/offering-counts.ts';
+import { toIsoDay } from '#records/calendar.ts';
 import { promoteColumns } from '#records/infer-columns.ts';
 import { inferSchema, type InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
@@ -143,7 +144,8 @@ export function useOfferings(search: OfferingsSearch) {
   const catalogue = useCatalogue();
   const offerings = useOfferingQueries();
   const { zone } = useDateFormat();
-  const query = useMemo(() => toOfferingQuery(search, zone), [search, zone]);
+  const today = toIsoDay(useNow(), zone);
+  const query = useMemo(() => toOfferingQuery(search, zone, today), [search, zone, today]);
   /**
    * True if the search has filters or a sort order, which the API doesn't support. Invalid search params don't count.
    */

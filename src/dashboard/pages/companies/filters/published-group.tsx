@@ -1,8 +1,8 @@
 import { ANY, type PublishedFilter } from '#dashboard/catalogue/company-query.ts';
 import { DEAL_NAMES, DEALS, NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
-import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { formatPeriodStart, RECENT_PERIODS } from '#dashboard/companies/format-period.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
-import { addDays, toIsoDay } from '#records/calendar.ts';
+import { capitalize } from '#records/capitalize.ts';
 import type { GroupProps } from './group-props.ts';
 
 const RESEARCH = ['company', 'market', 'interview'] as const;
@@ -16,22 +16,15 @@ const PUBLISHED = new Map<string, PublishedFilter>([
 ]);
 /** The option for a filter from a link that isn't one of the choices. */
 const OTHER = 'other';
-const PERIODS = [
-  { days: 30, name: 'In the last 30 days' },
-  { days: 90, name: 'In the last 90 days' },
-  { days: 365, name: 'In the last 12 months' },
-];
 
 /** The filter by news and research. It finds only companies whose records have been read. */
 export function PublishedGroup({ search: { research, news, deal, since }, onChange }: GroupProps) {
-  const today = toIsoDay(useNow(), useDateFormat().zone);
   const filter = Object.fromEntries(
     Object.entries({ research, news, deal }).filter(([, value]) => value !== undefined),
   );
   const isFilteredBy = Object.keys(filter).length > 0;
   const [chosen = isFilteredBy ? OTHER : ''] =
     [...PUBLISHED].find(([, choice]) => JSON.stringify(choice) === JSON.stringify(filter)) ?? [];
-  const periods = PERIODS.map(({ days, name }) => [addDays(today, -days), name] as const);
   const choose = (change: PublishedFilter) =>
     void onChange((before) => ({ ...before, ...change, page: undefined }));
   return (
@@ -55,8 +48,8 @@ export function PublishedGroup({ search: { research, news, deal, since }, onChan
           className="mt-1.5 w-full"
           value={since}
           none="At any time"
-          options={periods}
-          other="As in the link"
+          options={RECENT_PERIODS.map((days) => [days, capitalize(formatPeriodStart(days))])}
+          {...(since !== undefined && { other: capitalize(formatPeriodStart(since)) })}
           onChoose={(day) => choose({ since: day })}
         />
       )}
