@@ -149,7 +149,7 @@ const OFFERING_SEARCH_PARAMETERS = [
     name: 'range',
     in: 'query',
     description:
-      'Only offerings whose number, amount or date in this field is between two, both included: price/10..50, price/10.. USD or closes_at/2026-01-01..2026-02-28. Days begin in UTC. Repeat it for several fields.',
+      'Only offerings whose number, amount or date in this field is between two, both included: price/10..50, price/10.. USD or closes_at/2026-01-01..2026-02-28. A number of days such as 7d is counted from today. Days begin in UTC. Repeat it for several fields.',
     schema: listSchema(ONE_FILTER),
     isOnlyRepeated: true,
     example: ['price_per_share/1..100 USD'],

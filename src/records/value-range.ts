@@ -1,4 +1,4 @@
-import { isDay, isDayCount } from './calendar.ts';
+import { isDay, isDayCount, resolveDaysAfter } from './calendar.ts';
 import { parseFilters, printFilters } from './row-filter.ts';
 
 /**
@@ -56,6 +56,13 @@ export const parseRanges = (text: string): ValueRange[] =>
       ...(isUnder && { isUnder: true }),
     };
   });
+
+/** Returns a range with days in place of numbers of days from today. */
+export const resolveDays = (range: ValueRange, today: string): ValueRange => ({
+  ...range,
+  from: resolveDaysAfter(range.from, today),
+  to: resolveDaysAfter(range.to, today),
+});
 
 /** Prints ranges for the URL. Leaves out those without bounds. */
 export const printRanges = (ranges: readonly ValueRange[]): string =>

@@ -4,9 +4,9 @@ import { toPage } from '#dashboard/search-params/page-search.ts';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import { type FieldPath, toFieldFilters, toFieldRange } from '#offering-search/offering-filter.ts';
 import { type OfferingSort, parseSortPath, printSortPath } from '#offering-search/offering-order.ts';
-import { resolveDaysAfter, type TimeZone, toIsoDay } from '#records/calendar.ts';
+import { type TimeZone, toIsoDay } from '#records/calendar.ts';
 import { samePath } from '#records/row-filter.ts';
-import type { ValueRange } from '#records/value-range.ts';
+import { resolveDays, type ValueRange } from '#records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#records/window.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
@@ -22,13 +22,6 @@ export const toSortOrder = (sort: OfferingSort | null): SortOrder | undefined =>
 /** Returns the fields that the query filters by range or sorts by. Their values should be visible in the list. */
 export const usedPaths = ({ ranges, sort }: OfferingQuery): FieldPath[] =>
   [...ranges, ...(sort ? [sort] : [])].map(({ path }) => path);
-
-/** Returns a range with days in place of numbers of days from today. */
-export const resolveDays = (range: ValueRange, today: string): ValueRange => ({
-  ...range,
-  from: resolveDaysAfter(range.from, today),
-  to: resolveDaysAfter(range.to, today),
-});
 
 /** Converts search params to a query and drops invalid parts. Days begin at midnight in `zone`. */
 export function toOfferingQuery(

@@ -106,6 +106,7 @@ describe('a search for offerings', () => {
       ['range=price/5.. USD', [1, 4]],
       ['range=price/over 9..', [1]],
       [`range=closes_at/..${dayFromNow(20)}`, [2, 4]],
+      ['range=closes_at/..20d', [2, 4]],
       ['status=open', [2, 1]],
       ['status=upcoming,closed', [3, 4]],
       ['closes=2020-06', [4]],

@@ -3,8 +3,9 @@ import { BEST_MATCH, type searchOperations } from '#contract/search.ts';
 import { toFieldFilters, toFieldRange } from '#offering-search/offering-filter.ts';
 import { type OfferingSort, parseSortPath } from '#offering-search/offering-order.ts';
 import type { OfferingSearchQuery } from '#offering-search/offering-search.ts';
+import { toIsoDay } from '#records/calendar.ts';
 import { parseFilters, type RowFilter } from '#records/row-filter.ts';
-import { parseRanges } from '#records/value-range.ts';
+import { parseRanges, resolveDays } from '#records/value-range.ts';
 import { STATUSES } from '#records/window.ts';
 import { InvalidParameter } from '../http/parse-parameters.ts';
 import { parseDays, UTC } from './parse-days.ts';
@@ -19,11 +20,12 @@ export function toOfferingSearchQuery(
   { q, where, range, status, opens, closes, sort, limit, offset, counts, ...given }: OfferingSearchParameters,
   now: number,
 ): OfferingSearchQuery {
+  const today = toIsoDay(new Date(now), 'utc');
   return {
     text: q ?? '',
     conditions: {
       fields: toFieldFilters((where ?? []).map(parseWhere)),
-      ranges: (range ?? []).map((text) => toFieldRange(parseRange(text), 'utc')),
+      ranges: (range ?? []).map((text) => toFieldRange(resolveDays(parseRange(text), today), 'utc')),
       statuses: STATUSES.filter((each) => status?.includes(each)),
       opens: opens === null ? undefined : parseDays('opens', opens, UTC),
       closes: closes === null ? undefined : parseDays('closes', closes, UTC),

@@ -1,14 +1,13 @@
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { OptionSelect } from '#dashboard/list/filters/option-select.tsx';
-import { resolveDays } from '#dashboard/offerings/offering-filters.ts';
 import { DateField } from '#dashboard/ui/date-field.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { NumberField } from '#dashboard/ui/number-field.tsx';
 import type { RangeFacet } from '#offering-search/offering-counts.ts';
 import { resolveDaysAfter, toIsoDay } from '#records/calendar.ts';
 import { toPlainDecimal } from '#records/format-number.ts';
-import type { ValueRange } from '#records/value-range.ts';
+import { resolveDays, type ValueRange } from '#records/value-range.ts';
 
 interface RangeFilterProps {
   readonly facet: RangeFacet;
