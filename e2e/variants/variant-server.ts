@@ -23,6 +23,8 @@ export interface VariantServer {
   readonly url: string;
   /** Switches to a variant and clears the recorded requests. */
   configure(next: Variant): { readonly companies: Companies; readonly offerings: Offerings };
+  /** Replaces the companies, as if the server's data had changed. */
+  change(replace: (before: Companies) => Companies): void;
   /** Requests since the last `configure`, in order, without preflights and health. */
   requests(): readonly RecordedRequest[];
   /** Describes requests that sent the key where it must not go. */
@@ -82,6 +84,9 @@ export async function openVariantServer(): Promise<VariantServer> {
         [],
       ];
       return { companies, offerings };
+    },
+    change(replace) {
+      companies = replace(companies);
     },
     requests: () => [...requests],
     keyLeaks: () => [...keyLeaks],
