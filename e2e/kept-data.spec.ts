@@ -285,6 +285,8 @@ test(
     // The code of the other pages is loaded already, because a browser loads it before it is idle.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
+    // Playwright takes pages offline, but not their worker.
+    faultServer.fail(READ, 'reset');
     await submitKey(page, service.demoKey);
     await expect(companyLinks(page)).toHaveText(['Brilex Bank'], { timeout: 30_000 });
     await expect(
@@ -292,6 +294,7 @@ test(
         /^All 1,200 companies · as of yesterday \d\d:\d\d, (checking|waiting to check|could not be checked)$/,
       ),
     ).toBeVisible();
+    faultServer.recover();
     await page.context().setOffline(false);
     await expect(page.getByText(/^All 1,200 companies · updated/)).toBeVisible({ timeout: 60_000 });
   },
