@@ -27,8 +27,8 @@ const finite = (time = Number.NaN, missing: number) => (Number.isNaN(time) ? mis
 type WindowTimes = Readonly<Record<keyof WindowFields, Float64Array>>;
 
 /**
- * Creates a view of the indexed offerings: which fields name, date and belong to a company, and what follows from
- * that for each of them. It is made anew when offerings were added.
+ * Finds out which fields of the indexed offerings hold the name, the dates and the company, and from them the name,
+ * dates and company of each offering. Create another view after offerings were added.
  */
 export function createOfferingView({ table, indexed }: OfferingRecords, now: number) {
   const { fields, indexed: size } = table;

@@ -6,7 +6,7 @@ export const OFFLINE_RETRY_MS = 15_000;
 export const isOffline = (failure: Failure): boolean =>
   failure.kind === 'unreachable' && failure.cause === 'offline';
 
-/** Returns how often a failure is retried automatically (docs/faults.md). */
+/** Returns how many times a failure is retried automatically (docs/faults.md). */
 export function retriesFor(failure: Failure): number {
   switch (failure.kind) {
     case 'unreachable':

@@ -14,7 +14,7 @@ export interface QueryDependencies {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Absent if the result depends only on the records that the query is about. */
+      /** What else the result depends on, besides the records that the query is about. */
       readonly dependsOn?: QueryDependencies;
     };
   }

@@ -43,7 +43,8 @@ interface PrintedRange {
 }
 
 /**
- * Says what is printed: "122 companies". If it is only a part of the list, says which part and how to get the rest.
+ * Formats how many records are printed: "122 companies". If the list is cut, also says which part is printed and how to
+ * get the rest.
  */
 export function formatPrintedCount(of: string, { offset, rows, total }: PrintedRange): string {
   if (offset === 0 && rows === total) return `${formatCount(rows)} ${of}`;

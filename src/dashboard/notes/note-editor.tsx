@@ -133,7 +133,7 @@ function NoteField({ record, annotation, ref, onEscape }: NoteFieldProps) {
   const store = useAnnotationStore();
   const status = useId();
   /**
-   * Text typed since the field got focus. If null, the field shows the saved note, including versions from other
+   * Text typed since the field got focus. If null, the field shows the saved note, which follows changes made in other
    * tabs.
    */
   const [draft, setDraft] = useState<string | null>(null);

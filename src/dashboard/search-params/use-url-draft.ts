@@ -29,7 +29,7 @@ export function useUrlDraft<Value extends string | number | null>(read: (search:
   return {
     /** The value in the URL. Rows for it may still be loading. */
     value,
-    /** The text as typed; null if the value in the URL has since changed in another way. */
+    /** The text as typed; null if something else than this field has since changed the value in the URL. */
     draft: draft?.text ?? null,
     /**
      * Keeps the typed text. `write`, if given, puts its value into the URL; called with true, it should replace the

@@ -51,8 +51,8 @@ export function CutTextTooltip() {
       // Ignore moves over the tooltip itself, so that its text can be selected.
       if (pointerType === 'touch' || !(target instanceof Element) || tooltip.current?.contains(target))
         return;
-      // `setCut` hides the tooltip. Keep it while the pointer rests on the same element: `pointerover` also fires
-      // when the page scrolls or changes.
+      // Hide the tooltip, unless the pointer is still over the same element: `pointerover` also fires when the
+      // page scrolls or changes.
       if (!isFocused) setCut((shown) => (shown?.contains(target) ? shown : undefined));
       clearTimeout(timer);
       // Measure the text after a delay, because measuring while the page changes would force another layout.

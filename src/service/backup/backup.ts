@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { createSqliteContainers } from '../db/sqlite-containers.ts';
 import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { fileError } from '../lib/describe-file-error.ts';
 import { MAX_LOGO_BYTES, NOT_A_LOGO, TOO_LARGE_FOR_A_LOGO } from '../lib/logo-file.ts';
 import { VERSION } from '../lib/version.ts';
 import { writeWholeFile } from '../lib/whole-file.ts';
@@ -120,7 +121,7 @@ export async function writeBackup(
 ): Promise<WrittenBackup> {
   const parent = dirname(path);
   const work = await mkdtemp(join(parent, STAGING_PREFIX)).catch((cause: unknown) => {
-    throw new CliError(`Cannot write ${path}: ${cause instanceof Error ? cause.message : String(cause)}.`);
+    throw fileError(path, cause, 'write');
   });
   let handle: FileHandle | undefined;
   try {

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -5,6 +6,7 @@ import type { Command } from 'commander';
 import { type LeftOut, type Manifest, OtherFormatError, unpackBackup } from '../backup/archive.ts';
 import { writeBackup } from '../backup/backup.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { fileError } from '../lib/describe-file-error.ts';
 import type { CliContext } from './cli-context.ts';
 import { formatCompanies, formatCount, formatOfferings } from './format-count.ts';
 import { withStorage } from './with-storage.ts';
@@ -68,7 +70,17 @@ export function printNotRestored(leftOut: readonly LeftOut[], { err }: CliContex
   for (const { name, reason } of leftOut) err(`Not restored, since ${reason}: ${name}\n`);
 }
 
+/** Throws CliError if a file can't be read. */
+export function refuseUnreadable(path: string): void {
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (cause) {
+    throw fileError(path, cause, 'read');
+  }
+}
+
 async function verifyBackup(path: string, context: CliContext): Promise<void> {
+  refuseUnreadable(path);
   // Unpack beside the archive, because that disk is likely to have room for another copy. If it is read-only, use the
   // temporary folder.
   const folder = await mkdtemp(join(dirname(path), '.dossier-verify-')).catch(() =>

@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { describeSettings } from '../config.ts';
 import { openApi } from '../http/openapi.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { fileError } from '../lib/describe-file-error.ts';
 import { escapeControls } from '../lib/escape-controls.ts';
 import { VERSION } from '../lib/version.ts';
 import { auditCommand } from './audit.ts';
@@ -109,7 +110,7 @@ function readEnvFile(path: string): Record<string, string | undefined> {
   try {
     return parseEnv(readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new CliError(`Cannot read ${path}: ${cause instanceof Error ? cause.message : String(cause)}.`);
+    throw fileError(path, cause, 'read');
   }
 }
 

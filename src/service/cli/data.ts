@@ -133,8 +133,8 @@ export function dataCommand(program: Command, context: CliContext): void {
   data
     .command('hold')
     .description('refuse imports from now on, for instance while a nightly feed is bad')
-    .option('--reason <text>', 'reason that refused imports print', '')
-    .action(({ reason }: { reason: string }) =>
+    .option('--reason <text>', 'reason that refused imports print')
+    .action(({ reason = '' }: { readonly reason?: string }) =>
       withStorage(context, async ({ db }) => {
         await holdImports(db, reason);
         context.out('Imports are refused from now on. To allow them again: dossier data release\n');

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import { CliError } from '../lib/cli-error.ts';
+import { describeFileError, fileError } from '../lib/describe-file-error.ts';
 import { STANDARD_OUTPUT } from '../lib/line-writer.ts';
 
 /** The contents of a profile file: the options of `dossier import` that say how a file is read. */
@@ -42,9 +43,7 @@ function readProfile(path: string): Profile {
     const reason =
       cause instanceof z.core.$ZodError
         ? cause.issues.map(({ message, path: at }) => [...at, message].join(': ')).join('; ')
-        : cause instanceof Error
-          ? cause.message
-          : String(cause);
+        : describeFileError(cause, 'read');
     throw new CliError(`Cannot use the profile ${path}: ${reason}. --save-profile writes one.`, 2);
   }
 }
@@ -62,6 +61,6 @@ export function saveProfile(command: Command, path: string): void {
   try {
     writeFileSync(path, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
   } catch (cause) {
-    throw new CliError(`Cannot write ${path}: ${cause instanceof Error ? cause.message : String(cause)}.`);
+    throw fileError(path, cause, 'write');
   }
 }

@@ -7,7 +7,13 @@ import { removeUnused } from '../data-sets/served-data-sets.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { withImportLock } from '../import/import-lock.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { describeDamage, formatContents, printNotRestored, refuseStandardStream } from './backup.ts';
+import {
+  describeDamage,
+  formatContents,
+  printNotRestored,
+  refuseStandardStream,
+  refuseUnreadable,
+} from './backup.ts';
 import type { CliContext } from './cli-context.ts';
 import { withStorage } from './with-storage.ts';
 
@@ -33,6 +39,7 @@ export function restoreCommand(program: Command, context: CliContext): void {
     .action((path: string, options: RestoreOptions) => {
       const { force = false, create = false, keysOnly = false, reviveKeys: revive = false } = options;
       refuseStandardStream(path, 'restore');
+      refuseUnreadable(path);
       return withStorage(
         context,
         async (storage, { dataDir, retention, limits }) => {

@@ -69,7 +69,10 @@ export const ApiKeyTable = z.object({
   requests_per_minute: z.nullable(Count),
 });
 
-/** How many requests a key made within an hour. Rows are kept for the 24 hours before the key's last use. */
+/**
+ * A row for each key and hour, with the number of requests. The rows of the 24 hours before the key's last use are
+ * kept.
+ */
 export const KeyUseTable = z.object({
   key_id: z.string(),
   /** The hour in UTC, such as 2026-11-30T14. */

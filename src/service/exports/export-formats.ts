@@ -13,7 +13,7 @@ export interface ExportFormat {
   end(end: ExportEnd['end']): string;
 }
 
-/** The format JSON Lines: one record per line, and the number of records on the last line. */
+/** The format JSON Lines: one record per line. The last line has the total number of records. */
 export const JSON_LINES: ExportFormat = {
   contentType: 'application/x-ndjson; charset=utf-8',
   head: () => '',

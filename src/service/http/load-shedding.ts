@@ -9,13 +9,16 @@ import { createFairQueue } from './fair-queue.ts';
 export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
 interface LoadSheddingOptions {
-  /** How long a request may wait for other requests, in milliseconds. 0 means that none is refused. */
+  /**
+   * A request is refused if it would have to wait longer than this for other requests, in milliseconds. 0 means no
+   * limit.
+   */
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
   readonly metrics: Pick<Metrics, 'countRefusal'>;
   /** Tells whether new work should wait a few turns of the event loop, for instance while connections are accepted. */
   readonly shouldPause?: () => boolean;
-  /** Called once a second while requests are refused, with their number. */
+  /** Called once a second while requests are refused, with the number refused since the last call. */
   readonly onOverload?: (refused: number) => void;
 }
 

@@ -13,8 +13,8 @@ export interface AttachmentTable {
   readonly kind: AttachmentKind;
   readonly rows: InputRows;
   /**
-   * The column with the key of the company. By default, the column `company_id` holds the company's id. Rows of
-   * articles have the id of a news item instead.
+   * Name of the column with the key of the company. By default, the column `company_id` has the company's id; in tables
+   * of articles, `news_id` has the id of a news item.
    */
   readonly companyKey?: string;
 }

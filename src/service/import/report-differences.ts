@@ -70,7 +70,7 @@ function createFieldCounter() {
   };
 }
 
-/** Tells whether a value means "nothing", such as an empty text. */
+/** Tells whether a field has no value, such as an empty text. */
 const isEmpty = (name: string, value: unknown) =>
   value === undefined ||
   value === null ||

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { CliError } from './cli-error.ts';
+import { fileError } from './describe-file-error.ts';
 import { escapeControls } from './escape-controls.ts';
 
 const BUFFER_LENGTH = 2 ** 16;
@@ -21,7 +21,7 @@ export function openLineWriter(path: string, out: (text: string) => void) {
     try {
       return run();
     } catch (cause) {
-      throw new CliError(`Cannot write ${path}: ${cause instanceof Error ? cause.message : String(cause)}.`);
+      throw fileError(path, cause, 'write');
     }
   };
   const file = orFail(() => openSync(path, 'w'));

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { CliError } from './cli-error.ts';
+import { fileError } from './describe-file-error.ts';
 
 interface WholeFileOptions {
   readonly mode?: number;
@@ -29,6 +29,6 @@ export async function writeWholeFile(
   } catch (cause) {
     await rm(unfinished, { force: true });
     const isSystem = cause instanceof Error && 'syscall' in cause;
-    throw isSystem ? new CliError(`Cannot write ${path}: ${cause.message}.`) : cause;
+    throw isSystem ? fileError(path, cause, 'write') : cause;
   }
 }

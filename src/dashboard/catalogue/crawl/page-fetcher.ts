@@ -25,8 +25,8 @@ export interface FirstPage {
 }
 
 /**
- * Counts of a list that was read with a single request. `revision` is its data set; null if the server doesn't name
- * it.
+ * Counts of a list that was read with a single request. `revision` names the data set that it was read from; null if
+ * the server doesn't say.
  */
 export interface WholeCounts extends ListCounts {
   readonly revision: string | null;

@@ -30,8 +30,8 @@ export interface DetailReaderOptions extends BackgroundReadOptions {
 }
 
 /**
- * Tells how much was read before the page was reloaded: the first `count` of the requested ids. Reading them began at
- * `at`, in milliseconds since 1970.
+ * What was read before the page was reloaded: the first `count` of the requested ids, beginning at the time `at`, in
+ * milliseconds since 1970.
  */
 export interface ReadBefore {
   readonly count: number;

@@ -64,7 +64,7 @@ function findNamesOrTicker(index: NameIndex, { names, remark }: ParsedLine, text
   return first !== text && isTicker(first) ? findTicker(index, first) : found;
 }
 
-/** Ranks what a text means as a name and what it means as a ticker. */
+/** Orders the companies that a text may mean as a name or as a ticker, into groups, the likeliest first. */
 function rankNameAndTicker(names: Finding[], ticker: Finding[], text: string): Finding[][] {
   if (ticker.length === 0) return [names];
   // "FOX" may be the name of two companies as well as the ticker of one.

@@ -13,14 +13,14 @@ interface CatalogueConnectionOptions {
   readonly base: string;
   readonly session: Pick<Session, 'get' | 'subscribe'>;
   maxRows(): number;
-  /** Returns how many bytes may be stored on this device. */
+  /** Returns the maximum number of bytes to store on this device. */
   keptBytes(): number;
   usesExport(): boolean;
   /** Called when the user signs in or out, before `onReset`. */
   onKeyChange(key: string | null): void;
   /** Called before the tab joins another catalogue. All progress reported so far is then outdated. */
   onReset(): void;
-  /** Called when the tab has joined a catalogue, so that crawls can start. */
+  /** Called when the tab has joined a catalogue. Crawls can start from then on. */
   onJoin(): void;
   readonly onProgress: ProgressListener;
   onCommandFailure(list: CrawlName): void;

@@ -270,7 +270,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       crawler.start(maxPageSize, maxRows);
     },
     setForegroundBusy,
-    /** Delays all requests. Called when the server has asked a page that uses the same API key to pause. */
+    /** Delays all requests. Called when the server has asked any tab with the same API key to pause. */
     pauseFor(ms: number) {
       for (const crawler of crawlers()) crawler.pauseFor(ms);
     },

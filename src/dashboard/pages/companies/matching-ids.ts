@@ -10,7 +10,7 @@ import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 /** Maximum number of ids to read from the server. More would take too many requests. */
 export const MAX_READ_IDS = 1000;
 
-/** Reads ids page by page, until a page has no company that wasn't on an earlier one. */
+/** Reads ids page by page, until a page has no new company. */
 async function readIds(sources: CompanySources, query: CompanyQuery): Promise<readonly number[]> {
   const ids = new Set<number>();
   const size = PAGE_SIZES.at(-1) ?? query.size;

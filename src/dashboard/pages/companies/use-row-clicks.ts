@@ -17,7 +17,8 @@ export function useRowClicks(list: RefObject<HTMLElement | null>): void {
     if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return;
     const category = event.target.closest<HTMLElement>('[data-category]')?.dataset['category'];
     if (category !== undefined) {
-      // The link's own URL is meant for a new tab. A plain click keeps the sort order and columns of the list.
+      // Only a new tab should use the link's own URL. A plain click navigates here instead, to keep the sort
+      // order and columns of the list.
       event.preventDefault();
       void navigate({ search: (now) => ({ ...withoutCompanyFilters(now), category: [category] }) });
       return;

@@ -70,7 +70,7 @@ interface ColumnHeadProps {
   readonly onRemove: () => void;
 }
 
-/** A column header. If the column is narrow, the name gets three small lines beside a smaller logo. */
+/** A column header. In a narrow column, the name wraps to up to three lines in small type, beside a smaller logo. */
 function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps) {
   return (
     <div className="@container">

@@ -60,7 +60,7 @@ export function RangeChartCard(props: RangeChartCardProps) {
     void navigate({
       search: (now) => ({ ...now, [param]: values ? toRange(values) : undefined }),
       resetScroll: false,
-      // Only the first step by keyboard adds a history entry. Later steps replace it.
+      // When a thumb is moved by keyboard, only the first step adds a history entry. Later steps replace it.
       replace: stepped && chosen !== null,
     });
   };

@@ -40,7 +40,7 @@ export function createExpansionLimit(fileBytes: number, ratio: number = DEFAULT_
         },
       };
     },
-    /** Counts bytes that will be decompressed later. Throws CliError if that makes too many. */
+    /** Counts bytes that will be decompressed later. Throws CliError if the total exceeds the limit. */
     add(bytes: number): void {
       expanded += bytes;
       refuseAbove(expanded, fileBytes);

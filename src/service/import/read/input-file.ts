@@ -4,15 +4,12 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CliError } from '../../lib/cli-error.ts';
+import { fileError } from '../../lib/describe-file-error.ts';
 
 /** An open file, which can be read several times until `close`. */
 export type InputFile = Awaited<ReturnType<typeof openInputFile>>;
 
 const CHUNK_BYTES = 2 ** 17;
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'this user may not read it',
-};
 const STANDARD_INPUT = '-';
 
 /**
@@ -38,11 +35,9 @@ export async function openInputFile(path: string, stdin: AsyncIterable<Buffer>) 
 
 async function openRegularFile(path: string): Promise<FileHandle> {
   // Without O_NONBLOCK, opening a named pipe would block until somebody writes to it.
-  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
-    (cause: NodeJS.ErrnoException) => {
-      throw new CliError(`Cannot read ${path}: ${REASONS[cause.code ?? ''] ?? cause.message}.`);
-    },
-  );
+  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((cause: unknown) => {
+    throw fileError(path, cause, 'read');
+  });
   if ((await handle.stat()).isFile()) return handle;
   await handle.close();
   throw new CliError(`Cannot read ${path}: it must be a regular file. Use - to read from standard input.`);

@@ -6,8 +6,8 @@ export type ListSeparators = ReturnType<typeof createListSeparators>;
 const SEPARATOR = /[;|]/;
 
 /**
- * Learns from the cells of a column whether semicolons or bars separate its lists. If any cell has them, commas in
- * other cells are parts of names. `columns` are the columns that hold lists.
+ * Learns from the cells of each column in `columns` whether semicolons or bars separate its lists. If any cell has one
+ * of these, the commas in that column are parts of names.
  */
 export function createListSeparators(columns: readonly string[] = []) {
   const separated = new Set<string>();
