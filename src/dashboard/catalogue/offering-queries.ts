@@ -1,7 +1,7 @@
 import { FIRST_FACETS } from '#offering-search/offering-counts.ts';
 import type { FieldPath } from '#offering-search/offering-filter.ts';
 import type { OpenCatalogue } from './catalogue.ts';
-import { toOfferingFilter, type ZonedFilter } from './offering-query.ts';
+import { type OfferingQuery, toOfferingFilter, type ZonedFilter } from './offering-query.ts';
 import type { OfferingApi } from './offerings/offering-index.ts';
 import { catalogueQuery, progressQueryOf } from './queries.ts';
 import type { QueryDependencies } from './query-dependencies.ts';
@@ -22,10 +22,15 @@ const offeringQuery = <N extends keyof OfferingApi>(
 
 const WITH_ANNOTATIONS: QueryDependencies = { publications: false, visits: false, annotations: true };
 
-export const offeringRowsQuery = offeringQuery('offeringRows', ({ text, tags, note, done }) => ({
+/** Which offerings a list has depends on notes and tags only if it is searched or filtered by them. */
+const ofList = ({ text, tags, note, done }: Omit<OfferingQuery, 'page' | 'size'>): QueryDependencies => ({
   ...WITH_ANNOTATIONS,
   annotations: text !== '' || tags.length > 0 || note !== '' || done !== '',
-}));
+});
+
+export const offeringRowsQuery = offeringQuery('offeringRows', ofList);
+/** Query for the ids of the offerings on all pages of a list. */
+export const matchingOfferingIdsQuery = offeringQuery('matchingOfferingIds', ofList);
 const facetsQuery = offeringQuery('offeringFacets', () => WITH_ANNOTATIONS);
 export const offeringFacetsQuery = (open: OpenCatalogue, query: ZonedFilter, limit = FIRST_FACETS) =>
   facetsQuery(open, toOfferingFilter(query), limit);

@@ -30,6 +30,7 @@ const offeringsPage = (total: number): ExportTarget => ({
     { id: 1, name: 'Series A' },
     { id: 2, name: '=1+1' },
   ],
+  selected: [],
   query: { ...NO_OFFERING_FILTER, zone: 'utc' as const, sort: null, byCompany: false, page: 1, size: 25 },
   total,
 });

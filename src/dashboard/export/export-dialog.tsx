@@ -51,7 +51,10 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
   const [draft, setDraft] = useState<ExportDraft>({
     format: preferences.get().exportFormat,
     content: 'records',
-    rows: target.of === 'companies' && target.selected.length > 0 ? 'selected' : 'all',
+    rows:
+      (target.of === 'companies' || target.of === 'offerings') && target.selected.length > 0
+        ? 'selected'
+        : 'all',
     fields: 'shown',
   });
   const { underway } = useSelector(manager);

@@ -13,7 +13,7 @@ import { type ExportTable, fieldTable, type TableOptions } from './export-table.
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
 import { filterSlug, newsFilterSlug, offeringFilterSlug } from './file-name.ts';
 import { matchingNews, newsTable } from './news-reader.ts';
-import { allOfferings, withNames } from './offering-readers.ts';
+import { allOfferings, chosenOfferings, withNames } from './offering-readers.ts';
 import { offeringTable, toOfferingRow } from './offering-table.ts';
 
 /** A choice of records to export, such as those on this page: how to read them, and what their table looks like. */
@@ -91,7 +91,7 @@ function ownFields({ annotations, server }: ExportSources, record: JsonRecord): 
 
 function ofOfferings(
   sources: ExportSources,
-  { offerings, query, dates, total }: OfferingsTarget,
+  { offerings, selected, query, dates, total }: OfferingsTarget,
 ): ExportSelection[] {
   const common = {
     of: 'offerings',
@@ -119,7 +119,20 @@ function ofOfferings(
     slug,
     read: allOfferings(sources, query),
   };
-  return (offerings.length === total ? [all] : [page, all]).map((selection) => ({
+  const chosen: ExportSelection = {
+    id: 'selected',
+    label: 'Selected',
+    ...common,
+    count: selected.length,
+    slug: 'selected',
+    read: chosenOfferings(sources, selected),
+  };
+  const selections = [
+    offerings.length === total ? [] : page,
+    selected.length === 0 ? [] : chosen,
+    all,
+  ].flat();
+  return selections.map((selection) => ({
     ...selection,
     readRows: withNames(sources, selection.read),
   }));

@@ -32,7 +32,10 @@ export interface ComparisonTarget {
 
 export interface OfferingsTarget {
   readonly of: 'offerings';
+  /** The offerings on this page. */
   readonly offerings: readonly JsonRecord[];
+  /** Ids of the selected offerings, which may be on several pages. */
+  readonly selected: readonly string[];
   readonly query: OfferingQuery;
   /** Date fields from which the status of an offering, such as "Open", is inferred. */
   readonly dates: WindowFields | null;

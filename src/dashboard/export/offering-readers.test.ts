@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { INITIAL_PROGRESS, type Progress } from '../catalogue/crawl/progress.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
-import { allOfferings } from './offering-readers.ts';
+import { allOfferings, chosenOfferings } from './offering-readers.ts';
 
 const RECORDS: readonly JsonRecord[] = Array.from({ length: 1300 }, (_, at) => ({
   id: at + 1,
@@ -37,10 +37,18 @@ interface Scenario {
   readonly onStart: Crawl;
   readonly onRefresh?: Crawl;
   readonly onRows?: Crawl;
+  /** Ids of the offerings to export. By default, those that match a filter. */
+  readonly selected?: readonly string[];
 }
 
 /** Exports offerings with a price of 100 or more. Until the crawl ends, the index has only half of all offerings. */
-function startExport({ before = 'reading', onStart, onRefresh = ignored, onRows = ignored }: Scenario) {
+function startExport({
+  before = 'reading',
+  onStart,
+  onRefresh = ignored,
+  onRows = ignored,
+  selected,
+}: Scenario) {
   const half = offeringIndexOf(RECORDS.slice(0, RECORDS.length / 2)).api;
   const whole = offeringIndexOf(RECORDS).api;
   const cache = new QueryClient();
@@ -86,10 +94,8 @@ function startExport({ before = 'reading', onStart, onRefresh = ignored, onRows 
   const records: JsonRecord[] = [];
   const steps: string[] = [];
   const controller = new AbortController();
-  const warnings = allOfferings(
-    app,
-    query,
-  )({
+  const read = selected ? chosenOfferings(app, selected) : allOfferings(app, query);
+  const warnings = read({
     signal: controller.signal,
     withRetry: (call) => call(),
     add(added) {
@@ -111,6 +117,18 @@ test('an export of filtered offerings contains all matches in the order of the l
 });
 
 const PARTIAL = ['Only 650 of 1,300 offerings were loaded and searched.'];
+
+test('an export of selected offerings has them in the order of the selection, once all are loaded', async () => {
+  const { records, warnings } = startExport({ onStart: ends('complete'), selected: ['1200', '3', '700'] });
+  expect(await warnings).toEqual([]);
+  expect(records.map(({ name }) => name)).toEqual(['Lot 1200', 'Lot 3', 'Lot 700']);
+});
+
+test('an export of selected offerings says how many are gone', async () => {
+  const { records, warnings } = startExport({ onStart: ends('complete'), selected: ['5', '9999'] });
+  expect(await warnings).toEqual(["Selected offerings that weren't found: 1."]);
+  expect(records.map(({ id }) => id)).toEqual([5]);
+});
 
 test('an export of filtered offerings says if not all were searched', async () => {
   const { records, warnings } = startExport({ onStart: ends('paused') });

@@ -103,6 +103,22 @@ async function readIndex(
   return [`Only ${formatCount(loaded)}${all} offerings were loaded and searched.`];
 }
 
+/** Reads offerings by id, in the given order. The API can't look up offerings by id, so all of them are loaded first. */
+export const chosenOfferings =
+  ({ cache, catalogue }: OfferingSources, ids: readonly string[]): RecordReader =>
+  async ({ add, signal, withRetry, reportProgress }) => {
+    const opened = await withRetry(catalogue);
+    const of = 'offerings';
+    const progress = await crawlOfferings(cache, opened, signal, ({ loaded, reported }) =>
+      reportProgress({ doing: 'Reading offerings', of, done: loaded, total: reported }),
+    );
+    const found = await withRetry(() => opened.query((index) => index.offeringsByIds(ids)));
+    add(found);
+    const missing = ids.length - found.length;
+    const warnings = missing > 0 ? [`Selected offerings that weren't found: ${formatCount(missing)}.`] : [];
+    return [...warnings, ...(isComplete(progress) ? outageNotes(cache, progress) : [])];
+  };
+
 /**
  * Reads the offerings that match a query: from the catalogue if it is complete or the API can't answer the query,
  * otherwise from the API.

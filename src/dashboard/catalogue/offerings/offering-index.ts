@@ -281,6 +281,23 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       };
       return { previous: at(place - 1), next: at(place + 1), position: { at: place + 1, of: slots.length } };
     },
+    /** Returns the ids of all offerings on the list, in its order. Offerings without an id are left out. */
+    async matchingOfferingIds(list: OfferingList): Promise<readonly string[]> {
+      await records.settled();
+      const slots = await slotsOf(list, parseSearchText(list.text));
+      return Array.from(slots, (slot) => records.table.fields.ids[slot] ?? null).filter((id) => id !== null);
+    },
+    /** Returns the offerings with these ids, in this order. Ids that no offering has are left out. */
+    async offeringsByIds(ids: readonly string[]): Promise<readonly JsonRecord[]> {
+      await records.settled();
+      const wanted = new Set(ids);
+      const found = new Map<string, number>();
+      for (const slot of records.delivered()) {
+        const id = records.table.fields.ids[slot];
+        if (id && wanted.has(id)) found.set(id, slot);
+      }
+      return ids.flatMap((id) => found.get(id) ?? []).map(recordAt);
+    },
     async offeringById(id: string): Promise<JsonRecord | null> {
       await records.settled();
       const slot = Array.from(records.delivered()).find((at) => records.table.fields.ids[at] === id);

@@ -14,6 +14,7 @@ import {
   offeringRowsQuery,
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
+import { createExportManager, provideExports } from '#dashboard/export/export-manager.ts';
 import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { withoutFilters } from '#dashboard/list/facet.ts';
@@ -28,6 +29,7 @@ import { offeringChips, OFFERINGS } from '#dashboard/offerings/offerings-list.ts
 import { parseOfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import type { SessionState } from '#dashboard/session/session.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { provideOfferings } from '#dashboard/testing/offering-catalogue.ts';
 import { offeringIndexOf } from '#dashboard/testing/offering-samples.ts';
@@ -41,6 +43,7 @@ import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { OfferingList } from './offering-list.tsx';
 import { OfferingSelectionBar } from './offering-selection-bar.tsx';
 import { OfferingTable } from './offering-table.tsx';
+import { offeringsTarget } from './offerings-target.ts';
 import { useOfferings } from './use-offerings.ts';
 
 /** The parts of the page that show and select offerings, with an index of these records. */
@@ -61,6 +64,7 @@ function List() {
   });
   if (!schema || !facets || !rows) return null;
   const { offerings, highlights, groups } = rows;
+  const target = offeringsTarget({ page: rows, query, schema }, selection.ids);
   return (
     <>
       <FilterChips
@@ -90,7 +94,7 @@ function List() {
         sort={toSortOrder(query.sort)}
         stale={false}
       />
-      {selection.ids.length > 0 && <OfferingSelectionBar selection={selection} />}
+      {target && selection.ids.length > 0 && <OfferingSelectionBar selection={selection} target={target} />}
     </>
   );
 }
@@ -155,6 +159,32 @@ test('selected offerings are tagged at once, and the tags can be taken back', as
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await expect.element(bar).toHaveTextContent('12 selected');
   await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('the offerings on all pages are selected at once, and exported', async () => {
+  const records = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, name: `Lot ${at + 1}` }));
+  const exports = createExportManager(createAtom<SessionState>({ signedIn: null, ended: null }));
+  const { screen } = await renderPage('/offerings?view=table', Cards, [
+    ...provideSilentSources(),
+    ...provideOfferings(records).provided,
+    provideServer(unknownServer()),
+    providePreferences(createPreferences(safeStorage(fakeStorage()))),
+    ...provideOwn(),
+    provideExports(exports),
+  ]);
+  await screen.getByRole('checkbox', { name: 'Select Lot 3', exact: true }).click();
+  const bar = screen.getByRole('region', { name: 'Selection' });
+  const all = bar.getByRole('checkbox', { name: 'Select all 40 offerings' });
+  await expect.element(all).not.toBeInTheDocument();
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await expect.element(bar).toHaveTextContent('25 selected');
+  await all.click();
+  await expect.element(bar).toHaveTextContent('40 selected');
+  await expect.element(all).toBeChecked();
+  await bar.getByRole('button', { name: 'Export selected' }).click();
+  expect(exports.get().opened).toMatchObject({ of: 'offerings', selected: { length: 40 } });
+  await all.click();
   await expect.element(bar).not.toBeInTheDocument();
 });
 

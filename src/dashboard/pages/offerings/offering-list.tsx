@@ -23,6 +23,7 @@ import { OfferingCards } from './offering-cards.tsx';
 import { OfferingProgress } from './offering-progress.tsx';
 import { OfferingSelectionBar } from './offering-selection-bar.tsx';
 import { OfferingTable } from './offering-table.tsx';
+import { offeringsTarget } from './offerings-target.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
 interface OfferingListProps {
@@ -42,6 +43,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
   const last = lastPage(page_info, query, offerings.length + invalidRows);
   const pages = usePageTurn({ from: OFFERINGS.path, page: query.page, last });
   const selection = useOfferingSelection();
+  const target = offeringsTarget(state, selection.ids);
   const { findRow } = useListKeys(container, { page: page_info.offset ?? page, pages });
   useSingleKeys([
     {
@@ -97,7 +99,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
       >
         <OfferingProgress progress={progress} />
       </ListFooter>
-      {selection.ids.length > 0 && <OfferingSelectionBar selection={selection} />}
+      {selection.ids.length > 0 && target && <OfferingSelectionBar selection={selection} target={target} />}
     </>
   );
 }

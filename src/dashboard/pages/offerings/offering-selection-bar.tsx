@@ -1,19 +1,30 @@
+import { ExportButton } from '#dashboard/export/export-button.tsx';
+import type { OfferingsTarget } from '#dashboard/export/export-target.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { SelectionFrame } from '#dashboard/list/selection-frame.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { offeringRef } from '#dashboard/notes/annotation.ts';
 import { TagRecords } from '#dashboard/notes/tag-records.tsx';
+import { SelectAllOfferings } from './select-all-offerings.tsx';
 
 interface OfferingSelectionBarProps {
   readonly selection: Selection<string>;
+  /** What the page would export. */
+  readonly target: OfferingsTarget;
 }
 
 /** The bar with actions for the selected offerings, which may be on several pages. */
-export const OfferingSelectionBar = ({ selection: { ids, clear } }: OfferingSelectionBarProps) => (
-  <SelectionFrame onClear={clear}>
+export const OfferingSelectionBar = ({ selection, target }: OfferingSelectionBarProps) => (
+  <SelectionFrame className="@container" onClear={selection.clear}>
     <span role="status" className="px-2 text-sm text-ink-2">
-      {formatCount(ids.length)} selected
+      {formatCount(selection.ids.length)} <span className="@max-[430px]:sr-only">selected</span>
     </span>
-    <TagRecords records={ids.map(offeringRef)}>Tag selected</TagRecords>
+    <SelectAllOfferings selection={selection} {...target} />
+    <TagRecords records={selection.ids.map(offeringRef)} labelClass="@max-[560px]:sr-only">
+      Tag selected
+    </TagRecords>
+    <ExportButton target={target} labelClass="@max-[760px]:sr-only">
+      Export selected
+    </ExportButton>
   </SelectionFrame>
 );

@@ -2,11 +2,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
+import { useOfferingSelection } from '#dashboard/list/selection.ts';
 import { ColumnMenu } from '#dashboard/list/table/column-menu.tsx';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import { type OfferingsSearch, type View, VIEWS } from '#dashboard/offerings/offerings-search.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { RefreshAction, RefreshButton } from '#dashboard/ui/refresh-button.tsx';
+import { offeringsTarget } from './offerings-target.ts';
 import type { OfferingsState } from './use-offerings.ts';
 
 const NAMES: Readonly<Record<View, string>> = { table: 'Table', cards: 'Cards', json: 'JSON' };
@@ -19,7 +21,8 @@ interface OfferingToolbarProps {
 }
 
 export function OfferingToolbar({ state, search, view, defaultView }: OfferingToolbarProps) {
-  const { list, page, query, progress, schema, columns } = state;
+  const { list, progress, schema, columns } = state;
+  const { ids: selected } = useOfferingSelection();
   const navigate = useNavigate({ from: '/offerings' });
   const catalogue = useCatalogue();
   const isGrouped = search.group === 'company';
@@ -72,20 +75,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
           <ColumnMenu list={OFFERINGS} columns={columns} />
         </span>
       )}
-      <ViewActions
-        labelClass="max-xl:sr-only"
-        target={
-          page
-            ? {
-                of: 'offerings',
-                offerings: page.offerings,
-                query,
-                dates: schema?.window ?? null,
-                total: page.page_info.total_count,
-              }
-            : null
-        }
-      >
+      <ViewActions labelClass="max-xl:sr-only" target={offeringsTarget(state, selected)}>
         <RefreshAction busy={list.isFetching} onRefresh={refresh} />
       </ViewActions>
     </div>

@@ -30,7 +30,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 import { usePreview } from '../preview/preview-panel.tsx';
-import { SelectAll } from './select-all.tsx';
+import { SelectAllCompanies } from './select-all-companies.tsx';
 
 /** Maximum number of names to show. More would take too long to render. */
 const MAX_NAMES = 1000;
@@ -130,11 +130,11 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
           </button>
         </span>
         <Popup id={panel} label="Selected companies" className="hanging m-3 w-72 p-2">
-          <SelectAll {...{ selection, search, page }} className="mb-1 hidden @max-[760px]:flex" />
+          <SelectAllCompanies {...{ selection, search, page }} className="mb-1 hidden @max-[760px]:flex" />
           <SelectedNames selection={selection} />
         </Popup>
       </div>
-      <SelectAll {...{ selection, search, page }} className="flex @max-[760px]:hidden" />
+      <SelectAllCompanies {...{ selection, search, page }} className="flex @max-[760px]:hidden" />
       {!comparable && (
         <span id={hint} className="px-1 text-sm text-ink-3 @max-[860px]:sr-only">
           {ids.length < 2 ? 'Select another to compare' : `Compare takes up to ${MAX_COMPARED}`}

@@ -5,11 +5,11 @@ import { useCollections } from '#dashboard/collections/use-collections.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useCompanySources, type CompanyListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { formatFailure } from '#dashboard/failures/format-failure.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { SelectAll } from '#dashboard/list/select-all.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { matchingIdsQuery, MAX_READ_IDS } from '../matching-ids.ts';
 
-export interface SelectAllProps {
+interface SelectAllCompaniesProps {
   readonly selection: Selection;
   readonly search: CompaniesSearch;
   readonly page: CompanyListPage;
@@ -17,10 +17,10 @@ export interface SelectAllProps {
 }
 
 /**
- * A button that selects the companies on all pages. Shown once all companies on this page are selected, if there are
+ * A checkbox that selects the companies on all pages. Shown once all companies on this page are selected, if there are
  * other pages.
  */
-export function SelectAll({ selection, search, page, className }: SelectAllProps) {
+export function SelectAllCompanies({ selection, search, page, className }: SelectAllCompaniesProps) {
   const sources = useCompanySources();
   const { showToast } = useCollections();
   const { data: progress } = useQuery(progressQuery);
@@ -40,18 +40,13 @@ export function SelectAll({ selection, search, page, className }: SelectAllProps
       .then((all) => selection.set(all, !isAllSelected))
       .catch((error: unknown) => showToast(`Not all could be selected: ${formatFailure(error).title}.`));
   return (
-    <label className={`items-center gap-1.5 px-1 text-sm text-ink-2 pointer-coarse:min-h-11 ${className}`}>
-      <input
-        type="checkbox"
-        className="size-[15px] accent-accent"
-        checked={isAllSelected}
-        disabled={isFetching}
-        onChange={change}
-      />
-      <span>
-        Select all {formatCount(total)}
-        <span className="@max-[1180px]:sr-only"> companies</span>
-      </span>
-    </label>
+    <SelectAll
+      total={total}
+      noun="companies"
+      checked={isAllSelected}
+      disabled={isFetching}
+      onChange={change}
+      className={className}
+    />
   );
 }
