@@ -8,10 +8,7 @@ export class SearchTooSlow extends Error {
   }
 }
 
-/** A limit of the time that a search may take. */
-export type TimeBudget = ReturnType<typeof createTimeBudget>;
-
-/** Creates a limit. `now` returns the time in milliseconds. */
+/** Creates a limit of the time that a search may take. `now` returns the time in milliseconds. */
 export function createTimeBudget(now: () => number) {
   let endsAt = Infinity;
   const check = () => {
