@@ -129,6 +129,7 @@ export function createCompanySearch({ now, readCompanies }: CompanySearchOptions
     /** Adds companies at the end of the list. */
     async add(companies: readonly SearchedCompany[]): Promise<void> {
       for (const company of companies) index.add(company, company.id);
+      await index.merge();
     },
     /** Prepares the index for searches. Call this after the last `add`. */
     async complete(): Promise<void> {

@@ -12,6 +12,7 @@ import {
 } from './record-table.ts';
 import { phraseCandidates } from './score-text.ts';
 import type { Phrase } from './search-text.ts';
+import { MAX_UNWRITTEN_IN_LIST } from './segment-list.ts';
 
 /** The contents of an index, mostly typed arrays. They can be stored, and searched without indexing anything. */
 export interface IndexImage {
@@ -37,7 +38,7 @@ export function createListIndex<Row, Packed, Fields>(
   );
   const delivered: Delivered = { all, slotOf: (key) => slotOf(table.fields, key) };
   const table: RecordTable<Row, Packed, Fields> = createRecordTable(
-    { ...schema, createStore: () => store },
+    { ...schema, createStore: () => store, maxUnwritten: MAX_UNWRITTEN_IN_LIST },
     delivered,
     image?.table,
   );
@@ -57,6 +58,8 @@ export function createListIndex<Row, Packed, Fields>(
       table.add(schema.pack(row, key), row);
       table.indexNext();
     },
+    /** Merges what was added, so that the words of a long list don't stand in many segments at once. */
+    merge: (): Promise<void> => table.words.merge(),
     /** Returns the contents of the index with the ranks of some orders. */
     async image(ranked: readonly RecordOrder[]): Promise<IndexImage | null> {
       await table.words.merge();

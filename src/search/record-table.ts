@@ -40,6 +40,8 @@ export interface IndexSchema<Row, Packed, Fields> {
    * typed.
    */
   readonly hasNames?: false;
+  /** How many postings are collected before they are written as a segment. */
+  readonly maxUnwritten?: number;
   /** True if a row that repeats within a pass should replace the earlier one. */
   replaces?(row: Row, known: Row): boolean;
   createFields(image?: FieldsImage): Fields;
@@ -90,7 +92,7 @@ export function createRecordTable<Row, Packed, Fields>(
   const titles = createTextList(image?.titles);
   /** For each title, the number of its meaningful letters. */
   const titleLengths = image ? numberListOf(Uint32Array, image.titleLengths) : createNumberList(Uint32Array);
-  const words = createWordIndex(image?.words);
+  const words = createWordIndex(image?.words, schema.maxUnwritten);
   const fields = schema.createFields(image?.fields);
   /** Rows that aren't indexed yet, by their slot in the table. */
   const unindexed = new Map<number, Row>();

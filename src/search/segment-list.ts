@@ -9,11 +9,17 @@ import type { WordSegment } from './word-segment.ts';
  */
 const MAX_UNWRITTEN = 1 << 17;
 
+/** The same for an index that nobody searches while it is built. Larger segments need fewer merges. */
+export const MAX_UNWRITTEN_IN_LIST = 1 << 20;
+
 /** A segment is merged into the one before it, unless that one has at least this many times as many postings. */
 const MIN_RATIO = 2;
 
+/** Larger segments are not merged. Merging them would take as much memory again, and a search hardly gains by it. */
+const MAX_MERGED = 1 << 24;
+
 /** Creates a growing list of segments, in the order of their slots. It begins with those that are given. */
-export function createSegmentList(given: readonly WordSegment[] = []) {
+export function createSegmentList(given: readonly WordSegment[] = [], maxUnwritten = MAX_UNWRITTEN) {
   let builder = createSegmentBuilder();
   let segments = given;
   let merging: Promise<void> = Promise.resolve();
@@ -22,7 +28,11 @@ export function createSegmentList(given: readonly WordSegment[] = []) {
   const findMergeable = () =>
     segments.findLastIndex(({ postings }, at) => {
       const next = segments[at + 1];
-      return next !== undefined && postings.length < MIN_RATIO * next.postings.length;
+      return (
+        next !== undefined &&
+        postings.length < MIN_RATIO * next.postings.length &&
+        postings.length + next.postings.length <= MAX_MERGED
+      );
     });
 
   async function merge() {
@@ -58,7 +68,7 @@ export function createSegmentList(given: readonly WordSegment[] = []) {
      * must share no slot.
      */
     writeIfFull() {
-      if (builder.size >= MAX_UNWRITTEN) write();
+      if (builder.size >= maxUnwritten) write();
     },
     /** Returns all segments, with all words that were added. */
     current(): readonly WordSegment[] {

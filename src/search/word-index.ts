@@ -103,9 +103,9 @@ export interface WordIndexImage {
 }
 
 /** Creates an index of the words of all records, by slot and field. It begins with an image, if one is given. */
-export function createWordIndex(image?: WordIndexImage) {
-  const words = createSegmentList(image?.words);
-  const joined = createSegmentList(image?.joined);
+export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
+  const words = createSegmentList(image?.words, maxUnwritten);
+  const joined = createSegmentList(image?.joined, maxUnwritten);
   const lists = [words, joined];
 
   /** Finds words in all segments. Joined words have no matches inside. */
