@@ -3,7 +3,7 @@ import { type SealedStore, type WriteFailure, writeFailureOf } from './sealed-st
 /**
  * Version of the stored format. Raise it when the format changes; older entries are then read from the server again.
  */
-const FORMAT = 1;
+const FORMAT = 2;
 
 const ROWS_PER_CHUNK = 2000;
 const DETAILS_PER_SEGMENT = 500;

@@ -196,7 +196,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
   });
   const keeper = keepCatalogue(
     source,
-    { crawler: companies.crawler, rows: companyIndex.records.all },
+    { crawler: companies.crawler, rows: companyIndex.records.all, row: companyIndex.records.row },
     () => details.crawler,
     () => newsIndex.idle(),
   );

@@ -10,12 +10,17 @@ import type { JsonRecord } from '#records/json-record.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { KeptCrawl } from '../crawl/page-fetcher.ts';
 import type { DetailReader, KeptDetail } from '../details/detail-reader.ts';
+import { packDetail, type StoredDetail, unpackDetail } from '../details/stored-detail.ts';
 import type { CatalogueSource } from './list-reader.ts';
 
 /** A list with its crawler. */
 interface Kept<Row> {
   readonly crawler: Pick<Crawler<Row>, 'restore' | 'noteLoss' | 'kept' | 'progress'>;
   rows(): readonly Row[];
+}
+
+interface KeptCompanies extends Kept<CompanySummaryResponse> {
+  row(id: number): CompanySummaryResponse | null;
 }
 
 /** Where a server's responses have the offerings and their ids. Null means that this is inferred. */
@@ -51,7 +56,7 @@ export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
  */
 export function keepCatalogue(
   source: CatalogueSource,
-  companies: Kept<CompanySummaryResponse>,
+  companies: KeptCompanies,
   details: () => DetailReader,
   whenIdle: () => Promise<void>,
 ) {
@@ -102,15 +107,32 @@ export function keepCatalogue(
     let written = 0;
     for await (const segment of kept.readDetails()) {
       written += segment.length;
-      for (const detail of segment as readonly KeptDetail[]) {
+      for (const stored of segment as readonly StoredDetail[]) {
         // A company that was stored more than once counts as read when it was stored last.
-        found.delete(detail.id);
-        found.set(detail.id, detail);
+        found.delete(stored.id);
+        const detail = unpackDetail(stored, companies.row(stored.id));
+        if (detail) found.set(stored.id, detail);
       }
     }
     if (isClosed) return;
     if (found.size > 0) details().restore([...found.values()]);
-    if (found.size < written * MAX_OUTDATED) await kept.replaceDetails([...found.values()]);
+    if (found.size < written * MAX_OUTDATED) await replaceDetails([...found.values()]);
+  }
+
+  /** Returns details as they are stored. Leaves out what their rows have too, unless the list isn't stored. */
+  function toStored(found: readonly KeptDetail[], kept: KeptRecords): StoredDetail[] {
+    const isListStored = !companies.crawler.progress().isServed && kept.usage().problem !== 'large';
+    return found.map((detail) => packDetail(detail, isListStored ? companies.row(detail.id) : null));
+  }
+
+  async function saveDetails(found: readonly KeptDetail[]) {
+    const kept = await records;
+    await kept?.saveDetails(toStored(found, kept));
+  }
+
+  async function replaceDetails(found: readonly KeptDetail[]) {
+    const kept = await records;
+    await kept?.replaceDetails(toStored(found, kept));
   }
 
   async function flush() {
@@ -120,8 +142,8 @@ export function keepCatalogue(
     const found = [...unsaved.values()];
     const replacesAll = replacesDetails;
     forgetUnsaved();
-    if (replacesAll) await (await records)?.replaceDetails(details().kept());
-    else if (found.length > 0) await (await records)?.saveDetails(found);
+    if (replacesAll) await replaceDetails(details().kept());
+    else if (found.length > 0) await saveDetails(found);
   }
 
   function forgetUnsaved() {
@@ -206,7 +228,7 @@ export function keepCatalogue(
         keptVersions = new WeakMap();
         if (wasOff) records = open();
         if (companies.crawler.progress().phase === 'complete') await saveList('companies', companies);
-        if (wasOff) await (await records)?.replaceDetails(details().kept());
+        if (wasOff) await replaceDetails(details().kept());
       },
     },
   };
