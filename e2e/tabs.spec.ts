@@ -188,6 +188,30 @@ test.describe('a key revoked mid-session', () => {
   );
 });
 
+test.describe('a key revoked while two tabs are open', () => {
+  test.use({ failuresExpected: true });
+
+  test(
+    'the tab that does not notice it by itself shows the sign-in dialog too',
+    { tag: '@full' },
+    async ({ page, context, service }) => {
+      const key = await createKey(service, 'revoked-in-two-tabs');
+      await openWithKey(page, key, '/companies');
+      await expect(page.getByText(/companies · updated/)).toBeVisible({ timeout: 30_000 });
+      // The rows of a search come from the catalogue, so this tab asks the server for nothing.
+      const other = await context.newPage();
+      await other.goto('/companies?q=solar');
+      await expect(resultCount(other)).toHaveText(/^1–/);
+      await revokeKeys(service, 'revoked-in-two-tabs');
+      await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click');
+      for (const tab of [page, other]) {
+        const dialog = tab.getByRole('dialog', { name: 'Sign in again' });
+        await expect(dialog.getByRole('alert')).toContainText('This key was revoked or has expired.');
+      }
+    },
+  );
+});
+
 test.describe('previous and next company', () => {
   test(
     'previous and next follow the last list across its pages',

@@ -71,7 +71,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
   function followSession() {
     const next = session.get().signedIn?.key ?? null;
     if (next === key) return;
-    if (key !== null) send(connection.worker.forget(), null);
+    if (key !== null) send(connection.worker.forget(session.get().ended), null);
     key = next;
     options.onKeyChange(key);
     options.onReset();

@@ -124,6 +124,25 @@ test('the catalogue starts again when the responses name another data set of the
   instance.close();
 });
 
+test('every tab learns why the key was rejected when one of them closes the catalogue', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const instance = openCatalogueInstance({
+    base: '',
+    key: 'key',
+    maxRows: Infinity,
+    keptBytes: 0,
+    usesExport: false,
+  });
+  const last = [new Map<string, Progress>(), new Map<string, Progress>()];
+  for (const seen of last) instance.subscribe((list, progress) => void seen.set(list, progress));
+  instance.close('key_revoked');
+  for (const seen of last)
+    expect(seen.get('companies')).toMatchObject({
+      phase: 'failed',
+      failure: { kind: 'refused', status: 401, code: 'key_revoked' },
+    });
+});
+
 /** A fake server with offerings under `results`, which logs its requests and responds in a later turn. */
 function offeringService(count: number) {
   const requests: string[] = [];

@@ -1,5 +1,6 @@
 import { proxy } from 'comlink';
 import { isRunning } from '#dashboard/api/background-task.ts';
+import { type EndReason, rejectedKey } from '#dashboard/api/failure.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { sleep } from '#dashboard/api/retry.ts';
 import { openVisitHistory } from '#dashboard/history/visit-history.ts';
@@ -290,12 +291,16 @@ export function openCatalogueInstance(source: CatalogueSource) {
     get hasListeners() {
       return listeners.size > 0;
     },
-    close() {
+    /** Closes the catalogue. If the server rejected the key, every tab learns it as the failure of its crawls. */
+    close(ended: EndReason | null = null) {
       globalThis.removeEventListener('online', reconnect);
       keeper.close();
+      const last: Progress = ended
+        ? { ...INITIAL_PROGRESS, phase: 'failed', failure: rejectedKey(ended) }
+        : INITIAL_PROGRESS;
       for (const list of CRAWLS) {
         crawlOf(list).close();
-        for (const listener of listeners) listener(list, INITIAL_PROGRESS);
+        for (const listener of listeners) listener(list, last);
       }
       listeners.clear();
     },

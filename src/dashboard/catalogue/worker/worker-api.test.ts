@@ -89,7 +89,7 @@ test('tabs with other keys have catalogues of their own', () => {
 test('a sign-out closes the catalogue for every tab, and the others get a new one when they need it', () => {
   const { openTab, closed } = createWorker();
   const [first, second] = [openTab(), openTab()];
-  first.forget();
+  first.forget(null);
   expect(closed()).toEqual([true]);
   second.setForegroundBusy(true);
   expect(closed()).toEqual([true, false]);

@@ -1,4 +1,5 @@
 import { proxy } from 'comlink';
+import type { EndReason } from '#dashboard/api/failure.ts';
 import type { ProgressListener } from '../crawl/progress.ts';
 import type { CatalogueInstance } from './catalogue-instance.ts';
 import type { CatalogueSource } from './list-reader.ts';
@@ -17,10 +18,10 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
   const opened = new Map<string, { readonly instance: CatalogueInstance; readonly maxRows: number }>();
   const idOf = ({ base, key }: CatalogueSource) => `${base}\n${key}`;
 
-  function close(source: CatalogueSource) {
+  function close(source: CatalogueSource, ended: EndReason | null = null) {
     const instance = opened.get(idOf(source))?.instance;
     opened.delete(idOf(source));
-    instance?.close();
+    instance?.close(ended);
   }
 
   function open(source: CatalogueSource): CatalogueInstance {
@@ -80,8 +81,9 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
         if (joined) getInstance().setForegroundBusy(tab, isBusy);
       },
       leave,
-      forget() {
-        if (joined) close(joined[0]);
+      /** Closes the catalogue for all tabs. If the server rejected the key, `ended` tells the other tabs why. */
+      forget(ended: EndReason | null) {
+        if (joined) close(joined[0], ended);
         joined = subscription = null;
       },
     };
