@@ -5,7 +5,7 @@
 // of the whole list, which no later answer changes. Lists over 50,000 are visited with our own service only, and without
 // their news, which are not read by themselves. Processor time is that of all processes of the browser, and of the
 // worker's thread: beside other load, it says more than the clock.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stdout } from 'node:process';
@@ -36,6 +36,8 @@ const BUDGETS = {
 const MAX_STORED_MB = 30;
 const MAX_WAIT_MS = 240_000;
 const TICKS_PER_SECOND = 100;
+/** The dashboard stores records some seconds after it has read them. */
+const QUIET_SECONDS = 6;
 
 const executablePath = findChromium();
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
@@ -131,6 +133,17 @@ const bytesBelow = (folder) =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
+/** Waits until nothing has been written below a folder for some seconds. */
+async function waitUntilStored(folder) {
+  let before = -1;
+  for (let quiet = 0; quiet < QUIET_SECONDS; quiet++) {
+    await sleep(1000);
+    const bytes = existsSync(folder) ? bytesBelow(folder) : 0;
+    if (bytes !== before) quiet = 0;
+    before = bytes;
+  }
+}
+
 /** Returns the paths of the requests for data that a service has answered. */
 const requestsOf = ({ log }) =>
   readFileSync(log, 'utf8')
@@ -140,7 +153,7 @@ const requestsOf = ({ log }) =>
     );
 
 /** Makes a visit with a browser of its own, and waits until all `texts` were seen on the page at `path`. */
-async function visit({ service, profile, keeps, path, texts, waitMs = 0 }) {
+async function visit({ service, profile, keeps, path, texts }) {
   const context = await chromium.launchPersistentContext(profile, {
     args: CHROMIUM_FLAGS,
     chromiumSandbox: sandboxed,
@@ -162,8 +175,9 @@ async function visit({ service, profile, keeps, path, texts, waitMs = 0 }) {
       times = await page.evaluate('visitTimes');
     }
     const cpu = cpuSecondsOf(profile);
-    // The dashboard stores records shortly after it has read them, and it may send further requests.
-    await sleep(2000 + waitMs);
+    // It may send further requests.
+    await sleep(2000);
+    if (keeps) await waitUntilStored(join(profile, 'Default', 'IndexedDB'));
     const { lastCount } = await page.evaluate('visitTimes');
     return {
       ...times,
@@ -198,8 +212,7 @@ async function measureVisits(service, keeps, count) {
   for (const [name, page] of Object.entries(pages)) {
     const profile = mkdtempSync(join(tmpdir(), 'dossier-profile-'));
     try {
-      const waitMs = count / 5;
-      first[name] = await visit({ service, profile, keeps, ...page, waitMs });
+      first[name] = await visit({ service, profile, keeps, ...page });
       // Each second visit starts from what a whole first one has kept.
       second[name] = await visit({ service, profile, keeps, ...page });
       const folder = join(profile, 'Default', 'IndexedDB');
