@@ -8,28 +8,17 @@ import { hashText } from '#dashboard/lib/hash-text.ts';
 import type { AnnotatedList } from '#dashboard/notes/annotation.ts';
 import { type AnnotationUpdate, createAnnotationIndex } from '../annotations/annotation-index.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
-import { type Crawler, createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
+import { createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
 import type { CrawlTarget } from '../crawl/page-fetcher.ts';
-import {
-  INITIAL_PROGRESS,
-  isComplete,
-  type CrawlName,
-  CRAWLS,
-  type Progress,
-  type ProgressListener,
-} from '../crawl/progress.ts';
+import { INITIAL_PROGRESS, isComplete, type CrawlName, CRAWLS, type Progress } from '../crawl/progress.ts';
 import { createDetailReader } from '../details/detail-reader.ts';
 import { createNewsIndex } from '../news/news-index.ts';
 import { createOfferingIndex } from '../offerings/offering-index.ts';
+import { createConnectedTabs } from './connected-tabs.ts';
 import { createExportedCompanies } from './exported-companies.ts';
 import { keepCatalogue, type OfferingSettings } from './keep-catalogue.ts';
 import { type CatalogueSource, createListReader } from './list-reader.ts';
-
-/**
- * Maximum time that a tab counts as busy. The limit is needed because a tab that is closed can't say that it is done.
- */
-const BUSY_TIMEOUT_MS = 10_000;
-const NOTIFY_INTERVAL_MS = 250;
+import { createNotifyingCrawler } from './notifying-crawler.ts';
 
 /**
  * A catalogue in memory, shared by all tabs with the same server and API key. Comlink calls its parts by their path.
@@ -42,86 +31,35 @@ const toSummary = ({
   ...summary
 }: CompanyResponse): CompanySummaryResponse => summary;
 
-/** Opens a catalogue. It sends no requests until a crawl is started. */
+/**
+ * Opens a catalogue. It sends no requests until a crawl is started. Its parts refer to each other in circles, so some of
+ * them are given functions that use parts which are created further down.
+ */
 export function openCatalogueInstance(source: CatalogueSource) {
-  const listeners = new Set<ProgressListener>();
   const annotations = { companies: createAnnotationIndex(), offerings: createAnnotationIndex() };
-  const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();
   const reader = createListReader(source);
+  const tabs = createConnectedTabs({
+    progressOf: (list) => crawlOf(list).crawler.progress(),
+    onBusyChange(isBusy) {
+      for (const crawler of crawlers()) crawler.setForegroundBusy(isBusy);
+    },
+    onReturn: readAgain,
+  });
 
-  function notifying<Reader extends Pick<Crawler, 'progress' | 'cancel'>>(
-    list: CrawlName,
-    create: (onProgress: (progress: Progress) => void) => Reader,
-  ) {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let notifiedPhase: Progress['phase'] = INITIAL_PROGRESS.phase;
-    let isClosed = false;
-    const crawler = create((progress) => {
-      if (progress.phase !== notifiedPhase) {
-        notify();
-        onPhaseChange(list, progress);
-      } else timer ??= setTimeout(notify, NOTIFY_INTERVAL_MS);
-    });
-    function notify() {
-      clearTimeout(timer);
-      timer = undefined;
-      if (isClosed) return;
-      notifiedPhase = crawler.progress().phase;
-      for (const listener of listeners) listener(list, crawler.progress());
-    }
-    function close() {
-      isClosed = true;
-      crawler.cancel();
-      clearTimeout(timer);
-    }
-    return { crawler, close };
-  }
-
-  /** Stores a list on this device once it is complete. Erases it if the API key may no longer read it. */
-  function onPhaseChange(list: CrawlName, { phase, failure, isServed }: Progress) {
-    if (list === 'details') return;
-    if (list === 'companies') exported.followCrawl(phase);
-    const isRefused = phase === 'failed' && failure?.kind === 'refused' && failure.status === 403;
-    if (isRefused) {
-      (list === 'companies' ? companies : offerings).crawler.forget();
-      void keeper.clear();
-    }
-    if (phase !== 'complete' && phase !== 'incomplete') return;
-    if (isServed) return void addReadCompanies();
-    if (list === 'offerings') return void keeper.saveOfferings(offerings, offerings.settings);
-    void keeper.saveCompanies();
-    void followCompanies();
-  }
-
-  /** Adds companies to the index of a list that the server searches, so that they can be found by news and notes. */
-  function addCompanies(rows: readonly CompanySummaryResponse[]) {
-    for (const row of rows) companyIndex.records.put(row.id, row);
-  }
-
-  /** Adds the companies whose research and news have been read. */
-  async function addReadCompanies() {
-    await keeper.detailsRestored;
-    addCompanies(Array.from(details.crawler.all(), toSummary));
-  }
-
-  /** Brings the details up to date with the complete list of companies. */
-  async function followCompanies() {
-    await keeper.detailsRestored;
-    const revision = companies.crawler.kept().complete?.revision ?? null;
-    details.crawler.compareWithList(revision);
-    if (exported.takeNews()) {
-      details.crawler.noteComplete();
-      keeper.saveAllDetails();
-    }
-    exported.complete(revision);
-  }
+  // The lists, which are crawled, and the details of companies, which are read one by one or arrive with an export.
 
   const openCrawl = <Row>(
-    list: CrawlName,
+    list: AnnotatedList,
     target: CrawlTarget<Row>,
     reading: Pick<CrawlerOptions<Row>, 'read' | 'whole'>,
   ) =>
-    notifying(list, (onProgress) => createCrawler(target, { ...reading, now: Date.now, sleep, onProgress }));
+    createNotifyingCrawler(
+      (onProgress) => createCrawler(target, { ...reading, now: Date.now, sleep, onProgress }),
+      {
+        notify: (progress) => tabs.notify(list, progress),
+        onPhaseChange: (progress) => onPhaseChange(list, progress),
+      },
+    );
 
   function openOfferings(settings: OfferingSettings) {
     const { records, api } = createOfferingIndex(settings.idField, Date.now, annotations.offerings);
@@ -135,41 +73,46 @@ export function openCatalogueInstance(source: CatalogueSource) {
     };
   }
 
-  /** True while research and news stored in earlier sessions are being read from this device. */
-  let isRestoring = source.keptBytes > 0;
+  let offerings = openOfferings({ listKey: null, idField: null });
   const exported = createExportedCompanies({
     usesExport: source.usesExport,
     open: reader.openExport,
     details: () => details.crawler,
-    ids: () => {
+    ids() {
       const { table, delivered } = companyIndex.records;
       const ids = table.fields.ids.numbers(table.size);
       return Array.from(delivered(), (slot) => ids[slot] ?? 0);
     },
     refresh: () => companies.crawler.refresh(),
   });
-
-  let offerings = openOfferings({ listKey: null, idField: null });
-  const details = notifying('details', (onProgress) =>
-    createDetailReader({
-      read: reader.readDetail,
-      readKept: reader.readKeptDetail,
-      isListed: (id) => companyIndex.records.slot(id) !== undefined,
-      summaryOf: (id) => {
-        const row = companyIndex.records.row(id);
-        return row && hashText(JSON.stringify(row));
-      },
-      onRead(detail) {
-        keeper.saveDetail(detail);
-        if (detail.company && companies.crawler.progress().isServed)
-          addCompanies([toSummary(detail.company)]);
-      },
-      isArriving: () => isRestoring || exported.isExpected(),
-      now: Date.now,
-      sleep,
-      onProgress,
-    }),
+  /** True while research and news stored in earlier sessions are being read from this device. */
+  let isRestoring = source.keptBytes > 0;
+  const details = createNotifyingCrawler(
+    (onProgress) =>
+      createDetailReader({
+        read: reader.readDetail,
+        readKept: reader.readKeptDetail,
+        isListed: (id) => companyIndex.records.slot(id) !== undefined,
+        summaryOf(id) {
+          const row = companyIndex.records.row(id);
+          return row && hashText(JSON.stringify(row));
+        },
+        onRead(detail) {
+          keeper.saveDetail(detail);
+          if (detail.company && companies.crawler.progress().isServed)
+            addCompanies([toSummary(detail.company)]);
+        },
+        isArriving: () => isRestoring || exported.isExpected(),
+        now: Date.now,
+        sleep,
+        onProgress,
+      }),
+    { notify: (progress) => tabs.notify('details', progress), onPhaseChange() {} },
   );
+
+  // The indexes, which answer the questions of pages. That of the companies asks that of the news, and the other way
+  // round.
+
   const newsIndex = createNewsIndex({
     ...details.crawler,
     version: () => details.crawler.progress().version,
@@ -185,16 +128,21 @@ export function openCatalogueInstance(source: CatalogueSource) {
     () => isComplete(companies.crawler.progress()),
     annotations.companies,
   );
+  const companies = openCrawl('companies', companyIndex.records, {
+    read: reader.readCompanies,
+    whole: exported.whole,
+  });
+  const crawlOf = (list: CrawlName) => ({ companies, offerings, details })[list];
+  const crawlers = () => CRAWLS.map((list) => crawlOf(list).crawler);
+
+  // What this device stores: what the user has seen, and what was read.
+
   const history = openVisitHistory(
     source,
     companyIndex.records.all,
     () => offerings.ids(),
     details.crawler.get,
   );
-  const companies = openCrawl('companies', companyIndex.records, {
-    read: reader.readCompanies,
-    whole: exported.whole,
-  });
   const keeper = keepCatalogue(
     source,
     { crawler: companies.crawler, rows: companyIndex.records.all, row: companyIndex.records.row },
@@ -202,26 +150,52 @@ export function openCatalogueInstance(source: CatalogueSource) {
     () => newsIndex.idle(),
   );
   details.crawler.noteArrival();
-  const endRestoring = async () => {
+  void endRestoring();
+
+  async function endRestoring() {
     await keeper.detailsRestored;
     isRestoring = false;
     details.crawler.noteArrival();
-  };
-  void endRestoring();
-  const crawlOf = (list: CrawlName) => ({ companies, offerings, details })[list];
-  const crawlers = () => CRAWLS.map((list) => crawlOf(list).crawler);
-
-  /** Pauses crawls while a tab is loading data for its page, and while there are no tabs. */
-  function updateBusy() {
-    const isBusy = busyTabs.size > 0 || listeners.size === 0;
-    for (const crawler of crawlers()) crawler.setForegroundBusy(isBusy);
   }
 
-  function setForegroundBusy(tab: object, isBusy: boolean) {
-    clearTimeout(busyTabs.get(tab));
-    busyTabs.delete(tab);
-    if (isBusy) busyTabs.set(tab, setTimeout(setForegroundBusy, BUSY_TIMEOUT_MS, tab, false));
-    updateBusy();
+  // What happens when a list has been read.
+
+  /** Stores a list on this device once it is complete. Erases it if the API key may no longer read it. */
+  function onPhaseChange(list: AnnotatedList, { phase, failure, isServed }: Progress) {
+    if (list === 'companies') exported.followCrawl(phase);
+    const isRefused = phase === 'failed' && failure?.kind === 'refused' && failure.status === 403;
+    if (isRefused) {
+      (list === 'companies' ? companies : offerings).crawler.forget();
+      void keeper.clear();
+    }
+    if (phase !== 'complete' && phase !== 'incomplete') return;
+    if (isServed) return void addReadCompanies();
+    if (list === 'offerings') return void keeper.saveOfferings(offerings, offerings.settings);
+    void keeper.saveCompanies();
+    void followCompanies();
+  }
+
+  /** Brings the details up to date with the complete list of companies. */
+  async function followCompanies() {
+    await keeper.detailsRestored;
+    const revision = companies.crawler.kept().complete?.revision ?? null;
+    details.crawler.compareWithList(revision);
+    if (exported.takeNews()) {
+      details.crawler.noteComplete();
+      keeper.saveAllDetails();
+    }
+    exported.complete(revision);
+  }
+
+  /** Adds companies to the index of a list that the server searches, so that they can be found by news and notes. */
+  function addCompanies(rows: readonly CompanySummaryResponse[]) {
+    for (const row of rows) companyIndex.records.put(row.id, row);
+  }
+
+  /** Adds the companies whose research and news have been read. */
+  async function addReadCompanies() {
+    await keeper.detailsRestored;
+    addCompanies(Array.from(details.crawler.all(), toSummary));
   }
 
   /** Reads all lists again, because a user who reloads the page expects current data. */
@@ -233,7 +207,6 @@ export function openCatalogueInstance(source: CatalogueSource) {
     details.crawler.expire();
   }
 
-  let hasBeenLeft = false;
   const reconnect = () => crawlers().forEach((crawler) => crawler.reconnect());
   globalThis.addEventListener('online', reconnect);
   return {
@@ -264,32 +237,21 @@ export function openCatalogueInstance(source: CatalogueSource) {
       if (settings.listKey !== listKey || settings.idField !== idField) {
         offerings.close();
         offerings = openOfferings(settings);
-        updateBusy();
+        tabs.reportBusy();
       }
       const { crawler } = offerings;
       if (crawler.progress().phase === 'idle') await keeper.restoreOfferings(offerings, settings);
       crawler.start(maxPageSize, maxRows);
     },
-    setForegroundBusy,
+    setForegroundBusy: tabs.setForegroundBusy,
     /** Delays all requests. Called when the server has asked any tab with the same API key to pause. */
     pauseFor(ms: number) {
       for (const crawler of crawlers()) crawler.pauseFor(ms);
     },
     /** Adds a listener and calls it at once with the current progress. While there are no listeners, crawls pause. */
-    subscribe(listener: ProgressListener): () => void {
-      if (hasBeenLeft) readAgain();
-      hasBeenLeft = false;
-      listeners.add(listener);
-      updateBusy();
-      for (const list of CRAWLS) listener(list, crawlOf(list).crawler.progress());
-      return () => {
-        listeners.delete(listener);
-        hasBeenLeft = listeners.size === 0;
-        updateBusy();
-      };
-    },
+    subscribe: tabs.subscribe,
     get hasListeners() {
-      return listeners.size > 0;
+      return tabs.hasListeners;
     },
     /** Closes the catalogue. If the server rejected the key, every tab learns it as the failure of its crawls. */
     close(ended: EndReason | null = null) {
@@ -300,9 +262,9 @@ export function openCatalogueInstance(source: CatalogueSource) {
         : INITIAL_PROGRESS;
       for (const list of CRAWLS) {
         crawlOf(list).close();
-        for (const listener of listeners) listener(list, last);
+        tabs.notify(list, last);
       }
-      listeners.clear();
+      tabs.removeAll();
     },
   };
 }

@@ -90,9 +90,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     usesExport,
     onKeyChange(key) {
       wantsOfferings = false;
-      if (key !== null) return;
-      releaseQueries();
-      unfinished.discard();
+      if (key === null) unfinished.discard();
     },
     onReset() {
       for (const list of CRAWLS) progress[list].reset();
@@ -148,7 +146,6 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     const { phase, failure } = next;
     const before = progress[list].current().phase;
     progress[list].set(next);
-    if (isSourceKnown()) releaseQueries();
     if (list === 'details') unfinished.update(phase);
     if (phase === 'complete' && before !== 'complete') onComplete(list);
     if (failure && phase !== before) onFailure();
@@ -236,25 +233,6 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     ...controls(list),
     load: (limit) => connection.run(list, (catalogue) => catalogue[list].load(limit)),
   });
-
-  /** Queries that wait until it is known whether the server searches the companies. */
-  const waiting = new Set<() => void>();
-
-  /** True if it is known who answers questions about companies. The first page of the list tells how long it is. */
-  function isSourceKnown(): boolean {
-    const { phase, loaded } = progress.companies.current();
-    const isUnread = (phase === 'idle' || phase === 'reading') && loaded === 0;
-    return searchedAbove === Infinity || !mayRead('companies') || !isUnread;
-  }
-
-  function releaseQueries() {
-    for (const release of waiting) release();
-    waiting.clear();
-  }
-
-  async function untilSourceIsKnown() {
-    if (!isSourceKnown()) await new Promise<void>((resolve) => waiting.add(resolve));
-  }
 
   /** Connection to the server's search; null until a list is so long that the server searches it. */
   let served: ReturnType<typeof openServedCompanies> | null = null;
@@ -345,7 +323,6 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       connection.query(async (index) => {
         // Wait for the user's notes and tags, or a list filtered by tags would be empty at first.
         await notes.ready;
-        await untilSourceIsKnown();
         // The only place that chooses who answers questions about companies: the server, if it searches the list, or
         // else the index in the worker.
         if (!progress.companies.current().isServed) return call(index);
