@@ -71,8 +71,8 @@ const brief = createRoute({
 });
 
 /**
- * True if a list differs from the one on screen only in its page number. `shown` is the query of the list on screen;
- * null if none is.
+ * True if a list differs from the one that the page of companies showed last only in its page number. `shown` is the
+ * query of that list, which the page writes to `lastLists`; null if there was none.
  */
 function isPageTurn(next: CompaniesSearch, shown: string | null): boolean {
   if (shown === null) return false;

@@ -121,6 +121,10 @@ const API_MAX_VALUES: Readonly<Record<FilterParam, number>> = {
 // The cast restores the literal types, which `Object.keys` loses.
 export const FILTER_PARAMS = Object.keys(API_MAX_VALUES) as readonly FilterParam[];
 
+/**
+ * Counts the values of a part of a filter. A text or an interval counts as more than one, which is enough to tell
+ * that it filters, and that the API can't.
+ */
 const countValues = (value: CompanyFilter[FilterParam]) => Object.values(value ?? '').length;
 
 export const hasCompanyFilter = (search: CompanyFilter): boolean =>
@@ -170,7 +174,7 @@ export interface CompanyQuery extends ZonedCompanyFilter {
 }
 
 /** Returns the filter of a query, without its page and sort order. */
-export const filterIn = (query: CompanyQuery): ZonedCompanyFilter => inZone(query, query.zone);
+export const zonedFilterOf = (query: CompanyQuery): ZonedCompanyFilter => inZone(query, query.zone);
 
 /** True for queries that the API can't answer. */
 export const needsLocalSearch = (query: CompanyQuery): boolean =>

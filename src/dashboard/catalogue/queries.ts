@@ -38,6 +38,10 @@ interface CatalogueQueryOptions<N extends Name> {
   readonly dependsOn?: (...args: Parameters<CatalogueApi[N]>) => QueryDependencies;
 }
 
+/**
+ * Makes a query that calls a function of `CatalogueApi` by name. `open-catalogue.ts` decides who answers. If it is the
+ * worker, Comlink calls the function of the same name in `company-index.ts`; nothing in between knows it.
+ */
 export const catalogueQuery =
   <N extends Name>(
     name: N,

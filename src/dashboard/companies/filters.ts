@@ -181,5 +181,6 @@ export function parseFilter(search: ParsedSearch): CompanyFilter {
   return parsed;
 }
 
-export const filterOf = (search: CompanyFilter): CompanyFilter =>
+/** Returns the filter of a search, without its other params. */
+export const onlyFilter = (search: CompanyFilter): CompanyFilter =>
   Object.fromEntries(COMPANY_FACETS.flatMap(({ params }) => params.map((name) => [name, search[name]])));

@@ -9,7 +9,7 @@ interface SessionData {
   readonly cache: QueryClient;
   readonly api: ApiClient;
   readonly server: ApiTarget;
-  /** Clears what the user has collected in this tab. Called on sign-out, but not when a key expires. */
+  /** Clears what the user has collected in this tab. Called on sign-out, but not when the server has rejected the key. */
   clearTab(): void;
   reloadPage(): void;
 }

@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 export function endSessionWhenRefused(cache: QueryClient, session: Session): void {
   onRequestFailure(cache, (failure) => {
     const reason = endReason(failure);
-    if (reason) session.signOut(reason);
+    if (reason) session.end(reason);
   });
 }
 

@@ -55,7 +55,7 @@ test('listeners are notified when the service ends the session, with the reason'
   tab.setItem('dossier.last-lists', '?page=2');
   const listener = vi.fn();
   session.subscribe(listener);
-  session.signOut('key_revoked');
+  session.end('key_revoked');
   expect(listener).toHaveBeenCalledOnce();
   expect(session.get()).toEqual({ signedIn: null, ended: 'key_revoked' });
   expect(tab.getItem('dossier.last-lists')).toBe('?page=2');

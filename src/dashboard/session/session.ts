@@ -55,8 +55,8 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
     if (!state.signedIn && !state.ended) tabStorage.clear();
     store.setState(() => state);
   };
-  /** Signs out this tab only. A reason means that the server rejected the key. */
-  const signOut = (ended: EndReason | null = null) => setState({ signedIn: null, ended });
+  /** Signs out this tab only. */
+  const signOut = () => setState(SIGNED_OUT);
   // Remove a stored session that is no longer valid, because it contains a key.
   if (!store.get().signedIn && tabStorage.getItem(SESSION_ENTRY) !== null) tabStorage.clear();
 
@@ -65,6 +65,11 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
     subscribe: store.subscribe,
     signIn: (signedIn: SignedIn) => setState({ signedIn, ended: null }),
     signOut,
+    /**
+     * Ends the session of this tab because the server has rejected the key. Each other tab learns it from a request of
+     * its own.
+     */
+    end: (reason: EndReason) => setState({ signedIn: null, ended: reason }),
     /** Signs out all tabs of this server. This tab comes first, so that it is signed out even if the rest fails. */
     signOutEverywhere() {
       signOut();

@@ -28,7 +28,7 @@ async function open({ demoKey, ended }: FormOptions = {}) {
     tabStorage,
     sharedStorage: safeStorage(fakeStorage()),
   });
-  if (ended) session.signOut(ended);
+  if (ended) session.end(ended);
   const apiFor = (key: string) =>
     createApi({
       base: '',

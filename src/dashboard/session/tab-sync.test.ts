@@ -306,7 +306,7 @@ test('a late session response does not restore a session that the service ended'
   const form = tab(join());
   void form.sync.requestSession();
   form.session.signIn({ ...someone, key: 'pasted' });
-  form.session.signOut('key_revoked');
+  form.session.end('key_revoked');
   channel.resume();
   expect(form.session.get()).toEqual({ signedIn: null, ended: 'key_revoked' });
 });

@@ -53,7 +53,7 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
       await yieldToEventLoop();
       inTurn = 0;
     }
-    return positionsOf(isMember, total);
+    return positionsIn(isMember, total);
   });
   return {
     /**
@@ -64,7 +64,7 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
   };
 }
 
-function positionsOf(isMember: Uint8Array, total: number): Uint32Array {
+function positionsIn(isMember: Uint8Array, total: number): Uint32Array {
   const positions = new Uint32Array(total);
   for (let position = 0, at = 0; at < total; position++)
     if (isMember[position] === 1) positions[at++] = position;

@@ -98,8 +98,8 @@ interface ReadRoutesOptions {
 
 /**
  * Returns a function that registers operations that read the data set. Its handler has all steps of a request, from
- * checking the API key to sending the response. Only the rate limit per IP address is applied earlier, in
- * `admission.ts`. Scopes are checked before parameters, so that a 403 never tells which ids exist.
+ * checking the API key to sending the response. What does not depend on the operation comes earlier, in
+ * `admission.ts`: the turn on the connection, well-formed headers, the rate limit per IP address, and overload. Scopes are checked before parameters, so that a 403 never tells which ids exist.
  */
 export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
   const { register, keys, usage, limiters, dataSets, responseCache, loadShedder } = options;

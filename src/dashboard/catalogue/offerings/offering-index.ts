@@ -218,8 +218,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
       return suggestOfferingLists(filters().ranges, view().schema.window !== null, asked, (status, range) => {
         const ranges = [toFieldRange(range, ALL.zone)];
         const filter = toOfferingFilter({ ...ALL, statuses: status === null ? [] : [status], ranges });
-        // Don't cache this result. There is room for one, and the page's list needs it while the command palette is
-        // open.
+        // Don't cache these results, because they would displace those of the page's list.
         return countPassing(maskOf(filter, search, minute()));
       });
     },

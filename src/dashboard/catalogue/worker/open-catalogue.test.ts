@@ -30,6 +30,7 @@ function signedInSession(access: FakeInstance['access']) {
     get: state.get,
     subscribe: state.subscribe,
     signOut: () => state.set({ signedIn: null, ended: null }),
+    end: (ended: NonNullable<SessionState['ended']>) => state.set({ signedIn: null, ended }),
   };
 }
 

@@ -29,7 +29,7 @@ export interface CatalogueOptions {
   readonly base: string;
   /** Provides the allowed page sizes, and where responses contain the offerings. */
   readonly server: ApiTarget;
-  readonly session: Pick<Session, 'get' | 'subscribe' | 'signOut'>;
+  readonly session: Pick<Session, 'get' | 'subscribe' | 'end'>;
   /** Query cache that progress is written to. Queries about the catalogue are refetched as rows arrive. */
   readonly cache: QueryClient;
   /** API client of this tab. It pauses when the server asks the catalogue to pause. */
@@ -159,7 +159,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
       api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
     const ended = endReason(failure);
-    if (ended) session.signOut(ended);
+    if (ended) session.end(ended);
   }
 
   function onComplete(list: CrawlName) {

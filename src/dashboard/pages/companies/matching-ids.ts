@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { catalogueKey } from '#dashboard/api/query-keys.ts';
-import { type CompanyQuery, filterIn } from '#dashboard/catalogue/company-query.ts';
+import { type CompanyQuery, zonedFilterOf } from '#dashboard/catalogue/company-query.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { dependenciesOf } from '#dashboard/catalogue/query-dependencies.ts';
 import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
@@ -30,7 +30,7 @@ async function readIds(sources: CompanySources, query: CompanyQuery): Promise<re
  */
 export const matchingIdsQuery = (sources: CompanySources, query: CompanyQuery) =>
   queryOptions<readonly number[]>({
-    queryKey: catalogueKey('companies', 'matchingIds', filterIn(query)),
+    queryKey: catalogueKey('companies', 'matchingIds', zonedFilterOf(query)),
     queryFn: async () => {
       if (!hasWholeList(sources.cache.getQueryData(progressQuery.queryKey))) return readIds(sources, query);
       const catalogue = await sources.catalogue();

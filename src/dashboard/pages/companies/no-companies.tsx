@@ -17,7 +17,7 @@ import {
 } from '#dashboard/companies/list-query.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { EmptyList } from '#dashboard/list/empty-list.tsx';
-import { ListSkeleton } from '#dashboard/list/list-layout.tsx';
+import { ListSkeleton } from '#dashboard/list/list-rows.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { COMPANIES, useCompanyChips } from './companies-list.ts';

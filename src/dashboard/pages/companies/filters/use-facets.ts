@@ -6,7 +6,7 @@ import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import {
   type CompanyQuery,
   type FacetCounts,
-  filterIn,
+  zonedFilterOf,
   NO_FILTER,
   type Rows,
   type ZonedCompanyFilter,
@@ -20,7 +20,7 @@ import { useReadCategoryNames } from '#dashboard/companies/use-read-category-nam
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
-import { useSetFacets } from './use-set-facets.ts';
+import { useListedFacets } from './use-listed-facets.ts';
 
 /** Returns the choices of a filter. Until all companies are counted, includes choices without a count. */
 function toChoices(
@@ -106,7 +106,7 @@ function useListFacets(query: CompanyQuery): FacetCounts | undefined {
   const enabled = useHasCompanies();
   const options = needsCatalogue
     ? rowsQuery(catalogue, { ...query, page: 1 })
-    : countsQuery(catalogue, filterIn(query));
+    : countsQuery(catalogue, zonedFilterOf(query));
   return useQuery({
     // The cast is safe, because `facetsIn` handles both types.
     ...(options as UseQueryOptions<Rows | FacetCounts>),
@@ -156,11 +156,11 @@ export function useFacets(search: CompaniesSearch) {
   const query = useCompanyQuery(search);
   const facets = useListFacets(query);
   const allFacets = useFacetsOf(NO_FILTER);
-  const ofSet = useSetFacets(filterIn(query));
+  const ofListed = useListedFacets(zonedFilterOf(query));
   // Render these at low priority, because many checkboxes depend on them.
   return {
-    facets: useDeferredValue(ofSet?.facets ?? facets),
-    allFacets: useDeferredValue(ofSet?.allFacets ?? allFacets),
+    facets: useDeferredValue(ofListed?.facets ?? facets),
+    allFacets: useDeferredValue(ofListed?.allFacets ?? allFacets),
   };
 }
 

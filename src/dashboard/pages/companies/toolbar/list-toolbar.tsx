@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { exportedBy, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
-import { filterOf } from '#dashboard/companies/filters.ts';
+import { onlyFilter } from '#dashboard/companies/filters.ts';
 import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { SortChoice } from '#dashboard/list/list-layout.tsx';
@@ -90,7 +90,7 @@ export const ListToolbar = memo(function ListToolbar({
           <Newspaper size={15} aria-hidden="true" />
           News of these
         </Link>
-        <Link to="/explore" search={filterOf(shown)} className={buttonClass('bare')}>
+        <Link to="/explore" search={onlyFilter(shown)} className={buttonClass('bare')}>
           <ChartColumn size={15} aria-hidden="true" />
           Explore these
         </Link>

@@ -14,7 +14,7 @@ import { useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 
 /** How many companies of a list of ids each choice of the filters has: with the filter applied, and without it. */
-interface SetFacets {
+interface ListedFacets {
   readonly facets: FacetCounts;
   readonly allFacets: FacetCounts;
 }
@@ -27,7 +27,7 @@ const setFacetsQuery = (
   readAt: number,
   filter: ZonedCompanyFilter,
 ) =>
-  queryOptions<SetFacets>({
+  queryOptions<ListedFacets>({
     queryKey: catalogueKey('companies', 'setFacets', readAt, filter),
     queryFn: async () => {
       const { createCompanyIndex } = await import('#dashboard/catalogue/companies/company-index.ts');
@@ -47,7 +47,7 @@ const setFacetsQuery = (
  * catalogue. Undefined if the list doesn't fit on one page, if the filter needs the catalogue, or once all companies
  * are loaded.
  */
-export function useSetFacets(filter: ZonedCompanyFilter): SetFacets | undefined {
+export function useListedFacets(filter: ZonedCompanyFilter): ListedFacets | undefined {
   const { ids = [] } = filter;
   const size = PAGE_SIZES.find((each) => each >= ids.length);
   const { data: isLoaded = false } = useQuery({ ...progressQuery, select: isComplete });
