@@ -3,7 +3,6 @@ import { categoryName } from '#contract/shown-name.ts';
 import { countNumbers, countPassing, countTexts } from '#search/record-mask.ts';
 import type { CompanyConditions, CompanyMask } from './company-filter.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
-import { placeKey } from './location-parts.ts';
 
 /** A value that lists can be filtered by, and the number of companies that have it. */
 export interface FacetValue {
@@ -79,30 +78,23 @@ export function countPlaces(
   mask: CompanyMask,
   chosen: readonly string[] = [],
 ): Pick<CompanyCounts, 'locations' | 'chosenLocations'> {
-  const { places, endsOf, placesCalled, at } = fields.places();
+  const { places, endsOf, placesOf, placesCalled, at } = fields.places();
   const companiesAt = countTexts(mask, fields.location, mask.bitsOf('location'));
   const [counts, here] = [new Uint32Array(places.length), new Uint32Array(places.length)];
   endsOf.forEach((ends, location) => {
     const companies = companiesAt[location] ?? 0;
     if (companies === 0) return;
+    for (const end of ends) here[end] = (here[end] ?? 0) + companies;
     // A company with two addresses in a country counts only once there.
-    const around = new Set<number>();
-    for (const end of ends) {
-      here[end] = (here[end] ?? 0) + companies;
-      for (let place = end; place >= 0; place = places[place]?.within ?? -1) around.add(place);
-    }
-    for (const place of around) counts[place] = (counts[place] ?? 0) + companies;
+    for (const place of placesOf[location] ?? []) counts[place] = (counts[place] ?? 0) + companies;
   });
-  const counted = places.flatMap(
-    ({ name, value, within: outer, isUnplaced }, place): [string, PlaceValue][] => {
-      const count = counts[place] ?? 0;
-      if (count === 0) return [];
-      const container = places[outer]?.value;
-      return [
-        [placeKey(value), { value, name, count, here: here[place] ?? 0, within: container, isUnplaced }],
-      ];
-    },
-  );
+  const counted: [string, PlaceValue][] = [];
+  places.forEach(({ name, value, key, within: outer, isUnplaced }, place) => {
+    const count = counts[place] ?? 0;
+    if (count === 0) return;
+    const container = places[outer]?.value;
+    counted.push([key, { value, name, count, here: here[place] ?? 0, within: container, isUnplaced }]);
+  });
   return {
     locations: mostFirst(counted).toSorted((a, b) => Number(a.isUnplaced) - Number(b.isUnplaced)),
     chosenLocations: chosen.map((value) => ({

@@ -151,7 +151,10 @@ function slotOfId({ ids }: CompanyFields, id: RecordKey): number | undefined {
 
 const toBody = ({ categories, locations, chosenLocations, founded }: CompanyCounts) => ({
   categories,
-  locations: locations.map(({ isUnplaced, ...place }) => ({ ...place, is_unplaced: isUnplaced })),
+  locations: locations.map(({ value, name, count, within, here, isUnplaced }) => ({
+    ...{ value, name, count, here, within },
+    is_unplaced: isUnplaced,
+  })),
   chosen_locations: chosenLocations,
   founded,
 });

@@ -10,6 +10,8 @@ export interface Place {
   readonly within: number;
   /** True if other places have the same name, and nothing says which of them is meant. */
   readonly isUnplaced: boolean;
+  /** The `value`, normalized for sorting. */
+  readonly key: string;
 }
 
 const CODE = /^\p{Lu}{2,3}$/u;
@@ -162,6 +164,7 @@ export function readPlaces(locations: readonly string[]) {
   const byTown = new Map<string, Set<number>>();
   const locationsIn = new Map<number, Set<number>>();
   const endsOf: Set<number>[] = locations.map(() => new Set());
+  const placesOf: Set<number>[] = locations.map(() => new Set());
   // Normalize each location only once, because it can have many addresses.
   const locationKeys = locations.map(placeKey);
   for (const { location, parts, region, inner, outer } of addresses) {
@@ -174,6 +177,7 @@ export function readPlaces(locations: readonly string[]) {
     }
     for (const each of path) addTo(locationsIn, each, location);
     endsOf[location]?.add(place);
+    for (let at = place; at >= 0; at = tree[at]?.within ?? -1) placesOf[location]?.add(at);
     // Index each place by its name in this address and by its name in the tree.
     const written = [...inner, ...outer];
     const named = path.map((each) => tree[each]?.name ?? '');
@@ -191,10 +195,12 @@ export function readPlaces(locations: readonly string[]) {
   const containers = new Set(tree.map(({ within }) => within));
   const places = tree.map(({ name, path, within, region }, number): Place => {
     const isAmbiguous = within < 0 && (byText.get(placeKey(name))?.size ?? 0) > 1;
+    // The comma tells a country such as Georgia apart from other places with its name.
+    const value = isAmbiguous ? `${path},` : path;
     return {
       name,
-      // The comma tells a country such as Georgia apart from other places with its name.
-      value: isAmbiguous ? `${path},` : path,
+      value,
+      key: placeKey(value),
       within,
       isUnplaced: isAmbiguous && region === null && !containers.has(number),
     };
@@ -246,6 +252,8 @@ export function readPlaces(locations: readonly string[]) {
     places: places as readonly Place[],
     /** For each location, the smallest place in each of its addresses. */
     endsOf: endsOf as readonly ReadonlySet<number>[],
+    /** For each location, the places that contain its addresses, each once. */
+    placesOf: placesOf as readonly ReadonlySet<number>[],
     placesCalled,
     /** Returns the indexes of the locations that match a filter value. */
     at(value: string): ReadonlySet<number> {

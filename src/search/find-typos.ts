@@ -39,11 +39,15 @@ export function findTypos(
 /** Calls `visit` with all words that have nearly the same letters and length as the typed word, in whatever order. */
 function scanLetters({ masks, starts }: WordSegment, typed: string, typos: number, visit: Visit) {
   const typedMask = letterMask(typed);
+  const [shortest, longest] = [typed.length - typos, typed.length + typos];
+  let end = starts[0] ?? 0;
   for (let word = 0; word < masks.length; word++) {
+    const start = end;
+    end = starts[word + 1] ?? 0;
+    const length = end - start - 1;
+    if (length < shortest || length > longest) continue;
     const mask = masks[word] ?? 0;
-    if (!mayBeClose(typedMask, mask, typos) || !mayBeClose(mask, typedMask, typos)) continue;
-    const length = (starts[word + 1] ?? 0) - (starts[word] ?? 0) - 1;
-    if (Math.abs(length - typed.length) <= typos) visit(word);
+    if (mayBeClose(typedMask, mask, typos) && mayBeClose(mask, typedMask, typos)) visit(word);
   }
 }
 

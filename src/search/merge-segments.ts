@@ -1,3 +1,4 @@
+import { createPostingsReader, createPostingsWriter } from './postings.ts';
 import type { yieldEvery } from './time-slicing.ts';
 import { END_OF_WORD, type WordSegment, wordCount } from './word-segment.ts';
 
@@ -14,43 +15,55 @@ function compareWords(first: WordSegment, one: number, second: WordSegment, othe
   }
 }
 
-/** Creates a segment of at most this many words and postings, to which words of others are added in ascending order. */
-function createMergedSegment(words: number, postingCount: number) {
-  const [starts, postingStarts] = [new Uint32Array(words + 1), new Uint32Array(words + 1)];
-  const [masks, postings] = [new Uint32Array(words), new Uint32Array(postingCount)];
+/** Creates a segment of at most this many words, to which words of others are added in ascending order. */
+function createMergedSegment(maxWords: number, expectedBytes: number) {
+  const [starts, masks] = [new Uint32Array(maxWords + 1), new Uint32Array(maxWords)];
+  const postings = createPostingsWriter(maxWords, expectedBytes);
+  const readPostings = createPostingsReader();
   const chunks: string[] = [];
   let [chunk, count] = ['', 0];
+
+  function addText({ text, starts: from, masks: given }: WordSegment, word: number) {
+    const [start, end] = [from[word] ?? 0, from[word + 1] ?? 0];
+    chunk += text.slice(start, end);
+    if (count % CHUNK === 0) {
+      chunks.push(chunk);
+      chunk = '';
+    }
+    masks[count] = given[word] ?? 0;
+    starts[count + 1] = (starts[count] ?? 0) + end - start;
+    count += 1;
+  }
+
+  function addPostings({ postings: given }: WordSegment, word: number) {
+    readPostings(given, [word, word + 1], (block, length) => {
+      for (let at = 0; at < length; at++) postings.add(block[at] ?? 0);
+    });
+  }
 
   return {
     get count() {
       return count;
     },
-    /** Adds a word with its postings. */
-    addWord({ text, starts: from, masks: given }: WordSegment, word: number) {
-      const [start, end] = [from[word] ?? 0, from[word + 1] ?? 0];
-      chunk += text.slice(start, end);
-      if (count % CHUNK === 0) {
-        chunks.push(chunk);
-        chunk = '';
-      }
-      masks[count] = given[word] ?? 0;
-      starts[count + 1] = (starts[count] ?? 0) + end - start;
-      postingStarts[count + 1] = postingStarts[count] ?? 0;
-      count += 1;
+    /** Adds a word that is in one segment only. */
+    addWord(segment: WordSegment, word: number) {
+      addText(segment, word);
+      const { bytes, starts: from } = segment.postings;
+      postings.addBytes(bytes, from[word] ?? 0, from[word + 1] ?? 0);
+      postings.endWord();
     },
-    /** Adds postings to the last word. */
-    addPostings({ postingStarts: from, postings: given }: WordSegment, word: number) {
-      const end = from[word + 1] ?? 0;
-      let to = postingStarts[count] ?? 0;
-      for (let at = from[word] ?? 0; at < end; at++) postings[to++] = given[at] ?? 0;
-      postingStarts[count] = to;
+    /** Adds a word that is in two segments. All slots of the first are below those of the second. */
+    addCommonWord(first: WordSegment, one: number, second: WordSegment, other: number) {
+      addText(first, one);
+      addPostings(first, one);
+      addPostings(second, other);
+      postings.endWord();
     },
     toSegment: (): WordSegment => ({
       text: chunks.join('') + chunk,
       starts: starts.slice(0, count + 1),
       masks: masks.slice(0, count),
-      postingStarts: postingStarts.slice(0, count + 1),
-      postings,
+      postings: postings.toPostings(),
     }),
   };
 }
@@ -67,16 +80,17 @@ export async function mergeSegments(
   const [firstCount, secondCount] = [wordCount(first), wordCount(second)];
   const merged = createMergedSegment(
     firstCount + secondCount,
-    first.postings.length + second.postings.length,
+    first.postings.bytes.length + second.postings.bytes.length,
   );
   let [one, other] = [0, 0];
   while (one < firstCount || other < secondCount) {
     const order =
       one === firstCount ? 1 : other === secondCount ? -1 : compareWords(first, one, second, other);
-    if (order <= 0) merged.addWord(first, one);
-    else merged.addWord(second, other);
-    if (order <= 0) merged.addPostings(first, one++);
-    if (order >= 0) merged.addPostings(second, other++);
+    if (order < 0) merged.addWord(first, one);
+    else if (order > 0) merged.addWord(second, other);
+    else merged.addCommonWord(first, one, second, other);
+    if (order <= 0) one += 1;
+    if (order >= 0) other += 1;
     if (merged.count % CHUNK !== 0) continue;
     const pause = yieldIfDue();
     if (pause) await pause;

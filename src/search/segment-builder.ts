@@ -1,5 +1,6 @@
 import { letterBit } from './match-word.ts';
 import { createNumberList } from './number-list.ts';
+import { createPostingsWriter, type Postings } from './postings.ts';
 import { sortWords } from './sort-words.ts';
 import { END_OF_WORD, type WordSegment } from './word-segment.ts';
 import { createWordTable, type WordLetters } from './word-table.ts';
@@ -51,21 +52,31 @@ function toSegment(words: WordLetters, numbers: Uint32Array, given: Uint32Array)
   const places = new Uint32Array(sorted.length);
   for (let place = 0; place < sorted.length; place++) places[sorted[place] ?? 0] = place;
 
-  const postingStarts = new Uint32Array(sorted.length + 1);
+  const groupStarts = new Uint32Array(sorted.length + 1);
   for (let at = 0; at < numbers.length; at++) {
     const after = (places[numbers[at] ?? 0] ?? 0) + 1;
-    postingStarts[after] = (postingStarts[after] ?? 0) + 1;
+    groupStarts[after] = (groupStarts[after] ?? 0) + 1;
   }
-  for (let place = 1; place < postingStarts.length; place++)
-    postingStarts[place] = (postingStarts[place] ?? 0) + (postingStarts[place - 1] ?? 0);
-  const [postings, next] = [new Uint32Array(given.length), postingStarts.slice()];
+  for (let place = 1; place < groupStarts.length; place++)
+    groupStarts[place] = (groupStarts[place] ?? 0) + (groupStarts[place - 1] ?? 0);
+  const [grouped, next] = [new Uint32Array(given.length), groupStarts.slice()];
   for (let at = 0; at < numbers.length; at++) {
     const place = places[numbers[at] ?? 0] ?? 0;
     const to = next[place] ?? 0;
-    postings[to] = given[at] ?? 0;
+    grouped[to] = given[at] ?? 0;
     next[place] = to + 1;
   }
-  return { ...toText(words, sorted), postingStarts, postings };
+  return { ...toText(words, sorted), postings: toPostings(grouped, groupStarts) };
+}
+
+/** Writes the postings of each word, which are between its start and that of the next word. */
+function toPostings(grouped: Uint32Array, starts: Uint32Array): Postings {
+  const writer = createPostingsWriter(starts.length - 1, 2 * grouped.length);
+  for (let word = 0; word + 1 < starts.length; word++) {
+    for (let at = starts[word] ?? 0; at < (starts[word + 1] ?? 0); at++) writer.add(grouped[at] ?? 0);
+    writer.endWord();
+  }
+  return writer.toPostings();
 }
 
 /** Writes words one after the other, in the given order. */

@@ -12,11 +12,17 @@ const MAX_UNWRITTEN = 1 << 17;
 /** The same for an index that nobody searches while it is built. Larger segments need fewer merges. */
 export const MAX_UNWRITTEN_IN_LIST = 1 << 20;
 
-/** A segment is merged into the one before it, unless that one has at least this many times as many postings. */
+/** A segment is merged into the one before it, unless the postings of that one take at least this many times as much memory. */
 const MIN_RATIO = 2;
 
-/** Larger segments are not merged. Merging them would take as much memory again, and a search hardly gains by it. */
-const MAX_MERGED = 1 << 24;
+/**
+ * Segments whose postings would take more bytes than this are not merged. Merging them would take as much memory again,
+ * and a search hardly gains by it.
+ */
+const MAX_MERGED = 1 << 25;
+
+/** Returns how much memory the postings of a segment take; 0 if there is none. */
+const sizeOf = (segment: WordSegment | undefined): number => segment?.postings.bytes.length ?? 0;
 
 /** Creates a growing list of segments, in the order of their slots. It begins with those that are given. */
 export function createSegmentList(given: readonly WordSegment[] = [], maxUnwritten = MAX_UNWRITTEN) {
@@ -26,13 +32,9 @@ export function createSegmentList(given: readonly WordSegment[] = [], maxUnwritt
 
   /** Returns the position of a segment to merge with the next one; -1 if each is much larger than the next. */
   const findMergeable = () =>
-    segments.findLastIndex(({ postings }, at) => {
-      const next = segments[at + 1];
-      return (
-        next !== undefined &&
-        postings.length < MIN_RATIO * next.postings.length &&
-        postings.length + next.postings.length <= MAX_MERGED
-      );
+    segments.findLastIndex((segment, at) => {
+      const [own, next] = [sizeOf(segment), sizeOf(segments[at + 1])];
+      return next > 0 && own < MIN_RATIO * next && own + next <= MAX_MERGED;
     });
 
   async function merge() {

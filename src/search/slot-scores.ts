@@ -1,5 +1,3 @@
-import type { NumberRange } from './word-segment.ts';
-
 /** Slots that match, in no particular order, each with its score. */
 export interface Hits {
   readonly slots: Uint32Array;
@@ -39,11 +37,11 @@ export function createSlotScores() {
     at: (slot: number): number => scores[slot] ?? 0,
     raise,
     /**
-     * Raises the scores of the slots in these postings, by the field of each posting. With `below`, the scores are
+     * Raises the scores of the slots in the first `length` postings, by the field of each. With `below`, the scores are
      * lower by that much.
      */
-    raisePostings(postings: Uint32Array, [from, to]: NumberRange, values: readonly number[], below = 0) {
-      for (let at = from; at < to; at++) {
+    raisePostings(postings: Uint32Array, length: number, values: readonly number[], below: number) {
+      for (let at = 0; at < length; at++) {
         const posting = postings[at] ?? 0;
         const score = (values[posting & 7] ?? 0) - below;
         const slot = posting >>> 3;

@@ -1,16 +1,9 @@
 import { findTypos } from './find-typos.ts';
 import type { MatchKind } from './match-word.ts';
+import { createPostingsReader, type WordRange } from './postings.ts';
 import { createSegmentList } from './segment-list.ts';
 import type { SlotScores } from './slot-scores.ts';
-import {
-  findInside,
-  isFoundAnywhere,
-  isWord,
-  type NumberRange,
-  postingsOf,
-  type WordSegment,
-  wordsStartingWith,
-} from './word-segment.ts';
+import { findInside, isFoundAnywhere, isWord, type WordSegment, wordsStartingWith } from './word-segment.ts';
 
 /**
  * Where a word can occur, by descending weight: ticker, first word of the name, rest of the name or domain, another
@@ -62,38 +55,19 @@ const WITHOUT_TEXT: Record<'typo' | 'slips', FieldScores> = {
  */
 export type Reach = 'whole' | 'start' | 'inside';
 
-type Found = (segment: WordSegment, postings: NumberRange, kind: MatchKind) => void;
+type Found = (segment: WordSegment, words: WordRange, kind: MatchKind) => void;
 
-/** Calls `found` with the postings of the words of a segment that are spelled like the typed one. */
+/** Calls `found` with the words of a segment that are spelled like the typed one. */
 function findSpelled(segment: WordSegment, typed: string, reach: Reach, found: Found) {
   const [from, to] = wordsStartingWith(segment, typed);
   const hasWhole = from < to && isWord(segment, from, typed);
   const longer = hasWhole ? from + 1 : from;
-  if (hasWhole) found(segment, postingsOf(segment, [from, longer]), 'whole');
+  if (hasWhole) found(segment, [from, longer], 'whole');
   if (reach === 'whole') return;
-  if (longer < to) found(segment, postingsOf(segment, [longer, to]), 'start');
+  if (longer < to) found(segment, [longer, to], 'start');
   const isAnywhere = isFoundAnywhere(typed);
   if (!isAnywhere && reach === 'start') return;
-  findInside(segment, typed, (word) =>
-    found(segment, postingsOf(segment, [word, word + 1]), isAnywhere ? 'start' : 'inside'),
-  );
-}
-
-/**
- * Returns the best field among postings whose slots aren't removed; NOWHERE if there are none. All fields better than
- * texts count the same.
- */
-function bestField(
-  { postings }: WordSegment,
-  [from, to]: NumberRange,
-  isRemoved: (slot: number) => boolean,
-): number {
-  let best: number = NOWHERE;
-  for (let at = from; at < to && best >= FIELD.text; at++) {
-    const posting = postings[at] ?? 0;
-    if ((posting & 7) < best && !isRemoved(posting >>> 3)) best = posting & 7;
-  }
-  return best;
+  findInside(segment, typed, (word) => found(segment, [word, word + 1], isAnywhere ? 'start' : 'inside'));
 }
 
 /** The segments of an index of words. */
@@ -107,6 +81,38 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
   const words = createSegmentList(image?.words, maxUnwritten);
   const joined = createSegmentList(image?.joined, maxUnwritten);
   const lists = [words, joined];
+  const readPostings = createPostingsReader();
+
+  /** Raises the scores of the slots that have one of these words, by the field. */
+  function raise(
+    { postings }: WordSegment,
+    range: WordRange,
+    scores: SlotScores,
+    values: FieldScores,
+    below = 0,
+  ) {
+    readPostings(postings, range, (block, count) => scores.raisePostings(block, count, values, below));
+  }
+
+  /**
+   * Returns the best field in which one of these words occurs in a slot that isn't removed; NOWHERE if there is none.
+   * All fields better than texts count the same.
+   */
+  function bestField(
+    { postings }: WordSegment,
+    range: WordRange,
+    isRemoved: (slot: number) => boolean,
+  ): number {
+    let best: number = NOWHERE;
+    readPostings(postings, range, (block, count) => {
+      for (let at = 0; at < count && best >= FIELD.text; at++) {
+        const posting = block[at] ?? 0;
+        if ((posting & 7) < best && !isRemoved(posting >>> 3)) best = posting & 7;
+      }
+      return best >= FIELD.text;
+    });
+    return best;
+  }
 
   /** Finds words in all segments. Joined words have no matches inside. */
   function findAll(typed: string, reach: Reach, found: Found) {
@@ -124,7 +130,7 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
     for (const list of lists)
       for (const segment of list.current())
         findTypos(segment, typed, mayBeStart && list === words, (word, kind) =>
-          scores.raisePostings(segment.postings, postingsOf(segment, [word, word + 1]), values[kind]),
+          raise(segment, [word, word + 1], scores, values[kind]),
         );
   }
 
@@ -160,7 +166,7 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
       findAll(typed, 'inside', (segment, range, kind) => {
         if (kind !== 'inside' && best >= FIELD.text)
           best = Math.min(best, bestField(segment, range, isRemoved));
-        scores.raisePostings(segment.postings, range, SCORES[kind]);
+        raise(segment, range, scores, SCORES[kind]);
       });
       const typos = best === NOWHERE ? SCORES : best === FIELD.text ? WITHOUT_TEXT : KNOWN_TYPO_SCORES;
       raiseTypos(typed, true, typos, scores);
@@ -171,9 +177,7 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
     },
     /** Raises scores only for words spelled like this. With `below`, they are lower by that much. */
     scoreSpelling(typed: string, reach: Reach, scores: SlotScores, below = 0) {
-      findAll(typed, reach, (segment, range, kind) =>
-        scores.raisePostings(segment.postings, range, SCORES[kind], below),
-      );
+      findAll(typed, reach, (segment, range, kind) => raise(segment, range, scores, SCORES[kind], below));
     },
   };
 }

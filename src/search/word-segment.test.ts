@@ -3,17 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { findTypos } from './find-typos.ts';
 import { matchTypo } from './match-word.ts';
 import { mergeSegments } from './merge-segments.ts';
+import { createPostingsReader, type WordRange } from './postings.ts';
 import { createSegmentBuilder } from './segment-builder.ts';
 import { createSegmentList } from './segment-list.ts';
-import {
-  findInside,
-  type NumberRange,
-  postingsOf,
-  wordCount,
-  type WordSegment,
-  wordsStartingWith,
-  wordText,
-} from './word-segment.ts';
+import { findInside, wordCount, type WordSegment, wordsStartingWith, wordText } from './word-segment.ts';
 
 /** Words of few letters, so that many are alike, of all lengths that typos depend on. */
 const word = fc.oneof(
@@ -47,11 +40,15 @@ function expectedPostings(given: readonly Words[]): [string, [slot: number, fiel
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const postingsIn = (segment: WordSegment, range: NumberRange): [number, number][] =>
-  Array.from(segment.postings.subarray(...postingsOf(segment, range)), (posting) => [
-    posting >>> 3,
-    posting & 7,
-  ]);
+const readPostings = createPostingsReader();
+
+function postingsIn(segment: WordSegment, range: WordRange): [number, number][] {
+  const found: [number, number][] = [];
+  readPostings(segment.postings, range, (block, count) => {
+    for (const posting of block.subarray(0, count)) found.push([posting >>> 3, posting & 7]);
+  });
+  return found;
+}
 
 const contentsOf = (segment: WordSegment) =>
   Array.from({ length: wordCount(segment) }, (_, at): [string, [number, number][]] => [

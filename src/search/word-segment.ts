@@ -1,5 +1,6 @@
 import { firstPlace } from './first-place.ts';
 import { isUnseparated, letterMask, mayBeInside } from './match-word.ts';
+import type { Postings, WordRange } from './postings.ts';
 
 /**
  * An immutable part of the index: the words of some records, and where each occurs. Words are numbered in the order
@@ -12,17 +13,9 @@ export interface WordSegment {
   readonly starts: Uint32Array;
   /** The letters of each word as a bit mask (`letterMask`), which rules out most words without reading their text. */
   readonly masks: Uint32Array;
-  /** Place of each word's first posting in `postings`, and at last the number of all postings. */
-  readonly postingStarts: Uint32Array;
-  /**
-   * Where words occur. Each number has the record's slot in its upper bits and the field in its lowest three. The
-   * numbers of one word are neighbours, in ascending order.
-   */
-  readonly postings: Uint32Array;
+  /** Where words occur. Each posting has the record's slot in its upper bits and the field in its lowest three. */
+  readonly postings: Postings;
 }
-
-/** A range of word or posting numbers, the end excluded. */
-export type NumberRange = readonly [from: number, to: number];
 
 export const wordCount = ({ starts }: WordSegment): number => starts.length - 1;
 
@@ -33,7 +26,7 @@ export const wordText = (segment: WordSegment, word: number): string =>
   segment.text.slice(segment.starts[word] ?? 0, wordEnd(segment, word));
 
 /** Returns the range of words that start with the typed text. If one of them is the text itself, it is the first. */
-export function wordsStartingWith(segment: WordSegment, typed: string): NumberRange {
+export function wordsStartingWith(segment: WordSegment, typed: string): WordRange {
   const { text, starts } = segment;
   const from = firstPlace(0, wordCount(segment), (word) => wordText(segment, word) >= typed);
   const to = firstPlace(from, wordCount(segment), (word) => !text.startsWith(typed, starts[word] ?? 0));
@@ -43,12 +36,6 @@ export function wordsStartingWith(segment: WordSegment, typed: string): NumberRa
 export const isWord = (segment: WordSegment, word: number, typed: string): boolean =>
   wordEnd(segment, word) - (segment.starts[word] ?? 0) === typed.length;
 
-/** Returns the range of postings that a range of words has. */
-export const postingsOf = ({ postingStarts }: WordSegment, [from, to]: NumberRange): NumberRange => [
-  postingStarts[from] ?? 0,
-  postingStarts[to] ?? 0,
-];
-
 /** Calls `found` for each word that contains the typed text, but doesn't start with it. */
 export function findInside(segment: WordSegment, typed: string, found: (word: number) => void): void {
   if (!mayBeInside(typed)) return;
@@ -56,11 +43,18 @@ export function findInside(segment: WordSegment, typed: string, found: (word: nu
   const wanted = letterMask(typed);
   for (let word = 0; word < masks.length; word++) {
     if ((wanted & ~(masks[word] ?? 0)) !== 0) continue;
+    const start = starts[word] ?? 0;
     const last = wordEnd(segment, word) - typed.length;
-    let at = (starts[word] ?? 0) + 1;
-    while (at <= last && !text.startsWith(typed, at)) at += 1;
-    if (at <= last && !text.startsWith(typed, starts[word])) found(word);
+    if (occursBetween(text, start + 1, last, typed) && !text.startsWith(typed, start)) found(word);
   }
+}
+
+/** True if a text contains the typed text at one of these places. */
+function occursBetween(text: string, from: number, last: number, typed: string): boolean {
+  const first = typed.charCodeAt(0);
+  for (let at = from; at <= last; at++)
+    if (text.charCodeAt(at) === first && text.startsWith(typed, at)) return true;
+  return false;
 }
 
 /** True if a match inside words counts like one at their beginning, as in scripts without spaces. */
@@ -79,7 +73,7 @@ export const letterAt = ({ text, starts }: WordSegment, word: number, depth: num
  */
 export const firstWithLetter = (
   segment: WordSegment,
-  [from, to]: NumberRange,
+  [from, to]: WordRange,
   depth: number,
   letter: number,
 ): number => firstPlace(from, to, (word) => letterAt(segment, word, depth) >= letter);

@@ -1,0 +1,94 @@
+// The postings of a word are ascending numbers. Each is stored as its difference to the one before it, in as many bytes
+// as it needs: seven bits a byte, the lowest first, and the eighth bit is set in all bytes but the last. Most take one
+// or two bytes instead of four.
+
+/** The postings of all words, word after word. */
+export interface Postings {
+  readonly bytes: Uint8Array;
+  /** Where the postings of each word begin in `bytes`, and at last where those of the last word end. */
+  readonly starts: Uint32Array;
+}
+
+/** A range of words by their numbers, the end excluded. */
+export type WordRange = readonly [from: number, to: number];
+
+const MORE = 0x80;
+const MAX_BYTES = 5;
+
+/** Creates postings that are written one after the other, for at most this many words. */
+export function createPostingsWriter(wordCount: number, expectedBytes: number) {
+  let bytes = new Uint8Array(Math.max(MAX_BYTES, expectedBytes));
+  const starts = new Uint32Array(wordCount + 1);
+  let [words, end, last] = [0, 0, 0];
+
+  function reserve(count: number) {
+    if (end + count <= bytes.length) return;
+    const larger = new Uint8Array(Math.max(end + count, Math.ceil(1.5 * bytes.length)));
+    larger.set(bytes.subarray(0, end));
+    bytes = larger;
+  }
+
+  return {
+    /** Adds a posting to the current word. */
+    add(posting: number) {
+      reserve(MAX_BYTES);
+      let difference = (posting - last) >>> 0;
+      last = posting;
+      while (difference >= MORE) {
+        bytes[end++] = (difference & (MORE - 1)) | MORE;
+        difference >>>= 7;
+      }
+      bytes[end++] = difference;
+    },
+    /** Adds all postings of a word from where they are already written. */
+    addBytes(written: Uint8Array, from: number, to: number) {
+      reserve(to - from);
+      for (let at = from; at < to; at++) bytes[end++] = written[at] ?? 0;
+    },
+    /** Ends the current word. */
+    endWord() {
+      words += 1;
+      last = 0;
+      starts[words] = end;
+    },
+    /** Returns what was written. */
+    toPostings: (): Postings => ({ bytes: bytes.slice(0, end), starts: starts.slice(0, words + 1) }),
+  };
+}
+
+/** How many postings are handed over at once. */
+const BLOCK = 4096;
+
+/**
+ * Creates a function that reads the postings of a range of words. It calls `visit` with one array of postings after the
+ * other, which it uses again, and the number of postings in it, until there are no more or `visit` returns false.
+ */
+export function createPostingsReader() {
+  const block = new Uint32Array(BLOCK);
+  return (
+    { bytes, starts }: Postings,
+    [from, to]: WordRange,
+    visit: (postings: Uint32Array, count: number) => boolean | void,
+  ): void => {
+    let count = 0;
+    let at = starts[from] ?? 0;
+    for (let word = from; word < to; word++) {
+      const end = starts[word + 1] ?? 0;
+      let posting = 0;
+      while (at < end) {
+        let byte = bytes[at++] ?? 0;
+        let difference = byte & (MORE - 1);
+        for (let shift = 7; byte >= MORE; shift += 7) {
+          byte = bytes[at++] ?? 0;
+          difference |= (byte & (MORE - 1)) << shift;
+        }
+        posting = (posting + difference) | 0;
+        block[count++] = posting;
+        if (count < BLOCK) continue;
+        if (visit(block, count) === false) return;
+        count = 0;
+      }
+    }
+    if (count > 0) visit(block, count);
+  };
+}
