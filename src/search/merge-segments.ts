@@ -1,4 +1,4 @@
-import { createPostingsReader, createPostingsWriter } from './postings.ts';
+import { createPostingsWriter } from './postings.ts';
 import type { yieldEvery } from './time-slicing.ts';
 import { END_OF_WORD, type WordSegment, wordCount } from './word-segment.ts';
 
@@ -19,7 +19,6 @@ function compareWords(first: WordSegment, one: number, second: WordSegment, othe
 function createMergedSegment(maxWords: number, expectedBytes: number) {
   const [starts, masks] = [new Uint32Array(maxWords + 1), new Uint32Array(maxWords)];
   const postings = createPostingsWriter(maxWords, expectedBytes);
-  const readPostings = createPostingsReader();
   const chunks: string[] = [];
   let [chunk, count] = ['', 0];
 
@@ -35,28 +34,21 @@ function createMergedSegment(maxWords: number, expectedBytes: number) {
     count += 1;
   }
 
-  function addPostings({ postings: given }: WordSegment, word: number) {
-    readPostings(given, [word, word + 1], (block, length) => {
-      for (let at = 0; at < length; at++) postings.add(block[at] ?? 0);
-    });
-  }
-
   return {
     get count() {
       return count;
     },
-    /** Adds a word that is in one segment only. */
+    /** Adds a word with its postings. */
     addWord(segment: WordSegment, word: number) {
       addText(segment, word);
-      const { bytes, starts: from } = segment.postings;
-      postings.addBytes(bytes, from[word] ?? 0, from[word + 1] ?? 0);
+      postings.addAllOf(segment.postings, word);
       postings.endWord();
     },
     /** Adds a word that is in two segments. All slots of the first are below those of the second. */
     addCommonWord(first: WordSegment, one: number, second: WordSegment, other: number) {
       addText(first, one);
-      addPostings(first, one);
-      addPostings(second, other);
+      postings.addAllOf(first.postings, one);
+      postings.addAllOf(second.postings, other);
       postings.endWord();
     },
     toSegment: (): WordSegment => ({

@@ -28,22 +28,46 @@ export function createPostingsWriter(wordCount: number, expectedBytes: number) {
     bytes = larger;
   }
 
+  /** Adds a posting to the current word. */
+  function add(posting: number) {
+    reserve(MAX_BYTES);
+    let difference = (posting - last) >>> 0;
+    last = posting;
+    while (difference >= MORE) {
+      bytes[end++] = (difference & (MORE - 1)) | MORE;
+      difference >>>= 7;
+    }
+    bytes[end++] = difference;
+  }
+
+  /** Adds written differences to the current word. */
+  function copy(written: Uint8Array, from: number, to: number) {
+    reserve(to - from);
+    let [difference, shift] = [0, 0];
+    for (let at = from; at < to; at++) {
+      const byte = written[at] ?? 0;
+      bytes[end++] = byte;
+      difference |= (byte & (MORE - 1)) << shift;
+      shift += 7;
+      if (byte >= MORE) continue;
+      last += difference;
+      [difference, shift] = [0, 0];
+    }
+  }
+
   return {
-    /** Adds a posting to the current word. */
-    add(posting: number) {
-      reserve(MAX_BYTES);
-      let difference = (posting - last) >>> 0;
-      last = posting;
-      while (difference >= MORE) {
-        bytes[end++] = (difference & (MORE - 1)) | MORE;
-        difference >>>= 7;
+    add,
+    /** Adds all postings of a word that are written elsewhere. They must be above those that the current word has. */
+    addAllOf({ bytes: written, starts: from }: Postings, word: number) {
+      const [start, to] = [from[word] ?? 0, from[word + 1] ?? 0];
+      if (start === to) return;
+      let [at, first, byte] = [start, 0, MORE];
+      for (let shift = 0; byte >= MORE; shift += 7) {
+        byte = written[at++] ?? 0;
+        first |= (byte & (MORE - 1)) << shift;
       }
-      bytes[end++] = difference;
-    },
-    /** Adds all postings of a word from where they are already written. */
-    addBytes(written: Uint8Array, from: number, to: number) {
-      reserve(to - from);
-      for (let at = from; at < to; at++) bytes[end++] = written[at] ?? 0;
+      add(first >>> 0);
+      copy(written, at, to);
     },
     /** Ends the current word. */
     endWord() {

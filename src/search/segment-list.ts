@@ -12,7 +12,10 @@ const MAX_UNWRITTEN = 1 << 17;
 /** The same for an index that nobody searches while it is built. Larger segments need fewer merges. */
 export const MAX_UNWRITTEN_IN_LIST = 1 << 20;
 
-/** A segment is merged into the one before it, unless the postings of that one take at least this many times as much memory. */
+/**
+ * A segment is merged into the one before it, unless the postings of that one take at least this many times as much
+ * memory.
+ */
 const MIN_RATIO = 2;
 
 /**
@@ -30,12 +33,20 @@ export function createSegmentList(given: readonly WordSegment[] = [], maxUnwritt
   let segments = given;
   let merging: Promise<void> = Promise.resolve();
 
-  /** Returns the position of a segment to merge with the next one; -1 if each is much larger than the next. */
-  const findMergeable = () =>
-    segments.findLastIndex((segment, at) => {
+  /**
+   * Returns the position of a segment to merge with the next one; -1 if each is large or much larger than the next.
+   * The smallest two are merged first, so that each posting is copied only a few times, however many segments there are.
+   */
+  function findMergeable(): number {
+    let [best, smallest] = [-1, Infinity];
+    segments.forEach((segment, at) => {
       const [own, next] = [sizeOf(segment), sizeOf(segments[at + 1])];
-      return next > 0 && own < MIN_RATIO * next && own + next <= MAX_MERGED;
+      const isMergeable = own < MIN_RATIO * next && own + next <= MAX_MERGED;
+      if (!isMergeable || own + next >= smallest) return;
+      [best, smallest] = [at, own + next];
     });
+    return best;
+  }
 
   async function merge() {
     const yieldIfDue = yieldEvery();
