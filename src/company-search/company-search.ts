@@ -152,7 +152,11 @@ function slotOfId({ ids }: CompanyFields, id: RecordKey): number | undefined {
 const toBody = ({ categories, locations, chosenLocations, founded }: CompanyCounts) => ({
   categories,
   locations: locations.map(({ value, name, count, within, here, isUnplaced }) => ({
-    ...{ value, name, count, here, within },
+    value,
+    name,
+    count,
+    here,
+    within,
     is_unplaced: isUnplaced,
   })),
   chosen_locations: chosenLocations,
