@@ -7,7 +7,7 @@ import { deserialize, serialize } from 'node:v8';
  * Version of what is stored, from the layout here to what words companies are indexed by. Change it with either: an
  * index of another version is not used. A test notices most changes of an index.
  */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 const ARRAY_TYPES = { Uint8Array, Uint32Array, Int32Array, Float64Array } as const;
 type ArrayType = keyof typeof ARRAY_TYPES;
