@@ -21,6 +21,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { provideCatalogue } from './catalogue/catalogue-context.ts';
 import { followKeptSpace, keptBytesOf } from './catalogue/follow-kept-space.ts';
 import { forgetVisitsWhenSwitchedOff } from './catalogue/forget-visits.ts';
+import { createOwnOrder } from './catalogue/own-order.ts';
 import { openCollections, watchedCompanies } from './collections/collection-store.ts';
 import { provideCollections } from './collections/use-collections.ts';
 import { createComparisonStore, provideComparison } from './companies/comparison-store.ts';
@@ -118,6 +119,7 @@ async function createParts() {
     config,
     session,
     lastLists,
+    ownOrder: createOwnOrder(cache, openCatalogue),
     comparison: createComparisonStore(tabStorage),
     selections: createAtom<ReturnType<Selections['get']>>({}),
     preferences,

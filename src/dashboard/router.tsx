@@ -5,6 +5,7 @@ import { isOfferingId } from '#contract/parameters.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { parseSearch, printSearch, textOf } from '#dashboard/search-params/search-params.ts';
 import type { OfferingQueries } from './api/offerings.ts';
+import type { OwnOrder } from './catalogue/own-order.ts';
 import {
   type CompaniesSearch,
   parseCompaniesSearch,
@@ -36,6 +37,7 @@ interface RouterContext extends CompanySources {
   readonly session: Session;
   readonly preferences: PreferenceStore;
   readonly lastLists: LastListStore;
+  readonly ownOrder: OwnOrder;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -86,6 +88,7 @@ const companies = createRoute({
   validateSearch: parseCompaniesSearch,
   loaderDeps: ({ search }) => toListSearch(search),
   loader: ({ context, deps, cause }) => {
+    if (cause !== 'preload') context.ownOrder.show(deps.sort);
     const query = listQuery(context, toCompanyQuery(deps, context.preferences.get().timeZone));
     const rows = context.cache.prefetchQuery(query);
     // Wait for the rows on entering the page and on turning pages. After any other change, the previous rows stay

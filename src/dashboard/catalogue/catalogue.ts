@@ -27,6 +27,8 @@ export interface Catalogue {
   history<T>(call: (history: VisitHistory) => Promise<T>): Promise<T>;
   /** Calls a function that returns or changes what this device stores of the catalogue. */
   kept<T>(call: (kept: CatalogueKeeper['controls']) => Promise<T>): Promise<T>;
+  /** Sorts companies anew by the user's tags, or by what is done. Until then, they keep their places. */
+  renewOwnOrder(): void;
   readonly companies: Crawl;
   readonly offerings: Crawl & {
     /** Starts the crawl, unless it has already started or the API key isn't allowed to read offerings. */

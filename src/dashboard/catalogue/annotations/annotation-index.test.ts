@@ -63,8 +63,36 @@ describe('companies filtered by the user’s own words', () => {
       ['3', annotated('', 'Bank', 'Alpha')],
       ['4', annotated('', 'Alpha')],
     ]);
+    annotations.renewOrder();
     expect(await idsOf({ sort: { by: 'tags', descending: false } })).toEqual([4, 3, 2, 1]);
     expect(await idsOf({ sort: { by: 'done', descending: true } })).toEqual([1, 2, 3, 4]);
+  });
+
+  test('keep their places while the user tags them, until the order is chosen anew', async () => {
+    const { idsOf, annotations } = openIndex();
+    const toDo = { sort: { by: 'done', descending: true } } as const;
+    const byTags = { sort: { by: 'tags', descending: false } } as const;
+    expect(await idsOf(toDo)).toEqual([4, 1, 2, 3]);
+    annotations.update([
+      ['4', annotated('', 'Alpha')],
+      ['2', null],
+    ]);
+    expect(await idsOf(toDo)).toEqual([4, 1, 2, 3]);
+    expect(await idsOf(byTags)).toEqual([1, 2, 3, 4]);
+    annotations.renewOrder();
+    expect(await idsOf(toDo)).toEqual([2, 1, 3, 4]);
+    expect(await idsOf(byTags)).toEqual([4, 1, 2, 3]);
+  });
+
+  test('are sorted by the saved notes, also if these arrive after the list was sorted', async () => {
+    const annotations = createAnnotationIndex();
+    const index = createCompanyIndex(undefined, undefined, undefined, annotations);
+    index.records.beginSync();
+    index.records.upsert([company(1, { name: 'Acme' }), company(2, { name: 'Globex' })]);
+    const done = { ...ALL, sort: { by: 'done', descending: false } } as const;
+    await index.api.rows(done);
+    annotations.update([['2', annotated('Seen')]], true);
+    expect((await index.api.rows(done)).companies.map(({ id }) => id)).toEqual([2, 1]);
   });
 
   test('follow every change of the notes', async () => {

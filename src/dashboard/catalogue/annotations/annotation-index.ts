@@ -19,6 +19,14 @@ export type AnnotationIndex = ReturnType<typeof createAnnotationIndex>;
 export function createAnnotationIndex() {
   const byId = new Map<string, Annotation>();
   let version = 0;
+  /** The annotations by which records are sorted: those of the time at which the user chose the order. */
+  let ordered: ReadonlyMap<string, Annotation> | null = null;
+  let orderVersion = 0;
+
+  function renewOrder() {
+    ordered = null;
+    orderVersion += 1;
+  }
 
   const idsWhere = (matches: (annotation: Annotation) => boolean): readonly string[] =>
     [...byId].flatMap(([id, annotation]) => (matches(annotation) ? [id] : []));
@@ -41,8 +49,11 @@ export function createAnnotationIndex() {
     /** True if the record has a note or a tag. */
     has: (id: string): boolean => byId.has(id),
     ids: (): readonly string[] => [...byId.keys()],
-    update(entries: readonly AnnotationUpdate[]) {
+    /** Applies changes. `areAll` is true if these are all annotations that were saved before. */
+    update(entries: readonly AnnotationUpdate[], areAll = false) {
       version += 1;
+      // A list may have been sorted before the saved annotations arrived.
+      if (areAll && byId.size === 0) renewOrder();
       for (const [id, annotation] of entries)
         if (annotation && !isEmpty(annotation)) byId.set(id, annotation);
         else byId.delete(id);
@@ -60,14 +71,22 @@ export function createAnnotationIndex() {
       const texts = [noteText(annotation), ...annotation.tags].map((text) => toRowText(text));
       return firstSnippet(texts, termsOfRow(wanted, texts))?.snippet;
     },
+    /** Incremented when records are to be sorted anew. */
+    orderVersion: () => orderVersion,
+    /**
+     * Sorts records by their present annotations from now on. Until then, changes leave them in their places, so that
+     * a record doesn't move away while the user works on it.
+     */
+    renewOrder,
     /**
      * Returns a function that ranks records for sorting. By `tags`, it compares the tags in the order in which cells
      * show them; -1 means no tags. By `done`, records with a note or a tag come first.
      */
     ranksBy(column: OwnColumn): (id: string) => number {
-      if (column === 'done') return (id) => Number(!byId.has(id));
+      const own = (ordered ??= new Map(byId));
+      if (column === 'done') return (id) => Number(!own.has(id));
       const texts = new Map(
-        [...byId].flatMap(([id, { tags }]) => (tags.length > 0 ? [[id, sortText(tags)] as const] : [])),
+        [...own].flatMap(([id, { tags }]) => (tags.length > 0 ? [[id, sortText(tags)] as const] : [])),
       );
       const inOrder = [...new Set(texts.values())].toSorted((a, b) => (a < b ? -1 : 1));
       const ranks = new Map(inOrder.map((text, rank) => [text, rank]));

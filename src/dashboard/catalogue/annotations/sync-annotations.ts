@@ -10,7 +10,8 @@ const MAX_WAIT_MS = 1000;
 
 interface AnnotationSyncOptions {
   readonly annotations: Pick<AnnotationStore, 'get' | 'subscribe' | 'load'>;
-  readonly send: (list: AnnotatedList, entries: readonly AnnotationUpdate[]) => void;
+  /** Sends changes. `areAll` is true if they are all notes and tags that were saved before. */
+  readonly send: (list: AnnotatedList, entries: readonly AnnotationUpdate[], areAll: boolean) => void;
   /** Called after changes have been sent, at most once every `REFETCH_INTERVAL_MS`. */
   readonly onChange: () => void;
 }
@@ -26,6 +27,7 @@ function differences(before: AnnotationsById, now: AnnotationsById): readonly An
 export function syncAnnotations({ annotations, send, onChange }: AnnotationSyncOptions) {
   const none: AnnotationsById = new Map();
   const sent = { companies: none, offerings: none };
+  let isLoaded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function sendChanges() {
@@ -35,7 +37,7 @@ export function syncAnnotations({ annotations, send, onChange }: AnnotationSyncO
       const entries = differences(sent[list], now[list]);
       sent[list] = now[list];
       if (entries.length === 0) continue;
-      send(list, entries);
+      send(list, entries, !isLoaded);
       timer ??= setTimeout(() => {
         timer = undefined;
         onChange();
@@ -43,10 +45,15 @@ export function syncAnnotations({ annotations, send, onChange }: AnnotationSyncO
     }
   }
 
+  function sendSaved() {
+    sendChanges();
+    isLoaded = true;
+  }
+
   annotations.subscribe(sendChanges);
   return {
     /** Resolves once the saved notes have been sent, or if reading them takes too long. */
-    ready: Promise.race([annotations.load().then(sendChanges), wait(MAX_WAIT_MS)]),
+    ready: Promise.race([annotations.load().then(sendSaved), wait(MAX_WAIT_MS)]),
     /** Sends all notes and tags again. Needed when the tab joins another catalogue, which has none of them. */
     sendAll() {
       for (const list of ANNOTATED_LISTS) sent[list] = none;

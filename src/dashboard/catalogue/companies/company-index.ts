@@ -205,8 +205,8 @@ function createCompanyApi({
   });
 
   const ownOrder = (by: OwnColumn, descending: boolean): RecordOrder => ({
-    // Include the version of the notes in the key, because notes may change while the companies stay the same.
-    key: `${by} ${annotations.version()}`,
+    // The user may choose the order anew while the companies stay the same.
+    key: `${by} ${annotations.orderVersion()}`,
     descending,
     rank() {
       const { fields, size } = records.table;

@@ -220,9 +220,10 @@ export function openCatalogueInstance(source: CatalogueSource) {
     details: proxy(details.crawler),
     history: proxy(history),
     /** Updates the catalogue's copy of the user's notes and tags, which it needs for searches, filters and counts. */
-    annotate(list: AnnotatedList, entries: readonly AnnotationUpdate[]) {
-      annotations[list].update(entries);
+    annotate(list: AnnotatedList, entries: readonly AnnotationUpdate[], areAll: boolean) {
+      annotations[list].update(entries, areAll);
     },
+    renewOwnOrder: () => annotations.companies.renewOrder(),
     /** Returns or changes what this device stores of the catalogue. */
     kept: proxy(keeper.controls),
     /** Starts crawling the companies. If they were stored on this device, asks the server only for changes. */

@@ -117,7 +117,8 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
 
   const notes = syncAnnotations({
     annotations,
-    send: (list, entries) => connection.run(null, (catalogue) => catalogue.annotate(list, entries)),
+    send: (list, entries, areAll) =>
+      connection.run(null, (catalogue) => catalogue.annotate(list, entries, areAll)),
     onChange: () => void invalidateAnnotations(cache),
   });
 
@@ -331,6 +332,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       }),
     history: connection.history,
     kept: connection.kept,
+    renewOwnOrder: () => connection.run(null, (catalogue) => catalogue.renewOwnOrder()),
     ...commands,
   };
 }

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OpenCatalogue } from './catalogue.ts';
+import { isOwnColumn, type Sort } from './company-query.ts';
+import { invalidateAnnotations } from './queries.ts';
+
+export type OwnOrder = ReturnType<typeof createOwnOrder>;
+
+/**
+ * Keeps companies that are sorted by the user's tags, or by what is done, in their places while the user works through
+ * them. They are sorted again only when the user chooses the order, or reloads the page.
+ */
+export function createOwnOrder(cache: QueryClient, catalogue: OpenCatalogue) {
+  let shown: string | null = null;
+  return {
+    /** Call this before the rows of a list are queried. */
+    show(sort: Sort | undefined) {
+      const next = sort ? `${sort.by} ${sort.descending}` : null;
+      if (sort && isOwnColumn(sort.by) && next !== shown) {
+        void invalidateAnnotations(cache);
+        catalogue()
+          .then((opened) => opened.renewOwnOrder())
+          .catch(reportError);
+      }
+      shown = next;
+    },
+  };
+}
