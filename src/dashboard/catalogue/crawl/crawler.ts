@@ -1,10 +1,11 @@
 import { isRunning } from '#dashboard/api/background-task.ts';
-import { type Failure, isTimeout, RequestError } from '#dashboard/api/failure.ts';
+import { type Failure, isTimeout } from '#dashboard/api/failure.ts';
 import { type ListCounts, NOT_STARTED } from '#dashboard/api/paginate.ts';
 import { backgroundRetryDelay, sleep } from '#dashboard/api/retry.ts';
 import type { Loss } from '#dashboard/device/kept-records.ts';
 import { type BackgroundReadOptions, createBackgroundRead } from './background-read.ts';
 import { crawlOnce, type CrawlResult } from './crawl-once.ts';
+import { crawlUntilStable } from './crawl-until-stable.ts';
 import {
   type CrawlTarget,
   createCrawlState,
@@ -16,15 +17,8 @@ import {
   type PageRequest,
   restoreCrawl,
   toKeptCrawl,
-  type WholeCounts,
 } from './page-fetcher.ts';
-
-/** A whole list in a single response. */
-export interface WholeList<Row> {
-  readonly revision: string | null;
-  /** Yields all rows, in the order of the list. Rejects with a `RequestError` if the response is incomplete. */
-  batches(): AsyncIterable<{ readonly rows: readonly Row[]; readonly invalidRows: number }>;
-}
+import { readWhole, type WholeList } from './read-whole.ts';
 
 export interface CrawlerOptions<Row> extends BackgroundReadOptions {
   read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<FetchedPage<Row>>;
@@ -37,9 +31,6 @@ export interface CrawlerOptions<Row> extends BackgroundReadOptions {
 
 const RESTART_DELAY_MS = 15_000;
 const PREPARE_INTERVAL_MS = 250;
-/** Maximum number of restarts. If the data set changes even more often, it can't be read completely. */
-const MAX_RESTARTS = 5;
-
 const isTransient = (failure: Failure | null) =>
   failure?.kind === 'unreachable' ||
   (failure?.kind === 'refused' && (failure.status >= 500 || failure.status === 429));
@@ -77,35 +68,6 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   );
   const { reader, update } = background;
 
-  /** Reads the whole list with a single request. Resolves to `broken` if the response is incomplete. */
-  async function readWhole(
-    open: (signal: AbortSignal) => Promise<WholeList<Row>>,
-    { reported }: FirstPage,
-    signal: AbortSignal,
-  ): Promise<WholeCounts | 'broken'> {
-    let counts: ListCounts = { ...NOT_STARTED.counts, reported };
-    try {
-      const { revision, batches } = await background.send(() => open(signal), signal);
-      // Discard the rows of the first page: the list may be from another data set.
-      target.beginSync();
-      for await (const { rows, invalidRows } of batches()) {
-        counts = {
-          reported,
-          delivered: counts.delivered + rows.length + invalidRows,
-          duplicates: counts.duplicates + target.upsert(rows).duplicates,
-          invalidRows: counts.invalidRows + invalidRows,
-        };
-        update({ ...counts, at: options.now(), failure: null });
-        await background.waitForTurn(signal);
-      }
-      return { ...counts, reported: counts.delivered, revision };
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof RequestError)) throw error;
-      return 'broken';
-    }
-  }
-
   /** Called when the list turns out to be short enough to be read, or when the user wants to read it. */
   function takeFromServer() {
     if (served === null) return;
@@ -113,6 +75,9 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     update({ isServed: false });
   }
 
+  const onRead = (counts: ListCounts) => update({ ...counts, at: options.now(), failure: null });
+
+  /** Reads the list once into the target. What the list no longer has stays until the target is committed. */
   function crawlPass(signal: AbortSignal, allowsWhole: boolean) {
     target.beginSync();
     return crawlOnce(state, {
@@ -120,7 +85,9 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       async readWhole(first) {
         takeFromServer();
         const open = (allowsWhole && options.whole?.(first)) || null;
-        return open && readWhole(open, first, signal);
+        return (
+          open && readWhole({ open, target, background, reported: first.reported, onBatch: onRead }, signal)
+        );
       },
       async read(request, etag, isSmallest) {
         const page = await background.send(
@@ -134,37 +101,12 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
       target,
       onPage(counts) {
         takeFromServer();
-        update({ ...counts, at: options.now(), failure: null });
+        onRead(counts);
       },
     });
   }
 
-  /**
-   * Crawls the list. Starts over if the server switches to another data set during the crawl. If the response with
-   * the whole list is incomplete, reads the list in pages.
-   */
-  async function crawlDataSet(signal: AbortSignal): Promise<CrawlResult> {
-    let allowsWhole = true;
-    for (let restarts = 0; ; restarts++) {
-      const result = await crawlPass(signal, allowsWhole);
-      allowsWhole &&= !result.brokeOff;
-      if (!(result.superseded || result.brokeOff) || restarts === MAX_RESTARTS) return result;
-    }
-  }
-
-  /** Crawls the list, and a second time if it changed during the first crawl. */
-  async function crawlUntilStable(
-    signal: AbortSignal,
-  ): Promise<CrawlResult & { readonly stillChanging: boolean }> {
-    const first = await crawlDataSet(signal);
-    if ((first.exceeds && !first.ended) || (!first.changed && !first.repeated))
-      return { ...first, stillChanging: false };
-    const before = target.version;
-    const second = await crawlDataSet(signal);
-    // If both crawls found the same duplicates, these are part of the list, which isn't changing.
-    return { ...second, stillChanging: second.changed || (second.repeated && target.version !== before) };
-  }
-
+  /** Waits until all rows are indexed, and reports how many are. */
   async function prepare(signal: AbortSignal) {
     while (target.indexed < target.size) {
       update({ phase: 'preparing', until: null });
@@ -193,9 +135,11 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     });
   }
 
+  /** Reads the list, commits what was read, and reports how complete it is. */
   async function crawl(signal: AbortSignal) {
     update({ changedDuringCrawl: false });
-    const result = await crawlUntilStable(signal);
+    const pass = (allowsWhole: boolean) => crawlPass(signal, allowsWhole);
+    const result = await crawlUntilStable(pass, () => target.version);
     if (result.isServed) return leaveToServer(result);
     const { ended, unchanged, exceeds, stillChanging, revision } = result;
     const { reported, delivered, duplicates, invalidRows } = result;
