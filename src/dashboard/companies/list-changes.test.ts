@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearch, printSearch } from '#dashboard/search-params/search-params.ts';
 import { parseCompaniesSearch, toCompanyQuery } from './companies-search.ts';
-import { toggleLocation, withoutCompanyFilters, withYears } from './list-changes.ts';
+import { toggleLocation, withoutCompanyFilters, withNumbers } from './list-changes.ts';
 
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
 const year = fc.option(fc.integer({ min: 0, max: 9999 }));
@@ -43,21 +43,28 @@ test('locations are readable in the URL', () => {
 });
 
 test('changing one year leaves the other unchanged in the URL', () => {
-  const founded = (search: string, years: Parameters<typeof withYears>[1]) =>
-    printSearch({ founded: withYears(read(search), years).founded });
+  const founded = (search: string, years: Parameters<typeof withNumbers>[2]) =>
+    printSearch({ founded: withNumbers(read(search), 'founded', years).founded });
   expect(founded('?founded=2010-', { to: 2015 })).toBe('?founded=2010-2015');
   expect(founded('?founded=2010-2015', { from: null })).toBe('?founded=-2015');
   expect(founded('?founded=2010-', { from: null })).toBe('');
 });
 
 test('reversed years are written with the earlier one first', () => {
-  expect(withYears(read('?founded=2020-'), { to: 2010 }).founded).toEqual({ from: 2010, to: 2020 });
-  expect(withYears(read('?founded=2010-2020'), { from: 2030 }).founded).toEqual({ from: 2020, to: 2030 });
+  expect(withNumbers(read('?founded=2020-'), 'founded', { to: 2010 }).founded).toEqual({
+    from: 2010,
+    to: 2020,
+  });
+  expect(withNumbers(read('?founded=2010-2020'), 'founded', { from: 2030 }).founded).toEqual({
+    from: 2020,
+    to: 2030,
+  });
 });
 
 test('clearing the filters keeps sort, page size and view', () => {
-  const search = withYears(
+  const search = withNumbers(
     read('?q=bank&category=ai&location=Paris&updated=2026-03&sort=-updated&size=50&view=cards'),
+    'founded',
     { from: 2010, to: null },
   );
   expect(printSearch({ ...withoutCompanyFilters(search) })).toBe('?sort=-updated&size=50&view=cards');

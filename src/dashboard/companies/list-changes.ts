@@ -1,3 +1,4 @@
+import type { RangeParam } from '#company-search/company-fields.ts';
 import { unlessEmpty, withoutFilters as without } from '../list/facet.ts';
 import { type Interval, toInterval } from '../search-params/search-params.ts';
 import type { CompaniesSearch } from './companies-search.ts';
@@ -13,13 +14,17 @@ export const toggleLocation = (search: CompaniesSearch, location: string): Compa
 });
 
 /**
- * Changes the filter by founding year. Bounds that aren't given stay the same. Without any bound, the filter is
- * removed.
+ * Changes the filter by a range, such as that of founding years. Bounds that aren't given stay the same. Without any
+ * bound, the filter is removed.
  */
-export function withYears(search: CompaniesSearch, years: Partial<Interval<number>>): CompaniesSearch {
-  const founded = toInterval({ from: null, to: null, ...search.founded, ...years });
-  const isOpen = founded.from === null && founded.to === null;
-  return { ...search, page: undefined, founded: isOpen ? undefined : founded };
+export function withNumbers(
+  search: CompaniesSearch,
+  param: RangeParam,
+  bounds: Partial<Interval<number>>,
+): CompaniesSearch {
+  const range = toInterval({ from: null, to: null, ...search[param], ...bounds });
+  const isOpen = range.from === null && range.to === null;
+  return { ...search, page: undefined, [param]: isOpen ? undefined : range };
 }
 
 export const withoutCompanyFilters = (search: CompaniesSearch): CompaniesSearch => ({

@@ -1,3 +1,4 @@
+import { forEachRange } from '#company-search/company-fields.ts';
 import type { CompanySearchQuery } from '#company-search/company-search.ts';
 import { isTimeZone } from '#company-search/time-zone.ts';
 import type { ParametersOf } from '#contract/operations.ts';
@@ -29,7 +30,7 @@ export function toSearchQuery({
       every: given.every ?? undefined,
       except: given.except ?? undefined,
       location: given.location ?? undefined,
-      founded: given.founded === null ? undefined : parseYears(given.founded),
+      ...forEachRange((param) => parseRange(given[param])),
       updated: given.updated === null ? undefined : parseDays('updated', given.updated, zone ?? UTC),
     },
     sort: parseSort(sort),
@@ -47,7 +48,8 @@ function parseSort(sort: string): CompanySearchQuery['sort'] {
 }
 
 /** Parses `1990-1999`, `1990-`, `-1999` or `1999`. Ends in the wrong order are swapped. */
-function parseYears(text: string) {
+function parseRange(text: string | null) {
+  if (text === null) return undefined;
   const [from, to = from] = text.split('-').map((end) => (end === '' ? null : Number(end)));
   return inOrder(from ?? null, to ?? null);
 }

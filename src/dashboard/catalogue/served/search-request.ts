@@ -1,3 +1,4 @@
+import { RANGE_PARAMS } from '#company-search/company-fields.ts';
 import { BEST_MATCH, MAX_SEARCH_LENGTH, searchOperations } from '#contract/search.ts';
 import type { ApiRequest } from '#dashboard/api/request.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
@@ -53,7 +54,7 @@ function toSortParam(sort: Sort | null): string {
 /** Returns the parameters of a request. They leave out what only this device knows, such as the user's tags. */
 export function toSearchParams(request: SearchRequest): NonNullable<ApiRequest['query']> {
   const { filter, sort, limit, offset, counts, figuresIn } = request;
-  const { q = '', category = [], every = [], except = [], location = [], ids = [], founded } = filter;
+  const { q = '', category = [], every = [], except = [], location = [], ids = [] } = filter;
   const months = monthsOf(filter);
   const text = q
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -72,7 +73,7 @@ export function toSearchParams(request: SearchRequest): NonNullable<ApiRequest['
     ...list('every', every),
     ...list('except', except),
     ...list('location', location),
-    ...param('founded', founded ? range(founded, '-') : null, '-'),
+    ...RANGE_PARAMS.flatMap((name) => param(name, filter[name] ? range(filter[name], '-') : null, '-')),
     ...param('updated', months && range(months, '..'), '..'),
     ...param('sort', toSortParam(sort), BEST_MATCH),
     ...param('counts', counts ? 'true' : null),

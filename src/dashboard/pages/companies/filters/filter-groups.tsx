@@ -3,7 +3,7 @@ import { type ComponentType, memo, Suspense, useState } from 'react';
 import { hasCompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import type { FacetId } from '#dashboard/companies/filters.ts';
-import { toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
+import { toggleLocation, withNumbers } from '#dashboard/companies/list-changes.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { FacetFilter } from '#dashboard/list/filters/facet-filter.tsx';
 import { useInteraction } from '#dashboard/list/filters/use-stable-order.ts';
@@ -44,7 +44,7 @@ function FoundedGroup({ search, facets: { founded, years, counted }, isInUse, on
       // When the user moves a slider thumb by keyboard, add one history entry and then replace it.
       onChoose={(chosen, stepped) =>
         onChange(
-          (now) => withYears(now, chosen),
+          (now) => withNumbers(now, 'founded', chosen),
           stepped && parseSearch(history.location.search).founded !== undefined,
         )
       }
