@@ -5,7 +5,7 @@
 // of the whole list, which no later answer changes. Lists over 50,000 are visited with our own service only, and without
 // their news, which are not read by themselves. Processor time is that of all processes of the browser, and of the
 // worker's thread: beside other load, it says more than the clock.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stdout } from 'node:process';
@@ -23,8 +23,11 @@ const values = readOptions({
   rounds: { type: 'string', default: '3' },
   // Only our own service with kept data, which is what has budgets.
   own: { type: 'boolean', default: false },
+  // Which of the pages are visited: list, search, news, newsSearch.
+  pages: { type: 'string', default: 'list,search,news,newsSearch' },
 });
 const SIZES = values.companies.split(',').map(Number);
+const PAGES = values.pages.split(',');
 const ROUNDS = Number(values.rounds);
 const MAX_WITH_NEWS = 50_000;
 /** Budgets in seconds, by the number of companies. */
@@ -36,8 +39,6 @@ const BUDGETS = {
 const MAX_STORED_MB = 30;
 const MAX_WAIT_MS = 240_000;
 const TICKS_PER_SECOND = 100;
-/** The dashboard stores records some seconds after it has read them. */
-const QUIET_SECONDS = 6;
 
 const executablePath = findChromium();
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
@@ -133,14 +134,29 @@ const bytesBelow = (folder) =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
-/** Waits until nothing has been written below a folder for some seconds. */
-async function waitUntilStored(folder) {
-  let before = -1;
-  for (let quiet = 0; quiet < QUIET_SECONDS; quiet++) {
-    await sleep(1000);
-    const bytes = existsSync(folder) ? bytesBelow(folder) : 0;
-    if (bytes !== before) quiet = 0;
-    before = bytes;
+/** Runs in the page: returns the names of what is kept on the device. */
+const keptNames = () =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('dossier-device');
+    opening.addEventListener('upgradeneeded', () => opening.transaction.abort());
+    opening.addEventListener('error', () => resolve([]));
+    opening.addEventListener('success', () => {
+      const keys = opening.result.transaction('entries').objectStore('entries').getAllKeys();
+      keys.addEventListener('success', () => {
+        opening.result.close();
+        resolve(keys.result.map(([, area, name]) => `${area}/${name}`));
+      });
+    });
+  });
+
+/** Waits until the list is kept, and the details if there are any. */
+async function waitUntilKept(page, hasNews) {
+  const started = performance.now();
+  for (;;) {
+    const names = await page.evaluate(keptNames);
+    if (names.includes(hasNews ? 'catalogue/details' : 'catalogue/companies')) return;
+    if (performance.now() - started > MAX_WAIT_MS) throw new Error('Nothing was kept on the device.');
+    await sleep(500);
   }
 }
 
@@ -153,7 +169,7 @@ const requestsOf = ({ log }) =>
     );
 
 /** Makes a visit with a browser of its own, and waits until all `texts` were seen on the page at `path`. */
-async function visit({ service, profile, keeps, path, texts }) {
+async function visit({ service, profile, keeps, path, texts, hasNews }) {
   const context = await chromium.launchPersistentContext(profile, {
     args: CHROMIUM_FLAGS,
     chromiumSandbox: sandboxed,
@@ -177,7 +193,7 @@ async function visit({ service, profile, keeps, path, texts }) {
     const cpu = cpuSecondsOf(profile);
     // It may send further requests.
     await sleep(2000);
-    if (keeps) await waitUntilStored(join(profile, 'Default', 'IndexedDB'));
+    if (keeps) await waitUntilKept(page, hasNews);
     const { lastCount } = await page.evaluate('visitTimes');
     return {
       ...times,
@@ -209,12 +225,12 @@ async function measureVisits(service, keeps, count) {
   };
   const [first, second] = [{}, {}];
   let stored = 0;
-  for (const [name, page] of Object.entries(pages)) {
+  for (const [name, page] of Object.entries(pages).filter(([each]) => PAGES.includes(each))) {
     const profile = mkdtempSync(join(tmpdir(), 'dossier-profile-'));
     try {
-      first[name] = await visit({ service, profile, keeps, ...page });
+      first[name] = await visit({ service, profile, keeps, hasNews, ...page });
       // Each second visit starts from what a whole first one has kept.
-      second[name] = await visit({ service, profile, keeps, ...page });
+      second[name] = await visit({ service, profile, keeps, hasNews, ...page });
       const folder = join(profile, 'Default', 'IndexedDB');
       stored = Math.max(stored, bytesBelow(folder));
     } finally {
@@ -280,7 +296,7 @@ function printVisits(name, rounds, { isOwn, keeps, count }) {
         isSecond ? budget.news : budget.firstNews,
       );
     if (of('newsSearch')[0]) printTime(`${nth} visit, news searchable`, of('newsSearch'), 'searchable');
-    const last = of('news')[0] ? 'news' : 'search';
+    const last = ['news', 'search', 'list', 'newsSearch'].find((page) => of(page)[0]);
     printTime(`${nth} visit, processor time of the browser`, of(last), 'cpu');
     printTime(`${nth} visit, of which the worker`, of(last), 'workerCpu');
     const requests = of(last).map((each) => each.requests);

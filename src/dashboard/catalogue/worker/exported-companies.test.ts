@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
 import { exportOperations } from '#contract/exports.ts';
@@ -228,6 +229,24 @@ test('if the list is kept but some news are missing, the export is read for them
   await vi.waitFor(() => expect(second.news()).toHaveLength(1200), 10_000);
   expect(sent.filter((path) => path === FULL)).toHaveLength(1);
   await vi.waitFor(() => expect(second.progress('details')?.isArriving).toBe(false));
+});
+
+test('if kept news are damaged, the export is read again, and the progress says why', async () => {
+  const first = visit();
+  await first.read();
+  await first.leave();
+  const database = await openDB('dossier-device');
+  const keys = (await database.getAllKeys('entries')) as [string, string, string][];
+  const segment = keys.find(([, , name]) => name.startsWith('details/'));
+  await database.put('entries', new ArrayBuffer(100), segment ?? '');
+  database.close();
+  const second = visit();
+  await second.read();
+  await vi.waitFor(() => expect(second.news()).toHaveLength(1200), 10_000);
+  expect(sent.filter((path) => path === FULL)).toHaveLength(1);
+  await vi.waitFor(() =>
+    expect(second.progress('companies')).toMatchObject({ phase: 'complete', loss: 'damaged' }),
+  );
 });
 
 test.each([

@@ -85,10 +85,15 @@ export function keepCatalogue(
   async function restoreCompanies() {
     const kept = await records;
     const list = await kept?.readList<KeptCrawl>('companies');
-    const loss = kept?.usage().loss ?? null;
-    if (loss !== null) companies.crawler.noteLoss(loss);
+    noteLoss(kept);
     // The cast is safe because the rows were parsed before they were stored.
     if (list && !isClosed) restore(companies.crawler, list.rows as CompanySummaryResponse[], list);
+  }
+
+  /** Reports why something that was stored can't be restored, if it is read from the server again by itself. */
+  function noteLoss(kept: KeptRecords | null) {
+    const loss = kept?.usage().loss ?? null;
+    if (loss !== null) companies.crawler.noteLoss(loss);
   }
 
   function restore<Row>(
@@ -115,6 +120,8 @@ export function keepCatalogue(
       }
     }
     if (isClosed) return;
+    // Without an export, research and news are read again only when they are asked for.
+    if (source.usesExport) noteLoss(kept);
     if (found.size > 0) details().restore([...found.values()]);
     if (found.size < written * MAX_OUTDATED) await replaceDetails([...found.values()]);
   }
