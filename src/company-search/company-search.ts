@@ -92,6 +92,15 @@ export function createCompanySearch({ now, readCompanies }: CompanySearchOptions
     return jsons.map((json) => JSON.parse(json));
   }
 
+  /** The counts of all companies, which most visitors begin with. */
+  let countsOfAll: ReturnType<typeof toBody> | null = null;
+  function countsOf({ text, conditions }: CompanySearchQuery, mask: CompanyMask) {
+    const hasConditions = Object.values(conditions).some((condition) => condition !== undefined);
+    if (text.trim() !== '' || hasConditions) return toBody(countCompanies(index.table, mask, conditions));
+    countsOfAll ??= toBody(countCompanies(index.table, mask, conditions));
+    return countsOfAll;
+  }
+
   async function pageOf(query: CompanySearchQuery) {
     const { text, conditions, sort, limit, offset, hasCounts, figuresIn } = query;
     const search = parseSearchText(text);
@@ -101,7 +110,7 @@ export function createCompanySearch({ now, readCompanies }: CompanySearchOptions
     const { table } = index;
     requireConditions(mask, table.fields, conditions);
     budget.check();
-    const counts = hasCounts ? toBody(countCompanies(table, mask, conditions)) : undefined;
+    const counts = hasCounts ? countsOf(query, mask) : undefined;
     budget.check();
     const figures = figuresIn === null ? undefined : figuresOf(table, mask, (at) => monthAt(at, figuresIn));
     budget.check();
@@ -135,6 +144,7 @@ export function createCompanySearch({ now, readCompanies }: CompanySearchOptions
     async complete(): Promise<void> {
       // Unlike an index that grows, one with an image has only what a search needs.
       index = createListIndex(schema, slotOfId, (await toImage()) ?? undefined);
+      countsOfAll = null;
     },
     /** Returns the body of a response, as JSON. Rejects with `SearchTooSlow` after `maxMs` milliseconds. */
     async search(query: CompanySearchQuery, maxMs: number): Promise<string> {

@@ -106,16 +106,19 @@ export function createMask<Group extends string>(
 }
 
 /** Returns an array by text number: 1 for wanted texts and lists with `min` wanted elements, else 0. */
-export function wantedTexts({ texts, parts }: IndexColumn, wanted: ReadonlySet<string>, min = 1): Uint8Array {
+export function wantedTexts(column: IndexColumn, wanted: ReadonlySet<string>, min = 1): Uint8Array {
+  const { texts, parts } = column;
   const isWanted = new Uint8Array(texts.length);
   for (let number = 0; number < texts.length; number++)
     if (wanted.has(texts[number] ?? '')) isWanted[number] = 1;
+  if (parts.length === 0) return isWanted;
+  const { starts, numbers } = column.elements();
   const passing = isWanted.slice();
   for (let list = 0; list < parts.length; list++) {
-    const elements = parts[list];
-    if (!elements) continue;
+    if (!parts[list]) continue;
     let found = 0;
-    for (const element of elements) found += isWanted[element] ?? 0;
+    for (let at = starts[list] ?? 0; at < (starts[list + 1] ?? 0); at++)
+      found += isWanted[numbers[at] ?? 0] ?? 0;
     passing[list] = Number(found >= min);
   }
   return passing;
@@ -211,25 +214,28 @@ export function countNumbers(
  */
 export function countTexts(
   mask: Passing & Pick<RecordMask, 'size'>,
-  { texts, parts, textNumbers }: IndexColumn,
+  column: IndexColumn,
   ignored = 0,
 ): Uint32Array {
-  const numbers = textNumbers(mask.size);
-  if (mask.slots.length < parts.length) {
-    const counts = new Uint32Array(texts.length);
-    forEachPassing(mask, ignored, (slot) => {
-      const number = numbers[slot] ?? 0;
-      for (const each of parts[number] ?? [number]) counts[each] = (counts[each] ?? 0) + 1;
-    });
+  const texts = column.textNumbers(mask.size);
+  const { starts, numbers } = column.elements();
+  const counts = new Uint32Array(column.texts.length);
+  function addText(text: number, count: number) {
+    const end = starts[text + 1] ?? 0;
+    for (let at = starts[text] ?? 0; at < end; at++) {
+      const element = numbers[at] ?? 0;
+      counts[element] = (counts[element] ?? 0) + count;
+    }
+  }
+  if (mask.slots.length < column.texts.length) {
+    forEachPassing(mask, ignored, (slot) => addText(texts[slot] ?? 0, 1));
     return counts;
   }
-  const counts = countNumbers(mask, numbers, texts.length, ignored);
-  for (let list = 0; list < parts.length; list++) {
-    const count = counts[list] ?? 0;
-    const elements = count > 0 ? parts[list] : undefined;
-    if (!elements) continue;
-    counts[list] = 0;
-    for (const element of elements) counts[element] = (counts[element] ?? 0) + count;
+  // Equal texts are counted first, so that each list is taken apart only once.
+  const countOfText = countNumbers(mask, texts, column.texts.length, ignored);
+  for (let text = 0; text < countOfText.length; text++) {
+    const count = countOfText[text] ?? 0;
+    if (count > 0) addText(text, count);
   }
   return counts;
 }
