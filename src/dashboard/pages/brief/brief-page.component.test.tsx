@@ -192,6 +192,8 @@ test('offerings that are new since the last visit are listed, and can be dismiss
   // The key dismisses the entry that has focus.
   await userEvent.keyboard('je');
   await expect.element(added).not.toBeInTheDocument();
+  // Focus moves on to the next section, because this one is gone.
+  await expect.element(screen.getByRole('link', { name: 'Series C' }).first()).toHaveFocus();
   expect(toast()?.text).toBe('Dismissed Series B');
   toast()?.undo?.();
   await expect.element(added).toBeVisible();

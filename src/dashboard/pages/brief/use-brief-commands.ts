@@ -26,8 +26,10 @@ export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: 
   };
   /** Moves focus to the next entry, because the focused one is about to disappear. */
   const leaveRow = () => {
-    const row = findRow();
-    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = rows.findIndex((row) => row === findRow());
+    // The next entry may be in the next section, because a section disappears with its last entry.
+    const next = at === -1 ? undefined : (rows[at + 1] ?? rows[at - 1]);
     next?.querySelector<HTMLElement>('a, button')?.focus();
   };
   const dismiss = (entry: BriefEntry) => {
