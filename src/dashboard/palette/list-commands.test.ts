@@ -27,6 +27,7 @@ const known = {
   compared: [7],
   collections,
   offerings: [],
+  areOfferingsCurrent: true,
   offeringLists: [],
   news: null,
   annotations: { companies: new Map(), offerings: new Map() },
@@ -109,6 +110,17 @@ test('offerings are listed with their company and open their page; one without a
   ];
   const found = listCommands({ ...known, offerings }, 'series').find(({ value }) => value === 'Offerings');
   expect(found?.items).toMatchObject([{ name: 'Series B', hint: 'Halcyon', action: '/offerings/a%2Fb' }]);
+});
+
+test('offerings that were found for less text stay only if they match what is typed now', () => {
+  const offering = (id: string, title: string) => ({ id, title, company: null, highlights: {} });
+  const offerings = [offering('1', 'Seed tender'), offering('2', 'Semiconductor fund')];
+  const data = { ...known, offerings, areOfferingsCurrent: false };
+  const namesFor = (typed: string) =>
+    listCommands(data, typed)
+      .filter(({ value }) => value === 'Offerings')
+      .flatMap(({ items }) => items.map(({ name }) => name));
+  expect(namesFor('semi')).toEqual(['Semiconductor fund']);
 });
 
 test('lists of offerings by an amount are named by what they have, with or without the amount itself', () => {

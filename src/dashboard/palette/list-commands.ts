@@ -37,8 +37,13 @@ export interface PaletteData {
   readonly recent: readonly number[];
   readonly compared: readonly number[];
   readonly collections: Collections;
-  /** The offerings that match best. While a search is running, those of the previous query. */
+  /** The offerings that match best. */
   readonly offerings: readonly OfferingSuggestion[];
+  /**
+   * True if `offerings` are for the current query. If false, they are for an earlier one, so the palette filters them by
+   * the current query.
+   */
+  readonly areOfferingsCurrent: boolean;
   /** Filtered lists of offerings, for a query with an amount such as "offerings under 100,000". */
   readonly offeringLists: readonly OfferingListSuggestion[];
   /** How many news items match the query. Null while unknown. */
@@ -102,6 +107,11 @@ function matchingCategories({ companies, suggested, isCurrent }: PaletteData, ty
   return isCurrent ? counted : ranked(counted, typed);
 }
 
+function matchingOfferings({ offerings, areOfferingsCurrent }: PaletteData, typed: string): Command[] {
+  const found = offeringCommands(offerings);
+  return areOfferingsCurrent ? found : ranked(found, typed);
+}
+
 const isEmpty = ({ count }: { readonly count: number }) => count === 0;
 
 /**
@@ -161,7 +171,7 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   const groups = [
     group('Companies', matchingCompanies(data, typed)),
     group('Categories', matchingCategories(data, typed).slice(0, MAX_PER_GROUP)),
-    group('Offerings', offeringCommands(data.offerings)),
+    group('Offerings', matchingOfferings(data, typed)),
     group('Watchlists', ranked(watchlistCommands(data.collections), typed).slice(0, MAX_PER_GROUP)),
     group('Saved views', ranked(viewCommands(data.collections), typed).slice(0, MAX_PER_GROUP)),
     group('Tags', ranked(tagCommands(data.annotations), typed).slice(0, MAX_PER_GROUP)),

@@ -70,7 +70,11 @@ export function usePaletteData(typed: string): { readonly data: PaletteData; rea
   const { found, isCurrent } = useSuggestions(comparedName(typed) ?? typed, MAX_COMPANIES);
   const text = typed.trim();
   const isAllowed = useSession().signedIn?.offerings !== 'denied' && !isSaveDataEnabled();
-  const { data: offerings = [], isFetching: isSearchingOfferings } = useQuery({
+  const {
+    data: offerings = [],
+    isFetching: isSearchingOfferings,
+    isPlaceholderData: areOfferingsOld,
+  } = useQuery({
     ...suggestOfferingsQuery(catalogue, text, MAX_PER_GROUP),
     enabled: text !== '' && isAllowed,
     placeholderData: keepPreviousData,
@@ -91,6 +95,7 @@ export function usePaletteData(typed: string): { readonly data: PaletteData; rea
       compared,
       collections: { watchlists, views },
       offerings,
+      areOfferingsCurrent: !areOfferingsOld,
       offeringLists,
       news,
       annotations,
