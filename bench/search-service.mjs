@@ -15,8 +15,6 @@ const values = readOptions({
 const COMPANIES = Number(values.companies);
 const PAGE = 25;
 const CALLERS = 10;
-/** Time in which the index is certainly written to its file. */
-const SAVE_MS = 5_000 + COMPANIES / 50;
 
 const print = (text) => stdout.write(`${text}\n`);
 const percentile = (times, part) => times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
@@ -42,7 +40,7 @@ async function main() {
     ACCESS_LOG: 'off',
     ...(database && { DATABASE_URL: database.urlAt(database.port) }),
   });
-  let { address } = service;
+  const { address } = service;
   const search = async (parameters) => {
     const started = performance.now();
     const response = await fetch(`${address}/search/companies?${parameters}`, {
@@ -64,19 +62,12 @@ async function main() {
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, residentMegabytes(service.pid))), 50).unref();
     const seconds = await firstAnswer();
-    await sleep(SAVE_MS);
+    await sleep(1_000);
     clearInterval(watch);
     const memory = residentMegabytes(service.pid) - before;
     print(
       `first answer after ${seconds.toFixed(1)} s; ${memory.toFixed(0)} MB more, at most ${(most - before).toFixed(0)}`,
     );
-    const again = await service.restart({});
-    address = again.address;
-    const beforeReading = residentMegabytes(again.pid);
-    const readSeconds = await firstAnswer();
-    await sleep(1_000);
-    const read = residentMegabytes(again.pid) - beforeReading;
-    print(`after a restart: first answer after ${readSeconds.toFixed(1)} s; ${read.toFixed(0)} MB more`);
     const some = [...generateNamedCompanies(Math.min(COMPANIES, 50_000))];
     const all = [];
     for (const [kind, searches] of Object.entries(searchesOf(some))) {

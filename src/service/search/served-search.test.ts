@@ -187,6 +187,19 @@ describe('the index', () => {
     );
   });
 
+  test('that is stored needs less memory than one that must be built', async () => {
+    const memoryLimit = 73 * 2 ** 20;
+    for (const [given, isEnough] of [
+      [{}, false],
+      [{ startSearchThread: searchHere }, true],
+    ] as const) {
+      const place = await servedSearch({ memoryLimit });
+      await load(place, many, [], 'import', given);
+      if (isEnough) expect(await place.search({ text: 'solar 4321' })).toBe(1);
+      else await expect(place.search()).rejects.toEqual(unavailable(/too little memory/));
+    }
+  });
+
   test('is not built if there is too little memory for it', async () => {
     const start = vi.fn(searchHere);
     const { search, logger } = await servedSearch({ start, memoryLimit: 60 * 2 ** 20 });

@@ -6,6 +6,9 @@ import { ApiError } from '../lib/api-error.ts';
 import { type SearchThread, startSearchThread, type StartThread } from './search-thread.ts';
 import type { SearchedList } from './searched-lists.ts';
 
+/** What an index is used for, which decides how much memory it takes. */
+type State = keyof SearchedList<never>['recordBytes'];
+
 /** Searches a list of the data set that is served, in a thread of its own. */
 export interface ServedSearch<Query> {
   /** Begins to prepare the index of a data set, unless it is there. */
@@ -72,28 +75,39 @@ export function createServedSearch<Query>(
   let previous: Index | null = null;
 
   async function fill({ ask }: SearchThread, dataSet: DataSet): Promise<void> {
-    const isLoaded = await list.fill(ask, dataSet);
+    const isLoaded = await list.fill(ask, dataSet, () => {
+      requireMemory(dataSet, 'built');
+      endPreviousUnlessFits(dataSet, 'built');
+    });
     const { revision } = dataSet;
     logger.info({ revision, [list.name]: list.countOf(dataSet), isLoaded }, 'the search is ready');
   }
 
-  function bytesOf(dataSet: DataSet): number {
+  function bytesOf(dataSet: DataSet, state: State): number {
     const count = list.countOf(dataSet);
-    return count === 0 ? 0 : BASE_BYTES + count * list.recordBytes;
+    return count === 0 ? 0 : BASE_BYTES + count * list.recordBytes[state];
   }
 
-  const fits = (...indexed: readonly DataSet[]) =>
-    indexed.reduce((sum, dataSet) => sum + bytesOf(dataSet), 0) <= MAX_MEMORY_SHARE * memoryLimit;
+  const fits = (bytes: number) => bytes <= MAX_MEMORY_SHARE * memoryLimit;
 
   /** Throws if an index of this data set would take most of the memory, since the service would be killed for that. */
-  function requireMemory(dataSet: DataSet): void {
-    if (fits(dataSet)) return;
-    const megabytes = Math.ceil(bytesOf(dataSet) / 2 ** 20);
+  function requireMemory(dataSet: DataSet, state: State): void {
+    const bytes = bytesOf(dataSet, state);
+    if (fits(bytes)) return;
+    const megabytes = Math.ceil(bytes / 2 ** 20);
     logger.warn(
       { [list.name]: list.countOf(dataSet), megabytes },
       'there is too little memory for the search',
     );
     throw unavailable('The search is not available: the service has too little memory for it.', 60);
+  }
+
+  /** Ends the index of the data set before this one, unless both fit into memory. */
+  function endPreviousUnlessFits(dataSet: DataSet, state: State): void {
+    if (previous === null) return;
+    if (fits(bytesOf(previous.dataSet, 'searched') + bytesOf(dataSet, state))) return;
+    end(previous);
+    previous = null;
   }
 
   function end(index: Index | null): void {
@@ -106,15 +120,15 @@ export function createServedSearch<Query>(
     const kept = isUsable ? newest : previous;
     const others = [newest, previous].filter((index) => index !== kept);
     others.forEach(end);
-    previous = kept !== null && fits(kept.dataSet, dataSet) ? kept : null;
-    if (previous === null) end(kept);
+    previous = kept;
+    endPreviousUnlessFits(dataSet, 'searched');
   }
 
   function prepare(dataSet: DataSet): Index {
     const { revision } = dataSet;
     const isUsable = newest?.dataSet.revision === revision && (!newest.hasFailed || isRecent(newest));
     if (newest !== null && isUsable) return newest;
-    requireMemory(dataSet);
+    requireMemory(dataSet, 'searched');
     makeRoomFor(dataSet);
     const thread = startSearchThread(start);
     const index: Index = {
