@@ -1,5 +1,5 @@
 import { RANGE_PARAMS } from '#company-search/company-fields.ts';
-import { BEST_MATCH, MAX_SEARCH_LENGTH, searchOperations } from '#contract/search.ts';
+import { BEST_MATCH, MAX_SEARCH_LENGTH, type SEARCH_COLUMNS, searchOperations } from '#contract/search.ts';
 import type { ApiRequest } from '#dashboard/api/request.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import type { TimeZone } from '#records/calendar.ts';
@@ -39,6 +39,11 @@ export const searchEndpoint = {
   response: CompanySearchResponse,
 };
 
+type SearchParam = (typeof searchOperations.searchCompanies.parameters)[number]['name'];
+
+/** Filters by a range of numbers. One that the server doesn't have doesn't compile here. */
+const RANGES = RANGE_PARAMS satisfies readonly SearchParam[];
+
 const zoneName = (zone: TimeZone) =>
   zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
@@ -48,7 +53,9 @@ const range = <Value>({ from, to }: Interval<Value>, separator: string) =>
 /** Returns the value of `sort`. The server can't sort by what only this device knows, such as the user's tags. */
 function toSortParam(sort: Sort | null): string {
   if (sort === null || isPublishedColumn(sort.by) || isOwnColumn(sort.by)) return BEST_MATCH;
-  return `${sort.descending ? '-' : ''}${sort.by}`;
+  // A column that the server can't sort by doesn't compile here.
+  const column: (typeof SEARCH_COLUMNS)[number] = sort.by;
+  return `${sort.descending ? '-' : ''}${column}`;
 }
 
 /** Returns the parameters of a request. They leave out what only this device knows, such as the user's tags. */
@@ -73,7 +80,7 @@ export function toSearchParams(request: SearchRequest): NonNullable<ApiRequest['
     ...list('every', every),
     ...list('except', except),
     ...list('location', location),
-    ...RANGE_PARAMS.flatMap((name) => param(name, filter[name] ? range(filter[name], '-') : null, '-')),
+    ...RANGES.flatMap((name) => param(name, filter[name] ? range(filter[name], '-') : null, '-')),
     ...param('updated', months && range(months, '..'), '..'),
     ...param('sort', toSortParam(sort), BEST_MATCH),
     ...param('counts', counts ? 'true' : null),

@@ -10,7 +10,7 @@ import type { SessionState, SignedIn } from '#dashboard/session/session.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
 import type { Crawler } from '../crawl/crawler.ts';
-import { INITIAL_PROGRESS, type ProgressListener } from '../crawl/progress.ts';
+import { INITIAL_PROGRESS, type Progress, type ProgressListener } from '../crawl/progress.ts';
 import type { DetailReader } from '../details/detail-reader.ts';
 import { progressQuery } from '../queries.ts';
 import type { CatalogueInstance } from './catalogue-instance.ts';
@@ -43,6 +43,7 @@ interface FakeInstance {
   readonly details?: Partial<DetailReader>;
   readonly server?: ApiTarget;
   readonly subscribe?: CatalogueInstance['subscribe'];
+  readonly searchedAbove?: number;
 }
 
 /** Opens the catalogue of a signed-in tab, connected to a worker with a fake instance. */
@@ -55,6 +56,7 @@ function open({
   access,
   server = unknownServer(),
   subscribe = () => () => {},
+  searchedAbove = Infinity,
 }: FakeInstance) {
   const instance = {
     details,
@@ -90,7 +92,7 @@ function open({
     watched: { get: () => [], subscribe: () => {} },
     maxRows: () => 200_000,
     usesExport: () => false,
-    searchedAbove: Infinity,
+    searchedAbove,
     annotations: createMemoryAnnotations(),
     remembers: () => false,
     onFailure: () => {},
@@ -269,5 +271,72 @@ describe('the crawl of the offerings', () => {
     await vi.waitFor(() => expect(startOfferings).toHaveBeenCalledOnce());
     expect(startCompanies).not.toHaveBeenCalled();
     expect(progress()).toBeUndefined();
+  });
+});
+
+describe('a server that searches lists of more than 10 companies', () => {
+  const BODY = {
+    companies: [{ id: 7, name: 'Served', categories: [] }],
+    page_info: { limit: 25, offset: 0, total_count: 20, has_next: false },
+    understood: { is_partial: false },
+    matches: [[]],
+  };
+  const QUERY = { zone: 'utc', sort: null, page: 2, size: 25 } as const;
+
+  /** Opens a catalogue whose progress the test reports, with a server that answers searches. */
+  function openServed(access?: FakeInstance['access']) {
+    let report: ProgressListener = () => {};
+    const requests: string[] = [];
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('fetch', async (url: string) => {
+      requests.push(url);
+      return new Response(JSON.stringify(BODY), { headers: { 'content-type': 'application/json' } });
+    });
+    const { catalogue } = open({
+      searchedAbove: 10,
+      ...(access && { access }),
+      subscribe(listener) {
+        report = listener;
+        return () => {};
+      },
+    });
+    const namesOf = async () =>
+      (await catalogue.query((index) => index.rows(QUERY))).companies.map(({ name }) => name);
+    return {
+      namesOf,
+      requests,
+      report: (change: Partial<Progress>) => report('companies', { ...INITIAL_PROGRESS, ...change }),
+    };
+  }
+
+  test('answers once the first page has told that the list is longer', async () => {
+    const { namesOf, requests, report } = openServed();
+    const names = namesOf();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    report({ phase: 'reading' });
+    expect(requests).toEqual([]);
+    report({ phase: 'complete', isServed: true, loaded: 20, reported: 20 });
+    expect(await names).toEqual(['Served']);
+    expect(requests).toEqual(['/search/companies?limit=25&offset=25']);
+  });
+
+  test('is not asked about a shorter list, or while the list cannot be read', async () => {
+    for (const change of [
+      { phase: 'reading', loaded: 9 },
+      { phase: 'waiting' },
+      { phase: 'failed' },
+    ] as const) {
+      const { namesOf, requests, report } = openServed();
+      const names = namesOf();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      report(change);
+      expect(await names).toEqual([]);
+      expect(requests).toEqual([]);
+    }
+  });
+
+  test('is not waited for by a key that may not read companies', async () => {
+    const { namesOf } = openServed({ companies: 'denied', offerings: 'granted' });
+    expect(await namesOf()).toEqual([]);
   });
 });

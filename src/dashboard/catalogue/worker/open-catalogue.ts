@@ -11,7 +11,7 @@ import { RECOVERED_EVENT } from '#dashboard/lib/network.ts';
 import type { AnnotationStore } from '#dashboard/notes/annotation-store.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import { syncAnnotations } from '../annotations/sync-annotations.ts';
-import type { Catalogue, CatalogueApi, Crawl, CrawlControls } from '../catalogue.ts';
+import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
 import { INITIAL_PROGRESS, type CrawlName, CRAWLS, type Progress } from '../crawl/progress.ts';
 import type { ReadBefore } from '../details/detail-reader.ts';
 import { invalidateAnnotations, invalidateHistory } from '../queries.ts';
@@ -23,6 +23,7 @@ import {
 } from '../query-cache-sync.ts';
 import type { openServedCompanies } from '../served/open-served-companies.ts';
 import { connectCatalogue } from './catalogue-connection.ts';
+import { createCompanySource } from './company-source.ts';
 import { openUnfinishedReading } from './unfinished-reading.ts';
 
 export interface CatalogueOptions {
@@ -51,10 +52,6 @@ export interface CatalogueOptions {
   usesExport(): boolean;
   onFailure(): void;
 }
-
-/** Returns an index in which `companies` answers instead of the worker. */
-const withCompanies = (worker: CatalogueApi, companies: Partial<CatalogueApi>): CatalogueApi =>
-  new Proxy(worker, { get: (index, name: keyof CatalogueApi) => companies[name] ?? index[name] });
 
 /** Connects to the worker, crawls the companies, and follows the session until the tab is closed. */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
@@ -90,6 +87,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     usesExport,
     onKeyChange(key) {
       wantsOfferings = false;
+      source.update();
       if (key === null) unfinished.discard();
     },
     onReset() {
@@ -147,6 +145,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     const { phase, failure } = next;
     const before = progress[list].current().phase;
     progress[list].set(next);
+    source.update();
     if (list === 'details') unfinished.update(phase);
     if (phase === 'complete' && before !== 'complete') onComplete(list);
     if (failure && phase !== before) onFailure();
@@ -254,6 +253,13 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     return served;
   });
 
+  const source = createCompanySource({
+    searchedAbove,
+    progress: progress.companies.current,
+    mayRead: () => mayRead('companies'),
+    openServed,
+  });
+
   const details = controls('details');
   const commands: Pick<Catalogue, CrawlName> = {
     companies: crawl('companies'),
@@ -324,11 +330,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
       connection.query(async (index) => {
         // Wait for the user's notes and tags, or a list filtered by tags would be empty at first.
         await notes.ready;
-        // The only place that chooses who answers questions about companies: the server, if it searches the list, or
-        // else the index in the worker.
-        if (!progress.companies.current().isServed) return call(index);
-        const { answering } = await openServed();
-        return call(withCompanies(index, answering(index, signal)));
+        return source.ask(index, call, signal);
       }),
     history: connection.history,
     kept: connection.kept,
