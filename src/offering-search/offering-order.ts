@@ -69,6 +69,18 @@ export function moneyColumn(
   return column && mainKind(column) === 'money' ? column : undefined;
 }
 
+/** Sorts slots with equal values, which are in the order of titles, by company first. */
+async function sortTiesByCompany(
+  slots: Uint32Array,
+  { orders }: OfferingRecords,
+  view: OfferingView,
+  order: RecordOrder,
+): Promise<Uint32Array> {
+  if (!view.schema.hasCompanies) return slots;
+  const byCompany = sortByRank(slots, await view.companyRanks());
+  return sortByRank(byCompany, await orders.ranks(order), order.descending);
+}
+
 async function sortByField(
   records: OfferingRecords,
   view: OfferingView,
@@ -77,7 +89,8 @@ async function sortByField(
   now: number,
   zone: TimeZone,
 ): Promise<Uint32Array> {
-  const slots = await records.select(mask, orderOf(records, view, sort, now, zone));
+  const order = orderOf(records, view, sort, now, zone);
+  const slots = await sortTiesByCompany(await records.select(mask, order), records, view, order);
   const money = moneyColumn(records, sort);
   // Amounts in different currencies can't be compared, so sort by amount within each currency.
   return money ? mostFrequentFirst(slots, await rankTexts(money.values, records.table.indexed)) : slots;

@@ -38,9 +38,25 @@ export type HeadlineFact = Acquisition | Funding | Appointment;
 
 export type HeadlineFactKind = HeadlineFact['kind'];
 
-/** Words of plans, rumours, refusals and questions. A headline with one of them doesn't report a fact. */
-const DOUBT =
-  /[?!“”"…]|[.;]\s|\b(?:may|might|could|would|should|will|can|can't|cannot|won't|not|no|never|nearly|almost|mulls?|weighs?|considers?|considering|explores?|exploring|eyes|eyeing|seeks?|seeking|plans?|planning|planned|hopes?|wants?|wanted|aims?|tries|tried|trying|looks|looking|talks?|rumou?rs?|reportedly|said|says|sources?|nears?|expected|bids?|bidding|offers?|offered|rejects?|rejected|denies|denied|drops?|dropped|abandons?|abandoned|calls off|called off|blocks?|blocked|cancels?|cancell?ed|scraps?|scrapped|delays?|delayed|fails?|failed|walks away|ends|halts?|withdraws?|if|how|why|when|what|who|whether|years? (?:ago|after|later)|recall(?:s|ed)?|opinion|analysis|explainer|hoax|spoof|fake|lawsuit|sues?|court|probe)\b/iu;
+/** Words of plans, rumours, refusals, questions and the like. A headline with one of them doesn't report a fact. */
+const DOUBTFUL_WORDS = {
+  modal: "may|might|could|would|should|will|can|can't|cannot|won't",
+  negated: 'not|no|never|nearly|almost',
+  planned:
+    'mulls?|weighs?|considers?|considering|explores?|exploring|eyes|eyeing|seeks?|seeking|plans?|planning|planned|hopes?|wants?|wanted|aims?|tries|tried|trying|looks|looking|nears?|expected',
+  rumoured: 'talks?|rumou?rs?|reportedly|said|says|sources?',
+  offered: 'bids?|bidding|offers?|offered',
+  refused:
+    'rejects?|rejected|denies|denied|drops?|dropped|abandons?|abandoned|calls off|called off|blocks?|blocked|cancels?|cancell?ed|scraps?|scrapped|delays?|delayed|fails?|failed|walks away|ends|halts?|withdraws?',
+  asked: 'if|how|why|when|what|who|whether',
+  past: String.raw`years? (?:ago|after|later)|recall(?:s|ed)?`,
+  commented: 'opinion|analysis|explainer|hoax|spoof|fake',
+  disputed: 'lawsuit|sues?|court|probe',
+};
+const DOUBT = new RegExp(
+  String.raw`[?!“”"…]|[.;]\s|\b(?:${Object.values(DOUBTFUL_WORDS).join('|')})\b`,
+  'iu',
+);
 
 /**
  * Words of which every headline with a fact of a kind has at least one. Most headlines have none of them, and testing
@@ -85,28 +101,34 @@ const SCALE = String.raw`(?:[Kk]|thousand|lakh|mln|mio|mn|million|[Mm]|crore|bil
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 const SIGN = String.raw`(?:US|A|CA|C|NZ|HK|S|R|NT)?\$|[€£¥₹₩₪]`;
 /**
- * Matches an amount of money. Its six groups: sign or code, number, scale ("$1.4bn"); number, scale, code or unit
- * ("5m euros").
+ * Returns the source of a pattern for an amount of money, such as "$1.4bn" or "5m euros". `use` begins the names of its
+ * groups, because a pattern may have several amounts. `toAmount` reads the groups.
  */
-const MONEY = String.raw`(?:(${SIGN}|${CODE}\s?)\s?(${NUMBER})(?:[\s-]?(${SCALE}))?(?![\p{L}\p{N}])|(${NUMBER})(?:[\s-]?(${SCALE}))?\s(${CODE}|euros?|pounds|dollars)(?!\p{L}))`;
-const MONEY_GROUPS = 6;
+const money = (use: string) =>
+  String.raw`(?:(?<${use}Sign>${SIGN}|${CODE}\s?)\s?(?<${use}Number>${NUMBER})(?:[\s-]?(?<${use}Scale>${SCALE}))?(?![\p{L}\p{N}])|(?<${use}Count>${NUMBER})(?:[\s-]?(?<${use}CountScale>${SCALE}))?\s(?<${use}Unit>${CODE}|euros?|pounds|dollars)(?!\p{L}))`;
 const ABOUT = String.raw`(?:about|around|some|over|more than|roughly|approximately|an undisclosed|undisclosed)\s+`;
 
-function toAmount(groups: readonly (string | undefined)[]): HeadlineAmount | null {
-  const [sign, number = groups[3], scale = groups[4], , , unit] = groups;
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** Reads the groups of `money(use)`. Returns null if the pattern matched without this amount. */
+function toAmount(groups: Groups, use: string): HeadlineAmount | null {
+  const read = (part: string) => groups[use + part];
+  const number = read('Number') ?? read('Count');
   if (number === undefined) return null;
+  const scale = read('Scale') ?? read('CountScale');
   const value = Number(number.replaceAll(',', '')) * (scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1);
-  const written = (sign ?? unit ?? '').trim();
+  const written = (read('Sign') ?? read('Unit') ?? '').trim();
   const currency = SIGNS[written] ?? UNITS[written.toLowerCase()] ?? written;
   // Round to cents, because 1.1 × 1,000,000 isn't exactly 1,100,000 in floating-point arithmetic.
   return { value: Math.round(value * 100) / 100, currency };
 }
 
 const pattern = (source: string) => new RegExp(`^${source}$`, 'u');
+const groupsOf = (matched: RegExp, headline: string): Groups | undefined => matched.exec(headline)?.groups;
 
 // Acquisitions.
 
-const DONE = String.raw`(?:acquires|buys|purchases|takes over|snaps up|has acquired|has bought|(?:completes|closes|finalises|finalizes)\s+(?:its\s+|the\s+)?(?:${MONEY}\s+)?(?:acquisition|purchase|takeover|buyout)\s+of)`;
+const DONE = String.raw`(?:acquires|buys|purchases|takes over|snaps up|has acquired|has bought|(?:completes|closes|finalises|finalizes)\s+(?:its\s+|the\s+)?(?:${money('deal')}\s+)?(?:acquisition|purchase|takeover|buyout)\s+of)`;
 const AGREED = String.raw`(?:to acquire|to buy|to purchase|to take over|agrees to (?:acquire|buy|purchase|take over)|signs (?:deal|agreement|definitive agreement) to (?:acquire|buy)|announces (?:acquisition|purchase) of)`;
 /**
  * Words before the target's name: "rival" in "buys rival Bolt", "the software maker" in "buys the software maker
@@ -115,17 +137,22 @@ const AGREED = String.raw`(?:to acquire|to buy|to purchase|to take over|agrees t
 const DESCRIBED = String.raw`(?:(?:its\s+|the\s+|a\s+|an\s+)?(?:[\p{L}\p{N}'’-]+\s+){0,4}(?:rival|competitor|peer|maker|start-up|startup|company|firm|group|supplier|distributor|operator|provider|developer|designer|manufacturer|producer|retailer|broker|insurer|lender|bank|publisher|platform|specialist|chain|brewer|carrier|wholesaler)\s+)?`;
 /** Target that the headline doesn't name: "a small supplier in Germany". */
 const UNNAMED = String.raw`an?\s+(?:[\p{L}-]+\s+){0,3}(?:rival|competitor|start-up|startup|company|firm|supplier|distributor|manufacturer|producer|retailer|broker|insurer|lender|publisher|brewer|wholesaler|business|maker)(?:\s+in\s+(?:the\s+)?${NAME})?`;
-const PRICE = String.raw`(?:\s+(?:for|in|in an?|in a deal worth|in a deal valued at|valued at)\s+(?:${ABOUT})?(?:${MONEY}|sum)(?:\s*(?:in cash and stock|in cash|in stock|in shares|(?:(?:all-cash|all-stock|cash-and-stock|cash|stock)\s+)?(?:deal|transaction)))?)?`;
+/** Returns the source of a pattern for an optional price: " for $2bn in cash". `use` is that of `money`. */
+const price = (use: string) =>
+  String.raw`(?:\s+(?:for|in|in an?|in a deal worth|in a deal valued at|valued at)\s+(?:${ABOUT})?(?:${money(use)}|sum)(?:\s*(?:in cash and stock|in cash|in stock|in shares|(?:(?:all-cash|all-stock|cash-and-stock|cash|stock)\s+)?(?:deal|transaction)))?)?`;
 const DEAL_TAIL = String.raw`(?:\s+(?:from\s+(?:the\s+)?${NAME}|in (?:an? )?(?:all-stock|all-cash|cash|stock|share) (?:deal|swap|transaction)|outright|to\s+\p{Ll}.+))?`;
 
+/** Matches "Acme acquires rival Bolt for $2bn". */
 const ACQUIRES = pattern(
-  `(${NAME})\\s+(?:(${DONE})|${AGREED})\\s+(?:${DESCRIBED}(${NAME})|(${UNNAMED}))${PRICE}${DEAL_TAIL}${PRICE}`,
+  `(?<buyer>${NAME})\\s+(?:(?<done>${DONE})|${AGREED})\\s+(?:${DESCRIBED}(?<target>${NAME})|(?<unnamed>${UNNAMED}))${price('price')}${DEAL_TAIL}${price('lastPrice')}`,
 );
+/** Matches "Bolt acquired by Acme for $2bn". */
 const IS_ACQUIRED = pattern(
-  `(${NAME})\\s+(?:is\\s+|has been\\s+)?(?:acquired|bought|taken over|snapped up)\\s+by\\s+${DESCRIBED}(${NAME})${PRICE}`,
+  `(?<target>${NAME})\\s+(?:is\\s+|has been\\s+)?(?:acquired|bought|taken over|snapped up)\\s+by\\s+${DESCRIBED}(?<buyer>${NAME})${price('price')}`,
 );
+/** Matches "Bolt to be acquired by Acme for $2bn". */
 const TO_BE_ACQUIRED = pattern(
-  `(${NAME})\\s+(?:to be|agrees to be)\\s+(?:acquired|bought|taken over)\\s+by\\s+${DESCRIBED}(${NAME})${PRICE}`,
+  `(?<target>${NAME})\\s+(?:to be|agrees to be)\\s+(?:acquired|bought|taken over)\\s+by\\s+${DESCRIBED}(?<buyer>${NAME})${price('price')}`,
 );
 
 /** Capitalized words for things that companies buy, other than companies: "Boeing 737s", "Bitcoin". */
@@ -136,21 +163,15 @@ const ownName = (name: string) => !/['’]s\b/u.test(name) && !/\sand\s/iu.test(
 
 function parseAcquisition(headline: string): Acquisition | null {
   if (!ACQUISITION_WORD.test(headline)) return null;
-  const active = ACQUIRES.exec(headline);
-  if (active) {
-    const [, buyer = '', done] = active;
-    const [named, unnamed = '', ...rest] = active.slice(3 + MONEY_GROUPS);
-    const target = named ?? unnamed;
-    if (!ownName(buyer) || !ownName(target) || NOT_A_TARGET.test(target)) return null;
-    const amount = toAmount(active.slice(3)) ?? toAmount(rest) ?? toAmount(rest.slice(MONEY_GROUPS));
-    return { kind: 'acquisition', buyer, target, amount, isCompleted: done !== undefined };
-  }
-  const done = IS_ACQUIRED.exec(headline);
-  const passive = done ?? TO_BE_ACQUIRED.exec(headline);
-  if (!passive) return null;
-  const [, target = '', buyer = '', ...groups] = passive;
+  const active = groupsOf(ACQUIRES, headline);
+  const completed = active ?? groupsOf(IS_ACQUIRED, headline);
+  const found = completed ?? groupsOf(TO_BE_ACQUIRED, headline);
+  if (!found) return null;
+  const { buyer = '', unnamed = '', target = unnamed, done } = found;
   if (!ownName(buyer) || !ownName(target) || NOT_A_TARGET.test(target)) return null;
-  return { kind: 'acquisition', buyer, target, amount: toAmount(groups), isCompleted: done !== null };
+  const amount = toAmount(found, 'deal') ?? toAmount(found, 'price') ?? toAmount(found, 'lastPrice');
+  const isCompleted = active ? done !== undefined : completed !== undefined;
+  return { kind: 'acquisition', buyer, target, amount, isCompleted };
 }
 
 // Funding rounds.
@@ -162,11 +183,11 @@ const INVESTORS = String.raw`(?:\s+(?:led by|from|with backing from|backed by)\s
 const PURPOSE = String.raw`(?:\s+to\s+\p{Ll}.+)?`;
 /** Matches "Acme raises $40m" and "Acme raises $40m in Series B funding led by …". */
 const FUNDED = pattern(
-  `(${NAME})(?:,[^,]+,)?\\s+(?:${RAISES})\\s+(?:${ABOUT})?${MONEY}(?:\\s+(?:in|through|via)\\s+(?:an?\\s+|its\\s+)?(?:new\\s+|fresh\\s+)?(?:(${ROUND})(?:\\s+${ROUND_NOUN})?|${ROUND_NOUN}|equity)|\\s+(${ROUND})(?:\\s+${ROUND_NOUN})?|\\s+(?:${ROUND_NOUN}))?(?:\\s+at\\s+(?:an?\\s+)?.*valuation)?${INVESTORS}${PURPOSE}`,
+  `(?<company>${NAME})(?:,[^,]+,)?\\s+(?:${RAISES})\\s+(?:${ABOUT})?${money('raised')}(?:\\s+(?:in|through|via)\\s+(?:an?\\s+|its\\s+)?(?:new\\s+|fresh\\s+)?(?:(?<round>${ROUND})(?:\\s+${ROUND_NOUN})?|${ROUND_NOUN}|equity)|\\s+(?<bareRound>${ROUND})(?:\\s+${ROUND_NOUN})?|\\s+(?:${ROUND_NOUN}))?(?:\\s+at\\s+(?:an?\\s+)?.*valuation)?${INVESTORS}${PURPOSE}`,
 );
 /** Matches "Acme closes Series B of $40m" and "Acme raises Series A round worth €5m". */
 const ROUND_FIRST = pattern(
-  `(${NAME})\\s+(?:${RAISES})\\s+(?:an?\\s+|its\\s+)?(${ROUND})(?:\\s+${ROUND_NOUN})?\\s+(?:of|worth|at|with)\\s+(?:${ABOUT})?${MONEY}${INVESTORS}${PURPOSE}`,
+  `(?<company>${NAME})\\s+(?:${RAISES})\\s+(?:an?\\s+|its\\s+)?(?<round>${ROUND})(?:\\s+${ROUND_NOUN})?\\s+(?:of|worth|at|with)\\s+(?:${ABOUT})?${money('raised')}${INVESTORS}${PURPOSE}`,
 );
 /** Words showing that the money doesn't come from investors, but from a loan, an order or a sale, for example. */
 const NOT_EQUITY =
@@ -185,13 +206,10 @@ const formatRound = (round: string | undefined) =>
 
 function parseFunding(headline: string): Funding | null {
   if (!FUNDING_WORD.test(headline) || !/\d/.test(headline) || NOT_EQUITY.test(headline)) return null;
-  const first = ROUND_FIRST.exec(headline);
-  const match = first ?? FUNDED.exec(headline);
-  if (!match) return null;
-  const [, company = ''] = match;
-  const money = first ? match.slice(3) : match.slice(2);
-  const amount = toAmount(money);
-  const round = first ? match[2] : (match[2 + MONEY_GROUPS] ?? match[3 + MONEY_GROUPS]);
+  const groups = groupsOf(ROUND_FIRST, headline) ?? groupsOf(FUNDED, headline);
+  if (!groups) return null;
+  const { company = '', bareRound, round = bareRound } = groups;
+  const amount = toAmount(groups, 'raised');
   if (!amount || !ownName(company)) return null;
   const isNamedRound =
     round !== undefined || /\b(?:funding|round|financing|equity|investors?|led by)\b/iu.test(headline);

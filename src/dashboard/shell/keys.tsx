@@ -58,7 +58,7 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['x', 'Select the company or offering'],
   ['w', 'Add the previewed or the selected companies to a watchlist'],
   ['c', 'Add the previewed company to Compare, or compare the selected ones'],
-  ['t', 'Tag the company, or the offering whose page is open'],
+  ['t', 'Tag the company or offering of the row or page'],
   ['n', 'Write a note on it'],
   ['e', 'Dismiss an entry of the brief'],
   ['[  ]', 'Previous or next page'],

@@ -9,7 +9,7 @@ export function describeIssues(issues: readonly Issue[], input: unknown): string
 
 function describe(issue: Issue, input: unknown): string[] {
   const where = z.core.toDotPath(issue.path) || 'the record';
-  const sent = valueAtDottedPath(input, issue.path);
+  const sent = valueAtPath(input, issue.path);
   const expected = (what: string) => [
     sent === undefined ? `${where}: is missing` : `${where}: expected ${what}, got ${show(sent)}`,
   ];
@@ -51,7 +51,7 @@ const NAMES: Record<string, string> = {
   object: 'an object',
 };
 
-function valueAtDottedPath(input: unknown, path: readonly PropertyKey[]): unknown {
+function valueAtPath(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     input,

@@ -130,6 +130,28 @@ describe('sorting', () => {
     expect(await ids(true)).toEqual([4, 1, 3, 2]);
   });
 
+  test('puts equal values in the order of companies, then of titles, in both directions', async () => {
+    const row = (id: number, company: [number, string] | null, title: string, size: number | null) => ({
+      id,
+      title,
+      size,
+      ...(company && { company_id: company[0], company_name: company[1] }),
+    });
+    const [aster, birch] = [[41, 'Aster'] as [number, string], [40, 'Birch'] as [number, string]];
+    const index = offeringIndexOf([
+      row(1, birch, 'Series A', 10),
+      row(2, aster, 'Series B', 10),
+      row(3, null, 'Series A', 10),
+      row(4, aster, 'Series A', 10),
+      row(5, birch, 'Series A', 9),
+      row(6, birch, 'Series A', null),
+      row(7, aster, 'Series C', null),
+    ]);
+    const ids = (descending: boolean) => valuesOf(index, ['id'], { sort: { path: ['size'], descending } });
+    expect(await ids(false)).toEqual([5, 4, 2, 1, 3, 7, 6]);
+    expect(await ids(true)).toEqual([4, 2, 1, 3, 5, 7, 6]);
+  });
+
   test('and ranges tell numbers apart that are equal only as doubles', async () => {
     const sizes = [
       '9007199254740993',

@@ -17,7 +17,7 @@ export function BriefPage() {
   const search = route.useSearch();
   const shown = useBrief(search);
   const list = useRef<HTMLDivElement>(null);
-  const { dismiss, markAllAsSeen } = useBriefCommands(list, shown.sections);
+  const { dismiss, markAllAsSeen, noteDialog } = useBriefCommands(list, shown.sections);
   const readAt = shown.brief?.readAt ?? null;
   return (
     <div ref={list} className="max-w-[1200px]">
@@ -36,6 +36,7 @@ export function BriefPage() {
         <BriefToolbar shown={shown} onMarkAllAsSeen={markAllAsSeen} />
       </div>
       {search.example ? <BriefExample /> : <BriefBody shown={shown} onDismiss={dismiss} />}
+      {noteDialog}
     </div>
   );
 }

@@ -5,12 +5,23 @@ import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import type { VisitHistory } from '#dashboard/history/visit-history.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { companyRef, offeringRef } from '#dashboard/notes/annotation.ts';
+import { useNoteDialog } from '#dashboard/notes/use-note-dialog.tsx';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { type BriefEntry, type BriefSection, entryTitle } from './brief-sections.ts';
 
+/** Returns the company of an entry or, if it is about an offering, that. Null if neither has a page. */
+function notedRow(entry: BriefEntry) {
+  const { companyId, facts } = entry;
+  const offering = facts[0]?.offering;
+  if (offering != null) return { record: offeringRef(offering), name: entryTitle(entry) };
+  return companyId === null ? null : { record: companyRef(companyId), name: entry.name ?? '' };
+}
+
 /**
  * Returns the page's commands, which can all be undone. Also registers shortcuts: those of every list, and `e`, which
- * dismisses the entry that has focus. `list` is the element that contains all entries.
+ * dismisses the entry that has focus, and `t` and `n`, which open the user's tags and note on what it is about.
+ * `noteDialog` is the dialog with these. `list` is the element that contains all entries.
  */
 export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: readonly BriefSection[]) {
   const catalogue = useCatalogue();
@@ -47,11 +58,22 @@ export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: 
     const undo = before && (() => void change((history) => history.unmarkSeen(before)).catch(reportError));
     showToast('Marked all as seen', undo ?? undefined);
   };
-  const dismissFocused = () => {
+  const findEntry = () => {
     const key = findRow()?.dataset['row'];
-    const entry = sections.flatMap(({ entries }) => entries()).find((each) => each.key === key);
+    return sections.flatMap(({ entries }) => entries()).find((each) => each.key === key);
+  };
+  const dismissFocused = () => {
+    const entry = findEntry();
     if (entry) dismiss(entry);
   };
   useSingleKeys([{ hotkey: 'E', callback: dismissFocused }]);
-  return { dismiss, markAllAsSeen: () => void markAllAsSeen().catch(reportError) };
+  const noteDialog = useNoteDialog(() => {
+    const entry = findEntry();
+    return entry ? notedRow(entry) : null;
+  });
+  return {
+    noteDialog,
+    dismiss,
+    markAllAsSeen: () => void markAllAsSeen().catch(reportError),
+  };
 }

@@ -1,15 +1,27 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { useReadCategoryNames } from '#dashboard/companies/use-read-category-names.ts';
 import { toChips } from '#dashboard/list/facet.ts';
 import { useLastSearch } from '#dashboard/list/last-lists.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
+import { NeighbourButtons, useListPlace } from './neighbour-buttons.tsx';
 
-/** Links to the companies page, and back to the filtered list that the user came from, on the same page of it. */
-export function Breadcrumbs({ children }: { readonly children: ReactNode }) {
-  const search = useLastSearch('companies', parseCompaniesSearch) ?? {};
+interface BreadcrumbsProps {
+  readonly id: number;
+  /** False while the page paints what matters most. */
+  readonly hasNeighbours: boolean;
+}
+
+/**
+ * Links to the companies page, and back to the filtered list that the user came from, on the same page of it. A list that
+ * doesn't have the company isn't named: the user has found the company another way, such as by the command palette.
+ */
+export function Breadcrumbs({ id, hasNeighbours }: BreadcrumbsProps) {
+  const place = useListPlace(id);
+  const last = useLastSearch('companies', parseCompaniesSearch);
+  const search = (place.isAbsent ? null : last) ?? {};
   const { page = 1, watchlist, ids, ...filter } = search;
   const names = useReadCategoryNames();
   const list = watchlist === undefined ? { ...filter, ids } : filter;
@@ -50,7 +62,7 @@ export function Breadcrumbs({ children }: { readonly children: ReactNode }) {
           )}
         </ol>
       </nav>
-      {children}
+      {hasNeighbours && <NeighbourButtons place={place} />}
     </div>
   );
 }

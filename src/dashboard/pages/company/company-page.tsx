@@ -13,7 +13,6 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CompanyBody } from './company-body.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import { HeaderSkeleton } from './company-skeletons.tsx';
-import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { OfferingsCard } from './offerings-card.tsx';
 import { PrintedCompany } from './printed-company.tsx';
@@ -68,7 +67,7 @@ function CompanyOf({ id }: { readonly id: number }) {
       {title}
       <MentionsContext value={mentions}>
         <div className="print:[zoom:0.8]">
-          <Breadcrumbs>{!isHeadOnly && <NeighbourButtons id={id} />}</Breadcrumbs>
+          <Breadcrumbs id={id} hasNeighbours={!isHeadOnly} />
           {company && failure && <StaleNote readAt={readAt} onRetry={retry} />}
           {summary ? (
             <CompanyHeader company={summary} record={company} countsOfferings={body !== undefined} />

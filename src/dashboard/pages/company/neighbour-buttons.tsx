@@ -10,11 +10,14 @@ import { Neighbours } from '#dashboard/list/neighbours.tsx';
 
 const rowsOf = (page: CompanyListPage | undefined) => page?.companies ?? [];
 
+/** A company's place in the list that the user last saw. */
+export type ListPlace = ReturnType<typeof useListPlace>;
+
 /**
- * Finds the previous and next company in the list that the user last saw. Requests the list page that contains the
- * company and, if the company is first or last on it, the adjacent page.
+ * Finds a company in the list that the user last saw, with the previous and next one. Requests the list page that
+ * contains the company and, if the company is first or last on it, the adjacent page.
  */
-function useNeighbours(id: number) {
+export function useListPlace(id: number) {
   const lastLists = useLastLists();
   const search = useLastSearch('companies', parseCompaniesSearch);
   const view = useCompanyQuery(search ?? {});
@@ -42,11 +45,13 @@ function useNeighbours(id: number) {
   }, [lastLists, search, pageShownOn]);
   const all = pages.flatMap(rowsOf);
   const place = all.findIndex((row) => row.id === id);
-  if (place === -1) return {};
+  if (place === -1) return { isAbsent: arrived };
   const page = pages[shift + 1];
   const { total_count: of = null, offset = null } = page?.page_info ?? {};
   const start = offset ?? (view.page + shift - 1) * view.size;
   return {
+    /** True if the company isn't on the list's page that the user saw, nor on those beside it. */
+    isAbsent: false,
     previous: all[place - 1],
     next: all[place + 1],
     /** The company's position in the list, starting at 1. False if the list's total is unknown. */
@@ -57,8 +62,7 @@ function useNeighbours(id: number) {
 /**
  * Buttons to the previous and next company of the list that the user last saw. Renders nothing if there was no list.
  */
-export function NeighbourButtons({ id }: { readonly id: number }) {
-  const { previous, next, position } = useNeighbours(id);
+export function NeighbourButtons({ place: { previous, next, position } }: { readonly place: ListPlace }) {
   const navigate = useNavigate();
   const toNeighbour = (company: CompanySummaryResponse | undefined) =>
     company ? { name: companyName(company), open: () => void navigate(companyLink(company.id)) } : null;

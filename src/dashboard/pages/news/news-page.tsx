@@ -28,7 +28,7 @@ export function NewsPage() {
   const news = useNews(search);
   const list = useRef<HTMLDivElement>(null);
   const selection = useNewsSelection(news.entries);
-  useNewsKeys(list, selection);
+  const noteDialog = useNewsKeys(list, news.entries, selection);
   const { page, filter, chips, hasFilters, isReading } = news;
   // Until any news has been read, there is nothing to filter, so leave out the column with the filters.
   const isOneColumn = page !== undefined && !hasFilters && !isReading;
@@ -63,6 +63,7 @@ export function NewsPage() {
     >
       <NewsBody search={search} news={news} selection={selection} />
       {selection.entries.length > 0 && <SelectedNews selection={selection} />}
+      {noteDialog}
     </ListLayout>
   );
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useMemo, useState } from 'react';
 import type { NewsEntry } from '#dashboard/catalogue/news-query.ts';
+import { companyName } from '#dashboard/lib/shown-name.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { companyRef } from '#dashboard/notes/annotation.ts';
+import { useNoteDialog } from '#dashboard/notes/use-note-dialog.tsx';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 
 /** The selected entries, with functions that change the selection. */
@@ -35,12 +38,23 @@ export function useNewsSelection(shown: readonly NewsEntry[]) {
   };
 }
 
-/** Registers the shortcuts of the news page: those of every list, and `x`, which selects the entry that has focus. */
-export function useNewsKeys(list: RefObject<HTMLElement | null>, { toggle }: Pick<NewsSelection, 'toggle'>) {
+/**
+ * Registers the shortcuts of the news page: those of every list, and for the entry that has focus `x`, which selects it,
+ * and `t` and `n`, which open the user's tags and note on its company. Returns the dialog with these.
+ */
+export function useNewsKeys(
+  list: RefObject<HTMLElement | null>,
+  shown: readonly NewsEntry[],
+  { toggle }: Pick<NewsSelection, 'toggle'>,
+) {
   const { findRow } = useListKeys(list, { page: null });
   const toggleFocused = () => {
     const key = findRow()?.dataset['row'];
     if (key !== undefined) toggle(key);
   };
   useSingleKeys([{ hotkey: 'X', callback: toggleFocused }]);
+  return useNoteDialog(() => {
+    const entry = shown.find(({ key }) => key === findRow()?.dataset['row']);
+    return entry ? { record: companyRef(entry.company.id), name: companyName(entry.company) } : null;
+  });
 }

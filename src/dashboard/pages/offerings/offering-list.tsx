@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { useIdField } from '#dashboard/api/api-context.tsx';
 import { lastPage } from '#dashboard/api/lists.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
@@ -13,11 +14,14 @@ import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import { useOfferingSelection } from '#dashboard/list/selection.ts';
 import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { usePageTurn } from '#dashboard/list/use-page-turn.ts';
+import { offeringRef } from '#dashboard/notes/annotation.ts';
+import { useNoteDialog } from '#dashboard/notes/use-note-dialog.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { toSortOrder, toOfferingQuery, usedPaths } from '#dashboard/offerings/offering-filters.ts';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { OfferingsSearch, View } from '#dashboard/offerings/offerings-search.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
+import { offeringTitle, recordId } from '#records/identity.ts';
 import type { InferredSchema } from '#records/infer-schema.ts';
 import { OfferingCards } from './offering-cards.tsx';
 import { OfferingProgress } from './offering-progress.tsx';
@@ -44,6 +48,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
   const pages = usePageTurn({ from: OFFERINGS.path, page: query.page, last });
   const selection = useOfferingSelection();
   const target = offeringsTarget(state, selection.ids);
+  const idField = useIdField();
   const { findRow } = useListKeys(container, { page: page_info.offset ?? page, pages });
   useSingleKeys([
     {
@@ -54,6 +59,11 @@ export function OfferingList({ container, state, page, schema, search, view }: O
       },
     },
   ]);
+  const noteDialog = useNoteDialog(() => {
+    const id = findRow()?.dataset['row'];
+    const record = offerings.find((each) => recordId(each, idField) === id);
+    return record && id ? { record: offeringRef(id), name: offeringTitle(record, id) } : null;
+  });
   const isLoaded = progress !== undefined && isComplete(progress);
   const key = `${query.page}-${query.size}`;
   const sort = toSortOrder(query.sort);
@@ -100,6 +110,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
         <OfferingProgress progress={progress} />
       </ListFooter>
       {selection.ids.length > 0 && target && <OfferingSelectionBar selection={selection} target={target} />}
+      {noteDialog}
     </>
   );
 }

@@ -1,31 +1,15 @@
 import type { FieldType, InputProblems, InputRow, RawCell } from '../input-row.ts';
-import { membersOf } from '../json-members.ts';
 import { describeJsonError } from './describe-json-error.ts';
-import { findField, readMap } from './header.ts';
+import { isObject, type JsonObject, renameMembers, valueAtDottedPath } from './dotted-paths.ts';
+import { createFieldFinder } from './json-fields.ts';
 import type { Line } from './lines.ts';
 import { listNames } from './list-names.ts';
 import type { ObserverContext, ReadContext } from './read-context.ts';
-import { NESTED_DATE, nestedDates, type ReadValue, type ValueReader } from './read-value.ts';
+import type { ReadValue, ValueReader } from './read-value.ts';
 
 interface JsonContext extends ReadContext {
   /** Called for each record with what was read from it. */
   onRow?(json: object, row: InputRow): void;
-}
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/**
- * Returns the value at a dotted path such as `company.title`. A member whose own name contains the dots takes
- * precedence.
- */
-export function valueAtDottedPath(json: unknown, path: string): unknown {
-  if (!isObject(json)) return undefined;
-  if (Object.hasOwn(json, path)) return json[path];
-  const dot = path.indexOf('.');
-  return dot < 0 ? undefined : valueAtDottedPath(json[path.slice(0, dot)], path.slice(dot + 1));
 }
 
 /** Yields JSON records as rows. Blank lines are skipped. */
@@ -112,76 +96,6 @@ function parseRecord(text: string): { readonly record: string; readonly json: un
   }
 }
 
-/** Limits the cache of names, because records can have any number of different names. */
-const MAX_NAMES = 10_000;
-
-/** Says which field a member of a JSON record is read into. Without a field, the member is left out. */
-interface Place {
-  readonly field: string | null;
-  readonly type: FieldType | undefined;
-}
-
-function createFieldFinder({ schema, options }: Pick<ReadContext, 'schema' | 'options'>) {
-  const paths = [...readMap(options, schema)];
-  const asked = [...paths.map(([path]) => path), ...(options.raw ?? [])];
-  const mappedFields = new Set(paths.map(([, field]) => field));
-  const mappedPaths = new Set(paths.map(([path]) => path));
-  /** The names of members that the options refer to, directly or by a dotted path. */
-  const askedRoots = new Set(asked.flatMap((path) => [path, path.split('.')[0] ?? path]));
-  const places = new Map<string, Place>();
-  const leftOut = new Set<string>();
-
-  function findPlace(name: string): Place {
-    const found = findField(name, schema);
-    // The member `categories` holds the names of categories, which are looked up later. So don't read it as the field
-    // `categories` itself.
-    const isTaken =
-      found !== undefined && (mappedFields.has(found) || (found === 'categories' && askedRoots.has(name)));
-    const ownField = isTaken ? undefined : found;
-    if (mappedPaths.has(name)) return { field: null, type: undefined };
-    if (ownField !== undefined) return { field: ownField, type: schema.fields.get(ownField) };
-    if (askedRoots.has(name)) return { field: null, type: undefined };
-    if (schema.isOpen || options.ignoreUnknown !== true) return { field: name, type: undefined };
-    leftOut.add(name);
-    return { field: null, type: undefined };
-  }
-
-  function placeOf(name: string): Place {
-    const known = places.get(name);
-    if (known) return known;
-    const place = findPlace(name);
-    if (places.size < MAX_NAMES) places.set(name, place);
-    return place;
-  }
-
-  return {
-    paths,
-    placeOf,
-    /** The names of members that are neither fields nor used by an option. */
-    leftOut,
-    /** Returns the texts of a record that hold several values, such as categories. */
-    listsOf: (json: JsonObject): (readonly [path: string, text: string])[] =>
-      (options.lists ?? []).flatMap((path) => {
-        const value = valueAtDottedPath(json, path);
-        return typeof value === 'string' ? [[path, value] as const] : [];
-      }),
-    datesOf(json: JsonObject): (readonly [field: string, text: string])[] {
-      const dates: (readonly [string, string])[] = [];
-      const add = (field: string, type: FieldType | undefined, value: unknown) => {
-        if (type === 'date' && typeof value === 'string') dates.push([field, value]);
-        if (type === 'json' && typeof value === 'object')
-          for (const text of nestedDates(value)) dates.push([`${field}.${NESTED_DATE}`, text]);
-      };
-      for (const [name, value] of Object.entries(json)) {
-        const { field, type } = placeOf(name);
-        if (field !== null) add(field, type, value);
-      }
-      for (const [path, field] of paths) add(field, schema.fields.get(field), valueAtDottedPath(json, path));
-      return dates;
-    },
-  };
-}
-
 function interpret(
   line: number,
   text: string,
@@ -212,9 +126,9 @@ function interpret(
     }
   };
   for (const [name, value] of Object.entries(json)) {
-    const { field, type } = finder.placeOf(name);
-    isChanged ||= field !== name;
-    if (field !== null) add(field, type, value);
+    const place = finder.placeOf(name);
+    isChanged ||= place.kind !== 'field' || place.field !== name;
+    if (place.kind === 'field') add(place.field, place.type, value);
   }
   for (const [path, field] of finder.paths) {
     const value = valueAtDottedPath(json, path);
@@ -232,7 +146,7 @@ function interpret(
     const cell = toRawCell(valueAtDottedPath(json, path));
     if (cell !== null) raw.set(path, separators.inCell(path, cell));
   }
-  const changedJson = schema.isOpen ? rename(text, finder.paths) : null;
+  const changedJson = schema.isOpen ? renameMembers(text, finder.paths) : null;
   return { line, text, fields, empty, raw, json: isChanged ? changedJson : text };
 }
 
@@ -262,32 +176,4 @@ function toRawCell(value: unknown): RawCell | null {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
   const text = String(value).trim();
   return text === '' ? null : { text, isQuoted: true };
-}
-
-/** Renames the members of a JSON object that `--map` names. All values stay exactly as they are written. */
-function rename(text: string, paths: readonly (readonly [path: string, field: string])[]): string {
-  const members = [...membersOf(text)].map(({ key, value }) => ({
-    name: String(JSON.parse(key)),
-    key,
-    value,
-  }));
-  const found = paths.flatMap(([path, field]) => {
-    const value = jsonAt(text, path);
-    return value === null ? [] : [{ path, field, value }];
-  });
-  const names = new Set(found.flatMap(({ path, field }) => [path, field]));
-  return `{${[
-    ...found.map(({ field, value }) => `${JSON.stringify(field)}:${value}`),
-    ...members.filter(({ name }) => !names.has(name)).map(({ key, value }) => `${key}:${value}`),
-  ].join(',')}}`;
-}
-
-/** Returns the JSON of the value at a dotted path, or null if there is none. */
-function jsonAt(text: string, path: string): string | null {
-  const members = new Map([...membersOf(text)].map(({ key, value }) => [String(JSON.parse(key)), value]));
-  const value = members.get(path);
-  const dot = path.indexOf('.');
-  if (value !== undefined || dot < 0) return value ?? null;
-  const inside = members.get(path.slice(0, dot));
-  return inside?.startsWith('{') ? jsonAt(inside, path.slice(dot + 1)) : null;
 }

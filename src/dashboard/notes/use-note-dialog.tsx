@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useKeysOutsideSequences } from '#dashboard/preferences/use-single-keys.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Dialog } from '#dashboard/ui/dialog.tsx';
+import type { RecordRef } from './annotation.ts';
+import type { NoteFocus } from './note-editor.tsx';
+import { Notes } from './notes-card.tsx';
+
+interface NotedRow {
+  readonly record: RecordRef;
+  /** Name of the company or offering, to show above the fields. */
+  readonly name: string;
+}
+
+/**
+ * Registers `t` and `n`, which open a dialog with the user's tags and note on the record of the focused row. Returns the
+ * dialog. `findRow` returns null if no row has focus, or if its record can't have a note.
+ */
+export function useNoteDialog(findRow: () => NotedRow | null): ReactNode {
+  const [opened, setOpened] = useState<NotedRow & { readonly focus: NoteFocus }>();
+  const open = (focus: NoteFocus) => {
+    const row = findRow();
+    if (row) setOpened({ ...row, focus });
+  };
+  useKeysOutsideSequences([
+    { hotkey: 'T', callback: () => open('tags') },
+    { hotkey: 'N', callback: () => open('note') },
+  ]);
+  return opened && <NoteDialog {...opened} onClose={() => setOpened(undefined)} />;
+}
+
+interface NoteDialogProps extends NotedRow {
+  readonly focus: NoteFocus;
+  readonly onClose: () => void;
+}
+
+function NoteDialog({ record, name, focus, onClose }: NoteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  // Opening the dialog moves focus, so focus a field only after that.
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog
+      ref={dialog}
+      onOpen={() => setOpen(true)}
+      closedby="any"
+      onClose={onClose}
+      aria-labelledby={heading}
+      className="w-[420px] p-5"
+    >
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <h2 id={heading} tabIndex={-1} className="min-w-0 font-read text-section font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        <Button look="bare" title="Close" onClick={() => dialog.current?.close()}>
+          <X size={15} aria-hidden="true" />
+        </Button>
+      </div>
+      <Notes record={record} hasKeys={false} focus={isOpen ? focus : undefined} />
+    </Dialog>
+  );
+}

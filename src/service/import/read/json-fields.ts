@@ -1,0 +1,83 @@
+import type { FieldType } from '../input-row.ts';
+import { type JsonObject, valueAtDottedPath } from './dotted-paths.ts';
+import { findField, readMap } from './header.ts';
+import type { ReadContext } from './read-context.ts';
+import { NESTED_DATE, nestedDates } from './read-value.ts';
+
+/** Limits the cache of names, because records can have any number of different names. */
+const MAX_NAMES = 10_000;
+
+/** What becomes of a member of a JSON record. */
+type Place =
+  /** It is read into a field. A field that the schema doesn't have is stored as it is, so it has no type. */
+  | { readonly kind: 'field'; readonly field: string; readonly type: FieldType | undefined }
+  /** Options read it by its path: `--map` into a field, others as text. */
+  | { readonly kind: 'by path' }
+  /** It is no field, and `--ignore-unknown` is set. */
+  | { readonly kind: 'left out' };
+
+const BY_PATH: Place = { kind: 'by path' };
+
+/** Creates a function that says what becomes of each member of JSON records, and others that follow from it. */
+export function createFieldFinder({ schema, options }: Pick<ReadContext, 'schema' | 'options'>) {
+  const paths = [...readMap(options, schema)];
+  const asked = [...paths.map(([path]) => path), ...(options.raw ?? [])];
+  const mappedFields = new Set(paths.map(([, field]) => field));
+  const mappedPaths = new Set(paths.map(([path]) => path));
+  /** The names of members that the options refer to, directly or by a dotted path. */
+  const askedRoots = new Set(asked.flatMap((path) => [path, path.split('.')[0] ?? path]));
+  const places = new Map<string, Place>();
+  const leftOut = new Set<string>();
+
+  function findPlace(name: string): Place {
+    const found = findField(name, schema);
+    // The member `categories` holds the names of categories, which are looked up later. So don't read it as the field
+    // `categories` itself.
+    const isTaken =
+      found !== undefined && (mappedFields.has(found) || (found === 'categories' && askedRoots.has(name)));
+    const ownField = isTaken ? undefined : found;
+    if (mappedPaths.has(name)) return BY_PATH;
+    if (ownField !== undefined) return { kind: 'field', field: ownField, type: schema.fields.get(ownField) };
+    if (askedRoots.has(name)) return BY_PATH;
+    if (schema.isOpen || options.ignoreUnknown !== true)
+      return { kind: 'field', field: name, type: undefined };
+    leftOut.add(name);
+    return { kind: 'left out' };
+  }
+
+  function placeOf(name: string): Place {
+    const known = places.get(name);
+    if (known) return known;
+    const place = findPlace(name);
+    if (places.size < MAX_NAMES) places.set(name, place);
+    return place;
+  }
+
+  return {
+    paths,
+    placeOf,
+    /** The names of members that are neither fields nor used by an option. */
+    leftOut,
+    /** Returns the texts of a record that hold several values, such as categories. */
+    listsOf: (json: JsonObject): (readonly [path: string, text: string])[] =>
+      (options.lists ?? []).flatMap((path) => {
+        const value = valueAtDottedPath(json, path);
+        return typeof value === 'string' ? [[path, value] as const] : [];
+      }),
+    /** Returns the dates of a record as they are written, each with its field. */
+    datesOf(json: JsonObject): (readonly [field: string, text: string])[] {
+      const dates: (readonly [string, string])[] = [];
+      const add = (field: string, type: FieldType | undefined, value: unknown) => {
+        if (type === 'date' && typeof value === 'string') dates.push([field, value]);
+        if (type === 'json' && typeof value === 'object')
+          for (const text of nestedDates(value)) dates.push([`${field}.${NESTED_DATE}`, text]);
+      };
+      for (const [name, value] of Object.entries(json)) {
+        const place = placeOf(name);
+        if (place.kind === 'field') add(place.field, place.type, value);
+      }
+      for (const [path, field] of paths) add(field, schema.fields.get(field), valueAtDottedPath(json, path));
+      return dates;
+    },
+  };
+}
