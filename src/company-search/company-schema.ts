@@ -9,7 +9,7 @@ import { wantedTexts } from '#search/record-mask.ts';
 import { byTitle, type RecordOrder } from '#search/record-orders.ts';
 import { createCompactStore } from '#search/record-store.ts';
 import type { FieldsImage, IndexSchema, RecordTable, SlotWords } from '#search/record-table.ts';
-import type { RaiseScore } from '#search/score-text.ts';
+import type { RaiseScore } from '#search/searchable-rows.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { FIELD, type Field, ID_SCORE, SCORES } from '#search/word-index.ts';
 import { joinedForms } from '#search/word-lists.ts';

@@ -82,7 +82,7 @@ export function createColumn(isShared = false, image?: ColumnImage) {
     return dense;
   }
 
-  const elements = memoize(
+  const allElements = memoize(
     () => texts.length,
     () => toElements(texts.length, parts),
   );
@@ -109,7 +109,7 @@ export function createColumn(isShared = false, image?: ColumnImage) {
       return id;
     },
     /** Returns the elements of all texts in arrays, which are read much faster than lists of lists. */
-    elements,
+    elements: allElements,
     /** True if some value has this key, so that its text and parts needn't be given again. */
     has: (key: string): boolean => known?.has(key) === true,
     image: (): ColumnImage => ({

@@ -1,3 +1,4 @@
+import { phraseCandidates } from './find-term.ts';
 import { memoize } from './memoize.ts';
 import { createRecordOrders, type OrdersImage, type RecordOrder } from './record-orders.ts';
 import { createRecordSearch } from './record-search.ts';
@@ -10,7 +11,6 @@ import {
   type RecordTable,
   type TableImage,
 } from './record-table.ts';
-import { phraseCandidates } from './score-text.ts';
 import type { Phrase } from './search-text.ts';
 import { MAX_UNWRITTEN_IN_LIST } from './segment-list.ts';
 

@@ -1,5 +1,5 @@
 import type { IndexColumn } from './column.ts';
-import type { SearchableRows, TextResult } from './score-text.ts';
+import type { SearchableRows, TextResult } from './searchable-rows.ts';
 
 /**
  * The records that match a search text, and which of them pass a filter. Each condition of the filter belongs to a

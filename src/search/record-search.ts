@@ -1,10 +1,12 @@
 import type { Ranks } from './column.ts';
 import { memoizeLast } from './memoize.ts';
+import { MAX_SCORE } from './rank-matches.ts';
 import { sortByRank } from './ranks.ts';
 import { createMask, passingSlots, passTest, type RecordMask } from './record-mask.ts';
 import type { createRecordOrders, RecordOrder } from './record-orders.ts';
-import { MAX_SCORE, type SearchableRows, scoreText, type SearchMode, type TextResult } from './score-text.ts';
+import { scoreText } from './score-text.ts';
 import type { SearchTerms } from './search-text.ts';
+import type { SearchableRows, SearchMode, TextResult } from './searchable-rows.ts';
 import { selectKeys } from './select-keys.ts';
 import type { Hits } from './slot-scores.ts';
 

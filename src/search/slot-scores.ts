@@ -72,15 +72,3 @@ export function createSlotScores() {
     },
   };
 }
-
-/**
- * Returns the score that each of `slots` has among the hits; 0 if it isn't among them. `scores` is used for this and
- * must be clear.
- */
-export function scoresAt(scores: SlotScores, hits: Hits, slots: Uint32Array): Uint8Array {
-  scores.raiseAll(hits);
-  const found = new Uint8Array(slots.length);
-  for (let at = 0; at < slots.length; at++) found[at] = scores.at(slots[at] ?? 0);
-  scores.clear();
-  return found;
-}

@@ -5,7 +5,7 @@ import { fold } from '#contract/alphabet.ts';
 import { parseInstant } from '#contract/iso-date.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { type MatchKind, matchTypo, matchWord } from '#search/match-word.ts';
-import { coreOf } from '#search/score-text.ts';
+import { coreOf } from '#search/rank-matches.ts';
 import { isPhrase, parseSearchText, type TypedWord } from '#search/search-text.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { FIELD, ID_SCORE, IS_IN_NAME, KNOWN_TYPO_SCORES, SCORES } from '#search/word-index.ts';

@@ -10,8 +10,8 @@ import { createRecordIndex } from '#search/record-index.ts';
 import { addMatches, countPassing, passingSlots } from '#search/record-mask.ts';
 import type { RecordOrder } from '#search/record-orders.ts';
 import { passing } from '#search/record-search.ts';
-import type { TextResult } from '#search/score-text.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
+import type { TextResult } from '#search/searchable-rows.ts';
 import { type AnnotationIndex, createAnnotationIndex } from '../annotations/annotation-index.ts';
 import type { CompanyApi } from '../company-api.ts';
 import {

@@ -1,0 +1,61 @@
+import type { SearchableRows } from './searchable-rows.ts';
+import type { Hits, SlotScores } from './slot-scores.ts';
+
+/** Runs `raise` on empty scores and returns the slots that it raised, with their scores. */
+export function collectHits(rows: SearchableRows, raise: (scores: SlotScores) => void): Hits {
+  const { slotScores } = rows;
+  slotScores.reserve(rows.size);
+  try {
+    raise(slotScores);
+  } catch (error) {
+    // A schema may throw to end a search. The next one must find the scores clear.
+    slotScores.take(rows.isRemoved);
+    throw error;
+  }
+  return slotScores.take(rows.isRemoved);
+}
+
+/** Returns the score that each of `slots` has among the hits; 0 if it isn't among them. */
+export function scoresAmong(
+  { slotScores, size }: SearchableRows,
+  slots: Uint32Array,
+  hits: Hits,
+): Uint8Array {
+  slotScores.reserve(size);
+  slotScores.raiseAll(hits);
+  const found = new Uint8Array(slots.length);
+  for (let at = 0; at < slots.length; at++) found[at] = slotScores.at(slots[at] ?? 0);
+  slotScores.clear();
+  return found;
+}
+
+/** Returns the slots for whose index in the array `isKept` is true. */
+export function keepSlots(slots: Uint32Array, isKept: (at: number) => boolean): Uint32Array {
+  const kept = new Uint32Array(slots.length);
+  let length = 0;
+  for (let at = 0; at < slots.length; at++) if (isKept(at)) kept[length++] = slots[at] ?? 0;
+  return length === slots.length ? slots : kept.slice(0, length);
+}
+
+/**
+ * Returns the slots that match all terms. Starts with the term that has the fewest matches, because no other slot can
+ * match all of them.
+ */
+export function slotsWithAll(rows: SearchableRows, found: readonly Hits[]): Uint32Array {
+  const [fewest, ...others] = found.toSorted((a, b) => a.slots.length - b.slots.length);
+  let slots = fewest?.slots ?? new Uint32Array();
+  for (const hits of others) {
+    const scores = scoresAmong(rows, slots, hits);
+    slots = keepSlots(slots, (at) => scores[at] !== 0);
+  }
+  return slots;
+}
+
+/** Returns the slots that match the largest number of terms. Used if no slot matches all of them. */
+export function slotsWithMost(rows: SearchableRows, found: readonly Hits[]): Uint32Array {
+  const { slots, scores: counts } = collectHits(rows, (scores) => {
+    for (const hits of found) for (const slot of hits.slots) scores.raise(slot, scores.at(slot) + 1);
+  });
+  const most = counts.reduce((max, count) => Math.max(max, count), 0);
+  return keepSlots(slots, (at) => counts[at] === most);
+}
