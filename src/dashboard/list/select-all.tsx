@@ -8,10 +8,20 @@ interface SelectAllProps {
   readonly disabled: boolean;
   readonly onChange: () => void;
   readonly className: string;
+  /** Classes of the noun, which narrow bars leave out. */
+  readonly nounClass: string;
 }
 
 /** A checkbox that selects the records on all pages of a list. */
-export const SelectAll = ({ total, noun, checked, disabled, onChange, className }: SelectAllProps) => (
+export const SelectAll = ({
+  total,
+  noun,
+  checked,
+  disabled,
+  onChange,
+  className,
+  nounClass,
+}: SelectAllProps) => (
   <label className={`items-center gap-1.5 px-1 text-sm text-ink-2 pointer-coarse:min-h-11 ${className}`}>
     <input
       type="checkbox"
@@ -22,7 +32,7 @@ export const SelectAll = ({ total, noun, checked, disabled, onChange, className 
     />
     <span>
       Select all {formatCount(total)}
-      <span className="@max-[1180px]:sr-only"> {noun}</span>
+      <span className={nounClass}> {noun}</span>
     </span>
   </label>
 );

@@ -44,6 +44,7 @@ export function SelectAllOfferings({ selection, query, offerings, total }: Selec
       disabled={all === undefined}
       onChange={() => all && selection.set(all, !isAllSelected)}
       className="flex"
+      nounClass="@max-[760px]:sr-only"
     />
   );
 }

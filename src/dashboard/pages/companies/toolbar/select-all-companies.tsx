@@ -47,6 +47,7 @@ export function SelectAllCompanies({ selection, search, page, className }: Selec
       disabled={isFetching}
       onChange={change}
       className={className}
+      nounClass="@max-[1180px]:sr-only"
     />
   );
 }
