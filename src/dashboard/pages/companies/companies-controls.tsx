@@ -67,7 +67,7 @@ export const CompaniesControls = memo(function CompaniesControls({
             isByNotes={search.note !== undefined || search.done !== undefined}
           />
           <CatalogueProgress isAbove />
-          {page?.note && <p className="basis-full text-sm text-ink-2">{page.note}</p>}
+          {page?.note && <p className="mb-3 text-sm text-ink-2">{page.note}</p>}
           {(needsNews(query) || page?.isInNews) && <PublishedCoverage ids={query.ids} />}
           {needsCatalogue && !(page && isFailing) && <RefreshFailure />}
         </>
