@@ -67,7 +67,7 @@ export const NewsSkeleton = ({ label }: { readonly label: string }) => (
     {Array.from({ length: 12 }, (_, row) => (
       <div key={row} className="flex gap-3 py-[7px] md:pl-28">
         <Skeleton className="size-6 shrink-0" />
-        <div className="grow space-y-2.5 py-1">
+        <div className="min-w-0 grow space-y-2.5 py-1">
           <Skeleton className="h-3.5 w-80 max-w-full" />
           <Skeleton className="h-3 w-120 max-w-full" />
         </div>
