@@ -13,7 +13,7 @@ export interface SearchIndexWriter {
   /** Adds the JSON of the next company of the list. Returns a promise if the caller should wait before adding more. */
   add(summary: string): Promise<void> | undefined;
   finish(): Promise<void>;
-  /** Ends the thread. Call this at last, even after an error. */
+  /** Ends the thread. Call it last, even after an error. */
   close(): Promise<void>;
 }
 
