@@ -70,10 +70,10 @@ export function expectedAnswer(
       return one(OFFERINGS, offeringId);
     case 'companyList': {
       const { rows, page_info } = page(
-        inListOrder.filter((company) =>
+        inListOrder.filter((listed) =>
           Object.entries(FILTERS).every(([filter, selects]) => {
             const sent = values[filter];
-            return sent === undefined || selects(company, sent);
+            return sent === undefined || selects(listed, sent);
           }),
         ),
       );
