@@ -59,6 +59,25 @@ describe('a history', () => {
     now = MONDAY;
   });
 
+  it('a visit in which the server searched the companies reports news of those watched, and no company as gone', async () => {
+    await visit(many(3));
+    now += DAY_MS;
+    companies = [];
+    details = [CompanyResponse.parse({ ...sampleCompany, id: 1, research: [], news: [] })];
+    await open().recordVisit();
+    await open().recordItems([1]);
+    now += DAY_MS;
+    details = [CompanyResponse.parse({ ...sampleCompany, id: 1 })];
+    const history = open();
+    await history.recordVisit();
+    await history.recordItems([1]);
+    const { changes, readAt } = await history.brief(null);
+    expect([changes.map(({ kind, id }) => `${kind} ${id}`), readAt]).toEqual([['published 1'], now]);
+    details = [];
+    now += DAY_MS;
+    expect(await told(await visit(many(4)))).toEqual(['Company 4 joined']);
+  });
+
   it('the brief says that nothing can be saved while storage is full', async () => {
     const kept = memoryStore();
     let isFull = true;
