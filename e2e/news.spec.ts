@@ -127,7 +127,7 @@ test(
     await expect(coverage(page)).toHaveText(/^News of 5 of [\d,]+ companies$/);
     await expect(page.getByRole('button', { name: 'Read all' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Published since' }).selectOption('In the last 12 months');
-    await page.getByRole('button', { name: /^Remove filter Interviews since / }).click();
+    await page.getByRole('button', { name: /^Remove filter Interviews in the last 12 months/ }).click();
     await expect(page).toHaveURL('/companies');
   },
 );
