@@ -260,3 +260,31 @@ test('companies are sorted by their tags, and news filtered by a tag says that i
   await page.goto('/news?tag=Alpha');
   await expect(page.getByText('Tags are your own')).toBeVisible();
 });
+
+test('a company that becomes done stays where it is until the list is sorted again or reloaded', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/companies?ids=1,2,3,4&cols=done&sort=-done');
+  const names = () => page.getByRole('rowheader').getByRole('link').allTextContents();
+  await expect(page.getByRole('rowheader')).toHaveCount(4);
+  const before = await names();
+  const second = await page.locator('main [data-row]').nth(1).getAttribute('data-row');
+  await page.goto(`${page.url()}&peek=${second}`);
+  await expect(note(page)).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Call');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').nth(2)).toContainText('Done');
+  // Give the list time to be queried again, as it is after every change of a note.
+  await page.waitForTimeout(1000);
+  expect(await names()).toEqual(before);
+  const moved = [...before.filter((_, at) => at !== 1), before[1]];
+  await page.reload();
+  await expect.poll(names).toEqual(moved);
+  const done = page.getByRole('columnheader', { name: 'Done' }).getByRole('button').first();
+  await done.click();
+  await expect(page).not.toHaveURL(/sort=/);
+  await done.click();
+  await expect(page).toHaveURL(/sort=done/);
+  await expect.poll(async () => (await names())[0]).toBe(before[1]);
+});
