@@ -27,7 +27,7 @@ function createLines() {
     .map((company, at) => CHANGES[at % CHANGES.length](company));
 }
 
-addEventListener('message', async ({ data: { count } }) => {
+async function measure(count) {
   if (companies.length !== count) companies = [...generateCompanies(count)];
   const lines = createLines();
   // A new revision each time, so that the index of names is built again.
@@ -39,4 +39,8 @@ addEventListener('message', async ({ data: { count } }) => {
   times.push(performance.now());
   const matched = matches.filter(({ status }) => status === 'matched').length;
   postMessage({ index: times[1] - times[0], lines: times[2] - times[1], matched });
+}
+
+addEventListener('message', ({ data: { count } }) => {
+  measure(count).catch(reportError);
 });

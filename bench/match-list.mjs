@@ -38,8 +38,8 @@ try {
     const worker = new Worker('/worker.js', { type: 'module' });
     globalThis.run = (count) =>
       new Promise((resolve, reject) => {
-        worker.onmessage = ({ data }) => resolve(data);
-        worker.onerror = ({ message }) => reject(new Error(message));
+        worker.addEventListener('message', ({ data }) => resolve(data), { once: true });
+        worker.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
         worker.postMessage({ count });
       });
   });

@@ -150,9 +150,10 @@ function requireRange(
   const { days } = range;
   if (days && column) {
     const { size } = mask;
-    const [values, isDay] = [column.values.numbers(size), column.days.numbers(size)];
+    const values = column.values.numbers(size);
+    const hasDay = column.days.numbers(size);
     mask.require(group, (slot) => {
-      const { from, to } = isDay[slot] === 1 ? days : range;
+      const { from, to } = hasDay[slot] === 1 ? days : range;
       const value = values[slot] ?? Number.NaN;
       return value >= (from ?? -Infinity) && value <= (to ?? Infinity);
     });

@@ -1,7 +1,11 @@
 // The only globals that the engine uses besides those of the language. Browsers, workers and Node all have them, except
 // that Node lacks `reportError`, which its callers define.
 declare class MessageChannel {
-  readonly port1: { onmessage: (() => void) | null; close(): void };
+  readonly port1: {
+    addEventListener(type: 'message', listener: () => void): void;
+    start(): void;
+    close(): void;
+  };
   readonly port2: { postMessage(message: null): void };
 }
 declare const performance: { now(): number };

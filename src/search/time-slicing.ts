@@ -7,10 +7,11 @@ const SLICE_MS = 8;
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       port1.close();
       resolve();
-    };
+    });
+    port1.start();
     port2.postMessage(null);
   });
 
@@ -20,10 +21,9 @@ const nextTask = (): Promise<void> =>
  */
 export function yieldEvery(ms = SLICE_MS) {
   let since = performance.now();
-  return (): Promise<void> | undefined => {
-    if (performance.now() - since < ms) return undefined;
-    return nextTask().then(() => {
-      since = performance.now();
-    });
+  const pause = async () => {
+    await nextTask();
+    since = performance.now();
   };
+  return (): Promise<void> | undefined => (performance.now() - since < ms ? undefined : pause());
 }

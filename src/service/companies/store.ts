@@ -40,15 +40,13 @@ export function createCompanyStore() {
     dataSet: StoredDataSet,
     filters: CompanyFilters,
   ): Promise<Uint32Array | null> {
-    const read = <Filter extends keyof CompanyFilters>(name: Filter) => {
-      const values = filters[name];
-      return values === null ? [] : [positionsOf[name](dataSet, values)];
-    };
+    const read = <Name extends keyof CompanyFilters>(name: Name, values: CompanyFilters[Name]) =>
+      values === null ? [] : [positionsOf[name](dataSet, values)];
     // The cast restores the names that `Object.keys` loses.
     const names = Object.keys(positionsOf) as (keyof CompanyFilters)[];
-    const [fewest, ...others] = (await Promise.all(names.flatMap(read))).toSorted(
-      (a, b) => a.length - b.length,
-    );
+    const [fewest, ...others] = (
+      await Promise.all(names.flatMap((name) => read(name, filters[name])))
+    ).toSorted((a, b) => a.length - b.length);
     if (fewest === undefined || others.length === 0) return fewest ?? null;
     return fewest.filter((position) => others.every((other) => includes(other, position)));
   }

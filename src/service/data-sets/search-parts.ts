@@ -23,7 +23,7 @@ export async function measureSearchIndex(dataSet: Pick<OpenDataSet, 'db' | 'sche
     if (isTableMissing(error)) return [];
     throw error;
   });
-  return Number(rows[0]?.bytes ?? 0);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Yields the index of the search in a data set, part by part. */

@@ -36,7 +36,9 @@ export function isDataSetMissing(error: unknown): boolean {
 
 /** Tells whether a statement failed because a table is missing: an older version of Dossier wrote the data set. */
 export function isTableMissing(error: unknown): boolean {
-  return errorCode(error) === '42P01' || (error instanceof Error && /^no such table: /.test(error.message));
+  return (
+    errorCode(error) === '42P01' || (error instanceof Error && error.message.startsWith('no such table: '))
+  );
 }
 
 /** Tells whether a transaction failed only because it conflicted with another one, so that it can be repeated. */

@@ -66,8 +66,13 @@ test('a server finds, orders, marks and counts the same companies as the dashboa
       await search.add(all);
       await search.complete();
       const query = {
-        ...{ text: q, conditions, sort: order, limit: 1000, offset: 0 },
-        ...{ hasCounts: true, figuresIn: 'UTC' },
+        text: q,
+        conditions,
+        sort: order,
+        limit: 1000,
+        offset: 0,
+        hasCounts: true,
+        figuresIn: 'UTC',
       };
       const found = JSON.parse(await search.search(query, 1));
       expect(found.companies).toEqual(expected.companies);

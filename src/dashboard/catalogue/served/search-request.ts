@@ -47,7 +47,7 @@ const RANGES = RANGE_PARAMS satisfies readonly SearchParam[];
 const zoneName = (zone: TimeZone) =>
   zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-const range = <Value>({ from, to }: Interval<Value>, separator: string) =>
+const range = <Value extends string | number>({ from, to }: Interval<Value>, separator: string) =>
   `${from ?? ''}${separator}${to ?? ''}`;
 
 /** Returns the value of `sort`. The server can't sort by what only this device knows, such as the user's tags. */

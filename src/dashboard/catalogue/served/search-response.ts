@@ -7,8 +7,8 @@ import type { Range } from '#search/tokenize.ts';
 const count = z.number();
 const value = { value: z.string(), name: z.string(), count };
 
-const isRange = (value: unknown) =>
-  Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger);
+const isRange = (given: unknown) =>
+  Array.isArray(given) && given.length === 2 && given.every(Number.isSafeInteger);
 
 const FieldMatch = z.object({
   field: z.enum(SEARCHED_FIELDS),

@@ -161,7 +161,10 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
       const { total, locations, chosenLocations, founded } = countsOf(found, filter.location);
       const { figures } = found;
       return {
-        ...{ total, locations, chosenLocations, founded },
+        total,
+        locations,
+        chosenLocations,
+        founded,
         categories: figures?.categories ?? [],
         pairs: figures?.pairs ?? [],
         updated: figures?.updated ?? [],
