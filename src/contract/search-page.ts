@@ -19,7 +19,10 @@ const FieldMatch = record('FieldMatch', {
 const value = { value: z.string(), name: z.string(), count };
 const CategoryCount = record('CategoryCount', value);
 
-/** The number of companies for each choice of a filter, if only that value were chosen in it. */
+/**
+ * For each filter, its choices with the number of companies that would match if the choice were the only one in that
+ * filter.
+ */
 const SearchCounts = record('SearchCounts', {
   categories: z.array(CategoryCount),
   locations: z.array(

@@ -79,10 +79,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
         ...searchSteps,
         dataSets: {
           current: async () => dataSetFor(await dataSets.current()),
-          // The thread asks for an intact data set when it reads records.
+          // Nothing to check here: the search itself calls `dataSets.intact` when it reads records.
           intact: async (dataSet) => dataSet,
         },
-        // A cache of its own, because the index may be that of another data set for a while.
+        // Search responses need a cache of their own. A cache is emptied when the data set changes, and while a new
+        // index is prepared, searches still use the previous data set.
         responseCache: createResponseCache({ ...cacheOptions, maxBytes: responseCacheBytes / 4 }),
       });
     searchRoutes(registerIn, search);

@@ -223,7 +223,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     retention: { dataSets: settings.KEEP_DATA_SETS, bytes: settings.KEEP_DATA_SETS_MB * 2 ** 20 },
     /** Whether the service offers what `docs/beyond-the-contract.md` lists. */
     hasExtensions: settings.EXTENSIONS === 'on',
-    /** When the index of the search is prepared; it is one of the extensions. */
+    /** When the search prepares its index. The search is an extension, so it is off if extensions are. */
     search: settings.EXTENSIONS === 'on' ? settings.SEARCH : 'off',
     /** The dashboard asks the service to search lists of more companies than this. */
     searchAbove: settings.SEARCH_ABOVE,

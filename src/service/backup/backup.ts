@@ -52,7 +52,10 @@ const readManifest = (db: Database): Promise<Manifest> =>
  */
 const ATTEMPTS = 3;
 
-/** Reads the manifest and opens the data set that it names. `container` is the path of the data set's SQLite file. */
+/**
+ * Reads the manifest of the backup, and finds or makes a SQLite file with the data set that was current at the same
+ * moment. `container` is the path of that file; null before the first import.
+ */
 async function openMoment(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
   folder: string,

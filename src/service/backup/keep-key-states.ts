@@ -17,8 +17,8 @@ export interface KeyPlan {
 }
 
 /**
- * The current keys, and when each key was revoked and each client suspended. That includes keys that an earlier
- * restore has removed.
+ * The keys in the database, and when each key was revoked and each client suspended. These times come from the audit
+ * log too, so they include keys and clients that an earlier restore has removed.
  */
 interface Present {
   readonly keys: ReadonlyMap<string, Key>;

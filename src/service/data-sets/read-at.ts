@@ -4,7 +4,10 @@ import { createStatement } from './statements.ts';
 import type { StoredDataSet } from './store.ts';
 import { LINE_BREAK } from './stored-json.ts';
 
-/** Repeats the last position, so that statements have few different numbers of values and are built only once. */
+/**
+ * Repeats the last position until the number of positions is a power of two. A statement is built for each number of
+ * values, so this keeps the number of statements small.
+ */
 function padded(positions: readonly number[]): readonly number[] {
   const size = 2 ** Math.ceil(Math.log2(positions.length));
   return Array.from({ length: size }, (_, at) => positions[at] ?? positions.at(-1) ?? 0);
@@ -15,7 +18,7 @@ function padded(positions: readonly number[]): readonly number[] {
  * without a record are left out.
  */
 export function createPositionReader(table: TableName, column: string) {
-  // There is no `order by`: the caller's order is another one.
+  // There is no `order by`, because the records are put into the caller's order below.
   const read = createStatement<{ positions: string | null; lines: string | null }>(
     (positions, name) => sql`select
       string_agg(cast(position as text), ',') as positions,

@@ -61,7 +61,10 @@ export async function readCurrent(db: Database): Promise<DataSetInfo> {
   };
 }
 
-/** A data set, and a moment at which it became current. One data set can have several of these. */
+/**
+ * A time at which a data set became current, with that data set. If a rollback makes a data set current again, it has
+ * another entry.
+ */
 export type ServedDataSet = Awaited<ReturnType<typeof listServedDataSets>>[number];
 
 /** How many replaced data sets are kept, so that a rollback is possible. */
@@ -83,8 +86,8 @@ export interface Switch {
 }
 
 /**
- * Lists the times at which data sets became current, newest first. A data set can be in the list several times. Those
- * that are no longer kept are left out.
+ * Lists the times at which data sets became current, newest first. A data set can be in the list several times. Data
+ * sets that are no longer kept are left out.
  */
 export async function listServedDataSets(db: Database) {
   const rows = await db

@@ -44,7 +44,8 @@ export function createDataSets(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
   {
     maxAgeMs = 1_000,
-    // Unlike `Date.now`, this clock is never set back. That would hide imports until the clock has caught up.
+    // Unlike `Date.now`, this clock is never set back. With a clock that was set back, the cached data set would look
+    // fresh for too long, and new imports would stay unseen.
     now = () => performance.now(),
     onChange = () => undefined,
   }: DataSetsOptions = {},

@@ -55,8 +55,8 @@ export function wholeJson({ summary, detail }: Record<'summary' | 'detail', stri
  * times faster.
  */
 export function categoriesOf(summary: string): readonly Category[] {
-  // `categories` comes right before `created_at`. Inside a string, JSON would escape the quotes of these field names,
-  // so the last matches are the fields themselves.
+  // Find the list between the names of two fields: `categories`, and `created_at`, which always follows. A text can't
+  // contain these names with their quotes, which JSON escapes, so the last matches are the fields themselves.
   const [start, end] = [summary.lastIndexOf(CATEGORIES), summary.lastIndexOf(',"created_at":')];
   // Not parsed with the schema, because the import has already validated the categories.
   return JSON.parse(summary.slice(start + CATEGORIES.length, end));

@@ -57,8 +57,8 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
       onRequest: (request, reply, proceed) => void handler(request, reply).catch(proceed),
       handler: () => undefined,
     });
-    // The two routes below answer in `onRequest` too: later, Fastify would read the request's body or refuse its
-    // type.
+    // The two routes below answer in `onRequest` as well, because after that step, Fastify would read the request's
+    // body, or refuse a body whose type it doesn't know.
     app.route({
       method: 'OPTIONS',
       url,
@@ -120,7 +120,7 @@ export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
       const dataSet = await dataSets.current();
       const cached = responseCache.find(request, dataSet, query);
       if (cached !== undefined) return sendNow(reply, cached);
-      // Read, when it is the caller's turn: 503 if that takes too long.
+      // Read the data set, after waiting for the caller's turn: 503 if the wait is too long.
       const json = await loadShedder.run(request, reply, async () =>
         read(await dataSets.intact(dataSet), parameters),
       );

@@ -87,9 +87,9 @@ function loadFolder(root: string): ReadonlyMap<string, LoadedFile> {
 }
 
 /**
- * Matches addresses meant for programs, misspelt with an extra slash or dots or in capitals, or named as on other servers. They
- * get 404 instead of the dashboard's page, which a program would take for success: a probe of `//ready` would report
- * that all is well.
+ * Matches paths that only programs ask for, such as `api` and `metrics`, even with extra slashes or dots, in capitals,
+ * or as other servers name them (`healthz`). They get 404, because a program would take the dashboard's page for
+ * success: a probe of `//ready` would report that all is well.
  */
 const FOR_PROGRAMS =
   /^(?:\.{0,2}[/\\])*(?:api|export|search|logos|(?:ready|health|live)z?|metrics|openapi\.json|config\.json)(?:[/\\]|$)/i;

@@ -89,7 +89,8 @@ export function configRoute(app: FastifyInstance, readConfig: ReadConfig): void 
 
 async function hasFiles(folder: string): Promise<boolean> {
   const opened = await opendir(folder).catch((error: unknown) => {
-    // With too many open files, nobody can tell whether there are logos, so pass the error on.
+    // The process may have too many open files to open the folder, which is a 503. Pass this error on rather than claim
+    // that the folder is empty.
     if (toApiError(error).status === 503) throw error;
     return null;
   });

@@ -10,7 +10,7 @@ interface QueuedWork<T> {
   readonly caller: string;
   /** Latest start of the work, by `performance.now`. After that it is given up. */
   readonly startBy?: number;
-  /** The error with which the promise of work that was given up rejects. */
+  /** If the work is given up, its promise rejects with this error. */
   readonly lateError?: Error;
   readonly work: () => Promise<T>;
 }
@@ -64,8 +64,8 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
       if (start !== undefined) starts.delete(start);
       if (starts.size > 0) waiting.set(caller, starts);
       start?.();
-      // Start the next task only after the synchronous part of this one, a chain of microtasks, so that its time
-      // counts. Node runs `nextTick` callbacks after all microtasks.
+      // Start the next task only when this one has run its synchronous part, including its promise callbacks. Otherwise
+      // `hasTime` would not count the time they take. Node runs `nextTick` callbacks after all microtasks.
       queueMicrotask(() => process.nextTick(startNext));
       return;
     }

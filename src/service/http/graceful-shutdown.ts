@@ -26,8 +26,8 @@ const POLL_MS = 20;
 /** Maximum time for accepting queued connections. Under load, the queue may never be empty. */
 const QUEUE_MS = 300;
 /**
- * Minimum number of turns of the event loop for accepting them. On a busy machine, these may take longer than
- * `QUEUE_MS`.
+ * Minimum number of turns of the event loop in which queued connections are accepted. On a busy machine, this many
+ * turns may take longer than `QUEUE_MS`.
  */
 const MIN_TURNS = 100;
 

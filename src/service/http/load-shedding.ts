@@ -80,8 +80,8 @@ export function createLoadShedder({
   return {
     /**
      * Counts a request as in flight until the returned function is called. Throws 503 if the request would wait too
-     * long, or if its address has more requests in flight than there is room left, so that there is always room for
-     * other addresses.
+     * long, or if its address already has as many requests in flight as there are free places. So one address can take
+     * at most half of the places.
      */
     admit(response: ServerResponse, address: string): () => void {
       if (isOff) return () => undefined;

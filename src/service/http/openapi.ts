@@ -103,7 +103,10 @@ const describeParameter = ({
   ...parameter
 }: Parameter) => parameter;
 
-/** Describes an operation with a JSON body. The note comes before what the description says of the key. */
+/**
+ * Describes an operation with a JSON body. Its description begins with `note` and ends with the API key that callers
+ * need.
+ */
 function operation(operationId: string, endpoint: Endpoint, example: unknown, tag: string, note = ''): Json {
   const { summary, parameters, scope, body } = endpoint;
   const read = scope === null ? [] : ['etag', REVISION_HEADER, ...RATE_HEADERS];

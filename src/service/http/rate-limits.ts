@@ -75,8 +75,8 @@ export function createLimiters(limits: Config['limits'], counters: Counters = cr
     policy,
     limit,
     remaining: Math.max(0, limit - used),
-    // Round to whole milliseconds before dividing: sums of fractions are inexact, and a new window would sometimes
-    // have 61 seconds.
+    // Round to whole milliseconds before dividing: the difference of two inexact times can be 60,000.00001 ms, which
+    // would be rounded up to 61 seconds.
     resetSeconds: Math.max(0, Math.ceil(Math.round(endsAt - countedAt) / 1000)),
     isExceeded: used > limit,
   });

@@ -42,8 +42,9 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
   const maxSize = Math.max(1, maxBytes);
   const responses = new LRUCache<string, StoredResponse>({ maxSize });
   /**
-   * Tags of responses that were read once lately. Each takes as much of `maxSize` as its response would, so that tags
-   * are forgotten as soon as stored responses would be.
+   * Tags of responses that were lately read from the data set. A response is stored only if its tag is already here, so
+   * from the second time on. A tag counts as many bytes as its response, so that tags are dropped as early as stored
+   * responses are.
    */
   const readOnce = new LRUCache<string, true>({ maxSize });
   const compressing = new Map<string, Promise<Buffer>>();

@@ -44,7 +44,7 @@ export function limitUnreadAnswers(onCut: () => void, maxBytes = MAX_UNREAD) {
   }
 
   return {
-    /** Counts what is left of a complete response, until it has been read. */
+    /** Counts the bytes of a complete response that its client has not read yet, until the response closes. */
     count(response: ServerResponse, address: string): void {
       // What the operating system has taken is not in our memory.
       const bytes = response.socket?.writableLength ?? 0;

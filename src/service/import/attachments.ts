@@ -27,8 +27,8 @@ export interface Attachment {
 export type Owner = number | string;
 
 /**
- * Counts the companies that had research, the companies that had news, and the news items that had articles, and how
- * many of each lose all of them.
+ * How many companies had research, how many companies had news, and how many news items had articles (`before`), and
+ * how many of these companies or news items lose all of it (`lost`).
  */
 export type LostLists = Readonly<Record<AttachmentKind, { readonly before: number; readonly lost: number }>>;
 
@@ -80,7 +80,8 @@ export function createAttachments(
   return {
     isUsed: tables.length > 0,
     /**
-     * Stores an attachment. If the same owner already has one with the same id, returns the line of that one instead.
+     * Stores an attachment. If its owner already has one with the same id, keeps the earlier one and returns the line
+     * on which that one stands in its file.
      */
     add(
       kind: AttachmentKind,
@@ -93,8 +94,8 @@ export function createAttachments(
       return (findLine.all([kind, owner, item.id]) as [number][])[0]?.[0];
     },
     /**
-     * Returns the research and news of a company, as far as a file changes them. `before` has the research and news
-     * that the company would have without those files.
+     * Returns the research and news of a company that the files of attachments change. `before` has the company's
+     * research and news without these files.
      */
     of(company: number, key: string | undefined, before: Lists): Partial<Lists> {
       const research = read<Lists['research'][number]>('research', company, key);

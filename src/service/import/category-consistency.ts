@@ -12,7 +12,10 @@ const quote = (text: string) => JSON.stringify(text);
 export interface Categories {
   readonly bySlug: Map<string, Seen>;
   readonly byId: Map<number, Seen>;
-  /** Returns how a company's categories contradict those of earlier companies. If they don't, remembers them. */
+  /**
+   * Returns a message for each category of a company that contradicts an earlier category or occurs twice. If there are
+   * none, remembers the company's categories.
+   */
   check(company: { readonly categories: readonly Category[] }, place: string): string[];
 }
 

@@ -99,7 +99,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     servedCompany: Company | undefined,
   ): Partial<Lists> {
     if (!sources.attachments.isUsed) return {};
-    // If `given` is not an array, pass over it here: the schema refuses it later.
+    // Start from the row's own list or, if the row has no array, from the company's current list.
     const lists = (given: unknown, kept: unknown) => (Array.isArray(given) ? given : (kept ?? []));
     return sources.attachments.of(id, key, {
       research: lists(fields['research'], servedCompany?.research) as Lists['research'],

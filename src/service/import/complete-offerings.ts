@@ -10,7 +10,10 @@ import { LINE_PARSERS, type Parsed } from './records.ts';
 export interface OfferingOptions {
   /** The column that identifies an offering's company by its key; `company_id` is then filled in. */
   readonly companyKey?: string;
-  /** Whether fields that a row does not have keep their current values. Rows can also delete offerings then. */
+  /**
+   * Whether rows are merged into the current offerings: a field that a row lacks keeps its current value, and a row
+   * with just `id` and `deleted` deletes an offering.
+   */
   readonly merge: boolean;
   /** Whether, with `merge`, a row replaces all fields of an offering, even fields that the row does not have. */
   readonly replaceRecords: boolean;
@@ -75,7 +78,8 @@ export function createOfferingCompleter(
 
   return {
     /**
-     * Counts the offerings whose own `company_id` was replaced, because their company key stands for another company.
+     * Returns how many offerings had a `company_id` that was replaced, because their company key belongs to a company
+     * with another id.
      */
     replacedCompanyIds: () => replacedCompanyIds,
     async complete(items: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {

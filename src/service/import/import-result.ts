@@ -26,7 +26,8 @@ export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
   /** How many records were skipped or replaced because another record has the same id. */
   readonly duplicates: number;
   /**
-   * How many offerings had a `company_id` that was replaced, because their company key stands for another company.
+   * How many offerings had a `company_id` that was replaced, because their company key belongs to a company with
+   * another id.
    */
   readonly replacedCompanyIds: number;
   /**
@@ -35,8 +36,8 @@ export interface ImportResult extends Readonly<Record<Kind, StagingResult>> {
    */
   readonly unusedIds: number;
   /**
-   * How many invalid records left the current record with the same id in place, although the import replaces all
-   * others.
+   * How many invalid records were skipped so that the current record with the same id stays. The import replaces all
+   * other current records.
    */
   readonly keptForInvalid: number;
   /**

@@ -126,8 +126,8 @@ export async function createLastingIds(
       return ids;
     },
     /**
-     * Counts the companies that did not get the id of their row, because their key already had another id, or another
-     * company had that id.
+     * Returns how many companies did not get the id in their row, because their key already has a different id, or
+     * because the id in the row belongs to another key.
      */
     unusedIds: () => unusedIds,
     category: categories.find,

@@ -174,7 +174,8 @@ export async function loadSampleIfDue(
   const [current, ...earlier] = await listServedDataSets(storage.db);
   if (!current || (current.source === 'sample' && !(await isReadable(storage, current.revision))))
     return loadSample(storage, dataDir, { folder, now, retention, command: FIRST_START });
-  // If a command has loaded the sample, leave it as it is, because perhaps nobody has seen it yet.
+  // Let a week pass only in a sample that the first start has loaded, because people have seen that one by now. Perhaps
+  // nobody has seen a sample that a command has loaded, and imported data must not change.
   if (current.command !== FIRST_START || earlier.length > 0) return null;
   const [before, text] = await Promise.all([
     readSample(folder, Date.parse(current.since)),

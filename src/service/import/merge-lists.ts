@@ -5,15 +5,18 @@ import { LINE_PARSERS } from './records.ts';
 import { type SortedRow, type StagedTable, toSortedRow } from './staged-table.ts';
 
 /**
- * How many current records are read at a time. If no incoming record belongs within such a page, its sort keys need
- * not be computed.
+ * How many current records are read at a time. If no incoming record belongs within such a page, only the sort key of
+ * the page's last record is computed.
  */
 const PAGE = 250;
 
 /** The current companies or offerings, which a merge keeps unless an incoming record has the same id. */
 export interface KeptRecords {
   readonly db: DataSetDatabase;
-  /** False if another version of Dossier has sorted them differently. */
+  /**
+   * Whether `db` has the records in the order of this version of Dossier. Another version may have sorted them
+   * differently.
+   */
   readonly isInOrder: boolean;
 }
 

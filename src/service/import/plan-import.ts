@@ -91,9 +91,9 @@ export async function planImport(
 }
 
 /**
- * Copies current records to the temporary database: those that stay because the incoming records with the same ids
- * are invalid, and the digests of those to compare with. Returns for how many invalid records a current one is kept,
- * and for how many there is none.
+ * Copies from the current data set to the temporary database: records that are kept because the incoming record with
+ * the same id is invalid, and the digests by which changed records are found. Returns how many invalid records have
+ * such a current record (`kept`), and how many have none (`lost`).
  */
 async function stageServed(
   staging: Staging,

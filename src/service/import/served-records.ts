@@ -67,8 +67,8 @@ export async function readServedJson(
 const WithCategories = z.object({ categories: z.array(Category) });
 
 /**
- * Adds the categories of the current companies that are kept to the categories of the input. Throws CliError if they
- * contradict each other.
+ * Adds the categories of current companies that a merge keeps to `bySlug` and `byId`, the categories of the input.
+ * Throws CliError if a category has another id or name in the input.
  */
 export async function addKeptCategories(
   db: DataSetDatabase,

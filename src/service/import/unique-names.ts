@@ -24,7 +24,8 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
   const insert = connection.prepare('insert into normalized_name values (?, ?) on conflict do nothing');
   const find = connection.prepare('select id from normalized_name where name = ?').raw();
   const noteFilled = connection.prepare('insert or replace into filled_name values (?, ?)');
-  // The table `company` has the incoming companies; `staged-table.ts` creates it.
+  // Finds companies whose filled-in name another incoming company has too. `staged-table.ts` creates the table
+  // `company` for the incoming companies.
   const findTaken = connection
     .prepare(
       `select filled.id from company join filled_name as filled
@@ -75,15 +76,16 @@ export function createUniqueNames(connection: Libsql.Database, served: DataSetDa
       return filled;
     },
     /**
-     * Finds the companies whose generated name the file gives to another company, and returns a new name for each.
-     * Call it after all companies were read, and repeat it until it returns an empty map.
+     * Generates another name for each company whose generated name also stands in the file, for another company. Call
+     * it after all companies were read, and until it returns an empty map, because the new names may stand in the file
+     * too.
      */
     renameTaken(nameOf: (id: number) => string): Map<number, string> {
       const renamed = new Map<number, string>();
       if (!hasGiven) return renamed;
       const ids = new Set((findTaken.all([]) as [number][]).map(([id]) => id));
       for (const id of ids) {
-        // From now on, the old name belongs to the company to which the file gives it.
+        // Give up the company's old name, which belongs to the company that has it in the file.
         connection.prepare('delete from filled_name where id = ?').run([id]);
         connection.prepare('update normalized_name set id = -1 where id = ?').run([id]);
         renamed.set(id, this.fillIn(nameOf(id), id, undefined));

@@ -201,8 +201,8 @@ export function createKeyStore(db: Database) {
       const latest = Math.max(...uses.map(({ hour }) => hour));
       const ids = uses.map(({ id }) => id);
       const rows = uses.map(({ id, hour, ...use }) => ({ key_id: id, hour: hourText(hour), ...use }));
-      // Delete old rows first: if that fails, nothing was added yet, and the caller can try again. This is not a
-      // transaction that waits for locks, because it is no problem to save the numbers later.
+      // Delete old rows first: if that fails, nothing was added yet, and the caller can try again without counting
+      // requests twice. A transaction would wait for locks, which isn't worth it for numbers that can be saved later.
       await db
         .deleteFrom('key_use')
         .where('key_id', 'in', ids)

@@ -111,8 +111,8 @@ export function watchPool(registry: Registry, pool: () => PoolState): void {
     help: 'Connections to the database server, idle or busy (with a scrape itself), and queries that wait for one.',
     labelNames: ['state'],
     async collect() {
-      // Wait for a moment: this scrape also reads the data set, and that query gets its connection only in the next
-      // turn.
+      // The same scrape also queries the current data set, and that query gets its connection only in the next turn of
+      // the event loop. Wait for that turn, so that its connection always counts as busy.
       await yieldToEventLoop();
       const { open, idle, waiting } = pool();
       this.set({ state: 'busy' }, open - idle);

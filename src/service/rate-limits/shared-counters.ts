@@ -31,7 +31,10 @@ export interface CounterHub {
 
 /** The options of `shareCounters`. `intervalMs` is the time between two exchanges with the hub. */
 export interface ShareOptions {
-  /** The counters to share. In the hub, the names given here are put before the names of callers. */
+  /**
+   * The counters to share, by name. In the hub, this name comes before the name of each caller, as in
+   * `address:192.0.2.1`.
+   */
   readonly counters: Readonly<Record<string, RateCounters>>;
   readonly hub: CounterHub;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;

@@ -19,7 +19,7 @@ export function createCompanyMessages() {
   let stored = new Uint8Array();
   let parts: Generator<Uint8Array<ArrayBuffer>> | null = null;
   return {
-    /** Sets how companies are read that are shown, or may contain a phrase. */
+    /** Sets the function that reads companies from the data set, to show them or to look for a phrase in them. */
     async readCompaniesBy(readCompanies: ReadCompanies): Promise<void> {
       read = readCompanies;
     },
@@ -46,7 +46,8 @@ export function createCompanyMessages() {
     /** Uses the stored index that was read. Returns false if it is of another version or damaged. */
     async open(): Promise<boolean> {
       try {
-        // The cast is safe: an index of the same version is what `nextPart` returned.
+        // The cast is safe: `parseIndexBytes` throws for any other version, and `nextPart` wrote the index of this
+        // version.
         companies = createCompanySearch(options, parseIndexBytes(stored) as IndexImage);
         return true;
       } catch {

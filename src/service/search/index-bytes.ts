@@ -1,11 +1,14 @@
 import { deserialize, serialize } from 'node:v8';
 
-// The bytes of an index are those of each array, padded to a multiple of eight; then the rest of the contents, in which
-// the arrays are numbered; then a directory with the size of each, and the length of the directory.
+// The bytes of an index have four parts:
+// 1. the bytes of each typed array, padded to a multiple of eight
+// 2. the rest of the index, with an `ArrayReference` in place of each typed array
+// 3. the `Directory` as JSON, with the type and length of each array and the size of part 2
+// 4. the length of part 3
 
 /**
- * Version of what is stored, from the layout here to what words companies are indexed by. Change it with either: an
- * index of another version is not used. A test notices most changes of an index.
+ * The version of stored indexes. Change it if the layout above changes, or if companies are indexed by different words:
+ * stored indexes of another version are not used. A test notices most changes of an index.
  */
 export const INDEX_VERSION = 3;
 
@@ -19,7 +22,10 @@ interface Directory {
   readonly rest: number;
 }
 
-/** Stands for an array in the rest of the contents. */
+/**
+ * Takes the place of a typed array, whose bytes are stored separately. The number is its position in
+ * `Directory.arrays`.
+ */
 interface ArrayReference {
   readonly arrayNumber: number;
 }
@@ -32,12 +38,12 @@ const paddingOf = (bytes: number) => -bytes & (ALIGNMENT - 1);
 const isTypedArray = (value: unknown): value is TypedArray =>
   ArrayBuffer.isView(value) && value.constructor.name in ARRAY_TYPES;
 
-/** Returns a copy of a value in which `replace` has replaced what it does not return undefined for. */
+/** Copies a value deeply. Puts in place of each object what `replace` returns for it, unless that is undefined. */
 function mapDeep(value: unknown, replace: (inner: object) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const replaced = replace(value);
   if (replaced !== undefined) return replaced;
-  // Long lists have only texts and numbers.
+  // A list of only texts and numbers can be very long, so use it as it is.
   if (Array.isArray(value))
     return value.some((each) => typeof each === 'object' && each !== null)
       ? value.map((each) => mapDeep(each, replace))
@@ -59,7 +65,7 @@ export function* toIndexBytes(contents: object): Generator<Uint8Array> {
   }
   const directory: Directory = {
     version: INDEX_VERSION,
-    // The constructor's name was looked up in the table of types.
+    // The cast is safe, because `isTypedArray` has found the constructor's name in `ARRAY_TYPES`.
     arrays: arrays.map(({ constructor, length }) => ({ type: constructor.name as ArrayType, length })),
     rest: rest.length,
   };
@@ -95,7 +101,7 @@ export function parseIndexBytes(bytes: Uint8Array<ArrayBuffer>): unknown {
   if (directoryEnd < 0) throw new Error('The index is too short.');
   const directoryAt = directoryEnd - whole.readUInt32LE(directoryEnd);
   if (directoryAt < 0) throw new Error('The index is damaged.');
-  // The cast is safe if the version is the same, which is compared before anything else is used.
+  // The cast is safe for an index of our version. The version is checked before anything else is used.
   const directory = JSON.parse(whole.toString('utf8', directoryAt, directoryEnd)) as Directory;
   if (directory.version !== INDEX_VERSION)
     throw new Error(`The index has version ${directory.version}, not ${INDEX_VERSION}.`);

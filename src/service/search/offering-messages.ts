@@ -14,7 +14,7 @@ export function createOfferingMessages() {
     readOfferings: (positions) => read(positions),
   });
   return {
-    /** Sets how the offerings of a page are read. */
+    /** Sets the function that reads the offerings on a page of results from the data set. */
     async readOfferingsBy(readOfferings: ReadOfferings): Promise<void> {
       read = readOfferings;
     },

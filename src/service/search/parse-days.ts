@@ -19,7 +19,9 @@ export function parseDays(
   };
 }
 
-/** Returns the last instant of a day or month that begins at midnight in UTC of `date`. */
+/**
+ * Returns the last instant of a day or month in a time zone. `date` is midnight in UTC at the start of this period.
+ */
 function endOf(period: string, date: Date, zone: string): number {
   if (period.length === 'YYYY-MM'.length) date.setUTCMonth(date.getUTCMonth() + 1);
   else date.setUTCDate(date.getUTCDate() + 1);

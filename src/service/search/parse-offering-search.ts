@@ -40,7 +40,10 @@ export function toOfferingSearchQuery(
   };
 }
 
-/** In a URL of the dashboard, commas separate filters. Here, each has a parameter of its own. */
+/**
+ * Encodes commas, because the parsers are also used for the dashboard's URLs, in which commas separate filters. In a
+ * request to the API, each parameter holds one filter, and commas are part of its values.
+ */
 const withoutCommas = (text: string) => text.replaceAll(',', '%2C');
 
 function parseWhere(text: string): RowFilter {

@@ -6,7 +6,8 @@ import type { Searches } from './searches.ts';
 
 /**
  * Registers `GET /search/companies` and `GET /search/offerings`, which go beyond the contract. `registerIn` returns a
- * function that registers operations on the data set that a search has an index of.
+ * function that registers an operation of a search. The operation is called with a data set that this search has an
+ * index of, which may be older than the current one.
  */
 export function searchRoutes(
   registerIn: (search: Searches[keyof Searches]) => RegisterRead,

@@ -21,7 +21,8 @@ export function createSearchQueue({ maxDelayMs, metrics }: SearchQueueOptions): 
       try {
         return await queue.run({
           caller: callerOf(request),
-          // Somebody else's search may have just begun, which alone must not make this one wait for too long.
+          // Allow for one whole search besides `maxDelayMs`: a long search of another caller that has just begun is no
+          // reason to refuse this one.
           startBy: maxDelayMs === 0 ? Infinity : performance.now() + MAX_SEARCH_MS + maxDelayMs,
           lateError: OVERLOADED,
           work: unlessLeft(request, work),

@@ -32,7 +32,8 @@ export function startSearchThread(start: StartThread): SearchThread {
   const failed = new Promise<never>((_resolve, reject) => {
     fail = (cause) => reject(new ServiceUnavailable('The thread that searches has ended.', { cause }));
   });
-  // Whoever waits for an answer races with it; at other times, nobody may be waiting.
+  // If the thread ends while nobody waits for an answer, the rejection would be unhandled. Whoever does wait gets the
+  // error from `ask`.
   failed.catch(() => undefined);
   const thread = start(port2, fail);
   const messages = wrap<SearchMessages>(port1);

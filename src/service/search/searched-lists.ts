@@ -20,8 +20,8 @@ export interface SearchedList<Query> {
   /** How much memory the index takes, in bytes a record: while it is searched, and at most while it is built. */
   readonly recordBytes: { readonly searched: number; readonly built: number };
   /**
-   * Fills the index of a new thread. Returns true if it was stored, false if it had to be built. `beforeBuilding` throws if
-   * there is too little memory for that.
+   * Fills the index of a thread that was just started, with messages sent by `ask`. Returns true if a stored index was
+   * loaded, and false if the index was built. `beforeBuilding` throws if there is too little memory to build it.
    */
   fill(ask: Ask, dataSet: DataSet, beforeBuilding: () => void): Promise<boolean>;
   /** Returns the body of a response; null if the search takes longer than `maxMs` milliseconds. */
@@ -63,7 +63,7 @@ async function loadStored(ask: Ask, dataSet: StoredDataSet, { logger }: ListOpti
   return isUsable;
 }
 
-/** Describes the companies: the import may have stored their index. */
+/** Makes the list of companies searchable. `fill` loads the index that the import has stored, if there is one. */
 export const searchedCompanies = (
   companies: Pick<CompanyStore, 'select' | 'at'>,
   options: ListOptions,
@@ -88,7 +88,9 @@ export const searchedCompanies = (
   search: (ask, query, maxMs) => ask((messages) => messages.searchCompanies(query, maxMs)),
 });
 
-/** Describes the offerings, whose index is always built, because they are few. */
+/**
+ * Makes the list of offerings searchable. Its index is never stored, because there are few offerings to build it from.
+ */
 export const searchedOfferings = (
   offerings: Pick<OfferingStore, 'select' | 'at'>,
   options: ListOptions,

@@ -6,7 +6,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { type SearchThread, startSearchThread, type StartThread } from './search-thread.ts';
 import type { SearchedList } from './searched-lists.ts';
 
-/** What an index is used for, which decides how much memory it takes. */
+/** Whether an index is being built or is complete and searched. Building may take more memory. */
 type State = keyof SearchedList<never>['recordBytes'];
 
 /** Searches a list of the data set that is served, in a thread of its own. */
@@ -14,8 +14,8 @@ export interface ServedSearch<Query> {
   /** Begins to prepare the index of a data set, unless it is there. */
   prepare(dataSet: DataSet): void;
   /**
-   * Returns the data set to search: the given one, or that before it if its index takes longer to prepare. Rejects with
-   * a 503 if there is no index to search.
+   * Returns the data set to search: the given one or, if its index is not ready soon, the data set before it. Rejects
+   * with a 503 if neither has an index.
    */
   dataSetFor(dataSet: DataSet): Promise<DataSet>;
   /** Returns the body of a response. Rejects with a 503 if the search takes too long. */
@@ -71,7 +71,7 @@ export function createServedSearch<Query>(
   const { memoryLimit = Math.min(totalmem(), process.constrainedMemory() || Infinity) } = options;
   /** The index of the data set that was last asked for. */
   let newest: Index | null = null;
-  /** A complete index of the data set before it, until the newest is complete. */
+  /** The index of an earlier data set, which is searched until `newest` is complete. */
   let previous: Index | null = null;
 
   async function fill({ ask }: SearchThread, dataSet: DataSet): Promise<void> {

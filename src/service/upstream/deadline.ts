@@ -1,7 +1,7 @@
 /**
- * Runs a task with a signal that aborts after `ms`, or with the first of `endings`. The result then rejects at once,
- * even if the task goes on. `AbortSignal.any` with `AbortSignal.timeout` can't be used: Node 20 may collect them as
- * garbage before they fire.
+ * Runs a task with a signal that aborts after `ms`, or as soon as one of the signals in `endings` does, for instance
+ * because the caller has left. The returned promise then rejects at once, even if the task goes on. `AbortSignal.any`
+ * with `AbortSignal.timeout` can't be used: Node 20 may collect them as garbage before they fire.
  */
 export function withDeadline<T>(
   ms: number,

@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Records how each data set is sorted, and lets the same company id be found both by a name and by a key. */
+/**
+ * Adds a column for the order of each data set, and a table for the highest id. Also lets the same company id be stored
+ * twice, for the company's name and for its key, which the old table `company_key` did not allow.
+ */
 export const addListOrder: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('data_set').addColumn('list_order', 'text').execute();

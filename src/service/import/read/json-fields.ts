@@ -9,16 +9,24 @@ const MAX_NAMES = 10_000;
 
 /** What becomes of a member of a JSON record. */
 type Place =
-  /** It is read into a field. A field that the schema doesn't have is stored as it is, so it has no type. */
+  /**
+   * The member is read into this field. A field that the schema doesn't have has no type, and its value is stored as it
+   * is.
+   */
   | { readonly kind: 'field'; readonly field: string; readonly type: FieldType | undefined }
-  /** Options read it by its path: `--map` into a field, others as text. */
+  /**
+   * An option names the member or a path inside it. `--map` reads the value into another field, and other options read
+   * it as text.
+   */
   | { readonly kind: 'by path' }
-  /** It is no field, and `--ignore-unknown` is set. */
+  /** The member is ignored: it is not a field, and `--ignore-unknown` is set. */
   | { readonly kind: 'left out' };
 
 const BY_PATH: Place = { kind: 'by path' };
 
-/** Creates a function that says what becomes of each member of JSON records, and others that follow from it. */
+/**
+ * Creates functions that say what becomes of each member of a JSON record, and that find a record's lists and dates.
+ */
 export function createFieldFinder({ schema, options }: Pick<ReadContext, 'schema' | 'options'>) {
   const paths = [...readMap(options, schema)];
   const asked = [...paths.map(([path]) => path), ...(options.raw ?? [])];
@@ -56,7 +64,7 @@ export function createFieldFinder({ schema, options }: Pick<ReadContext, 'schema
   return {
     paths,
     placeOf,
-    /** The names of members that are neither fields nor used by an option. */
+    /** The names of members that were ignored because they are not fields and no option reads them. */
     leftOut,
     /** Returns the texts of a record that hold several values, such as categories. */
     listsOf: (json: JsonObject): (readonly [path: string, text: string])[] =>

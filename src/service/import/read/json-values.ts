@@ -24,9 +24,8 @@ export async function* readJsonValues(
 }
 
 /**
- * Says what the scanner expects next. At the `start`, it expects the array or object that contains all records or, in
- * a sequence of records, the next record or the end. Instead of a `first element` or a `comma`, it also accepts a
- * closing bracket.
+ * What the scanner expects next. `start` is the beginning of the array or object that contains all records or, if the
+ * records simply follow each other, of the next record. `first element` and `comma` also allow a closing bracket.
  */
 type Expected = 'start' | 'first element' | 'element' | 'colon' | 'member value' | 'comma' | 'nothing';
 
@@ -149,7 +148,8 @@ function createScanner(layout: ValuesLayout) {
       return found;
     },
     end(): readonly Line[] {
-      // Only a number or word may still be incomplete here, because nothing but the end of the text ends it.
+      // A number or a word such as `null` has no closing character, so it is still incomplete if the text ends with it.
+      // A line break completes it.
       const last = layout.kind === 'sequence' && value?.isBare() ? value.take(Buffer.from('\n'), 0) : null;
       if (value && last?.whole) return finish('record', value.firstLine, last.whole.bytes, last.whole.length);
       if (value !== null || containers.length > 0)

@@ -12,7 +12,10 @@ export type Unpacked =
       readonly kind: 'workbook';
       readonly name: string;
       readonly file: FileHandle;
-      /** Counts the cells too, since a sheet can have many empty ones in a few bytes. */
+      /**
+       * Limits how much the workbook expands to. Its cells are counted besides its bytes, since a few bytes can
+       * describe many empty cells.
+       */
       readonly limit: ExpansionLimit;
     };
 
