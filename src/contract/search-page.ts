@@ -48,7 +48,10 @@ const SearchFigures = record('SearchFigures', {
   pairs: z.array(record('CategoryPair', { a: z.string(), b: z.string(), count })),
   /** Months with companies that were last updated in them, in ascending order. */
   updated: z.array(record('MonthCount', { month: z.string(), count })),
-  /** Companies without a founding year, whatever the filter `founded` is; the next two accordingly. */
+  /**
+   * The number of companies without a founding year, counted as if the filter `founded` were not set. The next two
+   * numbers ignore the filters `location` and `updated` in the same way.
+   */
   no_founded: count,
   no_location: count,
   no_updated: count,

@@ -156,7 +156,8 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   const offerings = createOfferingStore();
   const prepareSearch = () => {
     if (config.search !== 'at-start') return;
-    // A failure is logged by the search, or met by the next request for data.
+    // Ignore failures here: the search logs its own, and if the data set can't be opened, the next request for data
+    // gets the same error.
     dataSets
       .current()
       .then((dataSet) => search?.prepare(dataSet))

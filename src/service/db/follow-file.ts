@@ -54,7 +54,8 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
       if (found === null) throw new DatabaseUnavailable(`The database ${file} is missing.`);
       opened = open();
       identity = identify(file);
-      // If the file was only written to, nothing is reported, because other processes do that all the time.
+      // Report only a file that was replaced or had been lost. A file that was just written to is also opened again,
+      // but that happens all the time.
       if (isOther || !wasOpen)
         onChange('reopened', `The database ${file} was replaced and has been opened again.`);
     } catch (cause) {

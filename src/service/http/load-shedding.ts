@@ -102,8 +102,8 @@ export function createLoadShedder({
       return () => end(response, address);
     },
     /**
-     * Does further work for a request, when it is its caller's turn, however long that takes. `run` has done the
-     * first part.
+     * Does the remaining work for a request whose first part `run` has done. It also waits for the caller's turn, but
+     * however long that takes.
      */
     runNext: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
       queue.run({ caller: callerOf(request), work: unlessLeft(request, work) }),

@@ -46,7 +46,7 @@ export function limitUnreadAnswers(onCut: () => void, maxBytes = MAX_UNREAD) {
   return {
     /** Counts the bytes of a complete response that its client has not read yet, until the response closes. */
     count(response: ServerResponse, address: string): void {
-      // What the operating system has taken is not in our memory.
+      // Only the bytes that are still in our memory count, not those that the operating system has already taken.
       const bytes = response.socket?.writableLength ?? 0;
       if (bytes === 0) return;
       add(address, response, bytes);

@@ -122,7 +122,10 @@ export function createAttachments(
       if (changed.news) countLoss('news', before.news, changed.news);
       return changed;
     },
-    /** Counts the companies and news items that lose a list, among the companies that `of` was called for. */
+    /**
+     * Returns how many companies and news items lose all research, news or articles. Only companies that were passed to
+     * `of` are counted.
+     */
     losses: (): LostLists => losses,
     /** Yields all research and news, each with the id or key of its company. */
     ofCompanies: () =>

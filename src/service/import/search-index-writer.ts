@@ -42,7 +42,7 @@ export function createSearchIndexWriter(
     const [companies, before] = [batch, adding];
     batch = [];
     adding = before.then(() => own.ask((messages) => messages.addCompanies(companies))).catch(toCliError);
-    // Whoever waits for the next batch gets the error.
+    // Prevents an unhandled rejection. The error isn't lost, because the next `send` or `finish` awaits this promise.
     adding.catch(() => undefined);
     await before;
   }

@@ -72,7 +72,8 @@ export async function stageInput(
             onReject?.(kind, line, problems, record);
           },
         });
-  // If there are files of research or news but none of companies, add research and news to the current companies.
+  // With files of research, news or articles, the current companies are needed too: without a file of companies, they
+  // are the ones that get the research and news.
   const ownCompanies = before && tables.length > 0 ? servedRows(before) : null;
   const companies = await stage('companies', input.companies ?? ownCompanies);
   if (merge && input.companies && ownCompanies)

@@ -35,8 +35,8 @@ export async function stageRecords(
   const list = createProblemList();
   let duplicateCount = 0;
   /**
-   * Registers the id of a record. Returns the problems if the id occurred before and that is not allowed; otherwise
-   * whether the record is imported (`counts`) or left out (`ignored`).
+   * Registers the id of a record. Returns `counts` if the record is imported. If the id occurred before, the option
+   * `duplicates` may demand that the record is left out (`ignored`) or is a problem, which is then returned.
    */
   const name = (
     id: number | string,

@@ -43,7 +43,10 @@ export function createCompanyMessages() {
     async fill(position: number, bytes: Uint8Array): Promise<void> {
       stored.set(bytes, position);
     },
-    /** Uses the stored index that was read. Returns false if it is of another version or damaged. */
+    /**
+     * Replaces the index by the stored one whose bytes were passed to `fill`. Returns false if that has another version
+     * or is damaged.
+     */
     async open(): Promise<boolean> {
       try {
         // The cast is safe: `parseIndexBytes` throws for any other version, and `nextPart` wrote the index of this

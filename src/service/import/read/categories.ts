@@ -11,8 +11,8 @@ export function readCategories(text: string): readonly object[] | null {
     const content = part.replace(/^[;,|]/, '');
     if (START.test(content)) parts.push(content);
     else if (content.trim() !== '') {
-      // A part that doesn't begin like a category belongs to the name before it. If there is none, the text has
-      // another form.
+      // A part without an id and a slug at its start belongs to the name of the category before, which contains the
+      // separator. If the very first part is like that, the text has another form.
       if (parts.length === 0) return null;
       parts[parts.length - 1] += part;
     }

@@ -142,7 +142,7 @@ function toRow(record: readonly string[], raw: string, line: number): TableRow {
     const text = cell.trim();
     // If text follows the closing quote of a cell, csv-parse keeps the quotes.
     if (!text.startsWith('"') || isQuoted(cell)) return text;
-    // Only spaces follow the closing quote, which is fine.
+    // If only spaces follow the closing quote, the cell is valid.
     const [, inside] = /^"([^]*)"$/.exec(text) ?? [];
     if (inside !== undefined && isQuoted(inside)) return inside.trim();
     hasBrokenQuote = true;

@@ -11,7 +11,10 @@ export interface PlannedColumn {
   readonly field: string | null;
   /** The field that the column is probably meant for, if its name is not that of a field. */
   readonly nearest: string | null;
-  /** Whether an option uses the unconverted cells of the column, as a key or as categories. */
+  /**
+   * Whether an option uses the column's text as it is in the file, for instance as a key or for the names of
+   * categories.
+   */
   readonly isRaw: boolean;
   /** Whether semicolons or bars separate values in the cells of the column. */
   readonly hasSeparators: boolean;

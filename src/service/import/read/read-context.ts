@@ -16,5 +16,5 @@ export interface ReadContext {
   observeWholeFile(): Promise<void>;
 }
 
-/** `orders` and `separators` learn from a file by means of this part of the context. */
+/** The part of the context that is needed to find out which date orders and list separators a file uses. */
 export type ObserverContext = Pick<ReadContext, 'schema' | 'options' | 'orders' | 'separators'>;
