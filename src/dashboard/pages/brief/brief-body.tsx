@@ -7,8 +7,10 @@ import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { useSession } from '#dashboard/session/session-context.ts';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { BriefEntries } from './brief-entries.tsx';
 import type { BriefEntry } from './brief-sections.ts';
 import { FirstVisit } from './first-visit.tsx';
@@ -40,7 +42,7 @@ export function BriefBody({ shown, onDismiss }: BriefBodyProps) {
     return (
       <CrawlFailure progress={progress} onRetry={() => command(({ companies }) => companies.refresh())} />
     );
-  if (!brief) return null;
+  if (!brief) return <BriefSkeleton />;
   if (brief.reason !== null && brief.reason !== 'first-visit') return <WhyNoNews reason={brief.reason} />;
   return (
     <>
@@ -52,6 +54,26 @@ export function BriefBody({ shown, onDismiss }: BriefBodyProps) {
         ))}
       </div>
     </>
+  );
+}
+
+const SKELETON_DELAY_MS = 150;
+
+/** Placeholder for the entries while the brief is read from this device. */
+function BriefSkeleton() {
+  const isSlow = useDelayedTrue(true, SKELETON_DELAY_MS);
+  return (
+    isSlow && (
+      <div role="status" aria-label="Loading the brief" className="mt-8">
+        {Array.from({ length: 10 }, (_, row) => (
+          <div key={row} className="flex h-[41px] items-center gap-3 border-b border-line-soft">
+            <Skeleton className="size-6 shrink-0" />
+            <Skeleton className="h-3 w-40" />
+            <Skeleton className="h-3 w-80 max-w-1/3" />
+          </div>
+        ))}
+      </div>
+    )
   );
 }
 
