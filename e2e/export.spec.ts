@@ -416,7 +416,7 @@ test('an export of offerings has all their fields', { tag: '@full' }, async ({ p
       if (value !== null) expect([value, JSON.stringify(value)].map(String)).toContain(row?.[inWords(field)]);
     for (const [field, value] of Object.entries(terms as object))
       expect(row?.[`Terms · ${inWords(field)}`]).toBe(String(value));
-    expect(row?.['Opens at'], opens_at as string).toMatch(/^\d+ [A-Z][a-z]+ \d{4}$/);
+    expect(row?.['Opens at'], opens_at as string).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(row?.['Status']).toMatch(/^(?:Open|Upcoming|Closed)$/);
   }
 

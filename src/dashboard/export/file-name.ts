@@ -86,7 +86,10 @@ const filterWords = <Param extends FilterParam>(
 export const filterSlug = (filter: CompanyFilter): string =>
   join(WORD_ORDER.flatMap((param) => filterWords(param, filter[param])));
 
-/** Describes a filter of offerings for a file name. Ranges add only the names of their fields, not the numbers. */
+/**
+ * Describes a filter of offerings for a file name. Ranges add the names of their fields, and days, but not
+ * numbers.
+ */
 export const offeringFilterSlug = ({
   text,
   statuses,
@@ -103,7 +106,11 @@ export const offeringFilterSlug = ({
     note === ANY ? 'noted' : note,
     ...(done === '' ? [] : FILTER_WORDS.done(done)),
     ...fields.flatMap(({ values }) => values),
-    ...ranges.flatMap(({ path, currency }) => [...path, currency ?? '']),
+    ...ranges.flatMap(({ path, currency, days }) => [
+      ...path,
+      currency ?? '',
+      days === null ? '' : period(toText(days, (at) => toIsoDay(at, 'utc'))),
+    ]),
   ]);
 
 export function newsFilterSlug(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseJson, scalarText } from '#records/exact-number.ts';
 import type { JsonRecord } from '#records/json-record.ts';
-import { offeringTable, toOfferingCell, toOfferingRow, toShownCell } from './offering-table.ts';
+import { offeringTable, toOfferingCell, toOfferingRow, toTextCell } from './offering-table.ts';
 
 const WINDOW = { opens: ['opens_at'], closes: ['closes_at'] };
 const NOW = Date.parse('2026-11-09T12:00:00Z');
@@ -49,7 +49,7 @@ test('numbers that a double would round keep their digits, also in lists and nes
   const sent =
     '{"serial_no":9007199254740993,"lots":[12345678901234567890,null,7],"rows":[{"n":1234567890123456789}]}';
   const row = toOfferingRow(parseJson(`{"terms":${sent}}`) as JsonRecord, null, NOW, 'utc');
-  const cells = Object.values(row).map((value) => toShownCell(value, 'utc'));
+  const cells = Object.values(row).map((value) => toTextCell(value, 'utc'));
   expect(cells.map(scalarText)).toEqual([
     '9007199254740993',
     '12345678901234567890; ; 7',
@@ -58,9 +58,9 @@ test('numbers that a double would round keep their digits, also in lists and nes
 });
 
 test('dates read as on the page, lists without brackets', () => {
-  expect(toShownCell('2026-11-30T17:00:00Z', 'utc')).toBe('30 Nov 2026');
-  expect(toShownCell('2026-11-30', 'local')).toBe('30 Nov 2026');
-  expect(toShownCell(['Secondary', 'EU'], 'utc')).toBe('Secondary; EU');
+  expect(toTextCell('2026-11-30T17:00:00Z', 'utc')).toBe('2026-11-30');
+  expect(toTextCell('2026-11-30', 'local')).toBe('2026-11-30');
+  expect(toTextCell(['Secondary', 'EU'], 'utc')).toBe('Secondary; EU');
   expect(toOfferingCell([{ title: 'Term sheet' }])).toBe('[{"title":"Term sheet"}]');
   expect(toOfferingCell('2026-11-30')).toBe('2026-11-30');
 });

@@ -1,6 +1,5 @@
 import { parseIso } from '#contract/iso-date.ts';
-import { DATE_FORMATS } from '#dashboard/lib/format/format-date.ts';
-import type { TimeZone } from '#records/calendar.ts';
+import { type TimeZone, toIsoDay } from '#records/calendar.ts';
 import { scalarText } from '#records/exact-number.ts';
 import { fieldLabel } from '#records/field-label.ts';
 import { labelWithUnit } from '#records/field-unit.ts';
@@ -43,10 +42,10 @@ export function toOfferingRow(
   return { ...(status && { status: WINDOW_STATUS_NAMES[status] }), ...Object.fromEntries(flatten(record)) };
 }
 
-/** Formats a cell for file formats without dates. Dates are written as in the app: "9 Nov 2026". */
-export function toShownCell(value: unknown, zone: TimeZone): Cell {
+/** Formats a cell for CSV and copied tables, which have no dates. A day such as `2026-11-09` can be sorted as text. */
+export function toTextCell(value: unknown, zone: TimeZone): Cell {
   const date = typeof value === 'string' ? parseIso(value) : null;
-  if (date) return DATE_FORMATS[date.zone ? zone : 'utc'].date(date.at);
+  if (date) return toIsoDay(date.at, date.zone ? zone : 'utc');
   return toOfferingCell(value);
 }
 
@@ -60,7 +59,7 @@ export function toOfferingCell(value: unknown): Cell {
 export const offeringTable = ({ found, format, zone }: TableOptions): ExportTable =>
   fieldTable(
     found,
-    (_, value) => (format === 'xlsx' ? toOfferingCell(value) : toShownCell(value, zone)),
+    (_, value) => (format === 'xlsx' ? toOfferingCell(value) : toTextCell(value, zone)),
     undefined,
     pathLabel,
   );

@@ -1,7 +1,7 @@
 import { useHotkey } from '@tanstack/react-hotkeys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
@@ -159,12 +159,12 @@ function Matches(props: MatchesProps) {
       : [],
   );
   const { singleKeys } = usePreferences();
-  const region = useRef<HTMLDivElement>(null);
   const onNext = ({ target }: KeyboardEvent) => {
     if (!isTextEntry(target)) focusNextChoice();
   };
   // `onNext` ignores this key in text fields. The library's `ignoreInputs` would also ignore it on radio buttons.
-  useHotkey('N', onNext, { target: region, enabled: singleKeys, ignoreInputs: false, preventDefault: false });
+  // It works in the whole dialog, because the heading has focus when the matches appear.
+  useHotkey('N', onNext, { enabled: singleKeys, ignoreInputs: false, preventDefault: false });
   return (
     <>
       <p role="status" className="mt-2 text-sm text-ink-2">
@@ -188,7 +188,6 @@ function Matches(props: MatchesProps) {
         />
       </div>
       <div
-        ref={region}
         tabIndex={0}
         role="region"
         aria-label="Lines and matches"
@@ -222,7 +221,7 @@ function Matches(props: MatchesProps) {
       </div>
       {count('several') > 0 && singleKeys && (
         <p className="mt-1.5 text-xs text-ink-3 pointer-coarse:hidden">
-          <kbd>n</kbd> goes to the next line to choose, <kbd>Tab</kbd> to the next line, arrow keys choose.
+          <Key>n</Key> goes to the next line to choose, <Key>Tab</Key> to the next line, arrow keys choose.
         </p>
       )}
       <MatchResults
@@ -236,6 +235,10 @@ function Matches(props: MatchesProps) {
     </>
   );
 }
+
+const Key = ({ children }: { readonly children: string }) => (
+  <kbd className="rounded-[4px] border border-line px-1.5 font-code text-xs">{children}</kbd>
+);
 
 /** Moves focus to the next line that needs a choice. After the last one, starts again at the first. */
 function focusNextChoice() {

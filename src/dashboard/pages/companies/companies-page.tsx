@@ -6,6 +6,7 @@ import { ListLayout } from '#dashboard/list/list-layout.tsx';
 import { ListRows } from '#dashboard/list/list-rows.tsx';
 import { useSelection } from '#dashboard/list/selection.ts';
 import { usePageTurn } from '#dashboard/list/use-page-turn.ts';
+import { usePastedList } from '#dashboard/match-list/use-pasted-list.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { CompaniesControls } from './companies-controls.tsx';
 import { COMPANIES } from './companies-list.ts';
@@ -36,6 +37,7 @@ export function CompaniesPage() {
   const pages = usePageTurn({ from: '/companies', page: search.page ?? 1, last: companies.last });
   useRowClicks(container);
   useWriteLastList('companies', search);
+  usePastedList();
   return (
     <>
       <ListLayout

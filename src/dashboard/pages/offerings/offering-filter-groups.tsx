@@ -19,7 +19,7 @@ import {
 } from '#dashboard/offerings/offering-filters.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
 import { formatFieldValue } from '#offering-search/offering-column.ts';
-import type { FieldCount, FieldFacet } from '#offering-search/offering-counts.ts';
+import type { FieldCount, FieldFacet, RangeFacet } from '#offering-search/offering-counts.ts';
 import type { FieldPath } from '#offering-search/offering-filter.ts';
 import { samePath } from '#records/row-filter.ts';
 import { STATUSES, WINDOW_STATUS_NAMES } from '#records/window.ts';
@@ -47,6 +47,18 @@ export function OfferingFilterGroups({ search, facets, closes, onMore }: FilterG
     picked ??
     chosenRanges.find((range) => range.currency !== null)?.currency ??
     (filtered.length === 1 ? (filtered[0]?.text ?? null) : null);
+  const isClosing = ({ path }: RangeFacet) => closes !== undefined && samePath(path, closes);
+  const rangeFilter = (facet: RangeFacet) => (
+    <RangeFilter
+      key={facet.path.join('/')}
+      facet={facet}
+      currency={currency}
+      onCurrency={setPicked}
+      isClosing={isClosing(facet)}
+      chosen={chosenRanges.find(({ path }) => samePath(path, facet.path))}
+      onChoose={(range) => change((now) => withRange(now, range))}
+    />
+  );
   return (
     <div className="space-y-6">
       {statuses && (
@@ -64,6 +76,8 @@ export function OfferingFilterGroups({ search, facets, closes, onMore }: FilterG
           }
         />
       )}
+      {/* What closes soon is asked for most often, so it stands above the other fields. */}
+      {ranges.filter(isClosing).map(rangeFilter)}
       <OwnFilters search={search} tags={tags} onChange={change} />
       {fields.map((facet) => (
         <FieldValueFilter
@@ -73,17 +87,7 @@ export function OfferingFilterGroups({ search, facets, closes, onMore }: FilterG
           onToggle={(text) => change((now) => toggleValue(now, facet.path, text))}
         />
       ))}
-      {ranges.map((facet) => (
-        <RangeFilter
-          key={facet.path.join('/')}
-          facet={facet}
-          currency={currency}
-          onCurrency={setPicked}
-          isClosing={closes !== undefined && samePath(facet.path, closes)}
-          chosen={chosenRanges.find(({ path }) => samePath(path, facet.path))}
-          onChoose={(range) => change((now) => withRange(now, range))}
-        />
-      ))}
+      {ranges.filter((facet) => !isClosing(facet)).map(rangeFilter)}
       {more > 0 && (
         <button
           type="button"

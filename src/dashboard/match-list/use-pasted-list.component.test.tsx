@@ -1,0 +1,36 @@
+import { createAtom } from '@tanstack/store';
+import { expect, test } from 'vitest';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import type { SessionState } from '../session/session.ts';
+import { createMatchListStore, provideMatchList } from './match-list-store.ts';
+import { usePastedList } from './use-pasted-list.ts';
+
+function Page() {
+  usePastedList();
+  return (
+    <>
+      <input aria-label="Search" data-page-search />
+      <input aria-label="Other" />
+    </>
+  );
+}
+
+test('several lines pasted into the search field open the dialog that matches a list, and one line does not', async () => {
+  const session = createAtom<SessionState>({ signedIn: null, ended: null });
+  const store = createMatchListStore(session);
+  const { screen } = await renderPage('/companies', Page, [provideMatchList(store)]);
+  /** Pastes into a field. Returns true if the field takes the text itself. */
+  const paste = (name: string, text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    return screen.getByRole('textbox', { name }).element().dispatchEvent(event);
+  };
+  await expect.element(screen.getByRole('textbox', { name: 'Search' })).toBeVisible();
+  expect(paste('Search', 'Acme\n')).toBe(true);
+  expect(paste('Search', 'Acme\n\nBeta')).toBe(true);
+  expect(paste('Other', 'Acme\nBeta\nGamma')).toBe(true);
+  expect(store.get().isOpen).toBe(false);
+  expect(paste('Search', 'Acme\r\nBeta\r\nGamma')).toBe(false);
+  expect(store.get()).toMatchObject({ isOpen: true, draft: { text: 'Acme\r\nBeta\r\nGamma' } });
+});

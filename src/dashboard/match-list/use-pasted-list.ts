@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useMatchList } from './match-list-store.ts';
+
+/** A text with at least this many lines is a list of names rather than something to search for. */
+const MIN_LINES = 3;
+
+const countLines = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '').length;
+
+/**
+ * Opens the dialog that matches a list of names when the user pastes several lines into the page's search field, where
+ * they would become one long line that finds nothing.
+ */
+export function usePastedList(): void {
+  const matchList = useMatchList();
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const isSearch = event.target instanceof Element && event.target.matches('[data-page-search]');
+      if (!isSearch || countLines(text) < MIN_LINES) return;
+      event.preventDefault();
+      matchList.edit({ text, file: null, column: null });
+      matchList.open();
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [matchList]);
+}
