@@ -51,7 +51,8 @@ function createDialectStore({ address, configuredDialect, localStorage: storage 
       storage,
       key: dialectEntry(address, source),
       parse: (json) => LenientDialect.parse(json),
-      // If nothing is overridden, remove the entry: isDossierServer() only checks whether one exists.
+      // Remove the entry if no setting is overridden, because isDossierServer() takes any stored override, even an
+      // empty one, to mean that the server isn't Dossier's own.
       serialize: (dialect) => (knownEntries(dialect).length > 0 ? dialect : null),
     });
   const rejected = createAtom(EMPTY);

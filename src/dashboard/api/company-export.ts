@@ -26,7 +26,10 @@ const BATCH = 500;
 /** The last line, an `ExportEnd` of the contract. */
 const End = z.object({ end: z.object({ count: z.int() }) });
 
-/** Parses lines that have research and news, and takes the rows of the list from them. */
+/**
+ * Parses lines that hold companies with their research and news. The list's rows are the same companies without
+ * research and news.
+ */
 function parseFull(lines: readonly unknown[]): ExportBatch {
   const details = lines.flatMap((line) => CompanyResponse.safeParse(line).data ?? []);
   const rows = details.map(({ research: _research, news: _news, ...row }) => row);

@@ -18,7 +18,10 @@ function scheduleRetry(attempt: number, error: Error): number {
   return wait;
 }
 
-/** TanStack Query calls `scheduleRetry` first, so if no retry follows, what that remembered is removed again. */
+/**
+ * Decides whether a failed query is retried. TanStack Query calls `scheduleRetry` first, so if no retry follows, the
+ * retry time that it stored is deleted again.
+ */
 export function shouldRetry(count: number, error: Error): boolean {
   const willRetry = error instanceof RequestError && count < retriesFor(error.failure);
   if (!willRetry) scheduled.delete(error);

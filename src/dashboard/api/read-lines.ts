@@ -11,7 +11,7 @@ export interface LineResponse {
    * a line is not JSON. The response is closed when the caller stops iterating.
    */
   lines(): AsyncGenerator<readonly unknown[]>;
-  /** Returns the error for lines that are not all that the server should have sent. */
+  /** Creates the error for a response in which lines are missing or wrong. `issue` describes the problem. */
   incomplete(issue: string): RequestError;
 }
 
@@ -53,7 +53,7 @@ export async function requestLines(
       signal: AbortSignal.any([signal, silence.signal]),
       ...REQUEST_OPTIONS,
       cache: 'no-store',
-      // The requests of pages go first where the protocol has priorities.
+      // Where HTTP has priorities, requests of the page that the user is looking at come before this long download.
       priority: 'low',
     }),
   );

@@ -122,8 +122,8 @@ const API_MAX_VALUES: Readonly<Record<FilterParam, number>> = {
 export const FILTER_PARAMS = Object.keys(API_MAX_VALUES) as readonly FilterParam[];
 
 /**
- * Counts the values of a part of a filter. A text or an interval counts as more than one, which is enough to tell
- * that it filters, and that the API can't.
+ * Counts the values of a part of a filter; 0 if the part is unused. For a text or an interval, which the API doesn't
+ * accept, it only matters whether the count is 0.
  */
 const countValues = (value: CompanyFilter[FilterParam]) => Object.values(value ?? '').length;
 
@@ -197,7 +197,10 @@ export const NO_MATCHES: CompanyMatches = { terms: [] };
 export interface TextMatch {
   /** True if no company contains all words of the search text. These rows then contain most of them. */
   readonly isPartial: boolean;
-  /** True if the research or news of these rows contains the search text, because no company's own fields do. */
+  /**
+   * True if no company's own fields contain the search text. These rows are then companies whose research or news
+   * contains it.
+   */
   readonly isInNews: boolean;
 }
 

@@ -13,7 +13,10 @@ import {
   formatPreparing,
 } from './format-progress.ts';
 
-/** Says how a finished crawl ended, for each list. News says so elsewhere. */
+/**
+ * Formats how a finished crawl ended. The result is empty for research and news (`details`), whose outcome is shown
+ * elsewhere.
+ */
 const OUTCOMES: Readonly<Record<CrawlName, (progress: Progress, time: string) => string>> = {
   companies: formatOutcome,
   offerings: formatOfferingOutcome,

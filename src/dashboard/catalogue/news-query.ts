@@ -112,8 +112,8 @@ export interface NewsResults {
   /** True if no entry contains all words of the search text. These entries then contain most of them. */
   readonly isPartial: boolean;
   /**
-   * Number of entries by type, among those that pass all other filters. The counts below leave out their own filter
-   * in the same way.
+   * Number of entries of each type, counted as if the filter by type were off. All other filters apply. Each of the
+   * counts below leaves out its own filter in the same way.
    */
   readonly types: Readonly<Record<NewsType, number>>;
   readonly deals: Readonly<Record<HeadlineFactKind, number>>;

@@ -22,7 +22,10 @@ const offeringQuery = <N extends keyof OfferingApi>(
 
 const WITH_ANNOTATIONS: QueryDependencies = { publications: false, visits: false, annotations: true };
 
-/** Which offerings a list has depends on notes and tags only if it is searched or filtered by them. */
+/**
+ * Returns which data a list of offerings depends on. Changed notes and tags matter only if the list is searched, or
+ * filtered by them.
+ */
 const ofList = ({ text, tags, note, done }: Omit<OfferingQuery, 'page' | 'size'>): QueryDependencies => ({
   ...WITH_ANNOTATIONS,
   annotations: text !== '' || tags.length > 0 || note !== '' || done !== '',

@@ -82,7 +82,8 @@ export function merge(mine: Collections, theirs: Collections) {
   const views = [...mine.views];
   const skipped = { watchlists: 0, views: 0 };
   let extended = 0;
-  // Unite watchlists with the same id first, so that importing a file twice finds the united lists and adds nothing.
+  // First add companies to the user's watchlists that have the same id as one in the file. If the file is imported
+  // again, they already have these companies, so nothing is added.
   const others = theirs.watchlists.filter((list) => {
     const at = watchlists.findIndex(({ id }) => id === list.id);
     const before = watchlists[at];

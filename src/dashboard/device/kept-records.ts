@@ -106,7 +106,8 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
 
   async function readEntry<T>(name: string): Promise<T | null> {
     const text = await store.read(name);
-    // The cast is safe: entries are authenticated, so only Dossier wrote them, and each head names its format.
+    // The cast is safe: entries are authenticated, so only Dossier can have written them, and readHead() rejects lists
+    // that were written in another format.
     return text === null ? null : (JSON.parse(text) as T);
   }
 

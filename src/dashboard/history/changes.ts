@@ -14,7 +14,10 @@ interface Noticed {
   readonly id: number;
   readonly name: string;
   readonly at: number;
-  /** When the server updated the record, in milliseconds since 1970, if that was between the two readings. */
+  /**
+   * When the server updated the record, in milliseconds since 1970. Only set if that was after the previous reading and
+   * before the one that noticed the change.
+   */
   readonly updatedAt?: number;
 }
 
@@ -124,7 +127,8 @@ function merge(earlier: Change | undefined, later: Change): Change | null {
 
 /** Returns when a change happened or, if that is unknown, when it was noticed, in milliseconds since 1970. */
 export function happenedAt(change: Change): number {
-  // `updatedAt` may be after `at` if the device's clock was once ahead of the server's.
+  // When the device's clock is set back, `at` is moved back, too (see clock-jump.ts), and may then be before
+  // `updatedAt`.
   if (change.kind !== 'published') return Math.min(change.updatedAt ?? change.at, change.at);
   const times = change.items.flatMap(({ publishedAt }) => parseInstant(publishedAt)?.getTime() ?? []);
   return times.length > 0 ? Math.max(...times) : change.at;

@@ -9,8 +9,8 @@ export interface SeenItems {
   readonly research: readonly string[];
   readonly news: readonly string[];
   /**
-   * When the newest of them was published, by the server's clock, in milliseconds since 1970; absent in data saved by
-   * earlier versions.
+   * When the newest research document or news item was published, by the server's clock, in milliseconds since 1970;
+   * absent in data saved by earlier versions.
    */
   readonly newestAt?: number;
 }

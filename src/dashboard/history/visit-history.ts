@@ -21,9 +21,9 @@ export interface Brief {
   /** When all companies were last read; null if not yet in this visit. */
   readonly readAt: number | null;
   readonly reason: NothingNewReason | null;
-  /** True if the server has updated every company since, so that dates don't show what changed. */
+  /** True if the server has updated every company after `since`, so that the update times don't show what changed. */
   readonly isRewritten: boolean;
-  /** True if the clock has been set back since, so that times are inexact. */
+  /** True if the device's clock has been set back after `since`, so that times are inexact. */
   readonly isClockSetBack: boolean;
   /** One change per company, newest first, without dismissed ones. */
   readonly changes: readonly Change[];
@@ -175,7 +175,10 @@ export function createVisitHistory({
         throw error;
       }
     },
-    /** Compares and saves the research and news of those companies that were read. */
+    /**
+     * Saves which research and news of these companies are new since they were last seen. Skips companies whose
+     * research and news haven't been read.
+     */
     recordItems: (ids: readonly number[]) =>
       update((kept) => {
         const at = now();
@@ -212,8 +215,8 @@ export function createVisitHistory({
     /** Notes that the user is still here, which extends the visit. */
     stay: () => update((state) => noteStay(state, now())),
     /**
-     * Returns what is new since `asked`, in milliseconds since 1970; null means since the end of the last visit.
-     * Begins at the first visit at the earliest.
+     * Returns the changes since the time `asked`, in milliseconds since 1970, or since the end of the last visit if
+     * null. A time before the first visit counts as the start of the first visit.
      */
     async brief(asked: number | null): Promise<Brief> {
       const state = await store.readState().catch(() => 'storage' as const);

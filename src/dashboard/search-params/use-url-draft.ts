@@ -32,15 +32,15 @@ export function useUrlDraft<Value extends string | number | null>(read: (search:
     /** The text as typed; null if something else than this field has since changed the value in the URL. */
     draft: draft?.text ?? null,
     /**
-     * Keeps the typed text. `write`, if given, puts its value into the URL; called with true, it should replace the
-     * current history entry, because the user is still typing.
+     * Keeps the typed text. `write`, if given, puts the text's value into the URL. Its argument `replace` is true while
+     * the user is still typing: the current history entry should then be replaced.
      */
     edit(text: string, write?: (replace: boolean) => void) {
       const continuesStep = draft !== null && Date.now() - lastWrite.current < STEP_PAUSE_MS;
       const { href } = history.location;
       write?.(continuesStep);
-      // Typing a space at the end doesn't change the URL. Don't count it, or the next letter would replace a history
-      // entry from before this typing.
+      // Don't count a change that leaves the URL as it was, such as a space at the end. The next letter would otherwise
+      // replace a history entry from before the user began to type.
       if (continuesStep || history.location.href !== href) lastWrite.current = Date.now();
       setDraft({ text, value: current() });
     },

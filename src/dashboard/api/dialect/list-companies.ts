@@ -47,7 +47,8 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
   };
   let first: CompanyPageResponse | RequestError | null = null;
   if (isUnknown()) {
-    // First try the likeliest names. The returned rows show whether the filters worked.
+    // First request the page with the likeliest parameter names. Its rows show whether the filters worked. Only if they
+    // didn't, search for the right names.
     const { limit, offset } = windowOf(view, boundsOf(dialect.get().merged, 'companies'));
     first = await tryRequest(list.request(limit, offset));
     const rows = 'companies' in first ? first.companies : [];

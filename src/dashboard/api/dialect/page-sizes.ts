@@ -44,6 +44,7 @@ export type ListWindow = ReturnType<typeof windowOf>;
 export function windowOf({ page, size }: ListView, bounds: Bounds) {
   const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
   const limit = bounds.max === 0 ? null : rows;
-  // The page size is unknown and can't be set, so start with the first page, which shows it.
+  // If the server's page size can't be set and is unknown, the offset of a later page can't be computed. Request the
+  // first page instead, whose length shows the page size.
   return { limit, rows, offset: limit === null && bounds.min === 0 ? 0 : (page - 1) * rows };
 }

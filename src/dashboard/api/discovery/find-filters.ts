@@ -39,11 +39,9 @@ const isDefault = ({ name, array }: Candidate) =>
     (style) => style.name === name && style.array === array,
   );
 
-/**
- * Number of requests to save for later steps: the search for the first filter's name leaves some for the second's,
- * and that leaves some for finding out how lists of values are sent.
- */
+/** Number of requests that the search for the category filter's name leaves for finding the id filter's name. */
 const RESERVED_FOR_SECOND = 2;
+/** Number of requests that the search for the id filter's name leaves for finding out how lists of values are sent. */
 const RESERVED_FOR_ARRAYS = 1;
 
 /**
@@ -60,8 +58,8 @@ export async function findFilters(context: ProbeContext): Promise<Pick<Dialect, 
     await findLikelyNames(context, guess?.response.refused ?? ''),
     guess?.response.refused === null ? true : null,
   );
-  // Search in sequence: a strict server may need all requests for the first filter, whose name hints at the style of
-  // the second.
+  // Search for one filter's name after the other: a strict server, which refuses unknown names, may need all requests
+  // for the first, and the style of the first name (such as brackets) suggests the style of the second.
   const categories = await names.find('categories', RESERVED_FOR_SECOND, null);
   const ids = await names.find('ids', categories ? RESERVED_FOR_ARRAYS : 0, categories);
   if (probe && ids && categories) {
@@ -92,9 +90,9 @@ async function testBoth(
 }
 
 /**
- * Returns a function that tells whether a name is likely, judging by the error message with which the server refused
- * the default names. Names that the message lists as accepted are likely. If it lists refused names, another request
- * may reveal all wrong names.
+ * Returns a function that tells whether the server may accept a name, judging by its error message about the default
+ * names. If the message mentions other names, only those are likely. If it mentions only default names, it refuses
+ * them: a second request makes the server refuse more names, and all names that aren't refused are likely.
  */
 async function findLikelyNames(
   { sample, request }: ProbeContext,
@@ -107,8 +105,8 @@ async function findLikelyNames(
   const [row] = sample.first;
   const [slug] = slugsOf(sample.first);
   if (mentioned.length === 0 || !row || slug === undefined) return () => true;
-  // The likeliest category name comes first, because the message may again name only one parameter and categories
-  // are searched for first.
+  // Send the names first that the last error message didn't mention, because the next one may also mention only one
+  // name. Send categories before ids, because the category filter is searched for first.
   const isUntried = (candidate: Candidate) => !isMentioned(candidate);
   const response = await request([
     ...sortFirst(categories, isUntried).flatMap((each) => serializeFilter(each, [slug])),
@@ -139,7 +137,8 @@ function createNameSearch(
   ): Promise<Candidate | null | undefined> {
     const [value] = values;
     if (candidates.length === 0 || value === undefined) return null;
-    // All candidates would send the same value, so send half of them and bisect.
+    // If all candidate names were sent with the same value, the response couldn't show which of them worked. So send
+    // only the first half of them, and narrow them down by bisection.
     const sent = values.length > 1 ? candidates : candidates.slice(0, Math.ceil(candidates.length / 2));
     const attempts = sent.map((candidate, at) => ({ candidate, value: values[at % values.length] ?? value }));
     const response = await request(attempts.flatMap((each) => serializeFilter(each.candidate, [each.value])));

@@ -44,11 +44,15 @@ import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
 
+/** An index of research and news before any have been read. */
 export const NOTHING_PUBLISHED = {
-  /** Resolves once all research and news that have been read are indexed; if a text `isSearched`, with their words. */
+  /**
+   * Resolves once all research and news that have been read are indexed. Pass true if a text is searched for, to wait
+   * until their words are indexed, too.
+   */
   settled: async (_isSearched: boolean): Promise<void> => {},
   companiesWith: (_condition: PublishedCondition): ReadonlySet<number> => new Set(),
-  /** Returns for each company the newest research document or news item that contains all words of a search. */
+  /** Returns each company's newest research document or news item that contains all words of a search. Empty here. */
   newestWith: (_search: SearchTerms): PublishedHits => new Map(),
   excerptOf: (_entry: NewsEntry, _search: SearchTerms): Snippet | undefined => undefined,
   lastPublished: (_column: PublishedColumn): PublishedHits => new Map(),
@@ -128,8 +132,8 @@ function createCompanyApi({
   }
 
   /**
-   * Returns the companies that match a search text in their own fields or in `hits`, and those that are `noted`. The
-   * returned `noted` leaves out companies that also match in their own fields.
+   * Returns a mask of the companies that match a search text: in their own fields, in research or news (`hits`), or in
+   * the user's notes (`noted`). Also returns the ids of companies that match in notes but not in their own fields.
    */
   function maskWithNotes(
     search: SearchTerms,

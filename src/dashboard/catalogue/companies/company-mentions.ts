@@ -23,7 +23,10 @@ function shortName(name: string): string {
   return plain.slice(0, form?.index);
 }
 
-/** Company ids, by the first word of a name and then by the whole name. Null if several companies share the name. */
+/**
+ * Maps the first word of a name to the names that begin with it, and each name to its company's id, or to null if
+ * several companies share the name. A word of a text is compared only with names that begin with it.
+ */
 type Names = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
 
 async function findNames(

@@ -27,7 +27,7 @@ export const toNumbers = (ids: readonly string[]): ReadonlySet<number> => new Se
 
 /** Restricts a mask by each part of a filter that isn't about the companies' own fields. */
 const OTHER_CONDITIONS: Readonly<Record<Exclude<FilterParam, keyof CompanyConditions>, Condition | null>> = {
-  // The text needs no condition here, because searching for it creates the mask.
+  // The search text needs no condition: the mask that is restricted here already contains only companies that match it.
   q: null,
   // What has been published isn't in a company's record. The ids of matching companies are passed as `requiredIds`.
   research: null,

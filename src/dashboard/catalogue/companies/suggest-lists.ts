@@ -8,7 +8,7 @@ import {
 } from '../company-query.ts';
 import { akinCategories, sharingCategories, suggestCategories, suggestValues } from './suggest-categories.ts';
 
-/** Maximum number of meanings to try for the text before "in", and for the text after it. */
+/** Maximum number of categories to suggest for "banks" in the text "banks in London", and of places for "London". */
 const MAX_MEANINGS = 3;
 /** Maximum number of categories combined in one suggestion. With more, its URL would be too long. */
 const MAX_JOINT = 50;

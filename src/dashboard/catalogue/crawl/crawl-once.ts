@@ -67,13 +67,16 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     isServed: false,
     ...outcome,
   });
-  /** Reads a page. Ends the list at its first page if the server searches a list of this length. */
+  /**
+   * Reads a page. If the first page reports so many rows that the server searches the list, sets `served` and returns
+   * null, which ends the crawl.
+   */
   async function read(position: PagePosition): Promise<ListedPage<Row> | null> {
     const page = await fetcher.read(position);
     const reported = page?.page_info.total_count ?? null;
     if (position.offset > 0 || limit.isChosen || (reported ?? 0) <= limit.servedAbove) return page;
     served = { ...NOT_STARTED.counts, reported };
-    // A later crawl must not take the rows of this page from the target, where they aren't.
+    // Forget this page: its rows weren't added to `target`, where a later crawl would look for them after a 304.
     state.pages.clear();
     return null;
   }

@@ -154,7 +154,8 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
     const keys = target.keysOf(rows);
     // Don't remember pages of another data set: after a 304, a later crawl would reuse them.
     if (isMixed) return body;
-    // Remember the first page even without an `ETag`, because its rows will be compared later.
+    // Forget a page without an `ETag`, because it can't be revalidated. Only remember the first page in any case:
+    // firstChanged() compares its rows.
     if (answer.etag === null && offset > 0) state.pages.delete(offset);
     else state.pages.set(offset, { limit: requested, etag: answer.etag, page, keys });
     return body;

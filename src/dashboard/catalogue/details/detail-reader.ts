@@ -145,7 +145,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (!ids.delete(id) || details.has(id)) return false;
     const found = await options.readKept(id);
     if (found) setDetail(id, { company: found.body, etag: found.etag, revision: null, at });
-    // If one company is missing from the cache, most others probably are as well.
+    // If this company is missing from the cache, most others probably are as well, so don't look for them there.
     else ids.clear();
     return found !== null;
   }
@@ -211,7 +211,10 @@ export function createDetailReader(options: DetailReaderOptions) {
       }
       update({ version: nextVersion(), at });
     },
-    /** Reports reading as complete, once all companies have arrived together. */
+    /**
+     * Sets the phase to `complete`. Call this after all companies have arrived together, in one response. Does nothing
+     * while companies are being read one by one.
+     */
     noteComplete() {
       if (!isRunning(reader.progress())) update({ phase: 'complete', failure: null, until: null });
     },

@@ -2,19 +2,25 @@ import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/res
 import type { KeptDetail } from './detail-reader.ts';
 
 /**
- * A company's details as they are written to this device: without the fields that its row in the list, which is stored
- * as well, has with the same value. `own` is null if the company doesn't exist.
+ * A company's details as they are stored on this device. `own` leaves out the fields that have the same value in the
+ * company's row, because the row is stored with the list. It is null if the company doesn't exist.
  */
 export interface StoredDetail extends Omit<KeptDetail, 'company'> {
   readonly own: Readonly<Record<string, unknown>> | null;
-  /** True if `own` lacks fields that the company's row has. */
+  /**
+   * True if fields were left out of `own` because the company's row has them, so the row is needed to restore the
+   * company.
+   */
   readonly needsRow: boolean;
 }
 
 const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** Returns what to store. If the row isn't stored, pass null: the whole company is then returned. */
+/**
+ * Returns the stored form of a company's details. Pass the row only if it is stored as well; with null, no fields are
+ * left out.
+ */
 export function packDetail(
   { company, ...detail }: KeptDetail,
   row: CompanySummaryResponse | null,
@@ -31,6 +37,6 @@ export function unpackDetail(
   row: CompanySummaryResponse | null,
 ): KeptDetail | null {
   if (own && needsRow && !row) return null;
-  // The cast is safe: these are the fields of the company that was packed.
+  // The cast is safe: packDetail() left out only fields that the row has, too, so together they are the whole company.
   return { ...detail, company: own && ({ ...(needsRow && row), ...own } as CompanyResponse) };
 }

@@ -47,7 +47,10 @@ interface AlignmentContext {
 const MAX_RUN = 3;
 /** An abbreviation shorter than this doesn't identify a company by itself. */
 const MIN_ABBREVIATED = 8;
-/** If at least this many letters follow a beginning, they are mostly a word of their own. */
+/**
+ * Minimum length of the second part of a joined word: “mobil” in “ExxonMobil”. Fewer letters are mostly an ending, not
+ * a word: “tum” in “Lumentum”.
+ */
 const MIN_REST = 4;
 /** Words shorter than this are never treated as mistyped, because a typo in them often makes another word. */
 const MIN_SLIP = 4;
@@ -198,7 +201,10 @@ const spellingOf = (typed: string, word: string): Reason => ({
 const SLIPS: readonly Reason['kind'][] = ['swapped letters', 'one letter', 'two letters'];
 const MIN_ALONE = 6;
 const MIN_RARE = 7;
-/** Longest part of a name that nobody leaves out, because it makes a word of its own with the part before it. */
+/**
+ * Maximum length of a word that nobody leaves out of a name, because the name then means something else: “on” in
+ * “Snap-on”.
+ */
 const MAX_PARTICLE = 2;
 
 /**
@@ -264,7 +270,7 @@ export function alignNames(
     (!isAllMinor(missing) && pairs.length === 1 && differences.some(({ kind }) => kind === 'spelling')) ||
     // A word before the name is seldom an addition: “Tele Flex” isn't Flex.
     isBefore ||
-    // “Snap” isn't short for “Snap-on”.
+    // A name without its short second word is another name: “Snap” isn't short for “Snap-on”.
     (hasLead &&
       missing.length > 0 &&
       missing.every(({ text }) => text.length <= MAX_PARTICLE && !isMinor(text))) ||

@@ -99,7 +99,7 @@ export function weightOfExtra(canonicalWord: string): WordWeight {
 export const isMistypedForm = (word: string): boolean =>
   LONG_CORPORATE.some((form) => matchTypo(word, form, 0, form.length, false) !== null);
 
-/** True if a name that has only such words could belong to any of many companies. */
+/** True if a word is so common that a name with only such words could belong to any of many companies. */
 export const isVague = (canonicalWord: string): boolean =>
   VAGUE.has(canonicalWord) || weightOf(canonicalWord) !== 'distinctive';
 
@@ -113,8 +113,8 @@ export function isAbbreviation(short: string, long: string): boolean {
   if (long.startsWith(short)) return true;
   let at = 0;
   while (short[at] === long[at]) at += 1;
-  // An abbreviation may share the beginning of the long word. After that (from `at` on), it has no vowels: "mgmt",
-  // "intl", unless the beginning is long: "pete" for "petroleum".
+  // After the letters that both words begin with, an abbreviation has no vowels: "mgmt", "intl". If they share at least
+  // `MIN_SHARED` letters, it may have some: "pete" for "petroleum".
   if (at < MIN_SHARED && /[aeiou]/.test(short.slice(at))) return false;
   let from = at;
   for (const letter of short.slice(at)) {

@@ -32,7 +32,7 @@ export function findDomain(index: NameIndex, domain: string): Finding[] {
 /** Finds the companies that have a name or ticker like a part of a domain. */
 function findLabel(index: NameIndex, label: string, domain: string): Finding[] {
   const name = parseName(label.replaceAll('-', ' '));
-  // Initials in a domain are in lower case, unlike those in other lines.
+  // findName() finds companies by their initials only if these are in upper case, but domains are in lower case.
   const whole = findName(index, { ...name, text: label.toUpperCase() }).map((each) =>
     isWhole(each, label) ? each : doubted(each),
   );

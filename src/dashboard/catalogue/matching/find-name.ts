@@ -18,7 +18,9 @@ const MIN_BEGINNING = 4;
 /** Distance of a former name or brand that is typed exactly. */
 const OTHER_NAME_EXACT = 0.5;
 const INITIALS_DISTANCE = 4;
-/** Shorter parts of a text are abbreviations of common words only by chance. */
+/**
+ * Minimum length of a word to count as an abbreviation of a common word. Shorter words look like one only by chance.
+ */
 const MIN_COMMON = 4;
 /** Maximum number of companies with the same initials to offer. */
 const MAX_SAME_INITIALS = 3;
@@ -171,7 +173,8 @@ export function findName(index: NameIndex, typed: ParsedName): Finding[] {
   const exact = ofClass(findSameLetters(index, typed), typed);
   if (exact.some(({ isOtherName }) => isOtherName !== true)) return bestOf(exact);
   if (exact.length > 0) {
-    // A former name of one company may be the beginning of another company's name: Philip Morris.
+    // A former name of one company may also be the beginning of another company's current name, as “Philip Morris” is
+    // of Philip Morris International. Unless the text is very short, offer both companies.
     const isShort = typed.words.join('').length < MIN_BEGINNING;
     const similar = isShort ? [] : ofClass(findSimilar(index, typed), typed);
     const rivals = similar.filter((each) => each.isCertain && each.isBeginning === true);

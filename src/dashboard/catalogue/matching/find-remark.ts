@@ -28,7 +28,10 @@ function isPlaceOf(text: string, { location }: NamedCompany): boolean {
   );
 }
 
-/** Finds companies that have a name if what stands behind it in the line confirms it: a place, or another name. */
+/**
+ * Finds companies by a name that is followed by a remark in the same line. A place or another name of the company in
+ * the remark confirms that the company is meant.
+ */
 export function findRemark(index: NameIndex, { name, text }: Remark): Finding[] {
   const named = findName(index, name);
   const placed = named.filter(({ company, isCertain }) => isCertain && isPlaceOf(text, company));

@@ -12,7 +12,7 @@ export interface Finding {
   readonly reasons: readonly Reason[];
   /** How much the typed text differs from what is known of the company; 0 if it is the same. */
   readonly distance: number;
-  /** True if such a difference means the same company, unless another company is equally close. */
+  /** True if the text means this company in spite of the difference, unless another company is equally close. */
   readonly isCertain: boolean;
   /** True if the typed words are the beginning of the company's name. */
   readonly isBeginning?: boolean;

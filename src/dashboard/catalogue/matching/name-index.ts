@@ -27,7 +27,10 @@ const MAX_COMPARED = 200;
 const MAX_BEGINNINGS = 50;
 /** Shorter words are beginnings of too many other words. */
 const MIN_PREFIX = 3;
-/** Two words must be at least this long together to be searched for as one word that was split and mistyped. */
+/**
+ * Minimum number of letters that two words have together to be looked up as one word that was mistyped with a space in
+ * it.
+ */
 const MIN_JOINED = 8;
 
 export const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('');

@@ -64,10 +64,11 @@ function findNamesOrTicker(index: NameIndex, { names, remark }: ParsedLine, text
   return first !== text && isTicker(first) ? findTicker(index, first) : found;
 }
 
-/** Orders the companies that a text may mean as a name or as a ticker, into groups, the likeliest first. */
+/** Groups the companies that have a text as their name or as their ticker. The likeliest group comes first. */
 function rankNameAndTicker(names: Finding[], ticker: Finding[], text: string): Finding[][] {
   if (ticker.length === 0) return [names];
-  // "FOX" may be the name of two companies as well as the ticker of one.
+  // If the text is exactly a company's name, its ticker and name are equally likely: "FOX" may be the name of two
+  // companies and the ticker of one.
   if (names.some(isExact)) return [bestOf([...names, ...ticker])];
   // A text such as "Tech" is more likely a word than a ticker.
   const isWord = /^[\p{Lu}][\p{Ll}]{3,}$/u.test(text);

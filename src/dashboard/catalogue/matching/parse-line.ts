@@ -65,7 +65,7 @@ const SECURITY =
 /** Matches the par value of a share: "$0.00001 par value", "USD0.01", "EUR 0.32". */
 const PAR_VALUE =
   /[\s,(-]+(?:[$€£]|USD|EUR|GBP|CHF|CAD|JPY|DKK|SEK|NOK)\s?\d[\d.,]*(?:\s+par\s+value)?[\s)]*$/i;
-/** Matches a date of maturity, which has only nines for a share that has none: "UNIT 99/99/9999". */
+/** Matches a maturity date. In "UNIT 99/99/9999", the nines mean that the security never matures. */
 const MATURITY = /\s\d{2}\/\d{2}\/\d{4}\s*$/;
 /** Matches identifiers of securities and companies: ISIN, LEI, CUSIP and CIK, with or without their name before them. */
 const IDENTIFIER =

@@ -41,8 +41,8 @@ export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'
   /** Incremented whenever the companies that `all` returns change. */
   version(): number;
   /**
-   * Resolves once research and news stored in earlier sessions are among those that `all` returns. Until then, nothing
-   * is said about news, because it would seem that none were read.
+   * Resolves once `all` also returns the research and news that were stored in earlier sessions. Queries about news
+   * wait for this, or it would seem that no news had been read.
    */
   restored(): Promise<void>;
   matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]>;
@@ -91,8 +91,8 @@ export function createNewsIndex(
   }
 
   /**
-   * Resolves once all research and news that have been read are indexed; if a text `isSearched`, with their words.
-   * Otherwise, words are indexed in the background, for the next search.
+   * Resolves once all research and news that have been read are indexed. If `isSearched`, also waits until their words
+   * are indexed for a text search. Otherwise, that goes on in the background, for the next search.
    */
   async function settled(isSearched: boolean) {
     await restored();

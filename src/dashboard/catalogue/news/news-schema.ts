@@ -100,8 +100,8 @@ export function newsSchema(
       fields.deals.add(slot, { text: fact?.kind });
       if (fact?.isPurchase) fields.purchases.add(slot, { number: 1 });
       if (published.length > 0)
-        // No publication's name contains `\0`, so this key of a list of publications can't equal the name of a single
-        // one.
+        // Begin the key with `\0`, which no publication's name contains, so that a list of publications never has the
+        // same key as a single publication.
         fields.publications.add(slot, { parts: published, key: `\0${published.join('\n')}` });
       fields.companyIds.add(slot, { number: entry.company.id });
       return entry.title ?? '';

@@ -32,7 +32,7 @@ export function createNewsWords(records: NewsRecords) {
   async function indexAll() {
     const yieldIfDue = yieldEvery();
     while (!isSettled()) {
-      // A rebuilt table begins without words.
+      // If the table was rebuilt, none of its entries' words are indexed yet, so start again at the first entry.
       if (table !== records.table) [table, count] = [records.table, 0];
       const entry = table.packed(count);
       if (entry) addWords(table, count, entry);

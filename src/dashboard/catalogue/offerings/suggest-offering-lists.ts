@@ -6,7 +6,10 @@ import type { ValueRange } from '#records/value-range.ts';
 import { STATUSES, type WindowStatus } from '#records/window.ts';
 import type { OfferingListSuggestion } from '../offering-query.ts';
 
-/** Maximum number of suggestions for an amount. Each field and currency that it may refer to is one. */
+/**
+ * Maximum number of suggestions for an amount such as "over 5m", with one suggestion for each field and currency that
+ * has such amounts.
+ */
 const MAX_MEANINGS = 3;
 
 const NUMBER = String.raw`[$€£¥]?\s?-?\d[\d.,' ]*?\s?(?:k|m|mn|bn|thousand|million|billion)?(?:\s[a-z]{3})?`;

@@ -21,8 +21,8 @@ export const isOnDevice = (filter: ZonedCompanyFilter): boolean =>
   (filter.ids?.length ?? 0) > 0 || hasOwnFilter(filter) || hasPublishedFilter(filter);
 
 /**
- * Brings the companies that this device can name into the index in the worker, which then answers as it does for lists
- * that it has read as a whole.
+ * Reads the companies that this device can name (`isOnDevice`) from the server into the worker's index. For these
+ * companies, the index can then answer as if it had read the whole list.
  */
 export function createDeviceCompanies({ readByIds, add, annotatedIds }: DeviceCompaniesOptions) {
   const known = new Set<number>();

@@ -75,7 +75,10 @@ export function openServedCompanies(options: ServedCompaniesOptions) {
   const device = createDeviceCompanies({ readByIds, add, annotatedIds });
   const all = createAllCompanies(async () => countsOf(await search({ ...ONE, counts: true })), version);
   return {
-    /** Returns what answers one question. `local` is the index in the worker; `signal` ends the requests. */
+    /**
+     * Returns the functions that answer a single question. `local` is the index in the worker. Aborting `signal` ends
+     * the requests to the server.
+     */
     answering(local: CatalogueApi, signal?: AbortSignal): Partial<CatalogueApi> & CompanyApi {
       const companies = createServedCompanies({
         local,

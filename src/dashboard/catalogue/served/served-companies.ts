@@ -41,7 +41,10 @@ const NO_COMPANY = -1;
 
 const BY_NAME = { by: 'name', descending: false } as const;
 
-/** Returns a filter by words. A minus before a word would exclude it, and quotes would require a phrase. */
+/**
+ * Returns a filter by words. Removes quotes and leading minus signs, because the search would take them as a phrase and
+ * as an exclusion.
+ */
 const searching = (words: string): ZonedCompanyFilter => ({
   ...NO_FILTER,
   q: words.replaceAll(/["“”]|(?<=^|\s)-+/g, ' '),
@@ -63,9 +66,9 @@ function noteOn({ done, updated }: ZonedCompanyFilter, sort: CompanyQuery['sort'
 }
 
 /**
- * Creates the implementation of `CompanyApi` for lists that are too long to be read into the browser: the server's
- * search answers, except for questions about companies that this device can name, which the index in the worker answers
- * once it has them.
+ * Creates the implementation of `CompanyApi` for lists that are too long to be read into the browser. The server's
+ * search answers most questions. Those about companies that this device can name (`isOnDevice`) are answered by the
+ * index in the worker, after these companies have been read.
  */
 export function createServedCompanies(options: ServedCompaniesOptions): CompanyApi {
   const { search, readByIds, local, device, all } = options;
@@ -83,7 +86,8 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
   async function countTags(filter: ZonedCompanyFilter): Promise<FacetCounts['tags']> {
     const annotated = await device.readAnnotated();
     if (annotated.length === 0) return [];
-    // Whether all words of a text are required depends on all companies, so the server says which of them match.
+    // Ask the server which annotated companies match a text. A match must contain all words only if some company does,
+    // so it depends on the whole list.
     const matching = filter.q === undefined ? annotated : await idsAmong(annotated, filter);
     const ids = matching.length === 0 ? [NO_COMPANY] : matching;
     return (await local.counts({ ...filter, q: undefined, ids })).tags;
@@ -107,8 +111,8 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
   }
 
   /**
-   * If the server knows no company with all words of a search, returns those whose news or notes have them, among the
-   * companies that this device can name.
+   * Searches the news and notes on this device, after the server has found no company with all words of a search.
+   * Returns null if they have no match either.
    */
   async function findPublished(query: CompanyQuery): Promise<Rows | null> {
     await device.readAnnotated();
@@ -139,7 +143,8 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
         page_info,
         isPartial: understood.is_partial,
         isInNews: false,
-        // Matches belong to the companies by position, so they can't be told apart if some were left out.
+        // The server sends a list of matches in the order of its companies. If invalid companies were left out, it is
+        // unknown which match belongs to which company, so show none.
         matches: companies.map((_, at): CompanyMatches =>
           invalidRows > 0 ? NO_MATCHES : { terms: matches[at] ?? [] },
         ),
@@ -210,7 +215,8 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
       const found = new Map((await readByIds(ids)).map((company) => [company.id, company]));
       return ids.flatMap((id) => found.get(id) ?? []);
     },
-    // Names in a text can't be looked up without all names, so texts have no links to other companies.
+    // To find companies' names in a text, the browser would need the names of all companies. It has only some, so texts
+    // get no links to other companies.
     mentions: async (texts) => texts.map(() => []),
     async similar(id, limit) {
       const [company] = await readByIds([id]);

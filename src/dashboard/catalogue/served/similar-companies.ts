@@ -13,9 +13,9 @@ function combinations<Value>(values: readonly Value[]): Value[][] {
 }
 
 /**
- * Finds the companies that share the most, and the rarest, categories with a company, as the index in the worker does:
- * those that share a combination of categories come before those that share one of less weight. `find` returns the
- * first companies that have all of some categories, and `sizes` the number of companies in each.
+ * Finds the companies that share most categories with a company, in the same order as the index in the worker. A shared
+ * category weighs more if few companies have it. `find` returns the first companies that have all of some categories,
+ * and `sizes` maps each category to its number of companies.
  */
 export async function findSimilar(
   company: CompanySummaryResponse,
@@ -29,7 +29,8 @@ export async function findSimilar(
   const wanted = combinations(slugs.slice(0, MAX_CATEGORIES)).toSorted((a, b) => weigh(b) - weigh(a));
   const found = new Map<number, CompanySummaryResponse>();
   for (const some of wanted.slice(0, MAX_REQUESTS)) {
-    // The company itself and those that were found already are among them.
+    // Request more companies than needed, because the response also has the company itself and may have companies that
+    // were found before.
     for (const each of await find(some, limit + found.size + 1))
       if (each.id !== company.id && !found.has(each.id)) found.set(each.id, each);
     if (found.size >= limit) break;

@@ -37,7 +37,10 @@ export function createCompanySource(options: CompanySourceOptions) {
   }
 
   return {
-    /** Lets questions pass if it is known who answers them. Call this whenever the progress or the session changes. */
+    /**
+     * Releases the waiting questions if it is known by now whether the server or the worker answers them. Call this
+     * whenever the progress or the session changes.
+     */
     update() {
       if (isKnown()) release();
     },

@@ -51,8 +51,9 @@ const MAX_OUTDATED = 0.5;
 export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
 
 /**
- * Stores what a catalogue reads on this device, and restores it when the catalogue is opened. Never rejects. `whenIdle`
- * resolves once no page waits for the index of news.
+ * Stores the data that a catalogue reads on this device, and restores the data when the catalogue is opened. Never
+ * rejects. `whenIdle` resolves once no page waits for the news index, so that storing all details doesn't slow down a
+ * page.
  */
 export function keepCatalogue(
   source: CatalogueSource,
@@ -64,7 +65,7 @@ export function keepCatalogue(
   let state: 'off' | 'insecure' | 'blocked' = 'off';
   let records: Promise<KeptRecords | null> = maxBytes > 0 ? open() : Promise.resolve(null);
   let unsaved = new Map<number, KeptDetail>();
-  /** True if the research and news of all companies are to be stored, in place of what is stored of them. */
+  /** True if the next write replaces all stored research and news, instead of adding to them. */
   let replacesDetails = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -90,7 +91,10 @@ export function keepCatalogue(
     if (list && !isClosed) restore(companies.crawler, list.rows as CompanySummaryResponse[], list);
   }
 
-  /** Reports why something that was stored can't be restored, if it is read from the server again by itself. */
+  /**
+   * Reports why stored records were lost, if any were. Call this only for records that are read from the server again
+   * automatically.
+   */
   function noteLoss(kept: KeptRecords | null) {
     const loss = kept?.usage().loss ?? null;
     if (loss !== null) companies.crawler.noteLoss(loss);
@@ -120,13 +124,16 @@ export function keepCatalogue(
       }
     }
     if (isClosed) return;
-    // Without an export, research and news are read again only when they are asked for.
+    // Report lost research and news only if an export will bring them back. Without an export, they are read again only
+    // when the user asks for them.
     if (source.usesExport) noteLoss(kept);
     if (found.size > 0) details().restore([...found.values()]);
     if (found.size < written * MAX_OUTDATED) await replaceDetails([...found.values()]);
   }
 
-  /** Returns details as they are stored. Leaves out what their rows have too, unless the list isn't stored. */
+  /**
+   * Converts details to their stored form. If the list is stored, too, fields that its rows have as well are left out.
+   */
   function toStored(found: readonly KeptDetail[], kept: KeptRecords): StoredDetail[] {
     const isListStored = !companies.crawler.progress().isServed && kept.usage().problem !== 'large';
     return found.map((detail) => packDetail(detail, isListStored ? companies.row(detail.id) : null));

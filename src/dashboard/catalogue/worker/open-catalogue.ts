@@ -28,7 +28,7 @@ import { openUnfinishedReading } from './unfinished-reading.ts';
 
 export interface CatalogueOptions {
   readonly base: string;
-  /** Provides the allowed page sizes, and where responses contain the offerings. */
+  /** Provides the dialect, which has the allowed page sizes and the key under which responses contain the offerings. */
   readonly server: ApiTarget;
   readonly session: Pick<Session, 'get' | 'subscribe' | 'end'>;
   /** Query cache that progress is written to. Queries about the catalogue are refetched as rows arrive. */
@@ -272,8 +272,8 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     },
     details: {
       ...details,
-      // If reading hasn't resumed after a reload yet, remember for then that the user paused, resumed or cancelled
-      // it.
+      // After a reload, the user may pause, resume or cancel reading before it has resumed. `unfinished` remembers that
+      // until it does.
       pause() {
         unfinished.override(true);
         details.pause();

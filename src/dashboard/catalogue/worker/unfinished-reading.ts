@@ -56,7 +56,8 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
     leave({ loaded, reported, phase }: Progress) {
       const { ids } = store.get();
       if (ids.length === 0 || reported === null || phase === 'idle') return;
-      // These ids are read last and in this order, so the unread ones are at the end.
+      // The ids from "Read all" are read after all other companies and in order, so the unread ones are the last of
+      // `ids`.
       const count = Math.max(0, ids.length - (reported - loaded));
       store.setState((state) => ({ ...state, count, leftAt: Date.now() }));
     },
@@ -64,7 +65,8 @@ export function openUnfinishedReading(tabStorage: SafeStorage) {
       left = store.get();
     },
     /**
-     * Called when the user pauses or resumes reading before `resume` is called. Replaces the state before the reload.
+     * Sets whether reading will resume as paused, in place of the state saved before the reload. Called when the user
+     * pauses or resumes reading, perhaps before `resume` is called.
      */
     override(isPaused: boolean) {
       left = { ...left, isPaused };

@@ -27,7 +27,8 @@ export function createWorkerApis(openInstance: (source: CatalogueSource) => Cata
   function open(source: CatalogueSource): CatalogueInstance {
     const { maxRows } = source;
     const known = opened.get(idOf(source));
-    // If the user has changed the number of rows to load and then reloads the page, open a new catalogue.
+    // Reuse the open catalogue if a tab uses it. If none does, as during a reload, reuse it only if the user hasn't
+    // changed the number of rows to load.
     if (known && (known.instance.hasListeners || known.maxRows === maxRows)) return known.instance;
     close(source);
     const instance = openInstance(source);
