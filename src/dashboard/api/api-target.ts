@@ -75,8 +75,8 @@ function createDialectStore({ address, configuredDialect, localStorage: storage 
     get: state.get,
     subscribe: state.subscribe,
     /**
-     * Merges fields into one source of the dialect. `detected` lasts until the next sign-in, `override` until the
-     * user changes it.
+     * Merges fields into one of the sources that make up the dialect. `override` has the user's settings, `detected`
+     * lasts until the next sign-in, and `rejected` has the filters that the server refused.
      */
     put: (source: StoredSource | 'rejected', some: Partial<Dialect>) =>
       set(source, { ...state.get().bySource[source], ...some }),

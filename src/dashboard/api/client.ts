@@ -58,7 +58,8 @@ export function createApi(options: ApiOptions) {
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const headers = { ...headersWith(secret), ...(etag && { 'if-none-match': etag }) };
-    // Replace only `default` by `reload`: it stores the response, which `no-store` must not.
+    // After a failure, bypass the HTTP cache with `reload`. That stores the response, so it can't replace `no-store`,
+    // which must not store it.
     const bypassCache = cache === 'default' && failedPaths.has(path);
     let response: Response | undefined;
     let text: string;

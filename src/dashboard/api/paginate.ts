@@ -87,7 +87,8 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
       duplicates: counts.duplicates + duplicates,
       invalidRows: counts.invalidRows + newInvalidRows,
     };
-    // Without a total, rows without ids don't count as new, because the list could go on forever.
+    // Rows without ids can't be recognized if the server repeats them. Without a total, nothing else would end such a
+    // list, so they don't count as new.
     return rows.length > duplicates || (newInvalidRows > 0 && reported !== null);
   }
 
@@ -96,7 +97,8 @@ export async function* paginate<Row>({ read, add }: PageReader<Row>): AsyncGener
     // Some servers claim on every page that there is more, and then refuse an offset past the end.
     if (!page) return claimsMore && !hasAllRows(counts) ? 'stuck' : 'complete';
     const { limit, has_next, offset } = page.page_info;
-    // True if the server really moved to the requested offset. Only then do rows without an id count as new.
+    // True if the server sent the page at the requested offset, or doesn't report the page's offset. If it sent another
+    // page, all of whose rows lack ids, they may be repeated rows, so reading stops.
     const hasAdvanced = (offset ?? position.offset) === position.offset;
     if (position.page > 1 && page.rows.length === 0 && !hasAdvanced) return 'stuck';
     const isNew = count(page);

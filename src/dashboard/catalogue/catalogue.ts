@@ -37,7 +37,10 @@ export interface Catalogue {
   /** Reads the full records of companies, with research and news, when a page asks for them. */
   readonly details: CrawlControls &
     Pick<DetailReader, 'read' | 'readLater'> & {
-      /** Reads companies, unless companies that the user asked for before a reload are still to be read. */
+      /**
+       * Reads companies that the user hasn't asked for. Does nothing while companies from "Read all" are still to be
+       * read, even before reading resumes after a reload.
+       */
       readUnasked(ids: readonly number[]): void;
     };
 }

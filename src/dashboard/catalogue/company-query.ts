@@ -78,7 +78,7 @@ export interface CompanyFilter
   readonly location?: readonly string[] | undefined;
   /**
    * Months of the last update such as `2026-03`, a number of days such as `7d` for the last week, or `last-visit` for
-   * changes since the user's last visit. A zoned filter has days in place of their number.
+   * changes since the user's last visit. In a `ZonedCompanyFilter`, an interval of dates replaces the number of days.
    */
   readonly updated?: Interval<string> | DayCount | typeof LAST_VISIT | undefined;
   /** The user's own tags. Companies must have at least one of them. */

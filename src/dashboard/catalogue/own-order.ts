@@ -12,7 +12,10 @@ export type OwnOrder = ReturnType<typeof createOwnOrder>;
 export function createOwnOrder(cache: QueryClient, catalogue: OpenCatalogue) {
   let shown: string | null = null;
   return {
-    /** Call this before the rows of a list are queried. */
+    /**
+     * Renews the order if a list is newly sorted by the user's tags, or by what is done. Call this before the
+     * rows of a list are queried.
+     */
     show(sort: Sort | undefined) {
       const next = sort ? `${sort.by} ${sort.descending}` : null;
       if (sort && isOwnColumn(sort.by) && next !== shown) {

@@ -89,7 +89,10 @@ export function compareSnapshots(before: Snapshot, after: Snapshot) {
     changes: isReplaced ? [] : changes,
     /** True if most companies changed. Then nothing is reported as new. */
     isReplaced,
-    /** True if the server updated every company between the readings, whatever changed. */
+    /**
+     * True if the update times of all companies have changed between the readings, so that they don't tell which
+     * companies changed.
+     */
     isRewritten: haveDatesMoved(before.updatedAt, after.updatedAt),
   };
 }

@@ -125,7 +125,10 @@ function firstPage(client: QueryClient): CompanyPageResponse | undefined {
     .find(([key, page]) => page && viewOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
 
-/** True for failures that say nothing about the parameters. They end the run. */
+/**
+ * True for failures that say nothing about the request's parameters, such as a lost connection. They end the discovery
+ * of parameter names.
+ */
 const endsDiscovery = (failure: Failure) =>
   failure.kind === 'unreachable' ||
   (failure.kind === 'refused' && [401, 403, 408, 429, 502, 503, 504].includes(failure.status));

@@ -52,7 +52,7 @@ export function createAnnotationIndex() {
     /** Applies changes. `areAll` is true if these are all annotations that were saved before. */
     update(entries: readonly AnnotationUpdate[], areAll = false) {
       version += 1;
-      // A list may have been sorted before the saved annotations arrived.
+      // When the saved annotations arrive, a list may already have been sorted without them.
       if (areAll && byId.size === 0) renewOrder();
       for (const [id, annotation] of entries)
         if (annotation && !isEmpty(annotation)) byId.set(id, annotation);

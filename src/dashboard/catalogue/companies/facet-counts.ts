@@ -25,11 +25,15 @@ type Condition = (
 /** Converts the ids of annotations, which are text, to company ids. */
 export const toNumbers = (ids: readonly string[]): ReadonlySet<number> => new Set(ids.map(Number));
 
-/** Restricts a mask by each part of a filter that isn't about the companies' own fields. */
+/**
+ * Conditions for the parts of a filter that aren't about the companies' own fields. Each function restricts a mask.
+ * Null means that the part is applied elsewhere.
+ */
 const OTHER_CONDITIONS: Readonly<Record<Exclude<FilterParam, keyof CompanyConditions>, Condition | null>> = {
   // The search text needs no condition: the mask that is restricted here already contains only companies that match it.
   q: null,
-  // What has been published isn't in a company's record. The ids of matching companies are passed as `requiredIds`.
+  // A company's record has no research or news. The caller finds the companies that pass these filters, and passes
+  // their ids as `requiredIds`.
   research: null,
   news: null,
   deal: null,

@@ -34,6 +34,6 @@ export async function crawlUntilStable(pass: CrawlPass, version: () => number): 
     return { ...first, stillChanging: false };
   const before = version();
   const second = await crawlDataSet(pass);
-  // If both crawls found the same duplicates, these are part of the list, which isn't changing.
+  // If the second crawl repeated rows but left the version as it was, the list has duplicates but isn't changing.
   return { ...second, stillChanging: second.changed || (second.repeated && version() !== before) };
 }

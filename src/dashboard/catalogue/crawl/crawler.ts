@@ -77,7 +77,10 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
 
   const onRead = (counts: ListCounts) => update({ ...counts, at: options.now(), failure: null });
 
-  /** Reads the list once into the target. What the list no longer has stays until the target is committed. */
+  /**
+   * Reads the list once into the target. Rows that the server's list no longer has stay in the target until it is
+   * committed.
+   */
   function crawlPass(signal: AbortSignal, allowsWhole: boolean) {
     target.beginSync();
     return crawlOnce(state, {

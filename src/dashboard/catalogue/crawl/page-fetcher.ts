@@ -222,7 +222,8 @@ export function createPageFetcher<Row>(state: CrawlState, { read, target }: Craw
         const requested = limit();
         const hasSameLimit = requested === known.limit;
         const answer = await read({ limit: requested, offset: 0 }, hasSameLimit ? known.etag : null, true);
-        // Some servers send a new `ETag` for an unchanged page, so compare the rows.
+        // The same `ETag` proves that the page is unchanged. A new one proves nothing, because some servers send a new
+        // one for the same page, so compare the rows.
         if (!answer.body || (known.etag !== null && answer.etag === known.etag)) return false;
         const { rows } = answer.body;
         const keys = hasSameLimit ? known.keys : known.keys.slice(0, rows.length);

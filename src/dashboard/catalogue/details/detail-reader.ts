@@ -168,7 +168,8 @@ export function createDetailReader(options: DetailReaderOptions) {
     if (asked.length === 0) return;
     for (const id of asked) wanted.add(id);
     queue = order(asked);
-    // After a failure or cancellation, the queue waits for the user to resume. A new request resumes it, too.
+    // A running reader only has to report the longer queue. Otherwise, start it, even if it waited for the user to
+    // resume after a failure or cancellation.
     if (isRunning(reader.progress())) update({});
     else background.begin();
   }

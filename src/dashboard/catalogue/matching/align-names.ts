@@ -176,8 +176,8 @@ const isShortFor = (typed: NameWord, word: NameWord): boolean =>
   (isPlain(typed.canonical) && isAbbreviation(word.text, typed.text));
 
 /**
- * True if an abbreviated word identifies a company by itself, such as the first of two joined words: “Exxon”. But
- * “Lumen” may be a name of its own beside “Lumentum”.
+ * True if a short form of a word identifies a company by itself, as “Exxon” does for “ExxonMobil”. “Lumen” doesn't for
+ * “Lumentum”, because a company may be called just Lumen.
  */
 function identifies({ text }: NameWord, word: NameWord): boolean {
   if (text.length >= MIN_ABBREVIATED) return true;
@@ -224,8 +224,8 @@ export function alignNames(
   const missing = name.filter((_, nth) => !isNamePaired(nth));
   if (pairedTyped.length === 0 || (isAllMinor(pairedTyped) && missing.length > 0)) return null;
   const unpaired = typed.filter((_, at) => !isTypedPaired(at));
-  // Further typed words, such as the company's category, confirm a name only if the name itself is complete:
-  // “American Financial” isn't American International, although that company is in a financial category.
+  // Further typed words, such as the company's category, confirm the company only if no important word of its name is
+  // missing. “American Financial” isn't American International, although that is in a financial category.
   const isComplete = missing.length === 0 || (isAllMinor(missing) && !isAllVague(pairedName));
   const placed = isComplete ? unpaired.filter(belongs) : [];
   const extra = unpaired.filter((word) => !placed.includes(word));

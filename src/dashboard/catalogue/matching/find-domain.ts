@@ -5,7 +5,7 @@ import { parseDomain, parseName } from './parse-line.ts';
 
 /** Shorter parts of a domain aren't names. */
 const MIN_LABEL = 2;
-/** Shorter parts of a domain aren't beginnings of names. */
+/** Minimum length of a domain's label to be taken for the beginning of a longer name. */
 const MIN_BEGINNING = 3;
 
 /** Returns the part of a domain that may be a name: "example" of "www.example.co.uk". */
@@ -52,7 +52,10 @@ function findLabel(index: NameIndex, label: string, domain: string): Finding[] {
   });
 }
 
-/** True if a domain has the name without typos. If it has a few letters only, they must be the whole name. */
+/**
+ * True if the company's name was found in the domain without typos. A very short label must be the whole name, not only
+ * its beginning.
+ */
 const isWhole = ({ reasons }: Finding, label: string): boolean =>
   reasons.every(
     ({ kind }) =>

@@ -183,8 +183,8 @@ export function findName(index: NameIndex, typed: ParsedName): Finding[] {
   const similar = bestOf(ofClass(findSimilar(index, typed), typed));
   const found = hasCertain(similar) ? similar : bestOf([...findInitials(index, typed), ...similar]);
   const beginning = found.filter(({ isBeginning }) => isBeginning);
-  // Several names may have this beginning, and none of them is more likely than the others: “Honeywell
-  // International” is no closer to Honeywell Technologies than to Honeywell Aerospace.
+  // If several names begin with the typed name and none is likelier, all are offered: “Honeywell International” is as
+  // close to Honeywell Technologies as to Honeywell Aerospace.
   const isShared =
     beginning.length > 1 && found.every((each) => !each.isCertain || (each.isBeginning && isReplaced(each)));
   return isShared ? beginning.map((each) => ({ ...each, isCertain: true, distance: 0.5 })) : found;

@@ -54,7 +54,7 @@ export function bestOf(found: readonly Finding[]): Finding[] {
 export function leading(found: readonly Finding[]): readonly Finding[] {
   const sure = found.filter(({ isCertain }) => isCertain);
   const [first] = sure;
-  // If a name has exactly the typed letters, other names must be almost as close to count as equally close.
+  // If the closest company has exactly the typed name, a company with a slightly different name isn't equally close.
   const reach = first && isExact(first) ? 0.45 : SAME_DISTANCE;
   return first ? sure.filter(({ distance }) => distance <= first.distance + reach) : [];
 }

@@ -41,7 +41,7 @@ export const searchEndpoint = {
 
 type SearchParam = (typeof searchOperations.searchCompanies.parameters)[number]['name'];
 
-/** Filters by a range of numbers. One that the server doesn't have doesn't compile here. */
+/** Filters by a range of numbers. A filter that the server's search doesn't have is a type error here. */
 const RANGES = RANGE_PARAMS satisfies readonly SearchParam[];
 
 const zoneName = (zone: TimeZone) =>

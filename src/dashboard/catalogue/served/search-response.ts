@@ -70,7 +70,7 @@ export function countsOf(
       within,
       isUnplaced,
     })),
-    // The server has them in an order of its own.
+    // Put the places into the order of the filter, because the server sends them in another order.
     chosenLocations: chosen.flatMap((place) => chosenLocations.find((each) => each.value === place) ?? []),
     founded,
   };

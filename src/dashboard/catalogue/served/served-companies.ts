@@ -29,7 +29,10 @@ interface ServedCompaniesOptions {
   readonly search: (request: SearchRequest) => Promise<CompanySearchResponse>;
   /** Reads companies from the server by their ids. */
   readonly readByIds: (ids: readonly number[]) => Promise<readonly CompanySummaryResponse[]>;
-  /** The index in the worker, which has only the companies that this device can name. */
+  /**
+   * The index in the worker. It has only the companies that this device can name, such as those with the user's notes
+   * (see `isOnDevice`).
+   */
   readonly local: CompanyApi;
   readonly device: Pick<ReturnType<typeof createDeviceCompanies>, 'readFor' | 'readAnnotated'>;
   /** Returns the counts of all companies, which are requested once for each data set. */

@@ -4,7 +4,10 @@ import type { NewsApi } from '../news/news-index.ts';
 interface ServedNewsOptions {
   /** The index in the worker, which has the news of the companies that were read. */
   readonly local: Pick<NewsApi, 'newsPage' | 'newsCoverage' | 'mostNews'>;
-  /** Resolves once the index has those companies that the device can name and a filter may select. */
+  /**
+   * Resolves once the index has the companies that a filter may select, if this device can name them (see
+   * `isOnDevice`).
+   */
   readonly readFor: (filter: ZonedCompanyFilter) => Promise<void>;
   /** Returns how many companies the server has. */
   readonly total: () => number;
@@ -13,8 +16,8 @@ interface ServedNewsOptions {
 }
 
 /**
- * Creates the functions about news that say how much they cover. Of a list that the server searches, they cover the
- * companies that were read, of all that match on the server.
+ * Creates the functions that answer questions about news and say how many companies the answer covers. If the server
+ * searches the list, these are the companies whose news was read, out of all that match on the server.
  */
 export function createServedNews({ local, readFor, total, count }: ServedNewsOptions): typeof local {
   /** Asks the index. Resolves to its answer and the number of companies that match on the server. */

@@ -46,8 +46,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     onReturn: readAgain,
   });
 
-  // The lists, which are crawled, and the details of companies, which are read one by one or arrive with an export.
-
+  /** Creates the crawler of a list, which reports its progress to all tabs. */
   const openCrawl = <Row>(
     list: AnnotatedList,
     target: CrawlTarget<Row>,
@@ -158,8 +157,6 @@ export function openCatalogueInstance(source: CatalogueSource) {
     details.crawler.noteArrival();
   }
 
-  // What happens when a list has been read.
-
   /** Stores a list on this device once it is complete. Erases it if the API key may no longer read it. */
   function onPhaseChange(list: AnnotatedList, { phase, failure, isServed }: Progress) {
     if (list === 'companies') exported.followCrawl(phase);
@@ -187,7 +184,10 @@ export function openCatalogueInstance(source: CatalogueSource) {
     exported.complete(revision);
   }
 
-  /** Adds companies to the index of a list that the server searches, so that they can be found by news and notes. */
+  /**
+   * Adds companies of a list that the server searches to the index in the worker, so that searches for words of their
+   * news and notes find them.
+   */
   function addCompanies(rows: readonly CompanySummaryResponse[]) {
     for (const row of rows) companyIndex.records.put(row.id, row);
   }

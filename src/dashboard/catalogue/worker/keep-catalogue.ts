@@ -40,8 +40,8 @@ interface KeptOfferings extends KeptCrawl {
 export type KeptState = KeptUsage | 'off' | 'insecure' | 'blocked';
 
 /**
- * How long to collect companies that have been read before they are stored together. If all arrived at once, pages get
- * to show them first.
+ * How long to collect companies that have been read before storing them together, in milliseconds. If all companies
+ * arrived at once, this also gives pages time to show them before the worker is busy with storing.
  */
 const COLLECT_MS = 2000;
 
@@ -117,7 +117,8 @@ export function keepCatalogue(
     for await (const segment of kept.readDetails()) {
       written += segment.length;
       for (const stored of segment as readonly StoredDetail[]) {
-        // A company that was stored more than once counts as read when it was stored last.
+        // A company may have been stored more than once. Delete its earlier entry, so that the last one counts and
+        // comes last in the map.
         found.delete(stored.id);
         const detail = unpackDetail(stored, companies.row(stored.id));
         if (detail) found.set(stored.id, detail);
@@ -238,7 +239,7 @@ export function keepCatalogue(
           await kept?.eraseAndClose();
           return;
         }
-        // Store everything again, because it must fit into the new number of bytes.
+        // Forget which versions are stored, so that the lists are stored again, within the new maximum number of bytes.
         keptVersions = new WeakMap();
         if (wasOff) records = open();
         if (companies.crawler.progress().phase === 'complete') await saveList('companies', companies);

@@ -294,7 +294,8 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     },
   };
 
-  // Crawls wait while the page loads its own data. If a page's request has to pause or succeeds again, so do crawls.
+  // Crawls wait while the page loads its own data. If the server asks a page's request to pause, crawls pause as well,
+  // and once a page's request succeeds, failed crawls start again.
   watchPageRequests(cache, {
     onBusyChange: connection.setForegroundBusy,
     onSuccess({ queryKey, state }) {
