@@ -77,10 +77,7 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
 
   const onRead = (counts: ListCounts) => update({ ...counts, at: options.now(), failure: null });
 
-  /**
-   * Reads the list once into the target. Rows that the server's list no longer has stay in the target until it is
-   * committed.
-   */
+  /** Reads the list once into the target, which keeps rows that the list no longer has until `commitSync` is called. */
   function crawlPass(signal: AbortSignal, allowsWhole: boolean) {
     target.beginSync();
     return crawlOnce(state, {

@@ -132,9 +132,7 @@ export function keepCatalogue(
     if (found.size < written * MAX_OUTDATED) await replaceDetails([...found.values()]);
   }
 
-  /**
-   * Converts details to their stored form. If the list is stored, too, fields that its rows have as well are left out.
-   */
+  /** Converts details to their stored form. If the list is stored, too, leaves out fields that are equal in its rows. */
   function toStored(found: readonly KeptDetail[], kept: KeptRecords): StoredDetail[] {
     const isListStored = !companies.crawler.progress().isServed && kept.usage().problem !== 'large';
     return found.map((detail) => packDetail(detail, isListStored ? companies.row(detail.id) : null));
