@@ -119,7 +119,7 @@ const byTime = (name: string) => ({
 
 const NOT_NARROW = 'text-right @max-[500px]:hidden';
 
-/** All columns in their default order, in which a column that the user adds is inserted. */
+/** All columns, in their default order. When the user adds a column, it is inserted at its place in this order. */
 export const COLUMNS = {
   name: {
     header: 'Company',

@@ -47,13 +47,14 @@ export function CompanyName({ company, highlights, isNew = false }: CompanyNameP
 
 type Column = NarrowSnippet['without'];
 
-// Each class hides a line at the widths at which `COLUMNS` hides this column.
-const WITH: Readonly<Record<Column, string>> = {
+// Classes that show a line only in tables that are wide enough for a column (`SHOWN_WITH`), or only in narrower ones
+// (`SHOWN_WITHOUT`). The widths must be those at which `COLUMNS` hides the column.
+const SHOWN_WITH: Readonly<Record<Column, string>> = {
   categories: '@max-[860px]:hidden',
   location: '@max-[600px]:hidden',
   ticker: '@max-[720px]:hidden',
 };
-const WITHOUT: Readonly<Record<Column, string>> = {
+const SHOWN_WITHOUT: Readonly<Record<Column, string>> = {
   categories: 'hidden @max-[860px]:inline',
   location: 'hidden @max-[600px]:inline',
   ticker: 'hidden @max-[720px]:inline',
@@ -88,14 +89,14 @@ function MatchLines({ domain, highlights }: MatchLinesProps) {
   return (
     <>
       <span
-        className={`${isMatch ? '' : 'in-data-[density=compact]:hidden'} ${narrow[0] ? WITH[narrow[0].without] : ''}`}
+        className={`${isMatch ? '' : 'in-data-[density=compact]:hidden'} ${narrow[0] ? SHOWN_WITH[narrow[0].without] : ''}`}
       >
         {elsewhere ? snippetText(elsewhere) : domain && markedText(domain, highlights.domain)}
       </span>
       {narrow.map(({ without, ...snippet }, at) => {
         const next = narrow[at + 1];
         return (
-          <span key={without} className={`${WITHOUT[without]} ${next ? WITH[next.without] : ''}`}>
+          <span key={without} className={`${SHOWN_WITHOUT[without]} ${next ? SHOWN_WITH[next.without] : ''}`}>
             {snippetText(snippet)}
           </span>
         );

@@ -88,7 +88,7 @@ export function useCountQuery(): (query: CompanyQuery) => FetchQueryOptions<Comp
   const isLoaded = useCatalogueTime('companies') !== null;
   return (query) => {
     const options = isLoaded ? rowsQuery(catalogue, { ...query, size: 1 }) : queryOf(query);
-    // The cast is safe for the same reason as in `listQuery`.
+    // The cast is safe, because the two types differ only in their query key, which callers don't use.
     return options as FetchQueryOptions<CompanyListPage>;
   };
 }

@@ -47,6 +47,7 @@ const MIN_VISIBLE = 3;
 /** Fields that every row shows, even if the user hides their columns. */
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['name', 'domain']);
 
+/** Columns that the table hides as it becomes narrower, step by step. */
 const NARROWING: readonly (readonly [NarrowSnippet['without'], ...Column[]])[] = [
   ['categories'],
   ['ticker'],
@@ -132,7 +133,10 @@ const hiddenTerms = (
       }),
   );
 
-/** Returns snippets for narrow tables, which hide columns one after another. */
+/**
+ * Returns the snippets to show when the table becomes so narrow that it hides columns: one for each step at which the
+ * hidden columns contain further matches.
+ */
 function narrowSnippets(
   company: CompanySummaryResponse,
   terms: Terms,

@@ -50,7 +50,7 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
   const { format, content } = draft;
   const change = (changes: Partial<ExportDraft>) => onDraft({ ...draft, ...changes });
   const selections = exportSelections(sources, target).filter(
-    // Research and news are read for companies, not for rows of a table.
+    // The rows of a comparison table are fields, not companies, so they have no research or news to export.
     ({ of }) => content === 'records' || of !== 'rows',
   );
   const selection =

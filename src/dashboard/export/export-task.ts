@@ -58,7 +58,8 @@ export function startExportTask(
     now: Date.now,
     sleep,
     state: state.get,
-    // The cast is safe because the phases that the type excludes only occur after this export has been disposed of.
+    // The cast is safe: of the phases that `ExportTaskState` excludes, the task only uses `cancelled`, and only on
+    // `dispose`, after which `setState` ignores changes.
     update: (change) => setState(change as Partial<ExportTaskState>),
   });
 

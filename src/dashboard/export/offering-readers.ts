@@ -71,8 +71,8 @@ function crawlOfferings(
       resolve(progress);
     }
     offerings.start();
-    // `start` doesn't retry after a recent or permanent failure, but `refresh` does. Don't check `before` then: it
-    // describes the failure until the worker reports on the new attempt.
+    // After a recent or permanent failure, `start` doesn't retry, so call `refresh`. `before` still describes the old
+    // failure, so don't check it, but wait until the worker reports the progress of the new attempt.
     if (before?.phase === 'failed') offerings.refresh();
     else check(before);
   });

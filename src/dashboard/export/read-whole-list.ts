@@ -35,8 +35,8 @@ export async function readWholeList(
       const fresh = newRows(rows);
       add(fresh);
       const duplicates = rows.length - fresh.length;
-      // A page that only repeats earlier rows isn't counted, because some servers repeat the end of a list. If any
-      // are counted, the user is warned.
+      // Some servers repeat the end of the list on an extra page, so duplicates are ignored if the page has no new
+      // rows. The user is warned about all other duplicates.
       if (fresh.length > 0) removed += duplicates;
       return duplicates;
     },

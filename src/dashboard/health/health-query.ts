@@ -39,7 +39,7 @@ const OUTAGE_INTERVAL_MS = 5000;
 const MIN_INTERVAL_MS = 250;
 const MAX_CHECKS = 20;
 
-/** Derives the verdict of a failed health check, for responses from their status alone. */
+/** Returns the verdict on a failed health check. If the server responded, only the status matters, not the body. */
 export function verdictOf(failure: Failure): Verdict {
   switch (failure.kind) {
     case 'unreachable':

@@ -8,7 +8,7 @@ interface SelectAllProps {
   readonly disabled: boolean;
   readonly onChange: () => void;
   readonly className: string;
-  /** Classes of the noun, which narrow bars leave out. */
+  /** Classes of `noun` in the label. They hide it from view if the bar is too narrow for it. */
   readonly nounClass: string;
 }
 

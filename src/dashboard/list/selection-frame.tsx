@@ -21,9 +21,9 @@ export function SelectionFrame({
   // While this mark is on the root element, toast messages leave room for the bar.
   useRootMark('selection');
   return (
-    // The frame is as wide as the list, but lets clicks beside the bar through to the rows and the preview. Below a
-    // short list, `top` pushes it to the bottom of the window: the window's height minus that of the bar and the
-    // space below it.
+    // The frame spans the whole list, but clicks beside the bar pass through to the rows and the preview. `top` is the
+    // window's height minus that of the bar and the gap below it, so that the bar is at the bottom of the window even
+    // if the list is short.
     <div
       {...rest}
       className={`pointer-events-none sticky top-[calc(100dvh-66px)] bottom-4 z-7 pointer-coarse:top-[calc(100dvh-78px)] *:pointer-events-auto ${className}`}

@@ -5,7 +5,10 @@ import type { PageTurn } from './use-page-turn.ts';
 const ROW = '[data-row]';
 
 interface ListKeysOptions {
-  /** Changes in the same render as the rows. If it changed later, the browser would already have lost the focus. */
+  /**
+   * Identifies the page of rows. When it changes, focus moves from a row to the new page. It must change in the same
+   * render as the rows, or else focus is lost in between.
+   */
   readonly page: unknown;
   readonly pages?: PageTurn;
   /** Returns true for the row where `j` and `k` start if no row has focus. */

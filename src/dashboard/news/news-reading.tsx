@@ -37,8 +37,8 @@ interface MoreNewsReadingProps {
 }
 
 /**
- * Reads the same news once if only a few companies were read, because the user has opened or watches them. Shows
- * nothing.
+ * Reads the news of the most recently updated companies if only a few have been read so far, such as those that the
+ * user opened or watches. Renders nothing.
  */
 export function MoreNewsReading({ companies, coverage: { read, companies: all } }: MoreNewsReadingProps) {
   const { data: loading } = useQuery(progressQuery);
@@ -116,8 +116,8 @@ export function ReadAllNews({ coverage: { unread } }: NewsReadingProps) {
 }
 
 /**
- * Reads the news that is still unread without being asked, if few companies have such news. Shows the progress
- * whenever news is being read.
+ * Reads all unread news without asking the user, if only a few companies have any. Shows the progress while any news is
+ * being read.
  */
 export function NewsReading({ coverage: { unread } }: NewsReadingProps) {
   const { data: progress } = useQuery(detailProgressQuery);

@@ -21,8 +21,8 @@ function revertNotes(now: Annotation, before: Annotation, after: Annotation): re
 }
 
 /**
- * Returns the tags of `now` without those that a change added, and with those that it removed, in the order from before
- * the change.
+ * Returns the tags of `now` without those that the change added, and with those that it removed. Tags from before the
+ * change come first, in their old order.
  */
 function revertTags(now: Annotation, before: Annotation, after: Annotation): readonly string[] {
   const added = withoutTags(after.tags, before.tags);
@@ -34,7 +34,9 @@ function revertTags(now: Annotation, before: Annotation, after: Annotation): rea
   );
 }
 
-/** Returns `now` without what a change added, and with what it removed. What was written since stays. */
+/**
+ * Undoes the change from `before` to `after` in the current annotation, `now`. Edits made after the change are kept.
+ */
 const revert = (now: Annotation, before: Annotation, after: Annotation): Annotation => ({
   notes: revertNotes(now, before, after),
   tags: revertTags(now, before, after),

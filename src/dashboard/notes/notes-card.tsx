@@ -8,7 +8,10 @@ const NoteEditor = lazyPart(() => import('./note-editor.tsx'), 'NoteEditor');
 
 interface NotesProps {
   readonly record: RecordRef;
-  /** Set this to false if other shortcuts set `focus`, so that `t` and `n` aren't registered twice. */
+  /**
+   * True (the default) to register the shortcuts `t` and `n`. False if the parent registers them itself and sets
+   * `focus`.
+   */
   readonly hasKeys?: boolean;
   /** The field that should get focus as soon as it is rendered. */
   readonly focus?: NoteFocus | undefined;

@@ -73,7 +73,8 @@ export function TagField({
     setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Someone who types fast presses Enter before a suggestion is highlighted.
+    // Enter chooses the highlighted suggestion. It adds the typed text, as a comma does, only if none is highlighted
+    // yet, which happens when the user types fast.
     if (event.key === ',' || (event.key === 'Enter' && !isHighlighted.current)) {
       event.preventDefault();
       add(toTag(typed));

@@ -228,8 +228,8 @@ type IsOmitted = (path: readonly string[]) => boolean;
 const isSection = ({ parsed: { kind } }: Field) => kind === 'group' || kind === 'rows' || kind === 'mixed';
 
 /**
- * Returns how a field of a record is displayed. If the field holds a company with more than a link can show, a
- * section with its fields follows.
+ * Parses a field of a record for display. A company is shown as a link. If its object has more fields than a link can
+ * show, such as an id and a name, it is also shown as a section with all of its fields.
  */
 function fieldsOf(record: JsonRecord, name: string): Field[] {
   const field = { name, parsed: parseField(record, name) };
@@ -276,7 +276,8 @@ export function RecordFields({
 }: RecordFieldsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isGone = ({ name, parsed }: Field): boolean => {
-    // Omit a section only if all fields in it are omitted. A company's link can be omitted without its section.
+    // Omit the section of an object only if all of its fields are omitted. A company may have both a link and a
+    // section; omitting the link by its path then keeps the section.
     if (parsed.kind !== 'group') return isOmitted([...path, name]);
     const inner = Object.keys(parsed.record);
     return inner.length > 0 && inner.every((each) => isOmitted([...path, name, each]));

@@ -49,7 +49,7 @@ export function useOfferingWindows(
     ...offeringSchemaQuery(catalogue),
     enabled: progress !== undefined && isComplete(progress),
   });
-  // Skip the cache if there are no records, because then nobody asks when one opens or closes.
+  // Without records, callers don't use the function that is returned, so don't read the cached lists.
   const read = records.length > 0 ? [...records, ...listedOfferings(cache)] : [];
   const known = schema ?? inferSchema(read, null, now);
   return (record) => {

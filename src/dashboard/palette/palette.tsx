@@ -71,7 +71,8 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
     if (typeof action === 'function') return action(context);
     close();
     if (newTab) window.open(action, '_blank', 'noopener');
-    // If only the URL's search params change, the dialog would return focus to the old place, so focus the heading.
+    // Closing the dialog returns focus to the element that had it before. If only the search params change, navigation
+    // leaves focus there, so move it to the page's heading.
     else void navigate({ href: action }).then(focusHeading);
   };
   const onKeyDown: BaseUIKeys = (event) => {

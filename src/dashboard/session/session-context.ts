@@ -9,10 +9,10 @@ export const [provideSession, useSessionStore] = createRequiredContext<Session>(
 /** `sessionStorage`, which is cleared on sign-out. */
 export const [provideTabStorage, useTabStorage] = createRequiredContext<SafeStorage>('storage of the tab');
 
-/** Creates an API client for a key that isn't signed in yet. */
+/** Provides a function that creates an API client for a key that isn't signed in yet. */
 export const [provideApiFor, useApiFor] = createRequiredContext<(key: string) => Api>('API for a key');
 
-/** Returns whether companies are kept on this device that only this key can decrypt. */
+/** Provides a function that tells whether this device has kept companies that a key can decrypt. */
 export const [provideKeptData, useHasKeptData] =
   createRequiredContext<(key: string) => Promise<boolean>>('data kept for a key');
 

@@ -4,7 +4,10 @@ export const SESSION_ENTRY = 'dossier.session';
 /** Entry in shared storage that changes whenever all tabs are signed out. It isn't secret. */
 export const EPOCH_ENTRY = 'dossier.epoch';
 
-/** Facts that a stored session must share with the current page to be restored. */
+/**
+ * The server and the sign-out epoch that a session belongs to. A stored session is restored only if both are still
+ * current.
+ */
 export interface SessionScope {
   readonly server: string;
   /** Value of `EPOCH_ENTRY` when the session began; '' if there was none. */

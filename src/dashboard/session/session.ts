@@ -76,7 +76,10 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
       sharedStorage.setItem(EPOCH_ENTRY, String(Math.random()));
       afterSignOutEverywhere();
     },
-    /** Sets a listener that is called on signing out everywhere. It can tell tabs that don't watch the epoch. */
+    /**
+     * Sets the listener that is called when the user signs out everywhere. It can tell other tabs directly, in case
+     * they don't notice the new epoch in shared storage.
+     */
     onSignOutEverywhere(listener: () => void) {
       afterSignOutEverywhere = listener;
     },

@@ -127,7 +127,8 @@ export async function attemptSignIn(
     if (!signal.aborted && !session.get().signedIn) session.signIn(signedIn);
   } catch (error) {
     if (signal.aborted) return;
-    // While the server is down, what was kept for this key can be shown. Only this key decrypts it, so it isn't a guess.
+    // While the server is down, it can't check the key. A key that decrypts companies kept on this device was accepted
+    // before, so sign in and show these companies.
     if (isServiceFailure(error) && (await hasKeptData(key))) {
       const signedIn = { key, companies: 'granted', offerings: 'granted' } as const;
       if (!signal.aborted && !session.get().signedIn) session.signIn(signedIn);

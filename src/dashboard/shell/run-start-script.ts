@@ -76,6 +76,7 @@ export function runStartScript(window: StartWindow): void {
     response.catch(() => {});
     window.dossierEarlyRequest = { path, key, response, abort: () => controller.abort() };
   } catch {
-    // Storage is blocked or holds something unexpected. The page then loads without an early request.
+    // Storage is blocked or contains something unexpected. The page still works, but sends its first request only once
+    // its code has loaded.
   }
 }

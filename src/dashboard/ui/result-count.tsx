@@ -19,7 +19,8 @@ function formatResultCount({ offset, rows, total }: ResultCountProps): string {
 /** Shows the range of rows on screen, such as "1–50 of 1,200". After a delay, screen readers announce a new range. */
 export function ResultCount(props: ResultCountProps) {
   const text = formatResultCount(props);
-  // The text that was announced last. It starts with the first text, so that one isn't announced.
+  // The text that screen readers announced last. It is initially the text of the first render, because that one isn't
+  // announced.
   const announced = useRef(text);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

@@ -8,9 +8,10 @@ import {
   yearsBetween,
 } from '#records/calendar.ts';
 
-// Dates in rows are formatted without Intl, whose first use takes longer than rendering all rows. A test compares the
-// results with Intl.
+// Dates in table rows are formatted without Intl, because its first use takes longer than rendering all rows. A test
+// checks that Intl returns the same texts.
 
+/** Units of relative times, with their average lengths in seconds. */
 const UNITS = [
   ['year', 31_556_952],
   ['month', 2_629_746],
@@ -62,15 +63,15 @@ export function formatRelative(then: Date, now: Date, zone: TimeZone): string {
   const [today, day] = [toIsoDay(now, zone), toIsoDay(then, zone)];
   for (const [unit, length] of UNITS) {
     if (Math.abs(seconds) < length) continue;
-    const whole = Math.trunc(seconds / length);
-    if (unit === 'hour' || unit === 'minute') return formatDistance(whole, unit);
+    const elapsed = Math.trunc(seconds / length);
+    if (unit === 'hour' || unit === 'minute') return formatDistance(elapsed, unit);
     const { names, between } = NAMED[unit];
-    const parts = between(today, day);
-    const value = unit === 'day' ? parts : whole;
+    const inCalendar = between(today, day);
+    const value = unit === 'day' ? inCalendar : elapsed;
     if (Math.abs(value) > 1) return formatDistance(value, unit);
-    // Use "last week" only if both the elapsed time and the calendar say one week. Eleven days ago may be the week
-    // before last.
-    if (value === parts && value !== 0) return names[value < 0 ? 0 : 1];
+    // Say "last week" only if both the elapsed time and the calendar give one week. Eleven days are one whole week, but
+    // may reach back into the week before last.
+    if (value === inCalendar && value !== 0) return names[value < 0 ? 0 : 1];
   }
   return 'just now';
 }

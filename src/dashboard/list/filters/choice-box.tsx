@@ -55,8 +55,9 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
     onOpenMenu({ choice, row: row.current, checkbox: checkbox.current });
   };
   const isExcluded = shown === 'excluded';
-  // A town shown under its country needs its full name only if another town has the same name.
   const isAlone = within === undefined;
+  // Add the surroundings, as in "Dublin, Ohio, United States", to a town that isn't listed under its country, and to one
+  // that shares its name with another.
   const fullName = around !== undefined && (isAlone || isAmbiguous) ? `${name}, ${around}` : name;
   const label = isExcluded ? `${isolate(fullName)}, excluded` : isolate(fullName);
   return (

@@ -7,7 +7,7 @@ const ITEM =
 
 interface ChoiceMenuProps extends MenuPlace {
   readonly state: ChoiceState;
-  /** True if the filter has no other value that is chosen or excluded. */
+  /** True if exactly one choice of the filter is chosen or excluded. "Only" is disabled if this is the chosen one. */
   readonly isOnly: boolean;
   readonly onOnly: () => void;
   readonly onChange: (state: ChoiceState) => void;

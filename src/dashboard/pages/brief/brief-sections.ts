@@ -204,7 +204,8 @@ interface BriefText {
 
 /** Formats the whole brief as plain text for an email. */
 export function formatBrief(brief: BriefText, formatDate: (at: Date) => string): string {
-  // The titles of these sections don't say what they cover, so add their notes.
+  // The titles of these sections don't say what they cover, so add each section's note, as in "Last updated (10 of
+  // 1,200 companies)".
   const noted = [...brief.latest, ...brief.moved].map((each) => ({
     ...each,
     title: `${each.title} (${each.note})`,

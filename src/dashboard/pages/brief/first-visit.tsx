@@ -16,7 +16,10 @@ import type { BriefFact, BriefSection } from './brief-sections.ts';
 import { StartLinks } from './no-brief.tsx';
 
 const MAX_SHOWN = 10;
-/** The companies whose records a first visit loads, to show their news and research. Each takes a request. */
+/**
+ * Query for the companies that were updated last. A first visit also requests the record of each one, to show its news
+ * and research, so the query asks for only a few.
+ */
 const LATEST = {
   ...NO_FILTER,
   sort: { by: 'updated', descending: true },

@@ -10,7 +10,10 @@ import { useNoteDialog } from '#dashboard/notes/use-note-dialog.tsx';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { type BriefEntry, type BriefSection, entryTitle } from './brief-sections.ts';
 
-/** Returns the company of an entry or, if it is about an offering, that. Null if neither has a page. */
+/**
+ * Returns the record whose tags and note the user can edit from an entry: its offering, or else its company. Null if it
+ * has neither.
+ */
 function notedRow(entry: BriefEntry) {
   const { companyId, facts } = entry;
   const offering = facts[0]?.offering;
@@ -19,9 +22,9 @@ function notedRow(entry: BriefEntry) {
 }
 
 /**
- * Returns the page's commands, which can all be undone. Also registers shortcuts: those of every list, and `e`, which
- * dismisses the entry that has focus, and `t` and `n`, which open the user's tags and note on what it is about.
- * `noteDialog` is the dialog with these. `list` is the element that contains all entries.
+ * Returns the brief's commands, which can all be undone, and `noteDialog`, the dialog for tags and notes. Registers the
+ * shortcuts of every list, `e` to dismiss the focused entry, and `t` and `n` to edit the tags or the note of its
+ * company or offering. `list` is the element that contains all entries.
  */
 export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: readonly BriefSection[]) {
   const catalogue = useCatalogue();

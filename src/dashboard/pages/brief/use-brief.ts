@@ -17,8 +17,8 @@ import { useBriefDates } from './use-brief-dates.ts';
 const MAX_WAIT_MS = 3000;
 
 /**
- * Returns how many parts to show: those above the first one that is loading, which would push down those below it. A part
- * that was shown stays, and all are shown when loading takes long.
+ * Returns how many of the parts to show, from the top. A part waits until the parts above it have loaded, because they
+ * would push it down, but no longer than `MAX_WAIT_MS`. Once shown, a part stays.
  */
 function useShownParts(parts: readonly { readonly isLoading: boolean }[], isStarted: boolean): number {
   const isWaitOver = useDelayedTrue(isStarted, MAX_WAIT_MS);

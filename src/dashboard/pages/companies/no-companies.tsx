@@ -128,11 +128,12 @@ function useTotals(searches: readonly CompaniesSearch[]): readonly (number | und
 
 /** If a search has no matches, returns those of its categories that no company has. */
 function useMissingCategories({ category = [], every = [], ...search }: CompaniesSearch): readonly string[] {
-  // If the search asks only for any of several categories, no match means that no company has any of them.
-  const isKnown = every.length === 0 && !hasCompanyFilter(search);
+  // A company needs only one of the slugs in `category` to match. So if there are no other filters and no matches, no
+  // company has any of them.
+  const areAllMissing = every.length === 0 && !hasCompanyFilter(search);
   const slugs = [...category, ...every];
-  const totals = useTotals(isKnown ? [] : slugs.map((slug) => ({ category: [slug] })));
-  return isKnown ? category : slugs.filter((_, at) => totals[at] === 0);
+  const totals = useTotals(areAllMissing ? [] : slugs.map((slug) => ({ category: [slug] })));
+  return areAllMissing ? category : slugs.filter((_, at) => totals[at] === 0);
 }
 
 /** Says which categories don't exist, such as "There is no category “x”". */

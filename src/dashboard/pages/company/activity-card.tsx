@@ -45,7 +45,8 @@ const LOWEST_TOP = 4;
 export function topOfScale(highest: number): number {
   if (highest <= LOWEST_TOP) return LOWEST_TOP;
   const power = 10 ** Math.floor(Math.log10(highest));
-  // The chart's middle line is labelled with half of the number returned. An even step makes that a whole number.
+  // The result is a multiple of `step`. An even step makes half of it, the label of the chart's middle line, a whole
+  // number.
   const step = Math.max(2, power);
   return Math.ceil(highest / step) * step;
 }

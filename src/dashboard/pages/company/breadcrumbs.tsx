@@ -10,7 +10,10 @@ import { NeighbourButtons, useListPlace } from './neighbour-buttons.tsx';
 
 interface BreadcrumbsProps {
   readonly id: number;
-  /** False while the page paints what matters most. */
+  /**
+   * True to show the buttons for the previous and the next company. The first paint of a cached company omits them to
+   * be faster.
+   */
   readonly hasNeighbours: boolean;
 }
 

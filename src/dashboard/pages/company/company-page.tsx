@@ -40,7 +40,8 @@ export function CompanyPage() {
 function CompanyOf({ id }: { readonly id: number }) {
   const state = useCompany(id);
   const { company, summary, failure, retry } = state;
-  // If the company was cached, paint its header first. `body` is set, and the rest renders, after that.
+  // True if the company was cached when the page opened. The first paint then shows only the header. `body` is the
+  // company from the second paint on, which shows the rest.
   const [wasCached] = useState(company !== undefined);
   const body = useAfterPaint(company);
   const hash = useHashScroll(body !== undefined);

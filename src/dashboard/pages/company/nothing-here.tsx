@@ -7,7 +7,7 @@ import { Notice } from '#dashboard/ui/notice.tsx';
 
 interface NothingHereProps {
   readonly title: string;
-  /** The URL contains this instead of a company's id. */
+  /** Text that the URL contains where a company's id is expected, such as "acme". The search field starts with it. */
   readonly text?: string;
   readonly children: ReactNode;
 }

@@ -57,7 +57,7 @@ const toChoice = (company: Pick<CompanySummaryResponse, 'id' | 'name' | 'domain'
   id: company.id,
   name: companyName(company),
   hint: company.domain ?? '',
-  /** True if the company is already being compared. */
+  /** Set to true for a company that is already being compared, so that it can't be chosen again. */
   disabled: false,
 });
 

@@ -178,7 +178,7 @@ const dayOf = (text: string | null, dates: DateFormat) => {
   return date ? dates.date(date) : (text ?? '');
 };
 
-/** What rows show of fields, where it isn't what their kind suggests. */
+/** Properties for the rows of particular fields. They add to those that `shownOfKind` returns, or override them. */
 const SHOWN_OF_FIELDS: Readonly<Partial<Record<FieldName, Partial<CompareRow>>>> = {
   legal_name: { size: 'text' },
   domain: { format: formatDomain, size: 'text' },
@@ -198,7 +198,10 @@ const SHOWN_OF_FIELDS: Readonly<Partial<Record<FieldName, Partial<CompareRow>>>>
   logo_color: { cell: ({ logo_color }) => <BrandColor color={logo_color} /> },
 };
 
-/** Returns what the row of a field with dates or numbers shows. */
+/**
+ * Returns how the row of a date-time or a number shows, exports and compares its values. Empty for other kinds of
+ * fields.
+ */
 function shownOfKind(name: FieldName): Partial<CompareRow> {
   const { kind } = companyField(name);
   const textOf = (company: CompanyResponse) => fieldText(company, name) ?? '';
@@ -286,8 +289,8 @@ export const compareRows: readonly CompareRow[] = [
 export const RECORD_ROWS: ReadonlySet<string> = new Set<string>(RECORD_FIELDS);
 
 /**
- * Splits rows into those to show and those to fold. Folded are rows about the record, and rows in which no company
- * has a value. Until companies are loaded, a row isn't folded for lack of values.
+ * Splits rows into those to show and those to fold: the rows of `RECORD_ROWS`, such as the file name of the logo, and
+ * rows that are empty or 0 for all companies. Until a company has loaded, no row counts as empty.
  */
 export function foldRows(
   rows: readonly CompareRow[],

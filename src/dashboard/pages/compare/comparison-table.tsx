@@ -112,7 +112,8 @@ function cellLayout({ size }: CompareRow, columns: number, expanded: boolean) {
     case 'text':
       return { height: 'h-9', clamp: 'my-[3px] line-clamp-2 leading-4' };
     case 'tags':
-      // Two columns of tags fit on one line even on a narrower page.
+      // With one or two columns, tags fit on one line (`h-9`) on pages from `lg` on; with three or four, only from `xl`
+      // on.
       return { height: columns <= 2 ? 'h-14 lg:h-9' : wide ? 'h-14 xl:h-9' : 'h-14', clamp: '' };
     case 'strip':
       return { height: 'h-[68px]', clamp: '' };

@@ -82,13 +82,13 @@ interface GridProps {
 }
 
 function Grid({ stale, loading, children }: GridProps) {
-  // Whether companies were loading at first. If so, charts with growing lists keep their full height reserved. In a
-  // single column, they do so only until loading ends.
-  const [grows] = useState(loading);
+  // If companies are still loading on the first render, the charts' lists grow, so charts reserve their full height: in
+  // two columns for good, in a single column until loading ends.
+  const [wasLoading] = useState(loading);
   return (
     <div
       aria-busy={stale}
-      data-loading={grows || undefined}
+      data-loading={wasLoading || undefined}
       data-underway={loading || undefined}
       className={`group/figures grid gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3 ${stale ? 'opacity-60' : ''}`}
     >

@@ -14,7 +14,9 @@ interface LocationLevel {
   /** The larger places that contain this level, outermost first, such as the USA, then Texas. */
   readonly path: readonly PlaceValue[];
   readonly places: readonly PlaceValue[];
-  /** Number of companies on this level that are in none of its places. */
+  /**
+   * Number of companies inside this level's area but in none of `places`, such as companies in Texas without a town.
+   */
   readonly unplaced: number;
 }
 

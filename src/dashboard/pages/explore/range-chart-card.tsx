@@ -102,8 +102,8 @@ function useDraggedRange(param: ChartedParam, range: FilterRange | undefined) {
     setDragged(undefined);
   }
   const router = useRouter();
-  // If the URL changes and changes back between two renders, `range` stays the same. Clear the dragged range here
-  // too.
+  // The comparison above misses a `range` that changes and changes back between two renders. So also clear the dragged
+  // range when a navigation ends with the same `range` as before.
   useEffect(
     () =>
       router.subscribe('onResolved', ({ toLocation }) => {

@@ -27,7 +27,8 @@ export function NewsCompanies({ search, onChange }: NewsCompaniesProps) {
   ].filter(({ choices }) => choices.length > 0);
   const keys = ['', ...[...lists, ...saved].map(({ key }) => key)];
   const exact = keyOf(search);
-  // Also find the chosen watchlist or view without the category, which the user may have filtered by separately.
+  // The user may have added a category to the chosen watchlist or view. If no key matches exactly, compare without the
+  // category.
   const withoutCategory = keyOf({ ...search, category: undefined });
   const current = keys.find((key) => key === exact) ?? keys.find((key) => key === withoutCategory);
   if (current === '' && groups.length === 0) return null;

@@ -22,7 +22,10 @@ function toggledIn<Value extends string>(all: readonly Value[], chosen: readonly
 interface NewsFiltersProps {
   readonly search: NewsSearch;
   readonly page: NewsResults;
-  /** True while more news is being read. Until then, a choice without items may still get some, so it stays. */
+  /**
+   * True while more news is being read. Meanwhile, choices without items have no count rather than 0, because they may
+   * still get items.
+   */
   readonly isReading: boolean;
   readonly onChange: (search: NewsSearch) => void;
 }

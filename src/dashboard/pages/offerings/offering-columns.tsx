@@ -55,7 +55,7 @@ const CLOSING_ID = 'window.closes';
 const TAGS_ID = 'own.tags';
 const NOTE_ID = 'own.note';
 
-/** Returns the id that a field's column has in the URL. It differs from the ids of all columns that aren't fields. */
+/** Returns the id of a field's column in the URL. A field that is named like one of the other columns is escaped. */
 const columnId = (path: FieldPath) => printPath(path, [IDENTITY_ID, STATUS_ID, CLOSING_ID, TAGS_ID, NOTE_ID]);
 
 /** Columns with the user's own tags and notes. Cells are empty for an offering without an id. */
@@ -129,12 +129,12 @@ function figureLayout({ path, kind }: InferredColumn, records: readonly JsonReco
   return { decimals, width: longest * DIGIT + FIGURE_PADDING + (kind === 'money' ? CURRENCY : 0) };
 }
 
-/**
- * Number of fields to show by default, if columns for the status and the closing date are shown too.
- * `MAX_WITHOUT_WINDOW` is the number without these columns. If there is no price, minimum or target either, all
- * fields are shown.
- */
+/** Number of fields to show by default beside columns for the status and the closing date. */
 const MAX_BESIDE_WINDOW = 3;
+/**
+ * Number of fields to show by default if offerings have no such dates. If they have no price, minimum or target either,
+ * the list shows all fields.
+ */
 const MAX_WITHOUT_WINDOW = 5;
 
 interface DefaultFieldsOptions {

@@ -155,8 +155,8 @@ export function useOfferings(search: OfferingsSearch) {
   const outage = useOutage(list);
   const standInAt = useCatalogueTime('offerings');
   /**
-   * True if the page must come from the local catalogue because the server doesn't respond. It has all offerings
-   * then.
+   * True if the page comes from the local catalogue, because the server doesn't respond and the catalogue has all
+   * offerings.
    */
   const isStoodIn = outage !== null && standInAt !== null && !isAnswered(list);
   const isReadable = list.data !== undefined || isStoodIn;
@@ -176,7 +176,8 @@ export function useOfferings(search: OfferingsSearch) {
     placeholderData: keepPreviousData,
     refetchInterval: query.statuses.length > 0 ? STATUS_INTERVAL_MS : false,
   });
-  // Keep showing the API's page until the rows in this order have loaded.
+  // If the local catalogue is needed only for the default order, show the API's page until the catalogue's rows have
+  // loaded.
   const isIndexed = isAsked || isStoodIn || (isOrdered && rows.data !== undefined);
   // Until the first offerings have arrived, it is unknown whether any match.
   const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));
@@ -195,8 +196,8 @@ export function useOfferings(search: OfferingsSearch) {
     /** True if the rows come from the local catalogue, not from the API's list. */
     isIndexed,
     /**
-     * Result of requesting the page from the API. While the server doesn't respond, the page and its time come from
-     * the local catalogue.
+     * Query for the API's page. While the server doesn't respond, `data` and `dataUpdatedAt` come from the local
+     * catalogue instead.
      */
     list: isStoodIn
       ? {

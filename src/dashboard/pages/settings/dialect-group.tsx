@@ -55,7 +55,8 @@ export function DialectGroup() {
   /** Overrides settings of the dialect. Null removes an override. */
   const set = (some: Partial<Dialect>) => {
     server.dialect.put('override', some);
-    // The server may have rejected an earlier value. Forget this, because it doesn't apply to the new value.
+    // The server may have rejected the old values of these settings. Forget that, because it says nothing about the new
+    // values.
     server.dialect.put('rejected', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
     setOutcome('Saved in this browser for this server.');
     startOver();

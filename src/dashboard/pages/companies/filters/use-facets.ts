@@ -108,7 +108,7 @@ function useListFacets(query: CompanyQuery): FacetCounts | undefined {
     ? rowsQuery(catalogue, { ...query, page: 1 })
     : countsQuery(catalogue, zonedFilterOf(query));
   return useQuery({
-    // The cast is safe, because `facetsIn` handles both types.
+    // The two queries return different types. The cast to their union is safe, because `facetsIn` accepts both.
     ...(options as UseQueryOptions<Rows | FacetCounts>),
     enabled,
     select: facetsIn,
@@ -157,7 +157,7 @@ export function useFacets(search: CompaniesSearch) {
   const facets = useListFacets(query);
   const allFacets = useFacetsOf(NO_FILTER);
   const ofListed = useListedFacets(zonedFilterOf(query));
-  // Render these at low priority, because many checkboxes depend on them.
+  // Render new counts at low priority. Many checkboxes show them, so rendering all at once would delay user input.
   return {
     facets: useDeferredValue(ofListed?.facets ?? facets),
     allFacets: useDeferredValue(ofListed?.allFacets ?? allFacets),

@@ -51,7 +51,8 @@ export function useListedFacets(filter: ZonedCompanyFilter): ListedFacets | unde
   const { ids = [] } = filter;
   const size = PAGE_SIZES.find((each) => each >= ids.length);
   const { data: isLoaded = false } = useQuery({ ...progressQuery, select: isComplete });
-  // Only the local catalogue knows the news and research of companies, and what has changed since the last visit.
+  // The counts are computed from companies that the API lists. Filters by news, research or changes since the last
+  // visit need data that only the local catalogue has.
   const isCountable = !hasPublishedFilter(filter) && filter.updated !== LAST_VISIT;
   const enabled = ids.length > 0 && size !== undefined && isCountable && !isLoaded;
   const { data: page, dataUpdatedAt } = useListPage(useCompanyQuery({ ids, size }), { enabled });
