@@ -118,7 +118,10 @@ export function countYears(
   return counted;
 }
 
-/** Adds counts of the excluded categories: how many companies would match if one were chosen instead of excluded. */
+/**
+ * Adds a count for each excluded category: how many companies would match if the user chose this category instead of
+ * excluding it.
+ */
 function addExcluded(
   { fields, size }: CompanyColumns,
   mask: CompanyMask,

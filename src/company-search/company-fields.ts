@@ -17,7 +17,8 @@ interface CompanyField<Kind> {
   readonly label: string;
   readonly kind: Kind;
   /**
-   * Where the profile shows the field: always (`facts`), in the details, or in the details below the counts (`logo`).
+   * Part of the profile that shows the field: the facts at the top, the details, which the user opens, or the rows about
+   * the logo at the end of the details.
    */
   readonly group: 'facts' | 'details' | 'logo';
   /** True if printed profiles list the field. The others are printed elsewhere or are of no use on paper. */
@@ -97,10 +98,10 @@ export const COMPANY_FIELDS = {
 
 type Fields = typeof COMPANY_FIELDS;
 
-// The code below derives names and types from the table. A field's param (`founded` for `founded_year`) is its name
-// in the URL and in the index.
+// Names and types derived from `COMPANY_FIELDS`. A field's param (`founded` for `founded_year`) is its name in the URL
+// and in the index.
 
-/** Names of the fields whose entries in the table have the properties in `Part`. */
+/** Names of the fields whose entries in `COMPANY_FIELDS` have the properties in `Part`. */
 type FieldWith<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName];
 
 /** Param of a field: `ParamOf<'founded_year'>` is `'founded'`. */

@@ -18,7 +18,10 @@ interface FieldText extends RowText, Pick<FieldMatch, 'field' | 'slug'> {}
 /** Finds the part of a location that a typed text refers to: "United States" for "us". */
 export type PartMeant = (typed: string) => Range | null;
 
-/** For each term, returns the part of the text that it stands for, such as "United States" for "us". */
+/**
+ * Finds the part of a text that each term refers to by its meaning, such as "United States" for the term "us". Leaves
+ * out terms without such a part.
+ */
 function meanings(terms: readonly SearchTerm[], find: PartMeant): ReadonlyMap<SearchTerm, Range> {
   const found = new Map<SearchTerm, Range>();
   for (const term of terms) {

@@ -72,7 +72,10 @@ function createFields(image?: FieldsImage) {
     ),
     categories: createColumn(true, image?.columns['categories']),
     bySlug: new Map(categories.map((category) => [category.slug, category])),
-    /** Categories by all of their values, because categories with the same slug may have different names. */
+    /**
+     * The words and number of each category, by a key of its id, slug and name, because categories with the same slug
+     * may have different names.
+     */
     variants: new Map<string, SharedWords & { readonly number: number }>(),
   };
 }
@@ -80,7 +83,8 @@ function createFields(image?: FieldsImage) {
 export type CompanyFields = ReturnType<typeof createFields>;
 
 /**
- * Columns that filters and counts read. Companies are only sorted by their other texts, and an image has these orders.
+ * Columns that an image includes, because filters and counts read them. All other columns serve only to sort companies,
+ * and an image includes the sort orders themselves.
  */
 const IMAGED_COLUMNS = [
   'ids',
@@ -99,7 +103,10 @@ function addShared(words: SlotWords, shared: SharedWords) {
   words.addJoined(FIELD.label, shared.joined);
 }
 
-/** Returns the number and the words of a category. */
+/**
+ * Returns the words of a category, and a number that tells apart categories of different id, slug or name. Registers
+ * the category if it is new.
+ */
 function variantOf({ bySlug, variants }: CompanyFields, category: SearchedCategory) {
   const { id, slug, name } = category;
   const key = `${id}\0${slug}\0${name ?? '\0'}`;

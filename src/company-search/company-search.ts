@@ -46,8 +46,9 @@ const MAX_READ = 1_024;
 const MAX_PHRASES = 16;
 
 /**
- * Creates a search over companies, or over an image of an index. Once all companies have been added, they must not
- * change. The index has no texts: companies are read when they are shown, or may contain a phrase.
+ * Creates a search over companies. It begins with those of an image, if one is given. Once all companies have been
+ * added, they must not change. The index doesn't keep their texts: `readCompanies` reads the companies of a page, and
+ * those that may contain a phrase.
  */
 export function createCompanySearch({ now, readCompanies }: CompanySearchOptions, image?: IndexImage) {
   const budget = createTimeBudget(now);
@@ -142,7 +143,8 @@ export function createCompanySearch({ now, readCompanies }: CompanySearchOptions
     },
     /** Prepares the index for searches. Call this after the last `add`. */
     async complete(): Promise<void> {
-      // Unlike an index that grows, one with an image has only what a search needs.
+      // Replace the index by one made from its image, which lacks the data needed only to add companies, so that it
+      // takes less memory.
       index = createListIndex(schema, slotOfId, (await toImage()) ?? undefined);
       countsOfAll = null;
     },

@@ -178,7 +178,8 @@ export function readPlaces(locations: readonly string[]) {
     for (const each of path) addTo(locationsIn, each, location);
     endsOf[location]?.add(place);
     for (let at = place; at >= 0; at = tree[at]?.within ?? -1) placesOf[location]?.add(at);
-    // Index each place by its name in this address and by its name in the tree.
+    // Let filters find each place by its name as written in this address ("München") and by the name under which it is
+    // listed ("Munich").
     const written = [...inner, ...outer];
     const named = path.map((each) => tree[each]?.name ?? '');
     for (const list of [written, named])
@@ -252,7 +253,10 @@ export function readPlaces(locations: readonly string[]) {
     places: places as readonly Place[],
     /** For each location, the smallest place in each of its addresses. */
     endsOf: endsOf as readonly ReadonlySet<number>[],
-    /** For each location, the places that contain its addresses, each once. */
+    /**
+     * For each location, the indexes of all places that its addresses are in: Austin, Texas and the United States for
+     * "Austin, Texas".
+     */
     placesOf: placesOf as readonly ReadonlySet<number>[],
     placesCalled,
     /** Returns the indexes of the locations that match a filter value. */

@@ -17,7 +17,7 @@ export interface FieldCount {
 /** Values of a field, most frequent first. Values without matches have a count of 0. */
 export interface FieldValues {
   readonly values: readonly FieldCount[];
-  /** Number of further values, which aren't in `values`. */
+  /** Number of values of the field that `values` leaves out. */
   readonly more: number;
 }
 
@@ -51,7 +51,7 @@ export interface OfferingCounts {
   readonly statuses: Readonly<Record<WindowStatus, number>> | null;
   readonly fields: readonly FieldFacet[];
   readonly ranges: readonly RangeFacet[];
-  /** Number of further fields, which are in neither list. */
+  /** Number of further fields that the list could be filtered by, but that are neither in `fields` nor in `ranges`. */
   readonly more: number;
 }
 

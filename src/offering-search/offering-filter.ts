@@ -25,8 +25,8 @@ export interface FieldRange {
   /** Currency of matching amounts; null for any. */
   readonly currency: string | null;
   /**
-   * The same range of dates, but with days that begin in UTC. Used for dates without a time, because their day is the
-   * same in every time zone.
+   * For a range of days, its ends if days begin at midnight UTC, while `from` and `to` count from midnight in the
+   * user's time zone. Applies to dates without a time, whose day is the same in every time zone. Null for other ranges.
    */
   readonly days: { readonly from: number | null; readonly to: number | null } | null;
   /** Bounds with all their digits, if JavaScript would round one of them. */
@@ -165,17 +165,17 @@ function requireRange(
 }
 
 /**
- * Maximum number of fields with a group of their own. Statuses, tags, notes and all other fields take the remaining
- * groups.
+ * Maximum number of fields whose conditions form a group of their own in the mask. Four groups are reserved: for
+ * statuses, tags, notes, and for the conditions on all further fields.
  */
 const MAX_FIELD_GROUPS = MAX_GROUPS - 4;
 
 const WINDOW = ['opens', 'closes'] as const;
 
 /**
- * Restricts a mask to the offerings that meet all conditions. Their status is that at `now`, in milliseconds since
- * 1970. `counted` are the fields whose values will be counted. Conditions on other fields share a group, because a link
- * may contain any number of them.
+ * Restricts a mask to the offerings that meet all conditions at the time `now`, in milliseconds since 1970. Each field
+ * in `counted` gets a group of its own, so that the counts of its values can ignore the conditions on it. All other
+ * fields share a group, because a link may contain any number of them but a mask has only `MAX_GROUPS` groups.
  */
 export function requireOfferingConditions(
   mask: OfferingMask,
@@ -201,7 +201,7 @@ export function requireOfferingConditions(
   for (const end of WINDOW) {
     const bounds = conditions[end];
     const { window } = view.schema;
-    // Without dates that open and close offerings, none fits.
+    // If offerings have no opening and closing dates, none meets this condition.
     if (bounds) mask.requireWithin('other fields', window ? column(window[end])?.values : undefined, bounds);
   }
   if (companies)

@@ -69,7 +69,10 @@ export function moneyColumn(
   return column && mainKind(column) === 'money' ? column : undefined;
 }
 
-/** Sorts slots with equal values, which are in the order of titles, by company first. */
+/**
+ * Sorts slots that have equal values in `order` by company. Each company's slots stay in the given order, that of their
+ * titles.
+ */
 async function sortTiesByCompany(
   slots: Uint32Array,
   { orders }: OfferingRecords,
@@ -113,7 +116,8 @@ export async function selectOfferings(
   const isByClosing = !sort && !isRanked && schema.window !== null;
   if (isByClosing) slots = sortByRank(slots, closingRanks(now, zone));
   if (!byCompany) return slots;
-  // Sort groups by their first offering or, if the list has no order, by company name.
+  // Each company's group stands where its first offering does. In a list without an order, groups are sorted by company
+  // name.
   const group = sort || isRanked || isByClosing ? groupByRank : sortByRank;
   return group(slots, await companyRanks());
 }

@@ -15,7 +15,10 @@ function createFields() {
   const column = (path: readonly string[]) => columnOf.get(aroundOf(path))?.get(path.at(-1) ?? '');
   return {
     ids: [] as (string | null)[],
-    /** For each field, how many records have their name in it or, without a name, their id. */
+    /**
+     * For each field, the number of records that it identifies. A record is identified by its name or, if it has none,
+     * by its id.
+     */
     identities: new Map<string, number>(),
     /** Columns in the order in which their fields were first found. */
     columns: columns as readonly OfferingColumn[],

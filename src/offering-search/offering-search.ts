@@ -22,7 +22,9 @@ export interface OfferingSearchQuery {
   readonly limit: number;
   readonly offset: number;
   readonly hasCounts: boolean;
-  /** When offerings have the statuses, in milliseconds since 1970. */
+  /**
+   * Time for which the status of each offering (open, upcoming or closed) is determined, in milliseconds since 1970.
+   */
   readonly at: number;
 }
 

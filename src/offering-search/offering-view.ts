@@ -27,8 +27,9 @@ const finite = (time = Number.NaN, missing: number) => (Number.isNaN(time) ? mis
 type WindowTimes = Readonly<Record<keyof WindowFields, Float64Array>>;
 
 /**
- * Finds out which fields of the indexed offerings hold the name, the dates and the company, and from them the name,
- * dates and company of each offering. Create another view after offerings were added.
+ * Infers which fields of the indexed offerings hold the name, the opening and closing dates, and the company. Returns
+ * functions that use these fields, for example to tell the status of each offering. A view leaves out offerings that
+ * are added later, so create a new one for them.
  */
 export function createOfferingView({ table, indexed }: OfferingRecords, now: number) {
   const { fields, indexed: size } = table;

@@ -101,8 +101,9 @@ const SCALE = String.raw`(?:[Kk]|thousand|lakh|mln|mio|mn|million|[Mm]|crore|bil
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 const SIGN = String.raw`(?:US|A|CA|C|NZ|HK|S|R|NT)?\$|[€£¥₹₩₪]`;
 /**
- * Returns the source of a pattern for an amount of money, such as "$1.4bn" or "5m euros". `use` begins the names of its
- * groups, because a pattern may have several amounts. `toAmount` reads the groups.
+ * Returns the source of a regular expression for an amount of money, such as "$1.4bn" or "5m euros". The names of its
+ * groups begin with `use` (`priceSign`, `priceNumber`), because an expression may contain several amounts. `toAmount`
+ * reads these groups.
  */
 const money = (use: string) =>
   String.raw`(?:(?<${use}Sign>${SIGN}|${CODE}\s?)\s?(?<${use}Number>${NUMBER})(?:[\s-]?(?<${use}Scale>${SCALE}))?(?![\p{L}\p{N}])|(?<${use}Count>${NUMBER})(?:[\s-]?(?<${use}CountScale>${SCALE}))?\s(?<${use}Unit>${CODE}|euros?|pounds|dollars)(?!\p{L}))`;
@@ -110,7 +111,10 @@ const ABOUT = String.raw`(?:about|around|some|over|more than|roughly|approximate
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Reads the groups of `money(use)`. Returns null if the pattern matched without this amount. */
+/**
+ * Converts the groups that `money(use)` captured in a headline to an amount. Returns null if they are empty, because
+ * the headline gives no such amount.
+ */
 function toAmount(groups: Groups, use: string): HeadlineAmount | null {
   const read = (part: string) => groups[use + part];
   const number = read('Number') ?? read('Count');
@@ -137,7 +141,10 @@ const AGREED = String.raw`(?:to acquire|to buy|to purchase|to take over|agrees t
 const DESCRIBED = String.raw`(?:(?:its\s+|the\s+|a\s+|an\s+)?(?:[\p{L}\p{N}'’-]+\s+){0,4}(?:rival|competitor|peer|maker|start-up|startup|company|firm|group|supplier|distributor|operator|provider|developer|designer|manufacturer|producer|retailer|broker|insurer|lender|bank|publisher|platform|specialist|chain|brewer|carrier|wholesaler)\s+)?`;
 /** Target that the headline doesn't name: "a small supplier in Germany". */
 const UNNAMED = String.raw`an?\s+(?:[\p{L}-]+\s+){0,3}(?:rival|competitor|start-up|startup|company|firm|supplier|distributor|manufacturer|producer|retailer|broker|insurer|lender|publisher|brewer|wholesaler|business|maker)(?:\s+in\s+(?:the\s+)?${NAME})?`;
-/** Returns the source of a pattern for an optional price: " for $2bn in cash". `use` is that of `money`. */
+/**
+ * Returns the source of a regular expression for an optional price: " for $2bn in cash". The names of its groups begin
+ * with `use`, as those of `money` do.
+ */
 const price = (use: string) =>
   String.raw`(?:\s+(?:for|in|in an?|in a deal worth|in a deal valued at|valued at)\s+(?:${ABOUT})?(?:${money(use)}|sum)(?:\s*(?:in cash and stock|in cash|in stock|in shares|(?:(?:all-cash|all-stock|cash-and-stock|cash|stock)\s+)?(?:deal|transaction)))?)?`;
 const DEAL_TAIL = String.raw`(?:\s+(?:from\s+(?:the\s+)?${NAME}|in (?:an? )?(?:all-stock|all-cash|cash|stock|share) (?:deal|swap|transaction)|outright|to\s+\p{Ll}.+))?`;

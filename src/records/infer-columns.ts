@@ -107,7 +107,10 @@ function* fieldsWithin(record: JsonRecord, prefix: readonly string[], limit: num
 interface CountedField extends FieldKinds {
   readonly kinds: Map<ValueKind, number>;
   alone: number;
-  /** Number of records in which the cell of another field shows this field. */
+  /**
+   * Number of records in which this field is shown in the cell of another field, as a currency is in the cell of its
+   * amount.
+   */
   elsewhere: number;
 }
 

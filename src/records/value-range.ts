@@ -27,7 +27,7 @@ function boundKind(text: string): 'open' | 'day' | 'number' | undefined {
 }
 
 function areReversed(from: string, to: string): boolean {
-  // Which of a day and a number of days comes first depends on today.
+  // Don't compare a day with a number of days from today: their order changes as time passes.
   if (isDayCount(from) !== isDayCount(to)) return false;
   const isDays = isDay(from);
   return isDays ? from > to : Number.parseFloat(from) > Number.parseFloat(to);

@@ -106,8 +106,9 @@ export function inferWindow(dates: readonly FieldDates[], now: number): WindowFi
 }
 
 /**
- * Finds the window of a single record that has only one of the two dates, by the names of its fields: there are no
- * other records to compare with. The path of the missing date is that of an empty field or, if there is none, empty.
+ * Finds the window of a single record that has an opening date or a closing date, but not both. Goes by the names of
+ * fields, because there are no other records to compare with. The missing date gets the path of an empty field with a
+ * suitable name, or the path `[]` if there is none.
  */
 export function openWindowOf(record: JsonRecord): WindowFields | null {
   const fields = [...flatFields(record)].map((field) => {
@@ -128,7 +129,7 @@ export function openWindowOf(record: JsonRecord): WindowFields | null {
   const windows = fields.flatMap(({ path, value, opens, closes }): WindowFields[] => {
     if (!isDate(value) || opens === closes) return [];
     const other = (opens ? closing : opening).get(around(path));
-    // The record has both dates, but not in the order of a window.
+    // The record has both dates, so no end of the window is missing. Such windows are left to `inferWindow`.
     if (other?.hasDate) return [];
     const empty = other?.empty ?? [];
     return [opens ? { opens: path, closes: empty } : { opens: empty, closes: path }];

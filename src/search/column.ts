@@ -22,8 +22,8 @@ export type Ranks = Int32Array;
 export const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * If a column has more distinct texts than this and they rarely repeat, it stops looking for equal texts and stores
- * them again.
+ * If a column has more texts than this, and more than half as many as values, few values repeat a text. From then on,
+ * the column stores the text of every value, because equal ones are too rare to look for.
  */
 const MIN_DISTINCT = 10_000;
 
@@ -40,9 +40,9 @@ export interface ColumnImage {
 }
 
 /**
- * Creates a column, which holds one field of all records. With `isShared`, equal texts are always stored once,
- * because the caller keeps more data for each text.
- * A column that was created with an image must not be added to, because an image doesn't tell which texts are known.
+ * Creates a column, which holds the values of one field of all records. With `isShared`, each distinct text is stored
+ * only once in any case, because the caller keeps more data for each text. Don't add values to a column that was
+ * created from an image: it can't look up the texts that it already has.
  */
 export function createColumn(isShared = false, image?: ColumnImage) {
   let count = image?.count ?? 0;
@@ -92,7 +92,10 @@ export function createColumn(isShared = false, image?: ColumnImage) {
     texts: texts as readonly string[],
     /** For each text that is a list: the text numbers of its elements. */
     parts: parts as readonly (readonly number[] | undefined)[],
-    /** Adds a value and returns its text number. Slots must be added in ascending order. */
+    /**
+     * Adds the value of a slot and returns its text number, the index of its text in `texts`. Call it for slots in
+     * ascending order.
+     */
     add(slot: number, { number = Number.NaN, text = '', parts: elements, key }: IndexedValue): number {
       if (!slots && slot !== count) {
         slots = createNumberList(Uint32Array);
@@ -108,9 +111,9 @@ export function createColumn(isShared = false, image?: ColumnImage) {
       count += 1;
       return id;
     },
-    /** Returns the elements of all texts in arrays, which are read much faster than lists of lists. */
+    /** Returns the elements of all lists in flat arrays, which are read much faster than the nested ones of `parts`. */
     elements: allElements,
-    /** True if some value has this key, so that its text and parts needn't be given again. */
+    /** True if a value with this key was added. To add the same value for another slot, pass only the key. */
     has: (key: string): boolean => known?.has(key) === true,
     image: (): ColumnImage => ({
       count,
@@ -140,10 +143,16 @@ export function createColumn(isShared = false, image?: ColumnImage) {
   };
 }
 
-/** The text numbers of the elements of each text. The only element of a text that is no list is the text itself. */
+/**
+ * The elements of the lists in a column, by text: "Banks, Insurance" has the elements "Banks" and "Insurance". A text
+ * that is no list has one element, itself.
+ */
 export interface Elements {
   readonly numbers: Uint32Array;
-  /** Where the elements of each text begin in `numbers`, and at last where those of the last text end. */
+  /**
+   * For each text, the index in `numbers` at which its elements begin. One more index at the end is the length of
+   * `numbers`.
+   */
   readonly starts: Uint32Array;
 }
 
@@ -155,7 +164,10 @@ function toElements(size: number, parts: readonly (readonly number[] | undefined
   return { numbers, starts };
 }
 
-/** Returns the rank of each item by its number. `sorted` has the numbers in order. */
+/**
+ * Returns the ranks of the numbers below `size`, at the index of each number. `sorted` has the numbers in the order of
+ * their ranks; numbers that aren't in it get the rank -1, and ties share one.
+ */
 export function ranksOf(
   sorted: ArrayLike<number>,
   size: number,

@@ -8,7 +8,10 @@ import { otherNumberOf } from './word-lists.ts';
 /** Returns the hits that are cached under a key, or finds them. */
 export type HitsCache = (key: string, find: () => Hits) => Hits;
 
-/** What hits are found for. The same text has other hits as a term, as a word and joined from several words. */
+/**
+ * Kinds of searches whose hits are cached. A text can have an entry of each kind: "solarpanel" has other hits as a
+ * typed word than as "solar" and "panel" joined.
+ */
 type HitsKind =
   | 'term'
   | 'spelled term'
@@ -60,8 +63,8 @@ const findSoleWord = (rows: SearchableRows, { word, synonyms }: TypedWord, mode:
   });
 
 /**
- * Finds words joined into one: "solarpanel" for "solar panel". The result is cached, because it is needed for each of
- * these words, and again while further words are typed.
+ * Finds typed words written as one: "solarpanel" for "solar panel". The result is cached, because the searches for
+ * "solar" and for "panel" both need it, and so do later searches while the user types on.
  */
 function findJoined(rows: SearchableRows, joined: string, mistyped: boolean, cache: HitsCache): Hits {
   return cache(hitsKey(mistyped ? 'joined with typos' : 'joined', joined), () =>

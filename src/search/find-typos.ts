@@ -64,8 +64,8 @@ function walkWithOneTypo(segment: WordSegment, typed: string, asStart: boolean, 
   }
 
   /**
-   * Visits words from `from` to `to`, which begin with the same `depth` letters. These match the first `at` typed
-   * letters without a typo, or with the only one if `hasTypo`.
+   * Visits the words from `from` to `to` that may still match. All begin with the same `depth` letters, which match the
+   * first `at` letters of `typed`: with one typo if `hasTypo`, otherwise exactly.
    */
   function step(from: number, to: number, depth: number, at: number, hasTypo: boolean) {
     if (from >= to) return;
@@ -78,7 +78,7 @@ function walkWithOneTypo(segment: WordSegment, typed: string, asStart: boolean, 
     else stepToAll(from, to, depth, at);
   }
 
-  /** Goes on with the words whose next letter is the typed one. */
+  /** Continues `step` with only the words whose next letter is the typed one, because they already have their typo. */
   function stepToLetter(from: number, to: number, depth: number, at: number) {
     const isTyped = at === typed.length;
     const wanted = isTyped ? END_OF_WORD : typed.charCodeAt(at);
@@ -88,10 +88,13 @@ function walkWithOneTypo(segment: WordSegment, typed: string, asStart: boolean, 
     else step(low, high, depth + 1, at + 1, true);
   }
 
-  /** Goes on with all words, those whose next letter isn't the typed one with a typo. */
+  /**
+   * Continues `step` with all words, because they have no typo so far. Any letter other than the typed one counts as
+   * the typo.
+   */
   function stepToAll(from: number, to: number, depth: number, at: number) {
     const wanted = typed.charCodeAt(at);
-    // The typed letter may be one too many.
+    // The typed letter may be superfluous, so skip it.
     step(from, to, depth, at + 1, true);
     for (let low = from; low < to;) {
       const letter = letterAt(segment, low, depth);

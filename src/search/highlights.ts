@@ -9,7 +9,10 @@ import { otherNumberOf } from './word-lists.ts';
 export interface RowText {
   readonly text: string;
   readonly words: readonly Word[];
-  /** True for names, which also match inside words and when typed as one word. */
+  /**
+   * True for names, titles, tickers and domains. In these, a term also matches inside a word ("book" in
+   * "Facebook"), or several words at once ("solarcity" for "Solar City").
+   */
   readonly isName: boolean;
   /** Parts of the text that terms refer to without being spelled alike: "Germany" for the term "de". */
   readonly meant?: ReadonlyMap<SearchTerm, Range>;
@@ -35,7 +38,10 @@ export function toRowText(given: string | null | undefined, isName = false): Row
   };
 }
 
-/** Returns the matching part of a word; null without a match, or for a correct word if a typo is wanted. */
+/**
+ * Returns the part of the word `found` that a typed word matches; null if there is none. With `mistyped`, only a match
+ * with typos counts.
+ */
 function rangeInWord(
   { word, synonyms, joined }: TypedWord,
   found: Word,

@@ -1,14 +1,14 @@
 import type { SearchableRows } from './searchable-rows.ts';
 import type { Hits, SlotScores } from './slot-scores.ts';
 
-/** Runs `raise` on empty scores and returns the slots that it raised, with their scores. */
+/** Lets `raise` give scores to the slots that match, and returns these slots with their scores. */
 export function collectHits(rows: SearchableRows, raise: (scores: SlotScores) => void): Hits {
   const { slotScores } = rows;
   slotScores.reserve(rows.size);
   try {
     raise(slotScores);
   } catch (error) {
-    // A schema may throw to end a search. The next one must find the scores clear.
+    // The schema throws if a search takes too long. Clear the scores, because the next search uses the same ones.
     slotScores.take(rows.isRemoved);
     throw error;
   }

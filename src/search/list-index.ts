@@ -58,9 +58,14 @@ export function createListIndex<Row, Packed, Fields>(
       table.add(schema.pack(row, key), row);
       table.indexNext();
     },
-    /** Merges what was added, so that the words of a long list don't stand in many segments at once. */
+    /**
+     * Merges the segments of the word index. Adding a long list creates many, and a search must look at each of them.
+     */
     merge: (): Promise<void> => table.words.merge(),
-    /** Returns the contents of the index with the ranks of some orders. */
+    /**
+     * Returns the contents of the index, including the ranks of the orders in `ranked`; null if the schema has no
+     * image.
+     */
     async image(ranked: readonly RecordOrder[]): Promise<IndexImage | null> {
       await table.words.merge();
       const contents = table.image();

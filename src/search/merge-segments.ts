@@ -2,7 +2,10 @@ import { createPostingsWriter } from './postings.ts';
 import type { yieldEvery } from './time-slicing.ts';
 import { END_OF_WORD, type WordSegment, wordCount } from './word-segment.ts';
 
-/** Number of words after which the text is put together, and after which queries may get their turn. */
+/**
+ * After each run of this many words, their text is set aside as one string, and the merge pauses if a time slice is
+ * over.
+ */
 const CHUNK = 4096;
 
 /** Compares two words of different segments by their code units. */

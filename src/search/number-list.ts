@@ -43,7 +43,7 @@ function growingList<Values extends Float64Array | Uint32Array>(
       count += 1;
     },
     at: (index: number) => (index < count ? values[index] : undefined),
-    /** Replaces a number that was added. */
+    /** Replaces the number at an index below `length`. */
     set(index: number, replacement: number) {
       values[index] = replacement;
     },

@@ -5,7 +5,10 @@
 /** The postings of all words, word after word. */
 export interface Postings {
   readonly bytes: Uint8Array;
-  /** Where the postings of each word begin in `bytes`, and at last where those of the last word end. */
+  /**
+   * For each word, the index in `bytes` at which its postings begin. One more index at the end is the length of
+   * `bytes`.
+   */
   readonly starts: Uint32Array;
 }
 
@@ -40,7 +43,10 @@ export function createPostingsWriter(wordCount: number, expectedBytes: number) {
     bytes[end++] = difference;
   }
 
-  /** Adds written differences to the current word. */
+  /**
+   * Appends the bytes of encoded postings to the current word. Each is encoded as the difference to the posting before
+   * it.
+   */
   function copy(written: Uint8Array, from: number, to: number) {
     reserve(to - from);
     let [difference, shift] = [0, 0];
@@ -57,7 +63,10 @@ export function createPostingsWriter(wordCount: number, expectedBytes: number) {
 
   return {
     add,
-    /** Adds all postings of a word that are written elsewhere. They must be above those that the current word has. */
+    /**
+     * Appends a word's postings from another segment to the current word. They must be higher numbers than the postings
+     * that the current word already has.
+     */
     addAllOf({ bytes: written, starts: from }: Postings, word: number) {
       const [start, to] = [from[word] ?? 0, from[word + 1] ?? 0];
       if (start === to) return;

@@ -77,8 +77,8 @@ export function rankMatches(
   for (let at = 0; at < length; at++) {
     const [slot = 0, typed = 0] = [slots[at], letters[at]];
     const coverage = Math.min(1, typed / Math.max(1, rows.nameLength(slot)));
-    // Rate the name only if it can equal the search text: some word of the text must have matched in the name, or the
-    // record's id matched, which can hide a match in the name because only the better one is kept.
+    // Compare the name with the search text only if they can be equal: a term must match in the name or as the record's
+    // id. A term that matches as the id may be in the name, too, but only its better score is known, that of the id.
     const fit = isPartial || (typed === 0 && hasId[at] === 0) ? 0 : nameFit(rows, slot);
     total[at] =
       (fit << (MATCH_BITS + COVERAGE_BITS)) |

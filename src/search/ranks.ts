@@ -14,7 +14,7 @@ export async function rankTexts(column: IndexColumn, size: number): Promise<Rank
   return Int32Array.from(column.textNumbers(size), (number) => ranks[number] ?? -1);
 }
 
-/** Replaces unknown ranks by those from `next`, placed after all known ones. */
+/** Replaces unknown ranks (-1) by those in `next`, raised so that they come after all known ranks. */
 export function fillRanks(ranks: Ranks, next: Ranks): Ranks {
   const count = ranks.reduce((most, rank) => Math.max(most, rank), -1) + 1;
   return ranks.map((rank, at) => (rank >= 0 || (next[at] ?? -1) < 0 ? rank : count + (next[at] ?? 0)));
@@ -47,7 +47,7 @@ export function sortByRank(slots: Uint32Array, ranks: ArrayLike<number>, descend
   return sorted;
 }
 
-/** Sorts slots by the place that their rank has in `order`. Ranks that aren't in it come last. */
+/** Sorts slots so that their ranks come in the given order. Slots whose rank isn't in `order` come last. */
 function sortInOrder(slots: Uint32Array, ranks: Ranks, order: Iterable<number>): Uint32Array {
   const places = new Map(Array.from(order, (rank, place) => [rank, place]));
   return sortByRank(

@@ -40,7 +40,10 @@ export function createMask<Group extends string>(
       if (!passes(slots[at] ?? 0)) filterMask[at] = (filterMask[at] ?? 0) | bit;
   }
 
-  /** Adds the condition that a record's text in this column is one for which `passing` is 1. */
+  /**
+   * Adds the condition that a record's text in this column is allowed. `passing` has a 1 at the text numbers of the
+   * allowed texts.
+   */
   function requireOf(group: Group | CommonGroup, column: IndexColumn, passing: Uint8Array) {
     const numbers = column.textNumbers(size);
     require(group, (slot) => passing[numbers[slot] ?? 0] === 1);
@@ -105,7 +108,10 @@ export function createMask<Group extends string>(
   };
 }
 
-/** Returns an array by text number: 1 for wanted texts and lists with `min` wanted elements, else 0. */
+/**
+ * Returns 1 or 0 for each text of a column, by text number: 1 for a text in `wanted`, or for a list with at least `min`
+ * elements in `wanted`.
+ */
 export function wantedTexts(column: IndexColumn, wanted: ReadonlySet<string>, min = 1): Uint8Array {
   const { texts, parts } = column;
   const isWanted = new Uint8Array(texts.length);
@@ -125,8 +131,9 @@ export function wantedTexts(column: IndexColumn, wanted: ReadonlySet<string>, mi
 }
 
 /**
- * Adds slots that match in another way than by the search text; they rank last. Also returns which of them didn't
- * match the text already. Without a search text nothing is added, because all records match.
+ * Adds records to those that match a search text, for example because the text is in the user's notes on them. Added
+ * records rank last; `added` has the slots that didn't match before. If `text` is null, all records match, so none is
+ * added.
  */
 export function addMatches(
   text: TextResult | null,
@@ -147,8 +154,8 @@ export function addMatches(
 type Passing = Pick<RecordMask, 'slots' | 'filterMask'>;
 
 /**
- * Calls `visit` with each slot that passes, except for conditions of ignored groups, and with its place among the
- * mask's slots.
+ * Calls `visit` with each slot that meets all conditions outside the ignored groups, and with the slot's index in
+ * `slots`. `ignored` has the bits of these groups.
  */
 export function forEachPassing(
   { slots, filterMask }: Passing,
@@ -159,7 +166,7 @@ export function forEachPassing(
     if (((filterMask[at] ?? 0) & ~ignored) === 0) visit(slots[at] ?? 0, at);
 }
 
-/** Returns a function that tells whether a slot passes, except for conditions of ignored groups. */
+/** Returns a function that tells whether a slot meets all conditions outside the ignored groups. */
 export function passTest(mask: Passing & Pick<RecordMask, 'size'>, ignored = 0): (slot: number) => boolean {
   let isPassing: Uint8Array | null = null;
   return (slot) => {
@@ -182,7 +189,7 @@ export function passingSlots({ slots, filterMask }: Passing): Uint32Array {
   return found.slice(0, length);
 }
 
-/** Counts the records that pass, except for conditions of ignored groups. */
+/** Counts the records that meet all conditions outside the ignored groups. */
 export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ignored = 0): number {
   let count = 0;
   for (let at = 0; at < filterMask.length; at++) if (((filterMask[at] ?? 0) & ~ignored) === 0) count += 1;
@@ -190,8 +197,8 @@ export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ign
 }
 
 /**
- * Counts how often each number below `size` occurs in a column, among the records that pass, except for ignored
- * groups. NaN counts as 0.
+ * Counts how often each number below `size` occurs in a column. Counts only the records that meet all conditions
+ * outside the ignored groups. NaN counts as 0.
  */
 export function countNumbers(
   { slots, filterMask }: Passing,
@@ -209,8 +216,8 @@ export function countNumbers(
 }
 
 /**
- * Counts how often each text or list element occurs in a column, among the records that pass, except for ignored
- * groups.
+ * Counts how often each text or list element occurs in a column. Counts only the records that meet all conditions
+ * outside the ignored groups.
  */
 export function countTexts(
   mask: Passing & Pick<RecordMask, 'size'>,
@@ -231,7 +238,7 @@ export function countTexts(
     forEachPassing(mask, ignored, (slot) => addText(texts[slot] ?? 0, 1));
     return counts;
   }
-  // Equal texts are counted first, so that each list is taken apart only once.
+  // Count the records with each text first. A list that many records share is then split into its elements only once.
   const countOfText = countNumbers(mask, texts, column.texts.length, ignored);
   for (let text = 0; text < countOfText.length; text++) {
     const count = countOfText[text] ?? 0;

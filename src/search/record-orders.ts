@@ -20,7 +20,7 @@ export const byTitle =
     return Number(one === '') - Number(other === '') || compareKeys(one, other) || tieBreak(a, b);
   };
 
-/** The orders of a table's records. */
+/** Sort orders of a table's records: the slots in the default order, and the ranks of further orders by key. */
 export interface OrdersImage {
   readonly sorted: Uint32Array;
   readonly ranks: Readonly<Record<string, Ranks>>;
@@ -29,8 +29,8 @@ export interface OrdersImage {
 const MAX_UNSORTED_SHARE = 1 / 8;
 
 /**
- * Creates a table's sort orders. Ranks are computed on demand and cached until records are added. With an image, they
- * are those of the image.
+ * Creates the sort orders of a table. Ranks are taken from the image if it has them. Otherwise, they are computed on
+ * demand and cached until records are added.
  */
 export function createRecordOrders<Row, Packed, Fields>(
   table: RecordTable<Row, Packed, Fields>,
@@ -38,12 +38,15 @@ export function createRecordOrders<Row, Packed, Fields>(
   image?: OrdersImage,
 ) {
   const { fields } = table;
-  /** Sort keys of the titles of names, by slot. */
+  /** Keys that sort the titles of records alphabetically, by slot. Empty if titles are no names. */
   const titleKeys: string[] = [];
   const hasNames = schema.hasNames !== false;
   const indexed = () => table.indexed;
   const ranks = memoizeLast<Promise<Ranks>>(indexed, 32);
-  /** The slots below `size` in the default order. */
+  /**
+   * Result of the last sort: the records in slots below `size`, in the default order. A promise, because sorting takes
+   * several time slices.
+   */
   let base: Promise<{ readonly slots: Uint32Array; readonly size: number }> = Promise.resolve({
     slots: image?.sorted ?? new Uint32Array(),
     size: image ? table.indexed : 0,
@@ -93,7 +96,7 @@ export function createRecordOrders<Row, Packed, Fields>(
     },
     places,
     ranks: ranksBy,
-    /** Returns the default order and the ranks of some orders. */
+    /** Returns the slots in the default order, and the ranks of the given orders. */
     async image(orders: readonly RecordOrder[]): Promise<OrdersImage> {
       const found: Record<string, Ranks> = {};
       for (const order of orders) found[order.key] = await ranksBy(order);

@@ -81,8 +81,8 @@ export function createRecordSearch(current: () => Searched, revision: () => numb
 type Matching = Pick<RecordMask, 'size' | 'slots' | 'filterMask' | 'scores'>;
 
 /**
- * Returns a sort key for each slot that passes: sorting the keys sorts the slots by rank or else by score, then by
- * `places`. A key modulo the number of places is the slot's place.
+ * Returns a sort key for each slot that passes the filter. Ascending keys give the order of ranks (of scores if `ranks`
+ * is null), then of `places`. The remainder of a key divided by the number of places is the slot's place.
  */
 function sortKeys(
   { slots, filterMask, scores }: Matching,

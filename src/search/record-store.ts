@@ -10,7 +10,9 @@ export interface RecordStore<Packed> {
   isRemoved(slot: number): boolean;
 }
 
-/** Creates a store that only counts records, for an index whose user reads them elsewhere. */
+/**
+ * Creates a store that counts records without keeping them. The user of the index reads them elsewhere, by their slots.
+ */
 export function createCountingStore<Packed>(size = 0): RecordStore<Packed> {
   let count = size;
   return {

@@ -16,7 +16,10 @@ export type RecordKey = string | number;
 /** The contents of the fields of a table. */
 export interface FieldsImage {
   readonly columns: Readonly<Record<string, ColumnImage>>;
-  /** A schema keeps these values besides its columns. */
+  /**
+   * Values that the schema needs to restore its fields, besides their columns: for example, the categories of
+   * companies.
+   */
   readonly others: readonly unknown[];
 }
 
@@ -47,14 +50,23 @@ export interface IndexSchema<Row, Packed, Fields> {
   createFields(image?: FieldsImage): Fields;
   /** Returns the contents of the fields, for an image of the index. */
   fieldsImage?(fields: Fields): FieldsImage;
-  /** Adds a row's fields and words, and returns its title. The row is null if it was removed. */
+  /**
+   * Indexes a row: adds its values to the columns in `fields` and its words to `words`. Returns its title. The row is
+   * null if it was removed before it was indexed.
+   */
   index(row: Row | null, slot: number, fields: Fields, words: SlotWords): string;
   hasPhrase(packed: Packed, title: string, matcher: PhraseMatcher): boolean;
-  /** See `SearchableRows`. Needed only if the index keeps no records. Otherwise, it calls `hasPhrase`. */
+  /**
+   * Returns those of the slots whose texts contain a phrase. Required if the index keeps no records; otherwise, the
+   * default calls `hasPhrase` for each record.
+   */
   slotsWithPhrase?(slots: Uint32Array, phrase: Phrase): Uint32Array;
   /** See `SearchableRows`. */
   scoreMeaning?(words: string, raise: RaiseScore, fields: Fields, records: Delivered): boolean;
-  /** Compares the first `size` records in the default order. Without this function, that is by title. */
+  /**
+   * Returns a function that compares two of the first `size` records in the default order. By default, records are
+   * sorted by title.
+   */
   compare?(fields: Fields, titleKeys: readonly string[], size: number): Compare;
 }
 
@@ -152,7 +164,10 @@ export function createRecordTable<Row, Packed, Fields>(
     get size() {
       return records.size;
     },
-    /** Number of records that are indexed: all that were added before them are, too. */
+    /**
+     * Number of indexed records. Records are indexed in the order of their slots, so all slots below this number are
+     * indexed.
+     */
     get indexed() {
       return titles.length;
     },

@@ -10,7 +10,8 @@ export function createSegmentBuilder() {
   const table = createWordTable();
   /** The last slot in which each word occurred, by the word's number. */
   const lastSlots = createNumberList(Uint32Array);
-  // Each occurrence of a word: its number and its posting.
+  // Occurrences of words: `words` has the number of each word that occurs and, at the same index, `postings` has its
+  // slot and field.
   const words = createNumberList(Uint32Array);
   const postings = createNumberList(Uint32Array);
   let [slot, field] = [0, 0];

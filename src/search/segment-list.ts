@@ -9,7 +9,7 @@ import type { WordSegment } from './word-segment.ts';
  */
 const MAX_UNWRITTEN = 1 << 17;
 
-/** The same for an index that nobody searches while it is built. Larger segments need fewer merges. */
+/** Replaces `MAX_UNWRITTEN` in an index that nobody searches while it is built. Larger segments need fewer merges. */
 export const MAX_UNWRITTEN_IN_LIST = 1 << 20;
 
 /**

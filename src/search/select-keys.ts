@@ -1,5 +1,5 @@
 const BUCKETS = 2048;
-/** Number of keys that are sorted rather than narrowed down further. */
+/** Up to this many keys are simply sorted. A larger number is first narrowed down with a histogram. */
 const FEW = 4096;
 
 /**
@@ -21,7 +21,8 @@ export function selectKeys(keys: Float64Array, from: number, to: number): Float6
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
 
-  // `before` keys are in lower buckets than those from `first` to `last`, which have all of the wanted places.
+  // Find the buckets `first` to `last` that hold the wanted keys: after sorting, these stand from place `from` to `to`.
+  // `before` counts the keys in lower buckets.
   let [first, before] = [0, 0];
   while (first < BUCKETS - 1 && before + (counts[first] ?? 0) <= from) before += counts[first++] ?? 0;
   let [last, count] = [first, counts[first] ?? 0];

@@ -37,8 +37,8 @@ export function createSlotScores() {
     at: (slot: number): number => scores[slot] ?? 0,
     raise,
     /**
-     * Raises the scores of the slots in the first `length` postings, by the field of each. With `below`, the scores are
-     * lower by that much.
+     * Raises the scores of the slots in the first `length` postings. `values` has the score for each field; `below` is
+     * subtracted from it.
      */
     raisePostings(postings: Uint32Array, length: number, values: readonly number[], below: number) {
       for (let at = 0; at < length; at++) {

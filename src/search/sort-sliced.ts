@@ -34,10 +34,12 @@ async function mergeSliced(
   return merged;
 }
 
-/** Returns the place from `from` on where the items after this one begin. */
+/**
+ * Returns the first place, from `from` on, whose item sorts after the given one; the list's length if there is none.
+ */
 function placeAfterEqual(sorted: Uint32Array, from: number, item: number, compare: Compare): number {
   const isAfter = (place: number) => compare(sorted[place] ?? 0, item) > 0;
-  // Look nearby first: if both lists are of equal length, the next place is near.
+  // Look near `from` first, in growing steps: if the merged lists are about equally long, the place is near.
   let step = 1;
   while (from + step < sorted.length && !isAfter(from + step)) step *= 2;
   return firstPlace(from, Math.min(from + step, sorted.length), isAfter);

@@ -2,18 +2,24 @@ import type { WordLetters } from './word-table.ts';
 
 /** Fewer words than this are sorted by comparing them. */
 const FEW = 32;
-/** How many letters are compared at once, and how many values each has. Together they fit into 32 bits. */
+/**
+ * How many letters a sort key has (`count`), and how many values each letter can have. Four letters of 8 bits, or two
+ * of 16 bits, fit into the 32 bits of a key.
+ */
 const [PLAIN_LETTERS, ANY_LETTERS] = [
   { count: 4, values: 2 ** 8 },
   { count: 2, values: 2 ** 16 },
 ];
-/** The key of a word is a number of 32 bits for its letters, and this many values for its position. */
+/**
+ * Maximum number of words. A sort key is made of 32 bits for letters and of the position of a word, so it stays
+ * below `2 ** 53` and exact.
+ */
 const MAX_WORDS = 2 ** 21;
 
 /**
- * Returns the numbers of all words, sorted by their code units. Sorts numbers that have the next letters of a word in
- * their upper bits, which is several times faster than comparing words, then each group of words with the same letters
- * by those that follow.
+ * Returns the numbers of all words, sorted by their code units. Turns the first letters of each word into a number and
+ * sorts these numbers, which is several times faster than comparing words. Words with the same first letters are then
+ * sorted by the letters that follow, in the same way.
  */
 export function sortWords({ letters, starts }: WordLetters): Uint32Array {
   const order = Uint32Array.from({ length: starts.length - 1 }, (_, number) => number);

@@ -22,8 +22,8 @@ export function createTimeBudget(now: () => number) {
     /** Throws `SearchTooSlow` if the time is used up. */
     check,
     /**
-     * Returns a schema that looks at the clock. The index calls its two functions for each word and each candidate, so a
-     * search that takes too long can end there.
+     * Returns a schema whose `scoreMeaning` and `hasPhrase` also check the time. The index calls these functions for
+     * each typed word and for each record that may contain a phrase, so a slow search ends there with `SearchTooSlow`.
      */
     watch: <Row, Packed, Fields>(
       schema: IndexSchema<Row, Packed, Fields>,

@@ -23,7 +23,7 @@ function foldWord(word: string): string {
   if (PLAIN_LETTERS.test(word)) return word.toLowerCase();
   const letters = fold(word).match(LETTER);
   if (letters) return letters.join('');
-  // Some characters decompose to a space and accents, so no letters are left.
+  // No letters are left of a pictograph, of apostrophes, and of characters that fold to a space and an accent.
   return PICTOGRAPH.test(word) ? word : '';
 }
 
@@ -49,7 +49,10 @@ export const wordsOf = (text: string): Word[] =>
     return folded === '' ? [] : [{ folded, text: word, start: index }];
   });
 
-/** Converts letters of a folded word back to a range of the text, with whole letters and marks. */
+/**
+ * Converts a range of letters in a folded word back to a range of the original text. The range includes whole
+ * characters only, so that no letter is cut from its accents.
+ */
 export function rangeOf({ text, start }: Word, from: number, to: number): [start: number, end: number] {
   if (PLAIN_LETTERS.test(text)) return [start + from, start + Math.min(to, text.length)];
   const range: [number, number] = [start, start];

@@ -25,7 +25,10 @@ export const SCORES: Record<MatchKind, FieldScores> = {
   slips: [105, 105, 100, 70, 35, 15],
   inside: [6, 6, 5, 0, 0, 0],
 };
-/** Scores of typos if the word occurs in some name or label. Then only names are searched. */
+/**
+ * Scores of matches with typos if the typed word is itself known, for example from a name or label. It is hardly
+ * mistyped then, so only matches in names count, and little.
+ */
 export const KNOWN_TYPO_SCORES: Record<'typo' | 'slips', FieldScores> = {
   typo: [30, 30, 28, 0, 0, 0],
   slips: [26, 26, 24, 0, 0, 0],
@@ -43,7 +46,10 @@ export const IS_IN_NAME: readonly boolean[] = Array.from({ length: 256 }, (_, sc
 );
 
 const NOWHERE = 7;
-/** Scores of typos if the word occurs in some long text. Then other long texts aren't searched. */
+/**
+ * Scores of matches with typos if the typed word occurs as typed, but only in long texts. Matches with typos in other
+ * long texts don't count then.
+ */
 const WITHOUT_TEXT: Record<'typo' | 'slips', FieldScores> = {
   typo: [120, 120, 115, 80, 40, 0],
   slips: [105, 105, 100, 70, 35, 0],
@@ -83,7 +89,10 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
   const lists = [words, joined];
   const readPostings = createPostingsReader();
 
-  /** Raises the scores of the slots that have one of these words, by the field. */
+  /**
+   * Raises the scores of the slots that have one of these words. `values` has the score for each field; `below` is
+   * subtracted from it.
+   */
   function raise(
     { postings }: WordSegment,
     range: WordRange,
@@ -95,8 +104,9 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
   }
 
   /**
-   * Returns the best field in which one of these words occurs in a slot that isn't removed; NOWHERE if there is none.
-   * All fields better than texts count the same.
+   * Returns a field in which a record that isn't removed has one of these words; NOWHERE if there is none. Returns
+   * `FIELD.text` only if no other field has them. The caller treats all other fields alike, so the first one found is
+   * returned.
    */
   function bestField(
     { postings }: WordSegment,
@@ -114,7 +124,10 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
     return best;
   }
 
-  /** Finds words in all segments. Joined words have no matches inside. */
+  /**
+   * Calls `found` with the words of all segments that are spelled like the typed one. Words that were joined from
+   * several match only as a whole or by their start.
+   */
   function findAll(typed: string, reach: Reach, found: Found) {
     for (const list of lists)
       for (const segment of list.current())
@@ -145,7 +158,10 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
     addText(slot: number, field: Field, text: string) {
       words.addText(slot, field, text);
     },
-    /** Adds several words joined into one, which matches as a whole, by its start and with typos, but not inside. */
+    /**
+     * Adds words that were joined from several, such as "solarpanel". A typed word must match the whole or the start of
+     * these, perhaps with typos: matches inside, as of "panel", don't count.
+     */
     addJoined(slot: number, field: Field, added: Iterable<string>) {
       for (const word of added) joined.addWord(slot, field, word);
     },
@@ -158,8 +174,9 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
       for (const list of lists) await list.merge();
     },
     /**
-     * Raises the score of each slot to that of its best matching word. Matches with typos score less if the typed
-     * word is correct: a record that isn't removed has it, or it has another meaning.
+     * Raises the score of each slot to that of its best matching word. Matches with typos score less if the typed word
+     * seems correct, because a record that isn't removed contains it, or because it has a meaning, such as a country
+     * (`hasMeaning`).
      */
     score(typed: string, scores: SlotScores, isRemoved: (slot: number) => boolean, hasMeaning: boolean) {
       let best: number = hasMeaning ? FIELD.label : NOWHERE;
@@ -171,7 +188,7 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
       const typos = best === NOWHERE ? SCORES : best === FIELD.text ? WITHOUT_TEXT : KNOWN_TYPO_SCORES;
       raiseTypos(typed, true, typos, scores);
     },
-    /** Raises scores where `typed`, which is several words joined into one, matches with typos. */
+    /** Raises the scores of slots that have `typed` with typos. Use it for several typed words joined into one. */
     scoreTypos(typed: string, scores: SlotScores) {
       raiseTypos(typed, false, SCORES, scores);
     },

@@ -142,9 +142,9 @@ interface JoinedForms {
 }
 
 /**
- * Returns a name's forms as one word: all of it, its meaningful words, with signs spelled out, each part with
- * punctuation or single letters, and the initials of names with "&". "AT&T Labs" is also "attlabs", "atandtlabs" and
- * "att".
+ * Returns the ways to write a name, or parts of it, as one word. Those of "AT&T Labs" are "attlabs", "atandtlabs",
+ * "att" (a part with a sign in it) and "atl" (the initials, only of names with "&" or "+"). Those of "I B M Corp" are
+ * "ibmcorp" and "ibm" (without the legal form, and from single letters).
  */
 export function joinedForms(name: string, words: readonly string[]): JoinedForms {
   const joined = joinedWords(name, words);

@@ -9,7 +9,7 @@ import type { Postings, WordRange } from './postings.ts';
 export interface WordSegment {
   /** All words, each followed by a line break. One long text takes less memory than many short ones. */
   readonly text: string;
-  /** Position of each word in `text`, and at last the length of the text. */
+  /** Position of each word in `text`. One more position at the end is the length of `text`. */
   readonly starts: Uint32Array;
   /** The letters of each word as a bit mask (`letterMask`), which rules out most words without reading their text. */
   readonly masks: Uint32Array;
@@ -49,7 +49,7 @@ export function findInside(segment: WordSegment, typed: string, found: (word: nu
   }
 }
 
-/** True if a text contains the typed text at one of these places. */
+/** True if `typed` occurs in a text, beginning at a position from `from` to `last`, both included. */
 function occursBetween(text: string, from: number, last: number, typed: string): boolean {
   const first = typed.charCodeAt(0);
   for (let at = from; at <= last; at++)
@@ -68,8 +68,8 @@ export const letterAt = ({ text, starts }: WordSegment, word: number, depth: num
   text.charCodeAt((starts[word] ?? 0) + depth);
 
 /**
- * Returns the first word of a range, in which all words have the same first `depth` letters, whose next letter is this
- * or a later one.
+ * Returns the first word of a range whose letter at position `depth` is `letter` or a later one; the end of the range
+ * if there is none. All words of the range must begin with the same `depth` letters.
  */
 export const firstWithLetter = (
   segment: WordSegment,

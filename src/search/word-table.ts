@@ -1,11 +1,12 @@
 import { foldedWords } from './tokenize.ts';
 
 /**
- * How each ASCII character is read: as the code of a lower-case letter or digit, or as one of these. They are below the
- * codes of all letters and digits.
+ * Entries of `FOLDED` for characters that are no letters or digits. They are below the codes of all letters and digits,
+ * which are the other entries, in lower case.
  */
 const [SEPARATOR, APOSTROPHE] = [0, 1];
 const IS_ASCII_BELOW = 128;
+/** How each ASCII character is folded: to the code of a lower-case letter or digit, or to one of the two codes above. */
 const FOLDED = Uint8Array.from({ length: IS_ASCII_BELOW }, (_, code) => {
   const character = String.fromCodePoint(code);
   if (character === "'") return APOSTROPHE;
@@ -22,7 +23,9 @@ const hashWith = (hash: number, letter: number) => Math.imul(hash ^ letter, 0x01
 /** The letters of distinct words as UTF-16 code units, one word after the other, in the order of their numbers. */
 export interface WordLetters {
   readonly letters: Uint16Array;
-  /** Where each word begins, and at last where the last one ends. */
+  /**
+   * For each word, the index in `letters` at which it begins. One more index at the end is where the last word ends.
+   */
   readonly starts: Uint32Array;
 }
 
@@ -32,11 +35,17 @@ export interface WordLetters {
  */
 export function createWordTable() {
   let count = 0;
-  /** For each hash, a word's number plus one, or NO_WORD. A word whose place is taken has the next free one. */
+  /**
+   * The hash table. Each place has a word's number plus one, or NO_WORD if it is free. A word's hash gives its place;
+   * if that is taken, the word gets the next free place.
+   */
   let places = new Uint32Array(FIRST_PLACES);
   let hashes = new Uint32Array(FIRST_PLACES / 2);
   let starts = new Uint32Array(FIRST_PLACES / 2 + 1);
-  /** A word that is being looked up is written behind all others, and stays there if it is new. */
+  /**
+   * The letters of all words, one word after the other. To look up a word, its letters are first written after the last
+   * word. They stay there if the word is new.
+   */
   let letters = new Uint16Array(8 * FIRST_PLACES);
 
   /** Makes room for one more word with this many letters. */
@@ -70,7 +79,7 @@ export function createWordTable() {
     for (let number = 0; number < count; number++) occupyPlace(hashes[number] ?? 0, number);
   }
 
-  /** True if a word has the letters that are written from `from` to `to`. */
+  /** True if the letters of a word equal those in `letters` from index `from` to `to`. */
   function isEqual(number: number, from: number, to: number): boolean {
     const start = starts[number] ?? 0;
     if ((starts[number + 1] ?? 0) - start !== to - from) return false;
@@ -78,7 +87,10 @@ export function createWordTable() {
     return true;
   }
 
-  /** Returns the number of the word that is written behind all others, up to `to`. */
+  /**
+   * Looks up the word whose letters stand in `letters` after those of all numbered words, up to index `to`. Returns its
+   * number, which is a new one if the word is new.
+   */
   function numberOfWritten(to: number, hash: number): number {
     const from = starts[count] ?? 0;
     for (let place = firstPlace(hash); places[place] !== NO_WORD; place = placeAfter(place)) {
@@ -133,7 +145,8 @@ export function createWordTable() {
         if (letter === SEPARATOR) {
           if (to > from) visit(numberOfWritten(to, hash));
         } else {
-          // Up to the next separator, the text is folded by the rules for all scripts.
+          // The word has a letter that isn't ASCII, so `foldedWords`, which knows all scripts, folds the text up to the
+          // next separator.
           while (at < length && FOLDED[text.charCodeAt(at)] !== SEPARATOR) at += 1;
           for (const word of foldedWords(text.slice(wordStart, at))) visit(numberOf(word));
           reserve(length - at);
