@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { offeringTitle, recordId } from '#records/identity.ts';
+import { dateAt } from '#records/infer-columns.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { mainFigures } from '#records/main-figures.ts';
 import { useIdField } from '../api/api-context.tsx';
@@ -19,6 +20,7 @@ export function OfferingLinks({ offerings }: { readonly offerings: readonly Json
         const title = <bdi>{offeringTitle(record, id)}</bdi>;
         const window = windowOf(record);
         const [figure] = mainFigures(record);
+        const closes = window?.status === 'open' ? dateAt(record, window.fields.closes) : null;
         return (
           <li key={id ?? at} className="border-t border-line-soft py-1.5 first:border-t-0">
             {id === null ? (
@@ -31,6 +33,11 @@ export function OfferingLinks({ offerings }: { readonly offerings: readonly Json
             {(figure || window) && (
               <p className="flex flex-wrap gap-x-3 text-xs text-ink-3">
                 {window && <StatusLabel status={window.status} />}
+                {closes && (
+                  <span>
+                    closes <ValueInline parsed={closes} />
+                  </span>
+                )}
                 {figure && (
                   <span>
                     {figure.label} <ValueInline parsed={figure.value} />

@@ -229,7 +229,7 @@ function createCompanyApi({
     const hit = hits?.get(id);
     if (hit) return publications.excerptOf(hit.entry, search);
     const excerpt = noted.has(id) ? annotations.excerptOf(String(id), search) : undefined;
-    return excerpt && { field: 'In your notes', ...excerpt };
+    return excerpt && { field: 'In your notes and tags', ...excerpt };
   }
 
   async function pageOf({ page, size, sort, ...filter }: CompanyQuery, found: Found) {

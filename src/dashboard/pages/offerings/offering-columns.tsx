@@ -1,5 +1,6 @@
 import { type Column, type ColumnChoice, idsOf } from '#dashboard/list/table/column.ts';
 import { AnnotationCell } from '#dashboard/notes/annotation-cell.tsx';
+import { orderNames } from '#dashboard/offerings/order-names.ts';
 import type { FieldPath } from '#offering-search/offering-filter.ts';
 import type { OfferingHighlights } from '#offering-search/offering-highlights.ts';
 import { printSortPath, STATUS_PATH } from '#offering-search/offering-order.ts';
@@ -86,16 +87,15 @@ const OWN_COLUMNS: readonly OfferingTableColumn[] = [
   },
 ];
 
-/**
- * Returns a column's sort orders. With `startsHigh`, as for numbers and dates, the first click sorts the highest
- * first.
- */
-const toSort = (path: FieldPath, startsHigh = false): NonNullable<OfferingTableColumn['sort']> => ({
-  ...(startsHigh
-    ? { ascending: 'lowest first', descending: 'highest first', first: 'descending' }
-    : { ascending: 'A–Z', descending: 'Z–A' }),
-  param: printSortPath(path),
-});
+/** Returns the sort orders of a column with values of this kind. With `startsHigh`, the first click sorts descending. */
+function toSort(
+  path: FieldPath,
+  kind: ValueKind,
+  startsHigh = false,
+): NonNullable<OfferingTableColumn['sort']> {
+  const [ascending, descending] = orderNames(kind);
+  return { ascending, descending, ...(startsHigh && { first: 'descending' }), param: printSortPath(path) };
+}
 
 /** Maximum width in pixels of a header on a single line. A longer header wraps. */
 const MAX_HEADER_LINE = 170;
@@ -183,7 +183,7 @@ function identityColumn(schema: InferredSchema, isGrouped: boolean): OfferingTab
   return {
     id: IDENTITY_ID,
     header: company && !isNamed ? 'Company' : isOnlyName ? fieldLabel(name) : 'Offering',
-    ...(sortPath.length > 0 && { sort: toSort(sortPath) }),
+    ...(sortPath.length > 0 && { sort: toSort(sortPath, 'text') }),
     width: 0,
     className: 'text-left',
     cell: (record, { highlights, isOpen, onToggle }) => (
@@ -205,7 +205,7 @@ const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly Off
         {
           id: STATUS_ID,
           header: 'Status',
-          sort: toSort(STATUS_PATH),
+          sort: toSort(STATUS_PATH, 'text'),
           width: 136,
           className: 'text-left',
           cell: (record) => <StatusCell record={record} window={window} />,
@@ -213,7 +213,7 @@ const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly Off
         {
           id: CLOSING_ID,
           header: 'Closing',
-          sort: toSort(window.closes),
+          sort: toSort(window.closes, 'day'),
           width: 126,
           className: 'text-left',
           cell: (record) => <ClosingCell record={record} window={window} />,
@@ -233,7 +233,7 @@ function toColumn(
   return {
     id: columnId(path),
     header: label,
-    sort: toSort(path, isQuantity(kind)),
+    sort: toSort(path, kind, isQuantity(kind)),
     width: Math.max(WIDTHS[kind] ?? DEFAULT_WIDTH, headerWidth(label), width),
     className: isQuantity(kind) ? 'text-right' : 'text-left',
     printClass: isQuantity(kind) ? 'text-right whitespace-nowrap' : '',

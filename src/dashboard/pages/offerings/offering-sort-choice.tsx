@@ -2,10 +2,10 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { SortChoice } from '#dashboard/list/list-layout.tsx';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
+import { orderNames } from '#dashboard/offerings/order-names.ts';
 import { printSortPath, STATUS_PATH } from '#offering-search/offering-order.ts';
 import { columnLabel } from '#records/infer-columns.ts';
 import type { InferredSchema } from '#records/infer-schema.ts';
-import { isQuantity } from '#records/parsed-value.ts';
 
 interface OfferingSortChoiceProps {
   readonly schema: InferredSchema;
@@ -24,7 +24,7 @@ export function OfferingSortChoice({
     ...(window ? [{ path: STATUS_PATH, label: 'Status', kind: 'text' as const }] : []),
     ...columns,
   ].flatMap(({ path, label, kind }) => {
-    const [up, down] = isQuantity(kind) ? ['lowest first', 'highest first'] : ['A–Z', 'Z–A'];
+    const [up, down] = orderNames(kind);
     const by = printSortPath(path);
     return [
       { order: { by, descending: false }, label: `${isolate(label)}, ${up}` },
