@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react';
+import { CircleAlert, FileCheck, CirclePause } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../lib/load-chunk.ts';
 import { useExportManager } from './export-manager.ts';
@@ -70,7 +70,7 @@ function StateIcon({
   readonly percent: number | null;
 }) {
   const icon = { size: 14, 'aria-hidden': true } as const;
-  if (phase === 'complete') return <CircleCheck {...icon} className="text-good" />;
+  if (phase === 'complete') return <FileCheck {...icon} className="text-good" />;
   if (phase === 'failed') return <CircleAlert {...icon} className="text-warn" />;
   if (phase === 'paused') return <CirclePause {...icon} className="text-ink-3" />;
   return (

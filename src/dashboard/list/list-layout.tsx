@@ -60,7 +60,7 @@ export function FilterSheet({ active, done, children }: FilterSheetProps) {
         aria-label="Filters"
         className="filter-sheet overflow-y-auto border-line bg-sheet p-4 text-ink shadow-popup"
       >
-        <p className="mb-3 font-read text-section font-semibold md:hidden">Filter and sort</p>
+        <p className="mb-3 font-read text-section font-semibold md:hidden">Filters</p>
         {children}
         <div className="sticky -bottom-4 -mx-4 -mb-4 mt-5 border-t border-line bg-sheet px-4 pt-3 pb-6 md:hidden">
           {/* Move focus to the list. Otherwise, it would return to the button that opened the sheet. */}

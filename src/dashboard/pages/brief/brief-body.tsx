@@ -48,6 +48,7 @@ export function BriefBody({ shown, onDismiss }: BriefBodyProps) {
     <>
       {shown.isFirstVisit && <FirstVisit isServed={progress?.isServed ?? false} />}
       <BriefStatus shown={shown} progress={progress ?? INITIAL_PROGRESS} />
+      {shown.sections.length === 0 && !shown.isRead && <BriefSkeleton />}
       <div className="space-y-8">
         {shown.sections.map((section) => (
           <BriefEntries key={section.key} section={section} onDismiss={onDismiss} />
@@ -59,7 +60,7 @@ export function BriefBody({ shown, onDismiss }: BriefBodyProps) {
 
 const SKELETON_DELAY_MS = 150;
 
-/** Placeholder for the entries while the brief is read from this device. */
+/** Placeholder for the entries while the brief is prepared. */
 function BriefSkeleton() {
   const isSlow = useDelayedTrue(true, SKELETON_DELAY_MS);
   return (
@@ -105,6 +106,7 @@ const formatServedBrief = ({ loaded }: Progress) =>
 
 /** Formats progress, such as "Reading all companies to see what changed: 400 of 1,204…". */
 function formatReading({ loaded, reported }: Progress): string {
+  if (reported !== null && reported > 0 && loaded >= reported) return 'Preparing the brief…';
   const counts = reported === null ? '' : `: ${formatCount(loaded)} of ${formatCount(reported)}`;
   return `Reading all companies to see what changed${counts}…`;
 }
