@@ -64,16 +64,11 @@ export function OfferingsControls({ state, search, view }: OfferingsControlsProp
 }
 
 /** Renders the filters. Returns undefined until it is known by which fields offerings can be filtered. */
-function filtersOf({ facets, schema, progress, showMoreFacets }: OfferingsState, search: OfferingsSearch) {
+function filtersOf({ facets, closes, progress, showMoreFacets }: OfferingsState, search: OfferingsSearch) {
   if (facets)
     return (
       <PanelBoundary resetKey={facets}>
-        <OfferingFilterGroups
-          search={search}
-          facets={facets}
-          closes={schema?.window?.closes}
-          onMore={showMoreFacets}
-        />
+        <OfferingFilterGroups search={search} facets={facets} closes={closes} onMore={showMoreFacets} />
       </PanelBoundary>
     );
   if (!progress || !isRunning(progress)) return undefined;

@@ -210,6 +210,8 @@ export function useOfferings(search: OfferingsSearch) {
         }
       : list,
     page,
+    /** The field with the date on which offerings close, if any. Known before there are rows to show. */
+    closes: inferred?.window?.closes,
     /** The columns, and the schema, which includes the fields that the list is filtered or sorted by. */
     ...useOfferingColumns(inferred, page, query, search.cols),
     ...useOfferingFacets(query, progress),
