@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from './dashboard-config.ts';
 
-const DEFAULTS = { apiBaseUrl: '', logoBaseUrl: null, demoKey: null, demoCounts: null, exports: null };
+const DEFAULTS = {
+  apiBaseUrl: '',
+  logoBaseUrl: null,
+  demoKey: null,
+  demoCounts: null,
+  exports: null,
+  search: null,
+};
 
 test('every field of the configuration has a default, also where its value is invalid', async () => {
   expect(await loadConfig(() => Promise.resolve({}))).toEqual(DEFAULTS);
