@@ -52,7 +52,7 @@ function inOwnLetters({ kind, about }: Reason, name: string, typed: string): Rea
 }
 
 /** Returns the codes of the states and countries in a location: "us" and "ca" for "Cupertino, California". */
-const codesIn = (location: string | null) =>
+export const codesIn = (location: string | null): string[] =>
   (location ?? '').split(/[,;]/).flatMap((part) => {
     const { countries, parts } = regionNames();
     return (parts.get(regionKey(part)) ?? countries.get(regionKey(part)) ?? '').toLowerCase().split('-');

@@ -11,7 +11,7 @@ const MAX_INITIALS = 4;
 /** Matches a town, of up to three words, with the code of its state or country: "St. Paul, MN". */
 const TOWN_AND_STATE = /^((?:[\p{Lu}][\p{L}.'’-]+\s?){1,3}),?\s([A-Z]{2})$/u;
 /** Matches a remark in the user's own words, which begin in lower case, unlike names: "toothpaste", "J&J spinoff". */
-const OWN_WORDS = /(?:^|\s)\p{Ll}{4,}/u;
+const OWN_WORDS = /(?:^|\s)\p{Ll}{3,}/u;
 
 /** True if a text behind a company's name is a country, a state, or an address in the company's town. */
 function isPlaceOf(text: string, { location }: NamedCompany): boolean {
@@ -29,23 +29,31 @@ function isPlaceOf(text: string, { location }: NamedCompany): boolean {
 }
 
 /**
- * Finds companies by a name that is followed by a remark in the same line. A place or another name of the company in
- * the remark confirms that the company is meant.
+ * Finds the companies that a line with a remark may refer to. The remark decides if it is a place, or another name of
+ * the company. If it names no company, the name before it decides, provided that nothing else can be meant.
  */
-export function findRemark(index: NameIndex, { name, text }: Remark): Finding[] {
+export function findRemark(index: NameIndex, { name, text, isInParentheses }: Remark): Finding[] {
   const named = findName(index, name);
-  const placed = named.filter(({ company, isCertain }) => isCertain && isPlaceOf(text, company));
+  const sure = named.filter(({ isCertain }) => isCertain);
+  const placed = sure.filter(({ company }) => isPlaceOf(text, company));
   if (placed.length > 0)
     return placed.map((each) => ({ ...each, reasons: [...each.reasons, reason('place', text)] }));
-  if (OWN_WORDS.test(text) && named.some(isExact))
-    return named.map((each) => ({ ...each, reasons: [...each.reasons, reason('extra', text)] }));
+  const asExtra = (found: readonly Finding[], extra: string) =>
+    found.map((each) => ({ ...each, reasons: [...each.reasons, reason('extra', extra)] }));
+  if (OWN_WORDS.test(text) && (isInParentheses ? sure.length > 0 : named.some(isExact)))
+    return asExtra(named, text);
   const behind = findName(index, parseName(text));
-  if (named.length === 0)
-    return name.words.length === 1 && name.text.length <= MAX_INITIALS && hasCertain(behind) ? behind : [];
-  return named.flatMap((each) => {
+  const isInitials = name.words.length === 1 && name.text.length <= MAX_INITIALS;
+  // "Commonwealth Edison Co (Exelon)": only the name in parentheses is known.
+  if (sure.length === 0 && hasCertain(behind) && (named.length === 0 ? isInitials || isInParentheses : false))
+    return isInitials ? behind : asExtra(behind, name.text);
+  const agreed = named.flatMap((each) => {
     const same = behind.find(({ company }) => company === each.company);
     return same && (same.isCertain || each.isCertain)
       ? { ...each, isCertain: true, reasons: [...each.reasons, ...same.reasons] }
       : [];
   });
+  if (agreed.length > 0 || !isInParentheses || !named.some(isExact) || hasCertain(behind)) return agreed;
+  // "Insulet (Omnipod)": the text in parentheses is no company's name, so it may be a product.
+  return asExtra(named, text);
 }

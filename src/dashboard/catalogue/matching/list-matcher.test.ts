@@ -144,6 +144,17 @@ describe('a line of a list', () => {
     ['BRK/B', 28, ['ticker']],
     ['BRK-B', 28, ['ticker']],
     ['BRK.B US Equity', 28, ['ticker']],
+    ['BRK/A US Equity', 28, ['ticker']],
+    ['MSFT US Equity', 5, ['ticker']],
+    ['#041 MICROSOFT CORP', 5, ['legal form']],
+    ['Walt Disney &amp; Company', 20, ['legal form']],
+    ['Microsoft *new*', 5, ['name']],
+    ['Microsoft†', 5, ['name']],
+    ['Microsoft - see tab 2', 5, ['name', 'extra']],
+    ['Microsoft software licences', 5, ['name', 'extra']],
+    ['Microsoft (Xbox, Azure)', 5, ['name', 'extra']],
+    ['OLD UTILITY CO (GENERAC)', 26, ['name', 'extra']],
+    ['OLD UTILITY CO [GENERAC] INC', 26, ['name', 'extra']],
   ])('%s means company %i', async (line, id, kinds) => {
     const match = await matchOne(line);
     expect({ status: match.status, id: idsOf(match)[0], kinds: kindsOf(match) }).toEqual({

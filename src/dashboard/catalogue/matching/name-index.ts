@@ -52,6 +52,7 @@ export function createNameIndex() {
   const byId = new Map<number, NamedCompany>();
   const byDomain = new MultiMap<string, NamedCompany>();
   const byTicker = new MultiMap<string, NamedCompany>();
+  const byTickerRoot = new MultiMap<string, NamedCompany>();
   const byLetters = new MultiMap<string, KnownName>();
   const byWord = new MultiMap<string, KnownName>();
   const byInitials = new MultiMap<string, KnownName>();
@@ -103,7 +104,10 @@ export function createNameIndex() {
       const ticker = company.ticker ? tickerKey(company.ticker) : '';
       if (ticker !== '') byTicker.add(ticker, company);
       // "BRK.B" is also written "BRKB".
-      if (ticker.includes('.')) byTicker.add(ticker.replaceAll('.', ''), company);
+      if (ticker.includes('.')) {
+        byTicker.add(ticker.replaceAll('.', ''), company);
+        byTickerRoot.add(ticker.replace(/\..*$/, ''), company);
+      }
       const domain = company.domain ? parseDomain(company.domain) : null;
       if (domain !== null) byDomain.add(domain, company);
       if (name !== '') addName(company, name, 'name');
@@ -118,6 +122,8 @@ export function createNameIndex() {
     withId: (id: number): NamedCompany | undefined => byId.get(id),
     withDomain: (domain: string): readonly NamedCompany[] => byDomain.get(domain),
     withTicker: (ticker: string): readonly NamedCompany[] => byTicker.get(tickerKey(ticker)),
+    /** Returns the companies that have a ticker with a share class behind this text: "BRK.B" for "BRK". */
+    withTickerRoot: (root: string): readonly NamedCompany[] => byTickerRoot.get(root),
     /** Returns the names that have exactly these letters, apart from spaces and legal forms. */
     withLetters: (letters: string): readonly KnownName[] => byLetters.get(letters),
 

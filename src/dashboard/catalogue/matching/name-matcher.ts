@@ -1,5 +1,5 @@
 import { findDomain } from './find-domain.ts';
-import { findNames } from './find-name.ts';
+import { codesIn, findNames } from './find-name.ts';
 import { findRemark } from './find-remark.ts';
 import { bestOf, certain, doubted, type Finding, hasCertain, isExact, leading, reason } from './finding.ts';
 import { type LineMatch, type MatchCandidate, NO_MATCH } from './line-match.ts';
@@ -12,6 +12,12 @@ const MAX_CANDIDATES = 20;
 const MAX_CLOSEST = 3;
 /** Matches the code of an exchange after a ticker: "MSFT US Equity", "AAPL.O". */
 const MARKET = /(?<=^[A-Z\d./]{1,8})(?:\s[A-Z]{2}(?:\s(?:Equity|EQUITY))?|\.[A-Z]{1,2})$/;
+
+/** Matches the share class in a ticker: "LEN/B", "BRK.B". */
+const SHARE_CLASS = /^([A-Z]{1,5})[./ -][A-Z]$/;
+/** Matches the market in a ticker of Bloomberg's: "PRU LN Equity" is a share in London. */
+const BLOOMBERG = /\s([A-Z]{2})\s(?:Equity|EQUITY)$/;
+const US_MARKET = /^U[A-Z]$/;
 
 export type NameMatcher = ReturnType<typeof createNameMatcher>;
 
@@ -48,10 +54,17 @@ const findId = (index: NameIndex, id: number): Finding[] => {
   return company ? [certain(company, reason('id'))] : [];
 };
 
+/** Finds the companies that have a ticker or, if none has, whose shares of another class have it: LEN for "LEN/B". */
 function findTicker(index: NameIndex, text: string): Finding[] {
-  const found = index.withTicker(text);
-  const companies = found.length > 0 ? found : index.withTicker(text.replace(MARKET, ''));
-  return companies.map((company) => certain(company, reason('ticker')));
+  const ticker = text.replace(MARKET, '');
+  const [, root = ''] = SHARE_CLASS.exec(ticker) ?? [];
+  const found = [text, ticker, root].map((each) => (each === '' ? [] : index.withTicker(each)));
+  const companies = found.find(({ length }) => length > 0) ?? index.withTickerRoot(root);
+  const [, market = ''] = BLOOMBERG.exec(text) ?? [];
+  return companies.map((company) => {
+    const isElsewhere = market !== '' && !US_MARKET.test(market) && codesIn(company.location).includes('us');
+    return isElsewhere ? doubted(certain(company, reason('ticker'))) : certain(company, reason('ticker'));
+  });
 }
 
 function findNamesOrTicker(index: NameIndex, { names, remark }: ParsedLine, text: string): Finding[] {

@@ -18,6 +18,7 @@ export interface ParsedLine {
 export interface Remark {
   readonly name: ParsedName;
   readonly text: string;
+  readonly isInParentheses: boolean;
 }
 
 /** A company's name, split into its parts. */
@@ -30,7 +31,19 @@ export interface ParsedName {
 }
 
 /** Matches what precedes an entry of a list: a bullet, or the number of the entry. */
-const BULLET = /^\s*(?:[-–—•*·▪◦]+\s+|\(?\d{1,5}[.)]\s+|no\.?\s\d{1,4}[.:]?\s+)/i;
+const BULLET = /^\s*(?:[-–—•*·▪◦]+\s+|\(?\d{1,5}[.)]\s+|#\d{1,5}\s+|no\.?\s\d{1,4}[.:]?\s+)/i;
+/** Characters that exports of web pages and databases write as HTML entities. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&nbsp;': ' ',
+};
+const ENTITY = /&(?:amp|quot|apos|nbsp|#39|#x27);/gi;
+/** Matches marks of the list's author: footnotes and words between asterisks, as in "Acme *new*" and "Acme†". */
+const AUTHOR_MARK = /\s*(?:\*[^*]+\*|[*†‡§]+)\s*$/u;
 /** Matches a company id, including "ID 42" and, as spreadsheets write numbers, "42.0". */
 const ID = /^(?:id\b)?\s?:?\s?#?\s?(\d{1,15})(?:\.0+)?$/i;
 /** Matches the address of a company's page in Dossier. */
@@ -54,7 +67,7 @@ const MARKETS = new Set(
   ),
 );
 const PARENTHESES = /\(([^()]*)\)|\[([^[\]]*)\]/g;
-const SHARE_CLASS = /\b(?:class|cl|series|ser)\.?\s+([a-k])\b(?:\s+(?:shares?|shs|stock|common|new)\b)*/i;
+const SHARE_CLASS = /\b(?:class|cl|series|ser)\.?\s+([a-z])\b(?:\s+(?:shares?|shs|stock|common|new)\b)*/i;
 /** Matches a share class that is only a letter behind the name: "Fox A". */
 const CLASS_LETTER = /(?<=[\p{L}.]{3})\s+([abc])\s*$/iu;
 const CLASS_BEHIND_DASH = /\s+-\s*([a-c])\s*$/i;
@@ -170,22 +183,40 @@ function takeParentheses(text: string): Taken {
   return { rest: rest.trim(), tickers, others };
 }
 
-/** Matches a text in parentheses, or behind a comma, unless it begins with a legal form: "Apple, Inc., Cupertino". */
-const REMARK = /^(.+?)\s*(?:\(([^()]+)\)|,\s*(?!(?:the|[a-z.]+)$)(.+))$/i;
+/**
+ * Matches a text in parentheses, which a legal form may follow, or a text behind a comma, unless that begins with a
+ * legal form: "Apple, Inc., Cupertino".
+ */
+const REMARK =
+  /^(.+?)\s*(?:[([]([^()[\]]+)[)\]](?:\s+(?:inc|corp|co|ltd|llc|lp|plc)\.?)?|,\s*(?!(?:the|[a-z.]+)$)(.+))$/i;
+/** Matches words of the list's author behind a name, which are in lower case: "Ford - call again", "AO Smith boilers". */
+const AUTHORS_WORDS =
+  /^((?=.*\p{Lu}).*?[\p{L}\p{N}.])(?:\s+[-–—]\s+(\p{Ll}.*)|\s+(\p{Ll}{4,}(?:\s\p{Ll}+)*))$/u;
 
 /** Splits a text into a name and what stands behind it. Returns null if nothing does. */
 function takeRemark(text: string): Remark | null {
+  const [, named = '', ...words] = AUTHORS_WORDS.exec(text) ?? [];
+  const own = words.find((found) => found !== undefined);
+  if (own !== undefined) return { name: parseTypedName(named), text: own, isInParentheses: false };
   const [, name = '', inside, behind] = REMARK.exec(text) ?? [];
-  if (inside !== undefined) return { name: parseTypedName(name), text: inside.trim() };
+  if (inside !== undefined) return { name: parseTypedName(name), text: inside.trim(), isInParentheses: true };
   if (behind === undefined) return null;
   const [first = '', ...others] = behind.split(',');
-  if (!foldedWords(first).every(isMeaningless)) return { name: parseTypedName(name), text: behind };
-  return others.length === 0 ? null : { name: parseTypedName(name), text: others.join(',').trim() };
+  if (!foldedWords(first).every(isMeaningless))
+    return { name: parseTypedName(name), text: behind, isInParentheses: false };
+  return others.length === 0
+    ? null
+    : { name: parseTypedName(name), text: others.join(',').trim(), isInParentheses: false };
 }
 
 /** Splits a line of a list into its parts. */
 export function parseLine(line: string): ParsedLine {
-  const text = line.replace(BULLET, '').replaceAll(TRADEMARK, '').trim();
+  const text = line
+    .replaceAll(ENTITY, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
+    .replace(BULLET, '')
+    .replaceAll(TRADEMARK, '')
+    .replace(AUTHOR_MARK, '')
+    .trim();
   const [, number] = ID.exec(text) ?? PAGE.exec(text) ?? [];
   const domain = parseDomain(text);
   if (domain !== null)
