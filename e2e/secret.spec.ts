@@ -57,7 +57,7 @@ const sessionEntries = (page: Page, key: string) =>
 test.use({ loadsCatalogue: true, failuresExpected: true });
 
 test(
-  'the key is only in its storage entry and the request header',
+  'the key appears only in its storage entry and in the request header',
   { tag: '@full' },
   async ({ page, context, service }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

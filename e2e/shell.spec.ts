@@ -88,7 +88,7 @@ for (const address of [
   '/news?ids=1,2,3,4',
 ])
   test(
-    `back from a row of ${address}, j goes on from that row`,
+    `after going back from a row of ${address}, j continues from that row`,
     { tag: address === '/companies' ? [] : '@full' },
     async ({ page }) => {
       await openSignedIn(page, address);

@@ -12,7 +12,7 @@ import { createKey } from './service.ts';
 
 const CHECK = ['/api/v1/companies?limit=1', '/api/v1/offerings?limit=1'];
 
-test('a new user signs in with the demo key, reads what the brief is for, and goes on to the companies', async ({
+test('a new user signs in with the demo key, reads what the brief is for, and continues to the companies', async ({
   page,
   calls,
 }) => {
@@ -173,8 +173,12 @@ test('without sample data no demo key is offered', { tag: '@full' }, async ({ pa
   await expect(page.getByRole('button', { name: 'Use the demo key' })).toHaveCount(0);
 });
 
-test('an empty service shows that there are no companies yet', { tag: '@full' }, async ({ page, start }) => {
-  const service = await start();
-  await openWithKey(page, await createKey(service, 'acme'), `${service.url}/companies`);
-  await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
-});
+test(
+  'without data, the list shows that there are no companies yet',
+  { tag: '@full' },
+  async ({ page, start }) => {
+    const service = await start();
+    await openWithKey(page, await createKey(service, 'acme'), `${service.url}/companies`);
+    await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
+  },
+);

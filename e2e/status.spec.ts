@@ -67,7 +67,7 @@ test.describe('with all companies loaded', () => {
   test.use({ loadsCatalogue: true });
 
   test(
-    'a refresh during an outage says so, and the return of the service shows within seconds',
+    'a refresh during an outage shows the outage, and the badge shows within seconds that the service is back',
     { tag: '@full' },
     async ({ page, start, dataDir }) => {
       const first = await start({ sample: true });

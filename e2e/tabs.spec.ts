@@ -192,7 +192,7 @@ test.describe('a key revoked while two tabs are open', () => {
   test.use({ failuresExpected: true });
 
   test(
-    'the tab that does not notice it by itself shows the sign-in dialog too',
+    'a tab that sends no requests also shows the sign-in dialog once another tab has found the key revoked',
     { tag: '@full' },
     async ({ page, context, service }) => {
       const key = await createKey(service, 'revoked-in-two-tabs');

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'when the upstream server goes down the catalogue answers, and the page recovers by itself',
+  'when the upstream server goes down, the page shows loaded companies and recovers by itself',
   { tag: '@full' },
   async ({ page, start, upstream }) => {
     const { faultServer } = upstream;

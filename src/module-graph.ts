@@ -44,7 +44,7 @@ function hasFetchCall(program: Parameters<Visitor['visit']>[0]): boolean {
   return found;
 }
 
-/** Parses a file's imports and calls. Throws if it is no TypeScript. */
+/** Parses a file's imports and calls. Throws if it can't be parsed. */
 export function readModule(path: string, source: string): Module {
   const { module, program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);

@@ -37,8 +37,8 @@ export interface YearCount {
 
 /**
  * Filter counts. Each is the number of companies that would match if only that value were chosen in its group, with
- * the filters of all other groups applied. Other excluded categories stay excluded. The most frequent values come
- * first; years ascend.
+ * the filters of all other groups applied. Categories that the filter excludes stay excluded in the counts of the other
+ * categories. The most frequent values come first; years ascend.
  */
 export interface CompanyCounts {
   readonly total: number;

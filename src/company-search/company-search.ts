@@ -46,9 +46,9 @@ const MAX_READ = 1_024;
 const MAX_PHRASES = 16;
 
 /**
- * Creates a search over companies. It begins with those of an image, if one is given. Once all companies have been
- * added, they must not change. The index doesn't keep their texts: `readCompanies` reads the companies of a page, and
- * those that may contain a phrase.
+ * Creates a search over companies. If an index image is given, the search starts with the companies in it. Companies
+ * must not change after all have been added. The index doesn't keep their texts, so `readCompanies` is called for the
+ * companies of a page, and for those that may contain a phrase.
  */
 export function createCompanySearch({ now, readCompanies }: CompanySearchOptions, image?: IndexImage) {
   const budget = createTimeBudget(now);

@@ -12,7 +12,7 @@ const UNITS: ReadonlyMap<string, readonly [one: string, several: string]> = new 
   ['bps', [' bp', ' bps']],
 ]);
 
-/** Compound words that are written with a hyphen, such as "lock-up". */
+/** Matches two words that should be joined by a hyphen, such as "lock up". */
 const COMPOUNDS = /\b(lock|pre|post|carve|follow|buy) (up|money|out|on|back)\b/i;
 
 /**

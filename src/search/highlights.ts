@@ -114,7 +114,7 @@ export function matchesIn(term: SearchTerm, { words, isName, meant }: RowText, b
   return isName && by === 'spelled' ? [...ranges, ...rangesOfRuns(term.word, words)] : ranges;
 }
 
-/** Returns how a row with these texts matches each term. Phrases can't be mistyped. */
+/** Returns how a row with these texts matches each term. Phrases match only without typos. */
 export function termsOfRow(terms: readonly SearchTerm[], texts: readonly RowText[]): RowTerms {
   const isIn = (term: SearchTerm, by: Match) => texts.some((text) => matchesIn(term, text, by).length > 0);
   const matchOf = (term: SearchTerm): Match => {

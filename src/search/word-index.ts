@@ -192,7 +192,7 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
     scoreTypos(typed: string, scores: SlotScores) {
       raiseTypos(typed, false, SCORES, scores);
     },
-    /** Raises scores only for words spelled like this. With `below`, they are lower by that much. */
+    /** Raises the scores of slots that have `typed` without typos. Subtracts `below` from each new score. */
     scoreSpelling(typed: string, reach: Reach, scores: SlotScores, below = 0) {
       findAll(typed, reach, (segment, range, kind) => raise(segment, range, scores, SCORES[kind], below));
     },

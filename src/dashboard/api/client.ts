@@ -122,7 +122,7 @@ export function createApi(options: ApiOptions) {
   return { get, getResponse, getIfChanged, getKept, recordPause: gate.record, clearPauses: gate.clear };
 }
 
-// Unlike `JSON.parse`, `parseJson` keeps all digits of large numbers.
+// Uses `parseJson`, which keeps all digits of large numbers, unlike `JSON.parse`.
 function tryParseJson(text: string): unknown {
   try {
     return parseJson(text);

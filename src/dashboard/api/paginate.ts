@@ -14,7 +14,10 @@ export interface PagePosition {
   readonly page: number;
   /** The page size that the server really used (SPEC §4.6); null until it has reported one. */
   readonly size: number | null;
-  /** True if the server has said that this page exists. Refusing it is then an error, not the end of the list. */
+  /**
+   * True if the server has reported that this page exists. If it rejects the page nevertheless, that is an error rather
+   * than the end of the list.
+   */
   readonly isExpected: boolean;
 }
 

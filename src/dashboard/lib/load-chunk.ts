@@ -17,9 +17,9 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 const RETRY_DELAY_MS = 2000;
 
 /**
- * Loads a JavaScript chunk, retrying while Dossier's own server doesn't respond. If the browser is online and
- * `alwaysRetry` isn't set, throws an error of its own instead of the browser's, which would make the router reload
- * the document.
+ * Loads a JavaScript chunk. While Dossier's own server doesn't respond, retries if the browser is offline or
+ * `alwaysRetry` is set; otherwise throws a new error, because the browser's error would make the router reload the
+ * document.
  */
 export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean): Promise<M> {
   try {

@@ -59,7 +59,7 @@ const SERVER_OPTIONS = {
     // `queryOf` parses the query, because Fastify's objects lose the order and the repetition of names.
     querystringParser: (text) => ({ text }),
   },
-  // No route has a JSON schema, and loading Fastify's compilers would take a fifth of the start.
+  // No route has a JSON schema, and loading Fastify's compilers would take a fifth of the startup time.
   schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
 } satisfies FastifyHttpOptions<Server>;
 

@@ -94,8 +94,8 @@ export function createAttachments(
       return (findLine.all([kind, owner, item.id]) as [number][])[0]?.[0];
     },
     /**
-     * Returns the research and news of a company that the files of attachments change. `before` has the company's
-     * research and news without these files.
+     * Applies the files of attachments to a company's research and news, given as `before`. Returns only the lists that
+     * the files change.
      */
     of(company: number, key: string | undefined, before: Lists): Partial<Lists> {
       const research = read<Lists['research'][number]>('research', company, key);

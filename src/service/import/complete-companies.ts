@@ -91,7 +91,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     },
   };
 
-  /** Returns the research and news of a company that come from files of their own. */
+  /** Returns a company's research and news with those from separate files of attachments added. */
   function attach(
     id: number,
     key: string | undefined,

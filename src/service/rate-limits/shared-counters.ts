@@ -41,7 +41,7 @@ export interface ShareOptions {
   readonly intervalMs?: number;
 }
 
-/** How often counts are exchanged with the hub, so how old the counts of other processes can be. */
+/** Interval of exchanging counts with the hub. The counts of other processes are at most this old. */
 const INTERVAL_MS = 100;
 /** How long to wait for the hub's answer before counting alone. Requests never wait for the hub. */
 const TIMEOUT_MS = 1_000;

@@ -231,7 +231,8 @@ export function alignNames(
   const extra = unpaired.filter((word) => !placed.includes(word));
   const isBefore = !isTypedPaired(0) && extra.some((word) => word === typed[0] && !isMinor(word.text));
   const telling = extra.filter(({ text }) => !isMistypedForm(text));
-  // After a rare name, further words for its business don't matter: “Generac Power Systems”, but not “Apple Bank”.
+  // Words that describe a business may follow a rare name: “Generac Power Systems” is Generac. “Apple” isn't rare, so
+  // “Apple Bank” isn't Apple.
   const isBusiness =
     missing.length === 0 &&
     textOf(pairedName).length >= MIN_RARE &&

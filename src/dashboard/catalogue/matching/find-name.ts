@@ -70,7 +70,7 @@ const belongingTo = ({ location, ticker, categories }: NamedCompany) =>
     ...codesIn(location),
   ]);
 
-/** Compares a typed name with a name that has the same letters. */
+/** Describes how a typed name differs from a name with the same letters, for instance in spaces or the legal form. */
 function compareSpelling(name: KnownName, typed: ParsedName): Finding {
   const isOtherName = name.kind === 'other name';
   const isSame = foldedWords(name.text).join(' ') === foldedWords(typed.text).join(' ');

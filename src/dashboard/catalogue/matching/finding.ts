@@ -50,7 +50,7 @@ export function bestOf(found: readonly Finding[]): Finding[] {
   return [...best.values()].toSorted((a, b) => a.distance - b.distance);
 }
 
-/** Returns the findings that are certain and as close as the closest one. */
+/** Returns the certain findings whose distance is about as small as the smallest among them. */
 export function leading(found: readonly Finding[]): readonly Finding[] {
   const sure = found.filter(({ isCertain }) => isCertain);
   const [first] = sure;

@@ -168,7 +168,7 @@ function NewsItem({ companyId, item, anchor, linked, ref }: NewsItemProps) {
 const INITIAL_ITEMS = 10;
 /** Number of items to add per click. There may be tens of thousands, too many to render at once. */
 const MAX_ADDED = 300;
-/** News of more items than this gets a filter and links to years. */
+/** If there are more news items than this, show a filter and links to years. */
 const MAX_WITHOUT_FILTER = 30;
 
 interface NewsProps {

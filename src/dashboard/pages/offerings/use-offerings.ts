@@ -76,7 +76,7 @@ function withFigures({ columns, fields }: InferredSchema): InferredSchema['colum
   return missing.length === 0 ? columns : [...columns, ...missing];
 }
 
-/** The offerings page shows this state, which `useOfferings` returns. */
+/** State of the offerings page. */
 export type OfferingsState = ReturnType<typeof useOfferings>;
 
 /**

@@ -1,5 +1,5 @@
 const DOMAIN = /^[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)+$/u;
-/** Matches domains that need no cleaning. Most do not. */
+/** Matches domains that need no cleaning. Most domains match. */
 const PLAIN = /^(?!www\.)[a-z\d-]+(?:\.[a-z\d-]+)+$/;
 
 /**
