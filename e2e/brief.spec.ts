@@ -203,7 +203,7 @@ test('when all dates have moved, the brief says only that the data was rewritten
   await visitTwice(page, { start, dataDir }, () => ({ updated_at: '2026-03-03T04:00:00Z' }));
   const status = page.getByRole('main').getByRole('status');
   await expect(status).toHaveText(
-    /^Nothing changed since .*\. The data was rewritten as a whole: every company has a new update date\.$/,
+    /^Nothing changed since .*\. All data was rewritten, so every company has a new update date\.$/,
   );
   await expect(entries(page)).toHaveCount(0);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -211,7 +211,7 @@ test('when all dates have moved, the brief says only that the data was rewritten
   await page.getByRole('button', { name: 'Copy as text' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain('\n\nThe data was rewritten as a whole: every company has a new update date.');
+    .toContain('\n\nAll data was rewritten, so every company has a new update date.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect(status).toHaveText(/^Nothing changed since [^.]*\.$/);
@@ -284,7 +284,7 @@ test(
     const key = await visitFirst(page, service);
     await letTimePass(page, -30 * DAY_MS);
     await openSignedIn(page, `${service.url}/`, key);
-    const setBack = 'The clock of this device was set back meanwhile, so times are not exact.';
+    const setBack = 'The clock of this device was set back in the meantime, so times are not exact.';
     await replaceRows(service, key, rows);
     await page.getByRole('link', { name: 'Companies', exact: true }).click();
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();

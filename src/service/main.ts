@@ -214,7 +214,7 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
     if (isReadOnly) return;
     await sweepImports(storage, config.retention).catch((err: unknown) => {
       // While the service is stopping, don't log this error: the next start removes what is left.
-      if (!isClosing) logger.warn({ err }, 'The rest of a killed import could not be removed.');
+      if (!isClosing) logger.warn({ err }, 'The files left by an interrupted import could not be removed.');
     });
   });
   return start(app, config, runtime, async () => {

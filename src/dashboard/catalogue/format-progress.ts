@@ -58,7 +58,7 @@ function notesOf(
     invalidRows > 0 && `${formatCount(invalidRows)} skipped: ${skipped}`,
     changedDuringCrawl && 'the list changed while loading',
     loss === 'damaged' && 'read again, because what this device had kept was damaged',
-    loss === 'version' && 'read again, because another version of Dossier had kept them on this device',
+    loss === 'version' && 'loaded again, because another version of Dossier had stored them on this device',
   ];
 }
 

@@ -72,8 +72,8 @@ test('invalid notes are named, and the others are read', () => {
     ],
   ]);
   expect(file.problems).toEqual([
-    'Note 1 names no company or offering.',
-    'Note 2 names no company or offering.',
+    'Note 1 was skipped: it names no company or offering.',
+    'Note 2 was skipped: it names no company or offering.',
     'Note 3 is empty.',
   ]);
 });

@@ -59,7 +59,7 @@ test('invalid entries are reported and do not lose the others', () => {
     'Watchlist 2 has no name.',
     'Watchlist 3 (Words) holds no ids of companies.',
     'Watchlist 4 (Again) is there twice.',
-    'View 2 (Elsewhere) leads to no list of Dossier.',
+    'View 2 (Elsewhere) is not a list in Dossier.',
   ]);
 });
 

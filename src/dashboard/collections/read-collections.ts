@@ -67,7 +67,7 @@ export function readCollections(json: unknown): CollectionsImport {
     return { id, name, ids: validIds.slice(0, MAX_IDS) };
   });
   const views = parseEntries('View', data.views, ({ id, name, href }): SavedView | string =>
-    isViewHref(href) ? { id, name, href } : 'leads to no list of Dossier',
+    isViewHref(href) ? { id, name, href } : 'is not a list in Dossier',
   );
   for (const [kind, { length }] of Object.entries({ watchlists: data.watchlists, views: data.views }))
     if (length > MAX_ENTRIES)

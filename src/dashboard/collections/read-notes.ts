@@ -38,7 +38,7 @@ export function readNotes(json: unknown): {
     const { success, data: entry } = Entry.safeParse(each);
     const isKnown = success && (entry.list === 'offerings' ? entry.id !== '' : isCompanyId(Number(entry.id)));
     if (!isKnown) {
-      problems.push(`Note ${at + 1} names no company or offering.`);
+      problems.push(`Note ${at + 1} was skipped: it names no company or offering.`);
       return [];
     }
     const annotation: Annotation = {

@@ -85,7 +85,7 @@ describe('readWholeList', () => {
   test('a warning says how many rows the server failed to deliver', async () => {
     const { read } = serve(rowsOf(1180), { ...USUAL, total: 'too-high' });
     const { warnings } = await collect(read);
-    expect(warnings).toEqual(['1,180 of 1,204 companies: the service delivered fewer than it counts.']);
+    expect(warnings).toEqual(['1,180 of 1,204 companies: the server sent fewer than it reported.']);
   });
 
   test('duplicate rows are skipped with a warning', async () => {
@@ -93,7 +93,7 @@ describe('readWholeList', () => {
     const { added, warnings } = await collect(serve(rows, USUAL).read);
     expect(added).toEqual(rowsOf(300));
     expect(warnings).toEqual([
-      '300 of 301 companies: the service delivered fewer than it counts.',
+      '300 of 301 companies: the server sent fewer than it reported.',
       '1 duplicate removed.',
     ]);
   });
@@ -113,9 +113,7 @@ describe('readWholeList', () => {
       page_info: { limit, offset: (page - 1) * limit, total_count: 250, has_next: true },
     }));
     expect(added).toHaveLength(800);
-    expect(warnings).toEqual([
-      'Reading stopped after 800 companies: the service keeps saying that there are more.',
-    ]);
+    expect(warnings).toEqual(['Stopped after 800 companies, because the server keeps reporting more.']);
   });
 
   test('warnings report a list that changed during reading, and rows without an id', async () => {

@@ -51,11 +51,11 @@ export async function readWholeList(
   const isShort = reported !== null && unique() + invalidRows < reported;
   return [
     isShort &&
-      `${formatCount(unique())} of ${formatRecordCount(reported, of)}: the service delivered fewer than it counts.`,
+      `${formatCount(unique())} of ${formatRecordCount(reported, of)}: the server sent fewer than it reported.`,
     removed > 0 && `${formatRecordCount(removed, 'duplicates')} removed.`,
     invalidRows > 0 && `${formatRecordCount(invalidRows, 'rows')} skipped: no usable ID.`,
     hasChanged && 'The list changed during the export.',
     end === 'endless' &&
-      `Reading stopped after ${formatRecordCount(unique(), of)}: the service keeps saying that there are more.`,
+      `Stopped after ${formatRecordCount(unique(), of)}, because the server keeps reporting more.`,
   ].filter((warning) => warning !== false);
 }

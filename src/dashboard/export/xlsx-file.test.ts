@@ -161,7 +161,7 @@ describe('toXlsxFile', () => {
     ]);
     expect(rows[0]?.slice(1).map(([name]) => String(name).length)).toEqual([32_766, 32_767, 32_767]);
     expect(warnings).toEqual([
-      '2 texts cut to the 32,767 characters that fit into a cell in Excel. CSV and JSON have all.',
+      '2 texts cut to the 32,767 characters that fit into an Excel cell. CSV and JSON files have the full text.',
     ]);
   });
 
@@ -174,7 +174,7 @@ describe('toXlsxFile', () => {
       [['id'], [2], [3]],
       [['id'], [4]],
     ]);
-    expect(warnings).toEqual(['A sheet holds 3 rows in Excel: the rows are on 3 sheets.']);
+    expect(warnings).toEqual(['An Excel sheet holds up to 3 rows, so the rows are on 3 sheets.']);
     const full = await read(fieldTable(['id']), records.slice(0, 2), { ...LIMITS, rows: 3 });
     expect([full.sheets.length, full.warnings]).toEqual([1, []]);
   });
@@ -190,7 +190,9 @@ describe('toXlsxFile', () => {
         [1, 2],
       ],
     ]);
-    expect(warnings).toEqual(['Only the first 2 of 3 fields fit into Excel. CSV and JSON have all.']);
+    expect(warnings).toEqual([
+      'Only the first 2 of 3 fields fit into Excel. CSV and JSON files have all of them.',
+    ]);
   });
 
   test('an Excel file without records has its header', async () => {

@@ -253,15 +253,15 @@ export async function toXlsxFile(
   const warnings: string[] = [];
   if (sheets.length > 1)
     warnings.push(
-      `A sheet holds ${formatCount(limits.rows)} rows in Excel: the rows are on ${sheets.length} sheets.`,
+      `An Excel sheet holds up to ${formatCount(limits.rows)} rows, so the rows are on ${sheets.length} sheets.`,
     );
   if (header.length < table.header.length)
     warnings.push(
-      `Only the first ${formatCount(limits.columns)} of ${formatCount(table.header.length)} fields fit into Excel. CSV and JSON have all.`,
+      `Only the first ${formatCount(limits.columns)} of ${formatCount(table.header.length)} fields fit into Excel. CSV and JSON files have all of them.`,
     );
   if (cut > 0)
     warnings.push(
-      `${formatRecordCount(cut, 'texts')} cut to the ${formatCount(limits.text)} characters that fit into a cell in Excel. CSV and JSON have all.`,
+      `${formatRecordCount(cut, 'texts')} cut to the ${formatCount(limits.text)} characters that fit into an Excel cell. CSV and JSON files have the full text.`,
     );
   return { blob: archive.toBlob(XLSX_TYPE), rows: count, warnings };
 }

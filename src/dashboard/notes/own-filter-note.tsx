@@ -24,7 +24,7 @@ export function OwnFilterNote({ tags = NO_TAGS, isByNotes = false }: OwnFilterNo
         ? 'Notes are your own and stay in this browser. Others who open this link see theirs.'
         : isKnown
           ? 'Tags are your own and stay in this browser. Others who open this link see theirs.'
-          : `No company or offering has ${tags.length === 1 ? 'this tag' : 'these tags'} in this browser. Tags are kept in the browser of whoever adds them; a collections file takes them along.`}
+          : `No company or offering has ${tags.length === 1 ? 'this tag' : 'these tags'} in this browser. Tags stay in the browser where they were added. Export a file to move them.`}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function CompanyLink({ id, name, marks = NO_MARKS }: CompanyLinkProps) {
   const shown = companyName({ id, name: known.name });
   if (known.isMissing)
     return (
-      <span title="The server has no company with this id">
+      <span title="The server has no company with this ID">
         {shown} <span className="text-xs text-ink-3">{NOT_FOUND}</span>
       </span>
     );

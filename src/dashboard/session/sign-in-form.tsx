@@ -22,7 +22,7 @@ import type { Session, Access, SignedIn } from './session.ts';
 const MESSAGE_BY_CODE = new Map(
   Object.entries({
     unauthenticated:
-      'The server did not receive the key. A proxy on the way may remove the x-api-key header.',
+      'The server did not receive the key. A proxy on the way may have removed the x-api-key header. Ask your administrator.',
     invalid_key: "The server doesn't recognise this key. Check what you copied, or ask for a new key.",
     key_revoked: 'This key was revoked or has expired. Ask your administrator for a new one.',
     client_suspended: 'This API client is suspended. Ask your administrator to resume it.',

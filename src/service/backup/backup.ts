@@ -168,7 +168,7 @@ export async function writeBackup(
 async function verifyWritten(unfinished: string, path: string): Promise<void> {
   const backup = await unpackBackup(unfinished, dirname(path)).catch((cause: unknown) => {
     throw new CliError(
-      `The backup ${path} was not written, since it could not be restored: ${cause instanceof Error ? cause.message : String(cause)}. If the data is damaged, import it again or go back (dossier data rollback); for the keys alone there is --keys-only.`,
+      `The backup ${path} was not written, since it could not be restored: ${cause instanceof Error ? cause.message : String(cause)}. If the data is damaged, import it again or go back (dossier data rollback); to back up only the keys, use --keys-only.`,
     );
   });
   await backup.remove();

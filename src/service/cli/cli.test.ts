@@ -788,7 +788,7 @@ test('a messy CSV file is imported with other names for its columns, and what wa
     const imported = await runCommand(['import', file, '--map', map, '--ignore-unknown'], env);
     expect(imported).toMatchObject({ code: 0, out: expect.stringMatching(/^(?:Imported|Read) 1 company /) });
     expect(imported.err.split('\n').map((line) => line.replace(`${file}: `, ''))).toEqual([
-      'left out, since they are no fields of a company: Owner',
+      'left out, since they are not fields of a company: Owner',
       'founded_year: whole numbers: 1 read, such as 1998.0 as 1998',
       'created_at: dates, in UTC unless they name a zone: 1 read, such as 2026-01-02 as 2026-01-02T00:00:00Z',
       'updated_at: dates, in UTC unless they name a zone: 1 read, such as 2026-01-02 as 2026-01-02T00:00:00Z',

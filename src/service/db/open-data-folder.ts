@@ -43,6 +43,9 @@ async function lockDataFolder(dataDir: string): Promise<Lock> {
   const lock = await acquireLock(join(dataDir, 'serve.lock')).catch(async (cause: unknown) => {
     throw new NoLock(`Cannot use the data folder ${dataDir}: ${await describeFolderError(dataDir, cause)}`);
   });
-  if (lock === null) throw new CliError(`Another service is already running on the data folder ${dataDir}.`);
+  if (lock === null)
+    throw new CliError(
+      `Another service is already running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    );
   return lock;
 }

@@ -294,7 +294,7 @@ describe('an export that fails', () => {
     async (encoding) => {
       const { reading, log } = await readOver(failingSelection, encoding);
       await expect(reading).rejects.toThrow(/terminated|fetch failed/);
-      await vi.waitFor(() => expect(log()).toContain('a response broke off'));
+      await vi.waitFor(() => expect(log()).toContain('A response was cut off.'));
       expect(log()).toContain('The disk is gone.');
     },
   );

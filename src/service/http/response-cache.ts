@@ -90,7 +90,10 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
       const body = await compress(request, `${accepted} ${tag}`, text, accepted);
       return { encoding: accepted, body, canBeStored: true };
     } catch (err) {
-      request.log.warn({ err, request: request.id }, 'compression failed');
+      request.log.warn(
+        { err, request: request.id },
+        'A response could not be compressed, so it was sent uncompressed.',
+      );
       return { encoding: 'identity' as const, body: toBuffer(text), canBeStored: false };
     }
   }

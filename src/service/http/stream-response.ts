@@ -30,6 +30,6 @@ export async function streamResponse(
     const signal = AbortSignal.timeout(MAX_STREAM_MS);
     await pipeline([Readable.from(chunks), ...compressor, raw], { signal });
   } catch (err) {
-    request.log.warn({ err, request: request.id }, 'a response broke off');
+    request.log.warn({ err, request: request.id }, 'A response was cut off.');
   }
 }

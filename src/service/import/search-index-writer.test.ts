@@ -68,7 +68,7 @@ test('an import whose index cannot be built changes nothing and says what to do'
     return { end: async () => undefined };
   };
   await expect(load(place, many, [], 'import', { startSearchThread })).rejects.toThrow(
-    'Nothing was changed: the index of the search could not be built (out of memory). The import works without it: add --no-search.',
+    'Nothing was changed: the search index could not be built (out of memory). The import works without it: add --no-search.',
   );
   expect((await currentDataSet(place)).revision).toBe(before.revision);
   expect(await place.containers()).toEqual([before.revision]);

@@ -74,6 +74,6 @@ function toCliError(error: unknown): never {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const reason = cause instanceof Error ? cause.message : String(cause);
   throw new CliError(
-    `Nothing was changed: the index of the search could not be built (${reason}). The import works without it: add --no-search.`,
+    `Nothing was changed: the search index could not be built (${reason}). The import works without it: add --no-search.`,
   );
 }

@@ -17,7 +17,7 @@ export function listenError(error: unknown, { host, port }: ListenOptions, prefi
       `Port ${port} on ${host} is in use. Set ${prefix}PORT to another one, or to 0 for any.`,
     );
   if (code === 'EACCES')
-    return new CliError(`Port ${port} on ${host} needs more rights. Set ${prefix}PORT to another one.`);
+    return new CliError(`Port ${port} on ${host} needs more privileges. Set ${prefix}PORT to another one.`);
   // EINVAL means that the address needs a zone, as fe80::1 does.
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
     return new CliError(`${host} is not an address of this machine. Set ${prefix}HOST to one that is.`);

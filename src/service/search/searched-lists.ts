@@ -13,7 +13,7 @@ import type { SearchThread } from './search-thread.ts';
 
 type Ask = SearchThread['ask'];
 
-/** A list that a thread searches, and what is particular to it. */
+/** Describes how the companies or the offerings are indexed and searched in a thread. */
 export interface SearchedList<Query> {
   readonly name: 'companies' | 'offerings';
   countOf(dataSet: DataSet): number;
@@ -59,7 +59,7 @@ async function loadStored(ask: Ask, dataSet: StoredDataSet, { logger }: ListOpti
   }
   const isUsable = await ask((messages) => messages.open());
   const { revision } = dataSet;
-  if (!isUsable) logger.warn({ revision }, 'the stored index of the search cannot be used, so it is built');
+  if (!isUsable) logger.warn({ revision }, 'the stored search index cannot be used, so it is built again');
   return isUsable;
 }
 

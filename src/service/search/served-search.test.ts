@@ -183,7 +183,7 @@ describe('the index', () => {
     expect(await place.search({ text: 'solar 4321' })).toBe(1);
     expect(place.logger.warn).toHaveBeenCalledWith(
       expect.anything(),
-      'the stored index of the search cannot be used, so it is built',
+      'the stored search index cannot be used, so it is built again',
     );
   });
 

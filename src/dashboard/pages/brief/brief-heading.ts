@@ -38,6 +38,6 @@ export function formatSince({ since, isClockSetBack, isPeriod, format }: SinceOp
 /** Returns warnings to show if the brief is less reliable than usual. */
 export const caveatsOf = ({ isRewritten, isClockSetBack }: Pick<Brief, 'isRewritten' | 'isClockSetBack'>) =>
   [
-    isRewritten && 'The data was rewritten as a whole: every company has a new update date.',
-    isClockSetBack && 'The clock of this device was set back meanwhile, so times are not exact.',
+    isRewritten && 'All data was rewritten, so every company has a new update date.',
+    isClockSetBack && 'The clock of this device was set back in the meantime, so times are not exact.',
   ].filter((caveat) => typeof caveat === 'string');

@@ -98,7 +98,7 @@ export function useBriefDates(brief: Brief | undefined) {
     const href = event === 'closing' ? '/offerings' : null;
     return entries.length > 0 ? [section(event, heading, note, entries, href)] : [];
   };
-  const movedNote = `news in the last 90 days against the 90 before, of ${formatCompanyCount(moved?.read ?? 0)} read`;
+  const movedNote = `news in the last 90 days compared with the 90 before, among ${formatCompanyCount(moved?.read ?? 0)} read`;
   const movedEntries = (moved?.companies ?? []).map((company): BriefEntry => ({
     key: `moved ${company.id}`,
     id: company.id,

@@ -30,7 +30,7 @@ export function CompaniesTable({ search, selection, currentId, ...page }: Compan
         columns: shown,
         sort,
         defaultOrder:
-          sort === undefined && isInOrderOfNames(page.rows) ? 'In the order of names by default' : undefined,
+          sort === undefined && isInOrderOfNames(page.rows) ? 'Sorted by name by default' : undefined,
         isFluid: isDefault,
         minFirst: 160,
         padding: 'px-2 last:pr-3',

@@ -109,7 +109,7 @@ function StaleNote({ readAt, onRetry }: StaleNoteProps) {
       role="status"
       className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-wash px-3 py-2 text-sm text-ink-2 print:hidden"
     >
-      As of {clock(readAt)}. The server could not be reached since.
+      As of {clock(readAt)}. The server hasn't responded since.
       <Button onClick={onRetry}>Retry</Button>
     </p>
   );

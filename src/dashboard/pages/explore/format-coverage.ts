@@ -23,7 +23,7 @@ const UNFINISHED: Readonly<
   idle: ['.', null],
   reading: ['.', null],
   preparing: ['.', null],
-  asking: ['. Load more of them on the page of companies.', null],
+  asking: ['. Load more of them on the Companies page.', null],
   waiting: ['; the server asked for a pause.', null],
   paused: ['; loading is paused.', 'resume'],
   cancelled: ['; loading was cancelled.', 'refresh'],

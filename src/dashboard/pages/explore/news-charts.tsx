@@ -43,7 +43,7 @@ export function NewsCharts({ search }: { readonly search: ExploreSearch }) {
         <NewsChart
           title="Most news"
           note={`News items of the last ${PERIOD_DAYS} days`}
-          none="None in the news that were read."
+          none="None in the news read so far."
           data={most}
           unit="news"
           search={search}

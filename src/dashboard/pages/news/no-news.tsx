@@ -61,7 +61,7 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
           News and research come with each company, one request at a time. Dossier reads your watchlists by
           itself, and any company that you open.
           {unread.length > 0 &&
-            ` It can read all ${formatCount(unread.length)} in the background, behind everything else you do.`}
+            ` It can read all ${formatCount(unread.length)} in the background while you work.`}
         </p>
         <p className="flex flex-wrap justify-center gap-2">
           {unread.length > 0 && (
@@ -85,7 +85,7 @@ export function NoNews({ search, coverage: { read, companies, unread }, news }: 
           </Link>
         </>
       ) : (
-        'Nothing was published on the companies that were read.'
+        'There is no news about the companies read so far.'
       )}
     </Notice>
   );

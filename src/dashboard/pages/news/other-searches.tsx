@@ -67,11 +67,11 @@ export function PartialMatches({
     <p className="mb-2 text-sm text-ink-2">
       {wordings.map((wording, at) => (
         <span key={`${wording.deal} ${wording.text}`}>
-          {at === 0 ? 'Nothing has all words. Try ' : ', '}
+          {at === 0 ? 'No results contain all words. Try ' : ', '}
           <WordingLink search={search} wording={wording} />
         </span>
       ))}
-      {wordings.length > 0 ? '. Best matches:' : 'Nothing has all words; best matches:'}
+      {wordings.length > 0 ? '. Best matches:' : 'No results contain all words. Best matches:'}
     </p>
   );
 }

@@ -21,8 +21,8 @@ function formatMissing(listSearch: OfferingInList | undefined, failed: boolean):
   if (!listSearch)
     return 'The server does not know it. It may have been withdrawn, or the address is not complete.';
   return listSearch.ended
-    ? 'The server has no page for it, and its list does not have it. It may have been withdrawn, or the address is not complete.'
-    : `The server has no page for it, and it is not among the first ${formatCount(listSearch.searched)} offerings of its list.`;
+    ? "The server has no page for it, and it isn't in the list of offerings. It may have been withdrawn, or the address is incomplete."
+    : `The server has no page for it, and it isn't among the first ${formatCount(listSearch.searched)} offerings of its list.`;
 }
 
 interface MissingOfferingProps {

@@ -52,7 +52,7 @@ function LicenceList() {
               <span className="ml-auto text-xs text-ink-2">{identifier ?? 'licence not stated'}</span>
             </summary>
             <p className="pb-2 text-xs whitespace-pre-wrap text-ink-2 wrap-anywhere">
-              {text ?? 'The library ships no licence text.'}
+              {text ?? 'This library comes without a licence text.'}
             </p>
           </details>
         </li>

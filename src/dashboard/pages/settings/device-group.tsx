@@ -36,25 +36,25 @@ export function DeviceGroup() {
         <SettingChoices group="device" />
       </div>
       <p role="status" className="text-sm text-ink-2">
-        {isErased && 'Erased. It is kept again when it is next read from the server.'}
+        {isErased && 'Erased. Data is kept again once it has been loaded from the server.'}
       </p>
     </SettingsGroup>
   );
 }
 
 const REASONS: Record<Extract<KeptState, string>, string> = {
-  off: 'Nothing is kept, since “Keep data on this device” is off.',
+  off: 'Nothing is kept, because “Keep data on this device” is off.',
   insecure:
-    'Nothing is kept: browsers encrypt only on pages that are loaded over HTTPS or from this computer. Each visit reads everything again.',
+    'Nothing is kept: browsers encrypt only on pages that are loaded over HTTPS or from this computer. Each visit loads everything again.',
   blocked:
-    'Nothing is kept, since this browser lets Dossier store nothing here. Each visit reads everything again.',
+    "Nothing is kept, because this browser doesn't let Dossier store data here. Each visit loads everything again.",
 };
 
 const PROBLEMS: Record<NonNullable<Exclude<KeptState, string>['problem']>, string> = {
-  full: 'The storage of this browser is full, so what was read last is not kept. Free some space, or allow Dossier less.',
-  large: 'The list is larger than the space allowed for it, so each visit reads it again.',
-  erased: 'It was erased while this page was open. Reload the page to keep data again.',
-  blocked: 'The browser refused to store what was read last.',
+  full: 'The storage of this browser is full, so the latest data is not kept. Free some space, or choose less space for Dossier.',
+  large: 'The list is larger than the space allowed for it, so each visit loads it again.',
+  erased: 'The kept data was erased while this page was open. Reload the page to keep data again.',
+  blocked: 'The browser refused to store the latest data. The next visit loads it again.',
 };
 
 function KeptSentence({ state }: { readonly state: KeptState | undefined }) {

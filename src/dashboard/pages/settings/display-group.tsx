@@ -17,8 +17,8 @@ export function DisplayGroup() {
         <SettingChoices group="display" />
       </div>
       <p className="mt-3 text-sm text-pretty text-ink-3">
-        Dates are shown in UTC or your local time ({here}), and days and months in filters, links, charts and
-        file names begin by that clock. The API, imports and Excel files are in UTC.
+        Dates are shown in UTC or your local time ({here}). Days and months in filters, links, charts and file
+        names follow the same clock. The API, imports and Excel files use UTC.
       </p>
     </SettingsGroup>
   );

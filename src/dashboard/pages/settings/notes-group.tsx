@@ -173,8 +173,8 @@ function EraseQuestion({ count, onClose }: EraseQuestionProps) {
     >
       <h2 className="font-read text-section font-semibold">Erase all notes and tags?</h2>
       <p className="mt-2 text-sm text-pretty text-ink-2">
-        Those of {formatCounted(count, 'record')} are erased from this browser. Export them first to keep a
-        copy.
+        The notes and tags of {formatCounted(count, 'record')} are erased from this browser. Export them first
+        to keep a copy.
       </p>
       <div className="mt-5 flex justify-end gap-2">
         <Button onClick={() => dialog.current?.close()}>Cancel</Button>

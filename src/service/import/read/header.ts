@@ -42,7 +42,7 @@ export function readMap({ map }: ReadOptions, schema: InputSchema): ReadonlyMap<
       const field = findField(name, schema) ?? (schema.isOpen ? name : undefined);
       if (field !== undefined) return [column, field] as const;
       throw new CliError(
-        `--map names ${quote(name)}, which is no field of a ${schema.noun}.${suggest(name, schema)} ${describeFields(schema)}`,
+        `--map names ${quote(name)}, which is not a field of a ${schema.noun}.${suggest(name, schema)} ${describeFields(schema)}`,
         2,
       );
     }),
@@ -138,7 +138,7 @@ function describeUnknown(
     `The file has ${listNames(
       unknown.map(({ name }) => name),
       quote,
-    )}, which ${unknown.length === 1 ? 'is no field' : 'are no fields'} of a ${schema.noun}. ${describeFields(schema)} ${advice}${hasNone ? ` ${HEADERLESS}` : ''}`,
+    )}, which ${unknown.length === 1 ? 'is not a field' : 'are not fields'} of a ${schema.noun}. ${describeFields(schema)} ${advice}${hasNone ? ` ${HEADERLESS}` : ''}`,
   );
 }
 

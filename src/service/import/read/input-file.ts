@@ -47,7 +47,9 @@ async function openRegularFile(path: string): Promise<FileHandle> {
 export async function spool(chunks: AsyncIterable<Buffer>): Promise<FileHandle> {
   const path = join(tmpdir(), `dossier-input-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600).catch((cause: NodeJS.ErrnoException) => {
-    throw new CliError(`Cannot write to ${tmpdir()}: ${cause.message}. Set TMPDIR to a folder with room.`);
+    throw new CliError(
+      `Cannot write to ${tmpdir()}: ${cause.message}. Set TMPDIR to a folder with enough space.`,
+    );
   });
   try {
     // Remove the file while it is open. Windows can't do that, so there the file stays behind.
@@ -58,7 +60,7 @@ export async function spool(chunks: AsyncIterable<Buffer>): Promise<FileHandle> 
     await handle.close();
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
       throw new CliError(
-        `There is no room in ${tmpdir()} for a copy of the input. Set TMPDIR to a folder with room.`,
+        `There is no space in ${tmpdir()} for a copy of the input. Set TMPDIR to a folder with enough space.`,
       );
     throw error;
   }

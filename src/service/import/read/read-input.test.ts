@@ -108,15 +108,15 @@ describe('the header of a table', () => {
 
   test('lists unknown columns with the field that each may be meant for', async () => {
     await expect(read('Symbol,Company Name,Website,Foo\nA,B,c.example,1')).rejects.toThrow(
-      /"Symbol", "Company Name", "Website", "Foo", which are no fields of a company.*--map "Symbol=ticker,Company Name=name,Website=domain"/,
+      /"Symbol", "Company Name", "Website", "Foo", which are not fields of a company.*--map "Symbol=ticker,Company Name=name,Website=domain"/,
     );
   });
 
   test('is named in part where it has very many columns, or very long names', async () => {
     const names = Array.from({ length: 300 }, (_, at) => `c${at}`).join(',');
-    await expect(read(`name,${names}\nA`)).rejects.toThrow(/"c18", "c19" and 280 more, which are no fields/);
+    await expect(read(`name,${names}\nA`)).rejects.toThrow(/"c18", "c19" and 280 more, which are not fields/);
     await expect(read(`${'x'.repeat(9000)}\nA`)).rejects.toThrow(
-      `has "${'x'.repeat(60)}…", which is no field`,
+      `has "${'x'.repeat(60)}…", which is not a field`,
     );
     const map = new Map([['Title', 'name']]);
     await expect(read(`name,${names}\nA`, { map })).rejects.toThrow('"c18" and 281 more.');
@@ -514,7 +514,7 @@ describe('JSON', () => {
       },
     ]);
     expect(Object.keys(rows[0]?.fields ?? {})).toHaveLength(4);
-    expect(notes).toContain('left out, since they are no fields of a company: x');
+    expect(notes).toContain('left out, since they are not fields of a company: x');
   });
 
   test('keeps the digits of an offering, whatever is renamed in it', async () => {

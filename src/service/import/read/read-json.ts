@@ -45,7 +45,7 @@ export async function* readJson(
     );
   if (finder.leftOut.size > 0 && !context.onRow)
     context.notes.push(
-      `left out, since they are no fields of a ${context.schema.noun}: ${listNames([...finder.leftOut])}`,
+      `left out, since they are not fields of a ${context.schema.noun}: ${listNames([...finder.leftOut])}`,
     );
 }
 

@@ -183,7 +183,7 @@ test('a file that is not UTF-8 is read as Windows-1252, and the report says so',
 });
 
 test.each([
-  ['id,name,colour', 'has "colour", which is no field of a company'],
+  ['id,name,colour', 'has "colour", which is not a field of a company'],
   ['id,id', 'two columns for "id"'],
 ])('the header %s is refused', async (header, words) => {
   await expect(parse(`${header}\n1,2,3`)).rejects.toThrow(words);
@@ -205,9 +205,9 @@ describe('a messy file', () => {
     const { name, ...others } = cells;
     const csv = csvOf({ ...others, ...dates, 'Company Name': name, Owner: 'me' });
     const map = new Map([['Company Name', 'name']]);
-    await expect(parse(csv, { map })).rejects.toThrow('has "Owner", which is no field');
+    await expect(parse(csv, { map })).rejects.toThrow('has "Owner", which is not a field');
     expect(await parse(csv, { map, ignoreUnknown: true })).toMatchObject([{ record: { name: 'A' } }]);
-    expect(notes).toContain('left out, since they are no fields of a company: Owner');
+    expect(notes).toContain('left out, since they are not fields of a company: Owner');
     await expect(parse(csv, { map: new Map([['Firma', 'name']]) })).rejects.toThrow('has no column "Firma"');
   });
 

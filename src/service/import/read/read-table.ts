@@ -83,7 +83,7 @@ function noteLeftOut(header: readonly Column[], { schema, notes }: TableContext)
     notes.push(`no column has the name of a field. ${HEADERLESS}`);
   if (leftOut.length > 0)
     notes.push(
-      `left out, since they are no fields of a ${schema.noun}: ${listNames(leftOut.map(({ name }) => name))}`,
+      `left out, since they are not fields of a ${schema.noun}: ${listNames(leftOut.map(({ name }) => name))}`,
     );
 }
 

@@ -90,7 +90,9 @@ async function* unpackStream<T>(
   try {
     if (foreign) throw new CliError(`${name} ${foreign[1]}.`);
     if (isPacked && depth >= MAX_LAYERS)
-      throw new CliError(`${name} is compressed more than ${MAX_LAYERS} times.`);
+      throw new CliError(
+        `${name} is compressed more than ${MAX_LAYERS} times. Decompress it before the import.`,
+      );
     if (startsWith(head, GZIP))
       yield* unpackStream(name.replace(/\.gz$/i, ''), readAhead(gunzip(all, limit)), limit, depth + 1, use);
     else if (startsWith(head, ZSTD))

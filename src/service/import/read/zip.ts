@@ -49,7 +49,8 @@ async function readEntries(file: FileHandle): Promise<{ zip: ZipFile; entries: r
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) {
     entries.push(entry);
-    if (entries.length > MAX_ENTRIES) throw new CliError('A zip has more than 10,000 files.');
+    if (entries.length > MAX_ENTRIES)
+      throw new CliError('A zip has more than 10,000 files. Unpack it, and import the right one.');
   }
   return { zip, entries };
 }

@@ -49,7 +49,7 @@ const PAGE = {
 
 test.each([
   [1, 'Select another to compare'],
-  [8, 'Compare takes up to 6'],
+  [8, 'You can compare up to 6'],
 ])('with %d companies selected, the reason why they cannot be compared is visible', async (count, reason) => {
   const { screen } = await renderPage(
     '/companies',

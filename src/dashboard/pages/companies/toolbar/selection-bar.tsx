@@ -137,7 +137,7 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
       <SelectAllCompanies {...{ selection, search, page }} className="flex @max-[760px]:hidden" />
       {!comparable && (
         <span id={hint} className="px-1 text-sm text-ink-3 @max-[860px]:sr-only">
-          {ids.length < 2 ? 'Select another to compare' : `Compare takes up to ${MAX_COMPARED}`}
+          {ids.length < 2 ? 'Select another to compare' : `You can compare up to ${MAX_COMPARED}`}
         </span>
       )}
       <Button
