@@ -148,7 +148,7 @@ export function createCompanySearch({ now, readCompanies }: CompanySearchOptions
       index = createListIndex(schema, slotOfId, (await toImage()) ?? undefined);
       countsOfAll = null;
     },
-    /** Returns the body of a response, as JSON. Rejects with `SearchTooSlow` after `maxMs` milliseconds. */
+    /** Returns the response body as JSON text. Rejects with `SearchTooSlow` after `maxMs` milliseconds. */
     async search(query: CompanySearchQuery, maxMs: number): Promise<string> {
       budget.begin(maxMs);
       return JSON.stringify(await pageOf(query));

@@ -89,7 +89,7 @@ export function createOfferingSearch({ now, readOfferings }: OfferingSearchOptio
       await records.table.words.merge();
       await records.orders.sorted();
     },
-    /** Returns the body of a response, as JSON. Rejects with `SearchTooSlow` after `maxMs` milliseconds. */
+    /** Returns the response body as JSON text. Rejects with `SearchTooSlow` after `maxMs` milliseconds. */
     async search(query: OfferingSearchQuery, maxMs: number): Promise<string> {
       budget.begin(maxMs);
       const { offerings, rest } = await bodyOf(query);

@@ -40,7 +40,7 @@ type OpenOptions = typeof OPTIONS & {
 export const databaseFile = (dataDir: string) => join(dataDir, 'dossier.db');
 
 /**
- * Opens `dossier.db` in a data folder, and creates folder and database if they are missing. Upgrades older tables,
+ * Opens `dossier.db` in a data folder, and creates both if they are missing. Upgrades older tables,
  * but never while another process has the database open. Throws CliError.
  */
 export async function openDatabase(dataDir: string, options: Partial<OpenOptions> = {}): Promise<Database> {

@@ -16,7 +16,7 @@ import type { UniqueNames } from './unique-names.ts';
 export interface CompanyOptions {
   readonly key?: string;
   readonly categories?: readonly string[];
-  /** The text that separates the category names in a cell. By default, `splitCategories` finds out. */
+  /** The text that separates the category names in a cell. By default, `splitCategories` detects it. */
   readonly categorySeparator?: string;
   /** Whether fields that a row does not have keep their current values. Rows can also delete companies then. */
   readonly merge: boolean;

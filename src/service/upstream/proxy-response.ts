@@ -11,7 +11,7 @@ import { type UpstreamHeaders, type UpstreamResponse, UpstreamUnavailable } from
 const FORWARDED_HEADERS =
   /^(?:content-type|etag|last-modified|ratelimit(?:-[a-z]+)*|x-request-id|x-data-revision)$/;
 
-/** Describes a request as far as its response depends on it. */
+/** The parts of a request that its response depends on. */
 export interface RequestInfo {
   /** Whether a key was sent. It decides what a 401 without a JSON body means (SPEC §5). */
   readonly withKey: boolean;

@@ -30,7 +30,7 @@ export interface UpstreamResponse {
 export interface UpstreamRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The caller for whom the request is sent. Callers take turns. */
+  /** The caller for whom the request is sent. Waiting callers take turns. */
   readonly caller: string;
   readonly signal: AbortSignal;
 }
