@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inPieces, parseIndexBytes, toIndexBytes } from './index-bytes.ts';
+import { createCompanySearch } from '#company-search/company-search.ts';
+import { sampleSummary } from '#contract/examples.ts';
+import { INDEX_VERSION, inPieces, parseIndexBytes, toIndexBytes } from './index-bytes.ts';
 
 const array = fc.oneof(fc.uint8Array(), fc.uint32Array(), fc.int32Array(), fc.float64Array());
 const contents = fc.dictionary(
@@ -40,4 +43,30 @@ test('an index that is cut off or of another version is refused', () => {
     .toString('latin1')
     .replace(/"version":\d+/, (text) => text.replace(/\d/, '9'));
   expect(() => parseIndexBytes(new Uint8Array(Buffer.from(other, 'latin1')))).toThrow('has version 9');
+});
+
+test('the index of the same companies is the same as long as its version is', async () => {
+  const search = createCompanySearch({ now: () => 0, readCompanies: () => Promise.resolve([]) });
+  await search.add([
+    sampleSummary,
+    { ...sampleSummary, id: 2, name: 'AT&T Zürich 東京 Holdings', ticker: 'T.B', founded_year: 1983 },
+    {
+      ...sampleSummary,
+      id: 3,
+      name: 'Solar Panels',
+      location: 'Dublin, Ohio, United States',
+      description: null,
+    },
+  ]);
+  await search.complete();
+  const contents = JSON.stringify(await search.image(), (_, value: unknown) =>
+    ArrayBuffer.isView(value)
+      ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')
+      : value,
+  );
+  const digest = createHash('sha256').update(contents).digest('hex').slice(0, 16);
+  expect(
+    [INDEX_VERSION, digest],
+    'The index has changed: raise INDEX_VERSION, and expect the new version and contents here',
+  ).toEqual([3, 'b1055e188df38bcd']);
 });

@@ -8,7 +8,7 @@ import { deserialize, serialize } from 'node:v8';
 
 /**
  * The version of stored indexes. Change it if the layout above changes, or if companies are indexed by different words:
- * stored indexes of another version are not used. A test notices most changes of an index.
+ * stored indexes of another version are not used. A test compares the index of a few companies with that of its version.
  */
 export const INDEX_VERSION = 3;
 
