@@ -164,7 +164,9 @@ function Matches(props: MatchesProps) {
   };
   // `onNext` ignores this key in text fields. The library's `ignoreInputs` would also ignore it on radio buttons.
   // It works in the whole dialog, because the heading has focus when the matches appear.
-  useHotkey('N', onNext, { enabled: singleKeys, ignoreInputs: false, preventDefault: false });
+  // The page may have a shortcut with this key too, which does nothing while a dialog is open.
+  const options = { ignoreInputs: false, preventDefault: false, conflictBehavior: 'allow' } as const;
+  useHotkey('N', onNext, { ...options, enabled: singleKeys });
   return (
     <>
       <p role="status" className="mt-2 text-sm text-ink-2">
