@@ -59,12 +59,12 @@ test('the index of the same companies is the same as long as its version is', as
     },
   ]);
   await search.complete();
-  const contents = JSON.stringify(await search.image(), (_, value: unknown) =>
+  const written = JSON.stringify(await search.image(), (_, value: unknown) =>
     ArrayBuffer.isView(value)
       ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')
       : value,
   );
-  const digest = createHash('sha256').update(contents).digest('hex').slice(0, 16);
+  const digest = createHash('sha256').update(written).digest('hex').slice(0, 16);
   expect(
     [INDEX_VERSION, digest],
     'The index has changed: raise INDEX_VERSION, and expect the new version and contents here',
