@@ -395,7 +395,14 @@ test(
 const byOfferingId = (a: { readonly id?: unknown }, b: { readonly id?: unknown }) =>
   Number(a.id) - Number(b.id);
 
-const inWords = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+/** Headings with units, which are written as people write them. */
+const WITH_UNIT: Readonly<Record<string, string>> = {
+  lock_up_months: 'Lock-up (months)',
+  matures_in_months: 'Matures in (months)',
+};
+
+const inWords = (field: string) =>
+  WITH_UNIT[field] ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
 test('an export of offerings has all their fields', { tag: '@full' }, async ({ page, service }) => {
   const { offerings, page_info } = await readOfferingPage(service, 'limit=500');
