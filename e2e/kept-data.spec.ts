@@ -346,7 +346,7 @@ for (const [description, habits] of HABITS)
         const { companies } = upstream.configure(variant(habits));
         const { url } = await start({ env: { UPSTREAM_URL: upstream.url } });
         const known = companies.rows.flatMap(({ id, body }) => (id === null ? [] : [{ id, body }]));
-        // Of every six companies, the second has the variant's oddities.
+        // Skip the second company, because it has the oddities of the variant.
         const [changed, vanished, unchanged] = [known[0], known[2], known[3]];
         let page = await profile.open();
         await openWithKey(page, KEY, `${url}/companies`);

@@ -4,7 +4,7 @@ import type { JsonRecord } from './json-record.ts';
 import { isDate } from './parsed-value.ts';
 import { inferWindow, timeAt, type WindowFields } from './window.ts';
 
-/** What was found out about records by reading them: their columns, and what names and dates them. */
+/** The schema that records seem to have: their columns, and the fields that name and date them. */
 export interface InferredSchema {
   readonly columns: readonly InferredColumn[];
   readonly fields: readonly InferredColumn[];

@@ -14,7 +14,7 @@ export interface QueryDependencies {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What else the result depends on, besides the records that the query is about. */
+      /** Data on which the result depends, besides the records that the query is about. */
       readonly dependsOn?: QueryDependencies;
     };
   }

@@ -178,7 +178,7 @@ async function readRows(sheet: AsyncIterable<{ readonly values: CellValue[] }>, 
     if (cells > MAX_CELLS) throw tooLarge(name, `has more than ${formatCount(MAX_CELLS)} cells`);
     const last = values.findLastIndex((value) => value !== null && value !== '');
     if (last >= 0) rows.push(values.slice(0, last + 1).map(toText));
-    // One row may be a header.
+    // The file may have one row more than lines, because the first row may be a header.
     if (rows.length > MAX_LINES + 1) throw tooLong(`more than ${formatCount(MAX_LINES)} lines`);
   }
   return rows;

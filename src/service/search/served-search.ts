@@ -23,7 +23,7 @@ export interface ServedSearch<Query> {
   close(): Promise<void>;
 }
 
-/** What the searches of all lists have in common. */
+/** Options that the searches of all lists share. */
 export interface ServedSearchOptions {
   readonly start: StartThread;
   readonly logger: Pick<Logger, 'info' | 'warn'>;

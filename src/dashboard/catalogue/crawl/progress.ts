@@ -37,7 +37,7 @@ export interface Progress {
   readonly version: number;
 }
 
-/** What the catalogue reads from the API. `details` are the full records of companies, with research and news. */
+/** The lists that the catalogue reads from the API. `details` are the full records of companies, with research and news. */
 export const CRAWLS = ['companies', 'offerings', 'details'] as const;
 export type CrawlName = (typeof CRAWLS)[number];
 /** Receives the progress of a crawl. The worker calls it in the tab, through Comlink. */

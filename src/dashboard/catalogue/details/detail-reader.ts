@@ -30,7 +30,7 @@ export interface DetailReaderOptions extends BackgroundReadOptions {
 }
 
 /**
- * What was read before the page was reloaded: the first `count` of the requested ids, beginning at the time `at`, in
+ * The companies that were read before the page was reloaded: the first `count` of the requested ids, beginning at the time `at`, in
  * milliseconds since 1970.
  */
 export interface ReadBefore {

@@ -2,6 +2,7 @@ import { placeKey } from '#company-search/location-parts.ts';
 import { regionKey, regionNames } from '#company-search/region-names.ts';
 import { findName } from './find-name.ts';
 import { type Finding, hasCertain, isExact, type NamedCompany, reason } from './finding.ts';
+import type { Reason } from './line-match.ts';
 import type { NameIndex } from './name-index.ts';
 import { parseName, type Remark } from './parse-line.ts';
 
@@ -28,6 +29,9 @@ function isPlaceOf(text: string, { location }: NamedCompany): boolean {
   );
 }
 
+const withReason = (found: readonly Finding[], why: Reason): Finding[] =>
+  found.map((each) => ({ ...each, reasons: [...each.reasons, why] }));
+
 /**
  * Finds the companies that a line with a remark may refer to. The remark decides if it is a place, or another name of
  * the company. If it names no company, the name before it decides, provided that nothing else can be meant.
@@ -36,17 +40,15 @@ export function findRemark(index: NameIndex, { name, text, isInParentheses }: Re
   const named = findName(index, name);
   const sure = named.filter(({ isCertain }) => isCertain);
   const placed = sure.filter(({ company }) => isPlaceOf(text, company));
-  if (placed.length > 0)
-    return placed.map((each) => ({ ...each, reasons: [...each.reasons, reason('place', text)] }));
-  const asExtra = (found: readonly Finding[], extra: string) =>
-    found.map((each) => ({ ...each, reasons: [...each.reasons, reason('extra', extra)] }));
-  if (OWN_WORDS.test(text) && (isInParentheses ? sure.length > 0 : named.some(isExact)))
-    return asExtra(named, text);
+  if (placed.length > 0) return withReason(placed, reason('place', text));
+  const isOwnWords = OWN_WORDS.test(text) && (isInParentheses ? sure.length > 0 : named.some(isExact));
+  if (isOwnWords) return withReason(named, reason('extra', text));
   const behind = findName(index, parseName(text));
-  const isInitials = name.words.length === 1 && name.text.length <= MAX_INITIALS;
-  // "Commonwealth Edison Co (Exelon)": only the name in parentheses is known.
-  if (sure.length === 0 && hasCertain(behind) && (named.length === 0 ? isInitials || isInParentheses : false))
-    return isInitials ? behind : asExtra(behind, name.text);
+  if (named.length === 0 && hasCertain(behind)) {
+    if (name.words.length === 1 && name.text.length <= MAX_INITIALS) return behind;
+    // "Commonwealth Edison Co (Exelon)": only the name in parentheses is known.
+    if (isInParentheses) return withReason(behind, reason('extra', name.text));
+  }
   const agreed = named.flatMap((each) => {
     const same = behind.find(({ company }) => company === each.company);
     return same && (same.isCertain || each.isCertain)
@@ -55,5 +57,5 @@ export function findRemark(index: NameIndex, { name, text, isInParentheses }: Re
   });
   if (agreed.length > 0 || !isInParentheses || !named.some(isExact) || hasCertain(behind)) return agreed;
   // "Insulet (Omnipod)": the text in parentheses is no company's name, so it may be a product.
-  return asExtra(named, text);
+  return withReason(named, reason('extra', text));
 }

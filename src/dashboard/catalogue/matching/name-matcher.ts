@@ -63,7 +63,8 @@ function findTicker(index: NameIndex, text: string): Finding[] {
   const [, market = ''] = BLOOMBERG.exec(text) ?? [];
   return companies.map((company) => {
     const isElsewhere = market !== '' && !US_MARKET.test(market) && codesIn(company.location).includes('us');
-    return isElsewhere ? doubted(certain(company, reason('ticker'))) : certain(company, reason('ticker'));
+    const finding = certain(company, reason('ticker'));
+    return isElsewhere ? doubted(finding) : finding;
   });
 }
 

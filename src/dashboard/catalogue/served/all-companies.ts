@@ -1,7 +1,7 @@
 import type { CompanyCounts } from '#company-search/company-counts.ts';
 import { readPlaces } from '#company-search/places.ts';
 
-/** What suggestions need to know of all companies. */
+/** Facts about the whole list that suggestions are made from. */
 export interface AllCompanies {
   readonly counts: CompanyCounts;
   /** Returns the filter values of places with a given name, in any language: "Germany" for "deutschland". */

@@ -134,7 +134,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
   const crawlOf = (list: CrawlName) => ({ companies, offerings, details })[list];
   const crawlers = () => CRAWLS.map((list) => crawlOf(list).crawler);
 
-  // What this device stores: what the user has seen, and what was read.
+  // The following parts store data on this device: what the user has seen, and the records that were read.
 
   const history = openVisitHistory(
     source,

@@ -9,7 +9,7 @@ import { SelectAllOfferings } from './select-all-offerings.tsx';
 
 interface OfferingSelectionBarProps {
   readonly selection: Selection<string>;
-  /** What the page would export. */
+  /** The offerings that the page offers for export. */
   readonly target: OfferingsTarget;
 }
 

@@ -7,7 +7,7 @@ import { NESTED_DATE, nestedDates } from './read-value.ts';
 /** Limits the cache of names, because records can have any number of different names. */
 const MAX_NAMES = 10_000;
 
-/** What becomes of a member of a JSON record. */
+/** Says into which field a member of a JSON record is read, or why it is read into none. */
 type Place =
   /**
    * The member is read into this field. A field that the schema doesn't have has no type, and its value is stored as it

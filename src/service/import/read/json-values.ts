@@ -24,7 +24,7 @@ export async function* readJsonValues(
 }
 
 /**
- * What the scanner expects next. `start` is the beginning of the array or object that contains all records or, if the
+ * The part of JSON that the scanner expects next. `start` is the beginning of the array or object that contains all records or, if the
  * records simply follow each other, of the next record. `first element` and `comma` also allow a closing bracket.
  */
 type Expected = 'start' | 'first element' | 'element' | 'colon' | 'member value' | 'comma' | 'nothing';
