@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, memo, type ReactNode, useRef, useState } from 'react';
 import type { SortOrder } from '#dashboard/search-params/search-params.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
 import type { ListIdentity } from '../list-definition.ts';
 import type { SelectableId, Selection } from '../selection.ts';
 import { ColumnResizer, useColumnWidths } from './column-resizer.tsx';
-import { type Column, columnWidth, widthForHeader } from './column.ts';
-import { ListRow, TICK, TICK_AREA } from './list-row.tsx';
+import { type CellContext, type Column, columnWidth, widthForHeader } from './column.ts';
 import { SidewaysScroll } from './sideways-scroll.tsx';
 import { type ColumnOrder, SortButton } from './sort-button.tsx';
 
@@ -55,6 +54,9 @@ interface ListTableProps<Row, Highlights, View, Id extends SelectableId> {
 }
 
 const TICK_WIDTH = 36;
+export const TICK = 'size-[15px] accent-accent';
+/** Classes of a label that fills its cell, so that a click anywhere in the cell toggles the checkbox. */
+const TICK_AREA = '-mb-px flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
 export function ListTable<Row, Highlights, View, Id extends SelectableId = number>({
   table,
@@ -194,3 +196,92 @@ function ColumnHeads<Row, Highlights, View>({ table, reserved }: ColumnHeadsProp
     </th>
   ));
 }
+
+interface ListRowProps<Row, Highlights, View, Id extends SelectableId> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row, Highlights, View>[];
+  readonly padding: string;
+  readonly highlights: Highlights | undefined;
+  readonly view: View;
+  /** Value of the row's `data-row` attribute, which is empty if this is undefined. */
+  readonly id: Id | undefined;
+  readonly isCurrent: boolean;
+  readonly label: string | undefined;
+  readonly isSelected: boolean;
+  /** Selects or deselects the row; undefined if rows can't be selected. */
+  readonly onSelect: ((id: Id) => void) | undefined;
+  readonly unfold: ((row: Row) => ReactNode) | undefined;
+}
+
+function Row<Row, Highlights, View, Id extends SelectableId>({
+  row,
+  highlights,
+  view,
+  columns,
+  padding,
+  id,
+  isCurrent,
+  label,
+  isSelected,
+  onSelect,
+  unfold,
+}: ListRowProps<Row, Highlights, View, Id>) {
+  const [isOpen, setOpen] = useState(false);
+  const context: CellContext<Highlights, View> = {
+    highlights,
+    view,
+    isOpen,
+    onToggle: () => setOpen(!isOpen),
+  };
+  return (
+    <>
+      <tr
+        data-row={id ?? ''}
+        data-ticked={isSelected || undefined}
+        aria-current={isCurrent || undefined}
+        className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row data-ticked:bg-accent-wash aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
+      >
+        {onSelect && (
+          <td>
+            {id !== undefined && (
+              <label className={TICK_AREA}>
+                <input
+                  type="checkbox"
+                  aria-label={label}
+                  className={TICK}
+                  checked={isSelected}
+                  onChange={() => onSelect(id)}
+                />
+              </label>
+            )}
+          </td>
+        )}
+        {columns.map(({ id: column, className, cellClass = '', cell }, at) => {
+          const Cell = at === 0 ? 'th' : 'td';
+          return (
+            <Cell
+              key={column}
+              scope={at === 0 ? 'row' : undefined}
+              className={`relative h-(--row) truncate ${padding} text-ink-2 ${className} ${cellClass}`}
+            >
+              {cell(row, context)}
+            </Cell>
+          );
+        })}
+      </tr>
+      {isOpen && unfold && (
+        <tr className="border-b border-line-soft">
+          <td colSpan={columns.length + (onSelect ? 1 : 0)} className="bg-paper p-4">
+            {unfold(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/**
+ * Table row that re-renders only if something that it shows has changed. The cast restores the type parameters that
+ * `memo` loses.
+ */
+const ListRow = memo(Row) as typeof Row;

@@ -6,7 +6,7 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { provideSelections } from '#dashboard/list/selection.ts';
 import { useSelection } from '#dashboard/list/selection.ts';
-import { CompaniesTable } from '#dashboard/pages/companies/companies-table.tsx';
+import { CompaniesTable } from '#dashboard/pages/companies/companies-rows.tsx';
 import { CompanyCards } from '#dashboard/pages/companies/company-cards.tsx';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';

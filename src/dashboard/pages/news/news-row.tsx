@@ -11,7 +11,7 @@ import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName, documentTitle, newsHeadline } from '#dashboard/lib/shown-name.ts';
-import { TICK } from '#dashboard/list/table/list-row.tsx';
+import { TICK } from '#dashboard/list/table/list-table.tsx';
 import { ArticleList, ArticlesButton } from '#dashboard/news/news-articles.tsx';
 import { NewsTitle } from '#dashboard/news/news-title.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';

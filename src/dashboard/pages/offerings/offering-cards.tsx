@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
 import type { OfferingGroup } from '#dashboard/catalogue/offering-query.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
-import { TICK } from '#dashboard/list/table/list-row.tsx';
+import { TICK } from '#dashboard/list/table/list-table.tsx';
 import { offeringRef } from '#dashboard/notes/annotation.ts';
 import { CardAnnotation } from '#dashboard/notes/card-annotation.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';

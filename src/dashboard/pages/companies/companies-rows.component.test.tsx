@@ -17,7 +17,7 @@ import { company } from '#dashboard/testing/company-samples.ts';
 import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
-import { CompaniesTable } from './companies-table.tsx';
+import { CompaniesTable } from './companies-rows.tsx';
 
 const CATEGORIES = ['ai', 'bank', 'data'].map((slug) => ({ id: null, slug, name: slug.toUpperCase() }));
 const ROWS = [
