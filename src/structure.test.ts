@@ -31,8 +31,8 @@ const rule = (
 ): EdgeRule => ({ name, breaks: (a, b) => from(a) && to(b, a), example });
 
 const wires = within('service/app', 'service/main', 'service/cli');
-const store = (path: string) => /^service\/(?:.*\/store\.ts$|data-sets\/)/.test(path);
-const routes = (path: string) => /^service\/(?:.*\/routes\.ts$|http\/)/.test(path);
+const store = (path: string) => /^service\/(?:.*\/[\w-]+-store\.ts$|data-sets\/)/.test(path);
+const routes = (path: string) => /^service\/(?:.*\/[\w-]+-routes\.ts$|http\/)/.test(path);
 /** The folder of the page that a file belongs to. What several pages need is outside of `pages/`. */
 const page = (path: string) => /^dashboard\/pages\/[^/]+(?=\/)/.exec(path)?.[0];
 const production = (accepts: (path: string) => boolean) => (path: string) => !isTest(path) && accepts(path);
@@ -76,20 +76,20 @@ const EDGE_RULES: readonly EdgeRule[] = [
     production(within('service/db')),
     (to) => store(to) || routes(to) || wires(to) || within('service/import')(to),
     'service/db/open.ts',
-    'service/keys/store.ts',
+    'service/keys/key-store.ts',
   ),
   rule(
     'stores do not import routes or the app',
     production(store),
     (to) => routes(to) || wires(to),
-    'service/companies/store.ts',
-    'service/exports/routes.ts',
+    'service/companies/company-store.ts',
+    'service/exports/export-routes.ts',
   ),
   rule(
     'routes do not import the app',
     production(routes),
     wires,
-    'service/exports/routes.ts',
+    'service/exports/export-routes.ts',
     'service/app.ts',
   ),
   rule(

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import type { CompanyStore } from './companies/store.ts';
+import type { CompanyStore } from './companies/company-store.ts';
 import type { Config } from './config.ts';
-import type { DataSets } from './data-sets/store.ts';
+import type { DataSets } from './data-sets/current-data-set.ts';
 import { makeFolder } from './db/make-folder.ts';
-import { exportRoutes } from './exports/routes.ts';
+import { exportRoutes } from './exports/export-routes.ts';
+import { healthRoutes, upstreamHealthRoutes } from './health/health-routes.ts';
 import { readyRoute, refuseWithoutUpstream } from './health/readiness.ts';
-import { healthRoutes, upstreamHealthRoutes } from './health/routes.ts';
 import { createApiRoutes, createReadRoutes } from './http/api-routes.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
@@ -19,13 +19,13 @@ import { createResponseCache } from './http/response-cache.ts';
 import type { CachedKeys } from './keys/cached-keys.ts';
 import type { DemoKey } from './keys/demo-key.ts';
 import type { KeyUsage } from './keys/usage.ts';
-import type { OfferingStore } from './offerings/store.ts';
-import { searchRoutes } from './search/routes.ts';
+import type { OfferingStore } from './offerings/offering-store.ts';
 import { createSearchQueue } from './search/search-queue.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import type { Searches } from './search/searches.ts';
-import { upstreamRoutes } from './upstream/routes.ts';
 import type { Upstream } from './upstream/upstream-client.ts';
 import type { UpstreamHealth } from './upstream/upstream-health.ts';
+import { upstreamRoutes } from './upstream/upstream-routes.ts';
 
 interface Shared extends ServerOptions {
   /** The version of Dossier, which the health check, `/openapi.json` and `/config.json` return. */

@@ -11,7 +11,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { routes } from '#contract/routes.ts';
 import { parseConfig, SETTING_DEFAULTS } from './config.ts';
-import { NO_DATA_SET } from './data-sets/store.ts';
+import { NO_DATA_SET } from './data-sets/current-data-set.ts';
 import { createPrometheusMetrics } from './metrics/prometheus.ts';
 import {
   watchConnections,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openPostgresStorage } from '../db/postgres-storage.ts';
-import { createKeyStore } from '../keys/store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { company, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { addAuditEntry } from '../audit/store.ts';
+import { addAuditEntry } from '../audit/audit-store.ts';
 import { countChanges } from '../data-sets/count-changes.ts';
 import { listServedDataSets, makeCurrent, readCurrentRow } from '../data-sets/served-data-sets.ts';
 import { adoptOwner } from '../db/adopt-owner.ts';

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
-import { type AuditEntry, listAuditEntries } from '../audit/store.ts';
+import { type AuditEntry, listAuditEntries } from '../audit/audit-store.ts';
 import type { CliContext } from './cli-context.ts';
 import { withStorage } from './with-storage.ts';
 

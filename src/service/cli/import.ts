@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
-import { recordFailure } from '../audit/store.ts';
+import { recordFailure } from '../audit/audit-store.ts';
 import { type Kind, KINDS } from '../db/data-set-schema.ts';
 import { ATTACHMENT_KINDS, type AttachmentKind } from '../import/attachments.ts';
 import { checkImport, importDataSet } from '../import/import-data-set.ts';
@@ -19,7 +19,7 @@ import { LINE_PARSERS, type Parsed } from '../import/records.ts';
 import type { RemovalLimit } from '../import/removal-guard.ts';
 import type { Duplicates } from '../import/stage-records.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
-import { createKeyStore } from '../keys/store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { openLineWriter, STANDARD_OUTPUT } from '../lib/line-writer.ts';
 import { workerAt } from '../search/search-thread.ts';

@@ -7,7 +7,7 @@ import {
   type KeyStore,
   type KeyTerms,
   type ListedKey,
-} from '../keys/store.ts';
+} from '../keys/key-store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { DAY_MS } from '../lib/milliseconds.ts';
 import type { CliContext } from './cli-context.ts';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { loadSample } from '../import/load-sample.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
-import { createKeyStore } from '../keys/store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
 import { withStorage } from './with-storage.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { recordFailure } from '../audit/store.ts';
+import { recordFailure } from '../audit/audit-store.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { DatabaseUnavailable, isDamaged } from '../db/database-unavailable.ts';
 import { databaseFile } from '../db/open.ts';

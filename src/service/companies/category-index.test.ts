@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { NO_DATA_SET } from '../data-sets/store.ts';
+import { NO_DATA_SET } from '../data-sets/current-data-set.ts';
 import { createCategoryWriter } from '../db/positions.ts';
 import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { createCategoryIndex } from './category-index.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { DataSet } from '../data-sets/store.ts';
+import type { DataSet } from '../data-sets/current-data-set.ts';
 import { MEMBERS_PER_TURN, readMembers } from '../db/positions.ts';
 
 /**

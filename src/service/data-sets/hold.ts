@@ -1,4 +1,4 @@
-import { addAuditEntry, currentActor } from '../audit/store.ts';
+import { addAuditEntry, currentActor } from '../audit/audit-store.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database } from '../db/schema.ts';
 import { RefusedError } from '../lib/cli-error.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultParameters, operations } from '#contract/operations.ts';
-import { listAuditEntries } from '../audit/store.ts';
-import { createCompanyStore } from '../companies/store.ts';
+import { listAuditEntries } from '../audit/audit-store.ts';
+import { createCompanyStore } from '../companies/company-store.ts';
 import { importDataSet } from '../import/import-data-set.ts';
 import { writeWholeFile } from '../lib/whole-file.ts';
 import { inputRows } from '../testing/input-records.ts';
@@ -17,9 +17,9 @@ import {
   temporaryFile,
   temporaryFolder,
 } from '../testing/temporary-data.ts';
+import { createDataSets } from './current-data-set.ts';
 import { companyLines, offeringLines } from './export.ts';
 import { listServedDataSets, removeUnused, readCurrent, rollBack } from './served-data-sets.ts';
-import { createDataSets } from './store.ts';
 
 const ALL = { ...defaultParameters(operations.companyList), limit: 10 };
 

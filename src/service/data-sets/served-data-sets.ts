@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { addAuditEntry } from '../audit/store.ts';
+import { addAuditEntry } from '../audit/audit-store.ts';
 import { parseStored } from '../db/database-unavailable.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Database, DataSetTable, Tables } from '../db/schema.ts';

@@ -3,7 +3,7 @@
  */
 import type { Category } from '#contract/company.ts';
 import type { PageInfo } from '#contract/page-info.ts';
-import type { DataSet } from './store.ts';
+import type { DataSet } from './current-data-set.ts';
 
 /** The validated limit and offset of a list request (SPEC §4.6). */
 export interface PageQuery {

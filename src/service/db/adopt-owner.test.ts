@@ -1,7 +1,7 @@
 import { chmod, chown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createDataSets } from '../data-sets/store.ts';
+import { createDataSets } from '../data-sets/current-data-set.ts';
 import { company, load, temporaryFolder } from '../testing/temporary-data.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 

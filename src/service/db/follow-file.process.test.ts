@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rename, rm, truncate, writeFile } from 'node
 import { basename, join } from 'node:path';
 import { describe, test } from 'vitest';
 import { readCurrent } from '../data-sets/served-data-sets.ts';
-import { createKeyStore } from '../keys/store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
 import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import { company, load, type OnFinished, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';

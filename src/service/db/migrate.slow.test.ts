@@ -3,7 +3,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createKeyStore } from '../keys/store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { temporaryFolder } from '../testing/temporary-data.ts';
 import { MIGRATIONS } from './migrate.ts';

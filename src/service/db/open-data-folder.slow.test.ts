@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/served-data-sets.ts';
-import { createKeyStore } from '../keys/store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
 import { serveInProcess } from '../testing/run-command.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { company, load, temporaryFolder } from '../testing/temporary-data.ts';

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createDataSets } from '../data-sets/current-data-set.ts';
 import { scanRecords } from '../data-sets/scan-records.ts';
-import { createDataSets } from '../data-sets/store.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import { importDataSet } from '../import/import-data-set.ts';
-import { createKeyStore } from '../keys/store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load, recordsOf } from '../testing/temporary-data.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DataSet, DataSets } from '../data-sets/store.ts';
+import type { DataSet, DataSets } from '../data-sets/current-data-set.ts';
 import type { Selection } from '../data-sets/stored-json.ts';
 import type { LoadShedder } from '../http/load-shedding.ts';
 

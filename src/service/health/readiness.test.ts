@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NO_DATA_SET } from '../data-sets/store.ts';
-import { createDataSets } from '../data-sets/store.ts';
+import { NO_DATA_SET } from '../data-sets/current-data-set.ts';
+import { createDataSets } from '../data-sets/current-data-set.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { html } from '../testing/fault-builders.ts';
 import { proxyApp, startUpstream } from '../testing/proxy-app.ts';

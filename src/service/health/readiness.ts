@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { DataSets } from '../data-sets/store.ts';
-import type { KeyStore } from '../keys/store.ts';
+import type { DataSets } from '../data-sets/current-data-set.ts';
+import type { KeyStore } from '../keys/key-store.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { UpstreamHealth } from '../upstream/upstream-health.ts';
 

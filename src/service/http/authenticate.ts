@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, type Scope } from '#contract/routes.ts';
 import type { KeyRecord } from '../keys/cached-keys.ts';
-import { type ApiKey, isExpired } from '../keys/store.ts';
+import { type ApiKey, isExpired } from '../keys/key-store.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import { ApiError } from '../lib/api-error.ts';
 

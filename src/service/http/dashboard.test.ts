@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { DataSets } from '../data-sets/store.ts';
+import type { DataSets } from '../data-sets/current-data-set.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 
 const html = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };

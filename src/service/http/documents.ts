@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { EXPORT_PATHS } from '#contract/routes.ts';
 import { SEARCH_PATHS } from '#contract/search.ts';
-import type { DataSet, DataSets } from '../data-sets/store.ts';
+import type { DataSet, DataSets } from '../data-sets/current-data-set.ts';
 import type { DemoKey } from '../keys/demo-key.ts';
 import { toApiError } from './envelope.ts';
 import { openApi } from './openapi.ts';

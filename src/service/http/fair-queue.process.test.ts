@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createKeyStore } from '../keys/store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
 import { buildService, startServiceProcess } from '../testing/dossier-process.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 

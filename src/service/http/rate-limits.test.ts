@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ApiKey } from '../keys/store.ts';
+import type { ApiKey } from '../keys/key-store.ts';
 import { listen } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
-import type { ApiKey } from '../keys/store.ts';
+import type { ApiKey } from '../keys/key-store.ts';
 import { ApiError } from '../lib/api-error.ts';
 
 /** The requests that one caller has made in its current window. */

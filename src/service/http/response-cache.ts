@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { REVISION_HEADER } from '#contract/routes.ts';
-import type { DataSet } from '../data-sets/store.ts';
+import type { DataSet } from '../data-sets/current-data-set.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type CompleteResponse, isNotModified, matchesEtag } from './complete-response.ts';
 import { acceptedEncoding, compressBody, type ContentEncoding } from './content-encoding.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createKeyStore } from '../keys/store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
 import { buildService, startServiceProcess } from '../testing/dossier-process.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
-import { createKeyStore } from '../keys/store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
 import { runCommand, serveInProcess } from '../testing/run-command.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import {

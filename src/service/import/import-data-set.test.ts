@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/company.ts';
 import { defaultParameters, operations } from '#contract/operations.ts';
-import { createCompanyStore } from '../companies/store.ts';
+import { createCompanyStore } from '../companies/company-store.ts';
 import { readCurrent } from '../data-sets/served-data-sets.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
-import { createKeyStore } from '../keys/store.ts';
+import { createKeyStore } from '../keys/key-store.ts';
 import {
   company,
   currentDataSet,

@@ -4,8 +4,8 @@ import type { Company } from '#contract/company.ts';
 import type { Offering } from '#contract/offering.ts';
 import { defaultParameters, operations } from '#contract/operations.ts';
 import { propertyRuns } from '../../property-tests.ts';
-import { createCompanyStore } from '../companies/store.ts';
-import { createOfferingStore } from '../offerings/store.ts';
+import { createCompanyStore } from '../companies/company-store.ts';
+import { createOfferingStore } from '../offerings/offering-store.ts';
 import {
   company,
   currentDataSet,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { copyDataSet } from '../backup/copy-data-set.ts';
+import { type DataSet, isStored } from '../data-sets/current-data-set.ts';
 import { measureSearchIndex, PART_BYTES, readSearchIndex } from '../data-sets/search-parts.ts';
-import { type DataSet, isStored } from '../data-sets/store.ts';
 import type { StartThread } from '../search/search-thread.ts';
 import { searchHere } from '../testing/search-here.ts';
 import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { createCachedKeys } from './cached-keys.ts';
-import type { ApiKey } from './store.ts';
+import type { ApiKey } from './key-store.ts';
 
 const KEY: ApiKey = {
   id: 'key_1',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { ApiKey, KeyStore } from './key-store.ts';
 import { digestOf } from './secret.ts';
-import type { ApiKey, KeyStore } from './store.ts';
 
 /** A key, or null if it does not exist. */
 export type KeyRecord = ApiKey | null;

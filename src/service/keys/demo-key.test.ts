@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDatabase } from '../testing/temporary-data.ts';
 import { createDemoKey } from './demo-key.ts';
-import { createKeyStore } from './store.ts';
+import { createKeyStore } from './key-store.ts';
 
 async function openDemoKey() {
   const { db, dataDir } = await temporaryDatabase();

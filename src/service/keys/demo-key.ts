@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCOPES } from '#contract/routes.ts';
-import type { KeyStore } from './store.ts';
+import type { KeyStore } from './key-store.ts';
 
 /**
  * The key that the sign-in page offers while `serve --sample-if-empty` serves the sample. Its secret is random and

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { databaseFile } from '../db/open.ts';
 import { DAY_MS, HOUR_MS } from '../lib/milliseconds.ts';
 import { temporaryDatabase } from '../testing/temporary-data.ts';
-import { createKeyStore } from './store.ts';
+import { createKeyStore } from './key-store.ts';
 import { createKeyUsage } from './usage.ts';
 
 const logger = { warn: () => undefined };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { networkOf } from '../lib/client-address.ts';
 import { DAY_MS, HOUR_MS } from '../lib/milliseconds.ts';
-import type { KeyStore, KeyUse } from './store.ts';
+import type { KeyStore, KeyUse } from './key-store.ts';
 
 /** How long requests are counted before the counts are saved, so that one write covers many requests. */
 const SAVE_MS = 5_000;

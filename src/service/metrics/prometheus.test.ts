@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { NO_DATA_SET } from '../data-sets/store.ts';
+import { NO_DATA_SET } from '../data-sets/current-data-set.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { openDatabaseReadOnly } from '../db/open.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';

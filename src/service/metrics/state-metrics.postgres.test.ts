@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { createDataSets } from '../data-sets/store.ts';
+import { createDataSets } from '../data-sets/current-data-set.ts';
 import { temporaryDatabase } from '../testing/temporary-data.ts';
 import { watchDataSets, watchPool } from './state-metrics.ts';
 

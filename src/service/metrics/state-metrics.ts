@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client';
-import { findLastImport, listFailures } from '../audit/store.ts';
-import type { DataSets } from '../data-sets/store.ts';
+import { findLastImport, listFailures } from '../audit/audit-store.ts';
+import type { DataSets } from '../data-sets/current-data-set.ts';
 import type { Database } from '../db/schema.ts';
 import type { PoolState } from '../db/storage.ts';
-import type { KeyStore } from '../keys/store.ts';
+import type { KeyStore } from '../keys/key-store.ts';
 import type { UpstreamHealth } from '../upstream/upstream-health.ts';
 
 type GaugeOptions<T extends string> = Omit<GaugeConfiguration<T>, 'registers'>;

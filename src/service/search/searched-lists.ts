@@ -4,11 +4,11 @@ import type { CompanySearchQuery } from '#company-search/company-search.ts';
 import { exportOperations } from '#contract/exports.ts';
 import { defaultParameters } from '#contract/operations.ts';
 import type { OfferingSearchQuery } from '#offering-search/offering-search.ts';
-import type { CompanyStore } from '../companies/store.ts';
+import type { CompanyStore } from '../companies/company-store.ts';
+import { type DataSet, type DataSets, isStored, type StoredDataSet } from '../data-sets/current-data-set.ts';
 import { measureSearchIndex, readSearchIndex } from '../data-sets/search-parts.ts';
-import { type DataSet, type DataSets, isStored, type StoredDataSet } from '../data-sets/store.ts';
 import type { Selection } from '../data-sets/stored-json.ts';
-import type { OfferingStore } from '../offerings/store.ts';
+import type { OfferingStore } from '../offerings/offering-store.ts';
 import type { SearchThread } from './search-thread.ts';
 
 type Ask = SearchThread['ask'];

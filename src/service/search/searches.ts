@@ -1,8 +1,8 @@
 import type { CompanySearchQuery } from '#company-search/company-search.ts';
 import type { OfferingSearchQuery } from '#offering-search/offering-search.ts';
-import type { CompanyStore } from '../companies/store.ts';
-import type { DataSet, DataSets } from '../data-sets/store.ts';
-import type { OfferingStore } from '../offerings/store.ts';
+import type { CompanyStore } from '../companies/company-store.ts';
+import type { DataSet, DataSets } from '../data-sets/current-data-set.ts';
+import type { OfferingStore } from '../offerings/offering-store.ts';
 import { searchedCompanies, searchedOfferings } from './searched-lists.ts';
 import { createServedSearch, type ServedSearch, type ServedSearchOptions } from './served-search.ts';
 

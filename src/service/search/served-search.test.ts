@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompanySearchQuery } from '#company-search/company-search.ts';
-import { type CompanyStore, createCompanyStore } from '../companies/store.ts';
-import { createDataSets } from '../data-sets/store.ts';
-import { createOfferingStore } from '../offerings/store.ts';
+import { type CompanyStore, createCompanyStore } from '../companies/company-store.ts';
+import { createDataSets } from '../data-sets/current-data-set.ts';
+import { createOfferingStore } from '../offerings/offering-store.ts';
 import { searchHere } from '../testing/search-here.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { exposeSearch } from './search-messages.ts';

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { DataSet } from '../data-sets/store.ts';
+import type { DataSet } from '../data-sets/current-data-set.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { type SearchThread, startSearchThread, type StartThread } from './search-thread.ts';
 import type { SearchedList } from './searched-lists.ts';

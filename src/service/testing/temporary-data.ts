@@ -6,7 +6,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { Category, Company } from '#contract/company.ts';
 import { sampleCategory, sampleCompany } from '#contract/examples.ts';
 import type { Offering } from '#contract/offering.ts';
-import { createDataSets, type DataSet } from '../data-sets/store.ts';
+import { createDataSets, type DataSet } from '../data-sets/current-data-set.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import { openDatabase } from '../db/open.ts';
 import { openPostgresStorage } from '../db/postgres-storage.ts';

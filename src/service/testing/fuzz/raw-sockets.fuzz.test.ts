@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createKeyStore } from '../../keys/store.ts';
+import { createKeyStore } from '../../keys/key-store.ts';
 import { buildService, startServiceProcess } from '../dossier-process.ts';
 import { company, load, temporaryDatabase } from '../temporary-data.ts';
 import { FUZZ_SECONDS, FUZZ_SEED } from './fuzz-settings.ts';

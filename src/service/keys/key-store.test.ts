@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../lib/milliseconds.ts';
 import { temporaryDatabase } from '../testing/temporary-data.ts';
-import { createKeyStore } from './store.ts';
+import { createKeyStore } from './key-store.ts';
 
 async function temporaryKeys() {
   const { db } = await temporaryDatabase();

@@ -4,7 +4,7 @@ import { alphabetKey } from '#contract/alphabet.ts';
 import type { Company } from '#contract/company.ts';
 import { defaultParameters, operations } from '#contract/operations.ts';
 import { propertyRuns } from '../../property-tests.ts';
-import { NO_DATA_SET } from '../data-sets/store.ts';
+import { NO_DATA_SET } from '../data-sets/current-data-set.ts';
 import {
   company,
   currentDataSet,
@@ -13,7 +13,7 @@ import {
   temporaryDatabase,
   totalIn,
 } from '../testing/temporary-data.ts';
-import { type CompanyListQuery, createCompanyStore } from './store.ts';
+import { type CompanyListQuery, createCompanyStore } from './company-store.ts';
 
 const ALL = defaultParameters(operations.companyList);
 const SLUGS = ['space', 'fintech', 'health-care', 'robotics'];

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
-import { createDataSets, NO_DATA_SET } from './store.ts';
+import { createDataSets, NO_DATA_SET } from './current-data-set.ts';
 
 test('the current version is cached for maxAgeMs, then read again', async () => {
   const place = await temporaryDatabase();

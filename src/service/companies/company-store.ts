@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { exportOperations } from '#contract/exports.ts';
 import type { CompanyFilters, operations, ParametersOf } from '#contract/operations.ts';
+import { type DataSet, isStored, type StoredDataSet } from '../data-sets/current-data-set.ts';
 import { createPositionReader } from '../data-sets/read-at.ts';
 import { createStatement } from '../data-sets/statements.ts';
-import { type DataSet, isStored, type StoredDataSet } from '../data-sets/store.ts';
 import { LINE_BREAK, NO_SELECTION, pageBody, type Selection, wholeJson } from '../data-sets/stored-json.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { createCategoryIndex } from './category-index.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { operations, ParametersOf } from '#contract/operations.ts';
+import { type DataSet, isStored } from '../data-sets/current-data-set.ts';
 import { createPositionReader } from '../data-sets/read-at.ts';
 import { createStatement } from '../data-sets/statements.ts';
-import { type DataSet, isStored } from '../data-sets/store.ts';
 import { LINE_BREAK, pageBody, type PageQuery, type Selection } from '../data-sets/stored-json.ts';
 import { ApiError } from '../lib/api-error.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { SCOPES, type Scope } from '#contract/routes.ts';
-import { addAuditEntry, currentActor } from '../audit/store.ts';
+import { addAuditEntry, currentActor } from '../audit/audit-store.ts';
 import { retryTransaction } from '../db/retry.ts';
 import { ApiKeyTable, type Database, type Tables } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';

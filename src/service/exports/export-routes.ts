@@ -1,8 +1,8 @@
 import { exportOperations } from '#contract/exports.ts';
 import type { Operation, ParametersOf } from '#contract/operations.ts';
 import type { Scope } from '#contract/routes.ts';
-import type { CompanyStore } from '../companies/store.ts';
-import type { DataSet, DataSets } from '../data-sets/store.ts';
+import type { CompanyStore } from '../companies/company-store.ts';
+import type { DataSet, DataSets } from '../data-sets/current-data-set.ts';
 import type { Selection } from '../data-sets/stored-json.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { acceptKey, authorize, secretOf } from '../http/authenticate.ts';
@@ -16,7 +16,7 @@ import type { CachedKeys } from '../keys/cached-keys.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { addressKey } from '../lib/client-address.ts';
-import type { OfferingStore } from '../offerings/store.ts';
+import type { OfferingStore } from '../offerings/offering-store.ts';
 import { createBatchReader, type ReadBatches } from './batches.ts';
 import { COMPANY_CSV, createOfferingCsv, type ExportFormat, JSON_LINES } from './export-formats.ts';
 

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { addAuditFailures, moveFailure } from '../db/migrations/004-audit-failures.ts';
 import type { Database } from '../db/schema.ts';
 import { temporaryDatabase } from '../testing/temporary-data.ts';
-import { addAuditEntry, findLastImport, listAuditEntries, listFailures, recordFailure } from './store.ts';
+import {
+  addAuditEntry,
+  findLastImport,
+  listAuditEntries,
+  listFailures,
+  recordFailure,
+} from './audit-store.ts';
 
 const listed = async (db: Database) =>
   (await listAuditEntries(db)).map(({ action, failure, details }) => ({ action, failure, details }));

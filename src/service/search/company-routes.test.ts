@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import { CompanySearchPage } from '#contract/search-page.ts';
 import { searchOperations } from '#contract/search.ts';
-import type { DataSet } from '../data-sets/store.ts';
+import type { DataSet } from '../data-sets/current-data-set.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load } from '../testing/temporary-data.ts';

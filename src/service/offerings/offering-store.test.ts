@@ -7,7 +7,7 @@ import {
   temporaryDatabase,
   totalIn,
 } from '../testing/temporary-data.ts';
-import { createOfferingStore } from './store.ts';
+import { createOfferingStore } from './offering-store.ts';
 
 test('offerings are sorted by id, with integers by value before strings, and found by id', async () => {
   const place = await temporaryDatabase();
