@@ -79,6 +79,8 @@ export function createProgressSync(cache: QueryClient, list: CrawlName) {
   };
 }
 
+export type ProgressSync = ReturnType<typeof createProgressSync>;
+
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
 /** Refetches queries about a list after its rows have changed. Queries about news also depend on companies. */

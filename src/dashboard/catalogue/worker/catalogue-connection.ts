@@ -15,7 +15,11 @@ interface CatalogueConnectionOptions {
   maxRows(): number;
   /** Returns the maximum number of bytes to store on this device. */
   keptBytes(): number;
+  /** Returns true to read all companies with a single request, which only our own service offers. */
   usesExport(): boolean;
+}
+
+interface CatalogueListener {
   /** Called when the user signs in or out, before `onReset`. */
   onKeyChange(key: string | null): void;
   /** Called before the tab joins another catalogue. All progress reported so far is then outdated. */
@@ -27,15 +31,21 @@ interface CatalogueConnectionOptions {
   onLoadFailure(): void;
 }
 
-/** Connects this tab to the worker, and to the catalogue that belongs to the API key of the signed-in user. */
+export type CatalogueConnection = ReturnType<typeof connectCatalogue>;
+
+/**
+ * Connects this tab to the worker, and to the catalogue there that belongs to the API key of the signed-in user. What
+ * `worker-api.ts` and `catalogue-instance.ts` return is called across the boundary as if it were in this tab.
+ */
 export function connectCatalogue(options: CatalogueConnectionOptions) {
   const { base, session, maxRows, keptBytes, usesExport } = options;
   let key: string | null = null;
+  let listener: CatalogueListener | null = null;
   let connection = connect();
 
   function connect(): Connection {
     const own = connectWorker(() => {
-      if (own === connection) options.onLoadFailure();
+      if (own === connection) listener?.onLoadFailure();
     });
     return own;
   }
@@ -49,13 +59,13 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     command.catch((error: unknown) => {
       reportError(error);
       const isCurrent = sentConnection === connection && sentKey === key && key !== null;
-      if (isCurrent && list) options.onCommandFailure(list);
+      if (isCurrent && list) listener?.onCommandFailure(list);
     });
   }
 
   function join(own: string) {
     const onProgress: ProgressListener = (list, progress) => {
-      if (own === key) options.onProgress(list, progress);
+      if (own === key) listener?.onProgress(list, progress);
     };
     const source = {
       base,
@@ -65,7 +75,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
       usesExport: usesExport(),
     };
     send(connection.worker.join(source, proxy(onProgress)), 'companies');
-    options.onJoin();
+    listener?.onJoin();
   }
 
   function followSession() {
@@ -73,14 +83,18 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     if (next === key) return;
     if (key !== null) send(connection.worker.forget(session.get().ended), null);
     key = next;
-    options.onKeyChange(key);
-    options.onReset();
+    listener?.onKeyChange(key);
+    listener?.onReset();
     if (key !== null) join(key);
   }
 
   return {
-    /** Joins the catalogue of the signed-in user, and another one whenever the user signs in with another API key. */
-    start() {
+    /**
+     * Joins the catalogue of the signed-in user, and another one whenever the user signs in with another API key. Tells
+     * the listener what happens from then on.
+     */
+    start(ownListener: CatalogueListener) {
+      listener = ownListener;
       session.subscribe(followSession);
       followSession();
     },
@@ -92,6 +106,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     setForegroundBusy(isBusy: boolean) {
       if (key !== null) send(connection.worker.setForegroundBusy(isBusy), null);
     },
+    /** Asks the index in the worker: the functions of `CatalogueApi`, such as `rows` of `company-index.ts`. */
     query: <T>(call: (index: CatalogueApi) => Promise<T>) =>
       connection.rejectOnDisconnect(call(connection.worker.catalogue.index)),
     kept: <T>(call: (kept: CatalogueKeeper['controls']) => Promise<T>) =>
@@ -110,7 +125,7 @@ export function connectCatalogue(options: CatalogueConnectionOptions) {
     reconnect() {
       connection.reject(new Error('The connection to the catalogue was lost.'));
       connection = connect();
-      options.onReset();
+      listener?.onReset();
       if (key !== null) join(key);
     },
   };

@@ -1,0 +1,107 @@
+import type { ApiTarget } from '#dashboard/api/api-target.ts';
+import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
+import type { Session } from '#dashboard/session/session.ts';
+import type { Catalogue, Crawl, CrawlControls } from '../catalogue.ts';
+import { type CrawlName, CRAWLS, type Progress } from '../crawl/progress.ts';
+import type { ProgressSync } from '../query-cache-sync.ts';
+import type { CatalogueConnection } from './catalogue-connection.ts';
+
+export interface TabCrawlOptions {
+  readonly session: Pick<Session, 'get'>;
+  /** Provides the dialect, which has the allowed page sizes and the key under which responses contain the offerings. */
+  readonly server: ApiTarget;
+  maxRows(): number;
+  /**
+   * The server is asked to search lists of more companies than this, if it offers that; shorter ones are read. Infinity
+   * if it doesn't.
+   */
+  readonly searchedAbove: number;
+}
+
+/** The crawls that run in the worker, as this tab sees them: their progress, and the commands that pages give them. */
+export function createCrawls(
+  { session, server, maxRows, searchedAbove }: TabCrawlOptions,
+  progressOf: Readonly<Record<CrawlName, ProgressSync>>,
+  connection: CatalogueConnection,
+) {
+  /** True once a page of the signed-in user has asked for offerings. */
+  let wantsOfferings = false;
+
+  const current = (list: CrawlName): Progress => progressOf[list].current();
+
+  function mayRead(list: CrawlName): boolean {
+    const { signedIn } = session.get();
+    return signedIn !== null && signedIn[list === 'offerings' ? list : 'companies'] !== 'denied';
+  }
+
+  /** Starts a crawl. That of the offerings starts only if a page has requested them. */
+  function start(list: CrawlName) {
+    if (!mayRead(list) || list === 'details' || (list === 'offerings' && !wantsOfferings)) return;
+    const dialect = server.dialect.get().merged;
+    const { max } = boundsOf(dialect, list);
+    connection.run(list, (catalogue) =>
+      list === 'companies'
+        ? catalogue.startCompanies(max, maxRows(), searchedAbove)
+        : catalogue.startOfferings(max, maxRows(), {
+            listKey: dialect.offeringList,
+            idField: dialect.offeringId,
+          }),
+    );
+  }
+
+  const controls = (list: CrawlName): CrawlControls => ({
+    pause: () => connection.run(list, (catalogue) => catalogue[list].pause()),
+    resume: () => connection.run(list, (catalogue) => catalogue[list].resume()),
+    cancel: () => connection.run(list, (catalogue) => catalogue[list].cancel()),
+    refresh() {
+      const { phase, failure } = current(list);
+      // A crawl that failed without a failed request has lost its worker, so reconnect.
+      if (phase === 'failed' && failure === null) connection.reconnect();
+      connection.run(list, (catalogue) => catalogue[list].refresh());
+    },
+  });
+
+  const crawl = (list: 'companies' | 'offerings'): Crawl => ({
+    ...controls(list),
+    load: (limit) => connection.run(list, (catalogue) => catalogue[list].load(limit)),
+  });
+
+  /** What pages can tell the crawls of both lists to do. */
+  const commands: Pick<Catalogue, 'companies' | 'offerings'> = {
+    companies: crawl('companies'),
+    offerings: {
+      ...crawl('offerings'),
+      start() {
+        wantsOfferings = true;
+        start('offerings');
+      },
+    },
+  };
+
+  return {
+    commands,
+    controlsOfDetails: controls('details'),
+    progress: current,
+    mayRead,
+    setProgress(list: CrawlName, next: Progress) {
+      progressOf[list].set(next);
+    },
+    /** Forgets all progress. Call this when the tab leaves a catalogue. */
+    reset() {
+      for (const list of CRAWLS) progressOf[list].reset();
+    },
+    /** Forgets that a page has asked for offerings. Call this when another user signs in. */
+    forgetRequests() {
+      wantsOfferings = false;
+    },
+    startAll() {
+      for (const list of CRAWLS) start(list);
+    },
+    /** Starts the crawls that haven't started or have failed. Call this when the server has answered a page. */
+    startIdleAndFailed() {
+      for (const list of CRAWLS) if (['failed', 'idle'].includes(current(list).phase)) start(list);
+    },
+  };
+}
+
+export type Crawls = ReturnType<typeof createCrawls>;
