@@ -2,7 +2,7 @@ import { collectHits, scoresAmong, slotsWithAll } from './hit-slots.ts';
 import { isPhrase, type Phrase, type SearchTerm, termKey, type TypedWord } from './search-text.ts';
 import type { SearchableRows, SearchMode } from './searchable-rows.ts';
 import type { Hits } from './slot-scores.ts';
-import type { Reach } from './word-index.ts';
+import { OTHER_NUMBER_PENALTY, type Reach } from './word-index.ts';
 import { otherNumberOf } from './word-lists.ts';
 
 /** Returns the hits that are cached under a key, or finds them. */
@@ -59,7 +59,7 @@ const findSoleWord = (rows: SearchableRows, { word, synonyms }: TypedWord, mode:
     else rows.words.score(word, scores, rows.isRemoved, hasMeaning);
     for (const synonym of synonyms) rows.words.scoreSpelling(synonym, 'whole', scores);
     const other = otherNumberOf(word);
-    if (other !== null) rows.words.scoreSpelling(other, 'start', scores, 1);
+    if (other !== null) rows.words.scoreSpelling(other, 'start', scores, OTHER_NUMBER_PENALTY);
   });
 
 /**

@@ -35,11 +35,14 @@ export const KNOWN_TYPO_SCORES: Record<'typo' | 'slips', FieldScores> = {
 };
 export const ID_SCORE = 230;
 
-const NAME_SCORES = new Set(
-  [...Object.values(SCORES), ...Object.values(KNOWN_TYPO_SCORES)].flatMap((scores) =>
-    scores.slice(0, FIELD.alias),
-  ),
-);
+/** How much less a record scores if it has the typed word in the other number, such as "bank" for "banks". */
+export const OTHER_NUMBER_PENALTY = 1;
+
+const inName = (scores: FieldScores) => scores.slice(0, FIELD.alias);
+const NAME_SCORES = new Set([
+  ...[...Object.values(SCORES), ...Object.values(KNOWN_TYPO_SCORES)].flatMap(inName),
+  ...[SCORES.whole, SCORES.start].flatMap(inName).map((score) => score - OTHER_NUMBER_PENALTY),
+]);
 /** For each possible score, whether it stands for a match in a name, ticker or domain. */
 export const IS_IN_NAME: readonly boolean[] = Array.from({ length: 256 }, (_, score) =>
   NAME_SCORES.has(score),

@@ -284,3 +284,15 @@ test.each([
     expect((await index.api.rows({ ...ALL, q: query })).companies.map(({ name }) => name)).toEqual(names);
   },
 );
+
+test('a whole name comes first even if the ticker, which matches by its singular, scores higher', async () => {
+  const index = createCompanyIndex();
+  index.records.beginSync();
+  index.records.upsert([
+    company(1, { name: 'banks' }),
+    company(2, { name: 'banks', ticker: 'bank' }),
+    company(3, { name: 'bank of banks', ticker: 'banks' }),
+  ]);
+  const { companies: found } = await index.api.rows({ ...ALL, q: 'banks' });
+  expect(found.map(({ id }) => id)).toEqual([2, 1, 3]);
+});
