@@ -8,7 +8,7 @@ import { type FilledField, fillInCompany, isComplete } from './fill-in.ts';
 import { createCompanyIdentifier, type IdentifiedRow, type Row } from './identify-companies.ts';
 import type { InputRow, RawCell } from './input-row.ts';
 import type { LastingIds } from './lasting-ids.ts';
-import { LINE_PARSERS, type Parsed } from './records.ts';
+import { hasValidLists, LINE_PARSERS, type Parsed } from './records.ts';
 import { type SplitColumn, splitCategories } from './split-categories.ts';
 import type { UniqueNames } from './unique-names.ts';
 
@@ -91,19 +91,22 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     },
   };
 
-  /** Returns a company's research and news with those from separate files of attachments added. */
+  /**
+   * Returns a company's research and news with those from separate files of attachments added. Returns nothing if the
+   * row's own lists are invalid: they must stay as they are, so that validation reports them.
+   */
   function attach(
     id: number,
     key: string | undefined,
     fields: Row['fields'],
     servedCompany: Company | undefined,
   ): Partial<Lists> {
-    if (!sources.attachments.isUsed) return {};
-    // Start from the row's own list or, if the row has no array, from the company's current list.
-    const lists = (given: unknown, kept: unknown) => (Array.isArray(given) ? given : (kept ?? []));
+    if (!sources.attachments.isUsed || !hasValidLists(fields)) return {};
+    // Start from the row's own list or, if the row has none, from the company's current list. The casts are safe,
+    // because the lists are valid.
     return sources.attachments.of(id, key, {
-      research: lists(fields['research'], servedCompany?.research) as Lists['research'],
-      news: lists(fields['news'], servedCompany?.news) as Lists['news'],
+      research: (fields['research'] ?? servedCompany?.research ?? []) as Lists['research'],
+      news: (fields['news'] ?? servedCompany?.news ?? []) as Lists['news'],
     });
   }
 

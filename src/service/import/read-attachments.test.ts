@@ -132,4 +132,35 @@ describe('tables of research, news and articles', () => {
       [],
     ]);
   });
+
+  const item = { id: 1, headline: 'N', description: '', published_at, articles: [] };
+  test.each([
+    ['research', 'text', 'research: expected an array, got "text"'],
+    ['research', null, 'research: expected an array, got null'],
+    ['research', [null], 'research[0]: expected an object, got null'],
+    ['news', { id: 1 }, 'news: expected an array, got an object'],
+    ['news', [7], 'news[0]: expected an object, got 7'],
+    ['news', [{ ...item, articles: undefined }], 'news[0].articles: is missing'],
+    ['news', [{ ...item, articles: 'text' }], 'news[0].articles: expected an array, got "text"'],
+    ['news', [{ ...item, articles: [null] }], 'news[0].articles[0]: expected an object, got null'],
+  ])(
+    '%s that is invalid in the file of companies (%j) is a problem of its line',
+    async (field, given, problem) => {
+      for (const merge of [false, true]) {
+        const place = await temporaryDatabase();
+        await load(place, [company(1, 'A'), company(2, 'B')]);
+        const rows = {
+          companies: [
+            { id: 1, name: 'A', [field]: given },
+            { id: 2, name: 'B' },
+          ],
+          research: [{ id: 'r1', title: 'T', published_at, '#company_id': '1' }],
+          news: [{ id: 5, headline: 'N', published_at, '#company_id': '1' }],
+          articles: [{ id: 6, headline: 'A', published_at, '#news_id': '5' }],
+        };
+        const { outcome, companies } = await importRows(place, rows, { merge });
+        expect([outcome, companies.problems]).toEqual(['refused', [`line 2: ${problem}`]]);
+      }
+    },
+  );
 });

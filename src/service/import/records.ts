@@ -101,12 +101,8 @@ const InstantInput = z.pipe(
   Instant,
 );
 
-/** A company as files have it: `research` and `news` may be missing. */
-const CompanyInput = z.strictObject({
-  ...Company.shape,
-  id: Id,
-  name: Company.shape.name.check(z.refine(isVisible, 'must not be empty')),
-  categories: z.array(z.strictObject({ ...Category.shape, slug: Slug, name: CategoryName })),
+/** The research and news of a company, as files have them: each list may be missing. */
+const ListsInput = z.object({
   research: z.prefault(z.array(z.strictObject({ ...ResearchItem.shape, published_at: InstantInput })), []),
   news: z.prefault(
     z.array(
@@ -118,6 +114,18 @@ const CompanyInput = z.strictObject({
     ),
     [],
   ),
+});
+
+/** Tells whether the research and news of a row are valid. Other fields are ignored. */
+export const hasValidLists = (fields: InputFields['fields']): boolean => ListsInput.safeParse(fields).success;
+
+/** A company as files have it: `research` and `news` may be missing. */
+const CompanyInput = z.strictObject({
+  ...Company.shape,
+  ...ListsInput.shape,
+  id: Id,
+  name: Company.shape.name.check(z.refine(isVisible, 'must not be empty')),
+  categories: z.array(z.strictObject({ ...Category.shape, slug: Slug, name: CategoryName })),
   created_at: InstantInput,
   updated_at: InstantInput,
 });
