@@ -101,12 +101,15 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     fields: Row['fields'],
     servedCompany: Company | undefined,
   ): Partial<Lists> {
-    if (!sources.attachments.isUsed || !hasValidLists(fields)) return {};
+    if (!sources.attachments.isUsed) return {};
+    // Null stands for no list, as in rows whose missing fields are filled in.
+    const given = { research: fields['research'] ?? undefined, news: fields['news'] ?? undefined };
+    if (!hasValidLists(given)) return {};
     // Start from the row's own list or, if the row has none, from the company's current list. The casts are safe,
     // because the lists are valid.
     return sources.attachments.of(id, key, {
-      research: (fields['research'] ?? servedCompany?.research ?? []) as Lists['research'],
-      news: (fields['news'] ?? servedCompany?.news ?? []) as Lists['news'],
+      research: (given.research ?? servedCompany?.research ?? []) as Lists['research'],
+      news: (given.news ?? servedCompany?.news ?? []) as Lists['news'],
     });
   }
 
