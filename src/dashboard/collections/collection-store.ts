@@ -1,5 +1,6 @@
 import { createAtom } from '@tanstack/store';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { createOffered } from '#dashboard/lib/offered.ts';
 import { createPersistedStore } from '#dashboard/lib/persisted-store.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
@@ -16,6 +17,8 @@ export function openCollections(storage: SafeStorage, server: string) {
     store,
     /** Id of the saved view that was opened last. Null once the user has opened another page. */
     openedView: createAtom<string | null>(null),
+    /** Opens the form that saves the page on screen as a view. Pages that can be saved offer it. */
+    saveForm: createOffered<() => void>(),
   };
 }
 

@@ -2,6 +2,7 @@ import { createAtom } from '@tanstack/store';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { createOffered } from '#dashboard/lib/offered.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { createToastStore, provideToasts } from '../ui/toast-store.ts';
@@ -13,7 +14,11 @@ async function open(address: string) {
   const store = createCollections(safeStorage(fakeStorage()), '');
   store.views.add({ id: 'mine', name: 'Mine', href: '/companies?category=ai' });
   const toasts = createToastStore();
-  const collections = { store, openedView: createAtom<string | null>(null) };
+  const collections = {
+    store,
+    openedView: createAtom<string | null>(null),
+    saveForm: createOffered<() => void>(),
+  };
   const page = await renderPage(
     address,
     () => (
@@ -24,7 +29,7 @@ async function open(address: string) {
     [provideCollections(collections), provideToasts(toasts)],
   );
   const button = (name: string) => page.screen.getByRole('button', { name, exact: true });
-  return { ...page, store, toasts, button };
+  return { ...page, store, toasts, button, collections };
 }
 
 test('a changed view can be updated in place, which can be undone', async () => {
@@ -59,4 +64,15 @@ test('a view that was left through the whole list does not count as changed', as
   await router.navigate({ to: '/companies', search: { q: 'bank' } });
   await expect.element(button('Save view')).toBeVisible();
   await expect.element(button('Save changes')).not.toBeInTheDocument();
+});
+
+test('the palette opens the form that the page offers, until the page is left', async () => {
+  const { screen, collections } = await open('/companies?q=bank');
+  const form = screen.getByRole('dialog', { name: 'Save view' });
+  await expect.poll(() => collections.saveForm.get()).not.toBeNull();
+  await expect.element(form).not.toBeInTheDocument();
+  collections.saveForm.get()?.();
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await screen.unmount();
+  expect(collections.saveForm.get()).toBeNull();
 });

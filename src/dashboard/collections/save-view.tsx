@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatUpdated } from '#dashboard/companies/filters.ts';
 import { formatPeriodStart } from '#dashboard/companies/format-period.ts';
 import { formatRange } from '#dashboard/lib/format/format-range.ts';
@@ -14,14 +14,14 @@ import {
   textOf,
 } from '#dashboard/search-params/search-params.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { Popup } from '#dashboard/ui/popup.tsx';
+import { Popup, togglePopup } from '#dashboard/ui/popup.tsx';
 import { isDayCount } from '#records/calendar.ts';
 import { capitalize } from '#records/capitalize.ts';
 import { fieldLabel } from '#records/field-label.ts';
 import type { ValueRange } from '#records/value-range.ts';
 import { toName, isViewHref, MAX_ENTRIES, type SavedView, sameName, toViewHref } from './collections.ts';
 import { NameForm } from './name-form.tsx';
-import { useCollections } from './use-collections.ts';
+import { useCollections, useOpenedCollections } from './use-collections.ts';
 
 const DISPLAY_PARAMS = ['page', 'size', 'cols', 'view', 'sort', 'diff'];
 
@@ -149,9 +149,6 @@ export function SaveView() {
   );
 }
 
-/** Returns the button that opens the form to save the current view. Null on pages that can't be saved as a view. */
-export const findSaveButton = (): HTMLButtonElement | null => document.querySelector('main [data-save-view]');
-
 interface SaveButtonProps {
   readonly label: 'Save view' | 'Save as new';
   readonly same: SavedView | undefined;
@@ -161,10 +158,13 @@ interface SaveButtonProps {
 
 function SaveButton({ label, same, href, look }: SaveButtonProps) {
   const panel = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { saveForm } = useOpenedCollections();
+  useEffect(() => saveForm.offer(() => togglePopup(panel, button.current)), [saveForm, panel]);
   const Shape = same ? BookmarkCheck : Bookmark;
   return (
     <div>
-      <Button look={look} popoverTarget={panel} title={label} className="max-lg:px-2" data-save-view>
+      <Button ref={button} look={look} popoverTarget={panel} title={label} className="max-lg:px-2">
         <Shape size={15} aria-hidden="true" />
         <span className="max-lg:sr-only">{label}</span>
       </Button>

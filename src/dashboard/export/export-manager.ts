@@ -1,4 +1,5 @@
 import { createAtom } from '@tanstack/store';
+import { createOffered } from '../lib/offered.ts';
 import { createRequiredContext } from '../lib/required-context.tsx';
 import type { Session } from '../session/session.ts';
 import type { ExportTarget } from './export-target.ts';
@@ -18,8 +19,7 @@ const IDLE: ExportManagerState = { opened: null, underway: null };
 /** Manages the export dialog and the running export, of which there is at most one. Signing out discards both. */
 export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>) {
   const state = createAtom(IDLE);
-  /** The page on screen offers this for export; null if it offers nothing. */
-  let offered: ExportTarget | null = null;
+  const offered = createOffered<ExportTarget>();
 
   function setState(change: Partial<ExportManagerState>) {
     const { underway } = state.get();
@@ -43,15 +43,11 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
     get: state.get,
     subscribe: state.subscribe,
     open,
-    offer(target: ExportTarget | null) {
-      offered = target;
-      return () => {
-        if (offered === target) offered = null;
-      };
-    },
+    offer: offered.offer,
     openOffered(): boolean {
-      if (offered) open(offered);
-      return offered !== null;
+      const target = offered.get();
+      if (target) open(target);
+      return target !== null;
     },
     reopen: () => setState({ opened: state.get().underway?.target ?? null }),
     close: () => setState({ opened: null }),

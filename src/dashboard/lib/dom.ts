@@ -4,6 +4,10 @@ export const findHeading = (): HTMLElement | null => document.querySelector<HTML
 /** Moves focus to the page heading, so that screen readers start reading there. */
 export const focusHeading = (): void => findHeading()?.focus({ preventScroll: true });
 
+/** True while a dialog or popup is open. Escape closes it before it does anything else. */
+export const hasOpenOverlay = (): boolean =>
+  document.querySelector('dialog[open], [popover]:popover-open') !== null;
+
 type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /** False for clicks that make the browser open a link in another tab or window, or save it. */

@@ -4,6 +4,7 @@ import { type KeyboardEvent, use, useEffect, useRef } from 'react';
 import { textOf } from '#dashboard/search-params/search-params.ts';
 import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
+import { usePageSearch } from '#dashboard/ui/page-search.ts';
 import { type ListIdentity, nounOf } from './list-definition.ts';
 import { SearchResultsContext } from './search-results.ts';
 import { focusFirstRow } from './use-list-keys.ts';
@@ -17,7 +18,7 @@ import { useSecondEscape } from './use-second-escape.ts';
 export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' | 'title' | 'placeholder'> }) {
   const label = `Search ${nounOf(list)}`;
   const navigate = useNavigate({ from: list.path });
-  const field = useRef<HTMLInputElement>(null);
+  const field = usePageSearch();
   const { value, draft, edit, endStep } = useUrlDraft((raw) => textOf(raw, 'q')?.trim() ?? '');
   const text = draft ?? value;
   const goToResults = useGoToResults(text.trim());
@@ -62,7 +63,6 @@ export function SearchBox({ list }: { readonly list: Pick<ListIdentity, 'path' |
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
-        data-page-search
         className="w-full pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
       />
       {text === '' ? (

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-
-/** Matches open overlays. Escape closes these before it clears a field. */
-const OVERLAYS = 'dialog[open], [popover]:popover-open';
+import { hasOpenOverlay } from '#dashboard/lib/dom.ts';
 
 /**
  * Calls back when Escape is pressed a second time. Call the returned function when the first Escape leaves the field.
@@ -11,7 +9,7 @@ export function useSecondEscape(callback: () => void): () => void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // The first Escape bubbles up to here, too. It can be told apart, as the field has called `preventDefault`.
     if (event.key !== 'Escape' || event.defaultPrevented || !isArmed.current) return;
-    if (document.querySelector(OVERLAYS)) return;
+    if (hasOpenOverlay()) return;
     isArmed.current = false;
     callback();
   });

@@ -1,19 +1,27 @@
 import { createAtom } from '@tanstack/store';
+import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { PageSearchContext, usePageSearch } from '#dashboard/ui/page-search.ts';
 import type { SessionState } from '../session/session.ts';
 import { createMatchListStore, provideMatchList } from './match-list-store.ts';
 import { usePastedList } from './use-pasted-list.ts';
 
-function Page() {
+function Fields() {
   usePastedList();
   return (
     <>
-      <input aria-label="Search" data-page-search />
+      <input ref={usePageSearch()} aria-label="Search" />
       <input aria-label="Other" />
     </>
   );
 }
+
+const Page = () => (
+  <PageSearchContext value={useRef(null)}>
+    <Fields />
+  </PageSearchContext>
+);
 
 test('several lines pasted into the search field open the dialog that matches a list, and one line does not', async () => {
   const session = createAtom<SessionState>({ signedIn: null, ended: null });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { usePageSearch } from '#dashboard/ui/page-search.ts';
 import { useMatchList } from './match-list-store.ts';
 
 /** A text with at least this many lines is a list of names rather than something to search for. */
@@ -12,16 +13,16 @@ const countLines = (text: string) => text.split(/\r?\n/).filter((line) => line.t
  */
 export function usePastedList(): void {
   const matchList = useMatchList();
+  const pageSearch = usePageSearch();
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      const isSearch = event.target instanceof Element && event.target.matches('[data-page-search]');
-      if (!isSearch || countLines(text) < MIN_LINES) return;
+      if (event.target !== pageSearch.current || countLines(text) < MIN_LINES) return;
       event.preventDefault();
       matchList.edit({ text, file: null, column: null });
       matchList.open();
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, [matchList]);
+  }, [matchList, pageSearch]);
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ApiTarget } from '../api/api-target.ts';
+import type { OpenedCollections } from '../collections/collection-store.ts';
 import type { ExportManager } from '../export/export-manager.ts';
 import type { MatchListStore } from '../match-list/match-list-store.ts';
 import type { Session } from '../session/session.ts';
@@ -9,6 +10,7 @@ export interface CommandContext {
   readonly session: Session;
   readonly exports: ExportManager;
   readonly matchList: MatchListStore;
+  readonly saveForm: OpenedCollections['saveForm'];
   close(): void;
   /** Creates an empty watchlist and closes the palette. On failure, shows why in the palette. */
   createWatchlist(name: string): void;

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
+import { createOffered } from '#dashboard/lib/offered.ts';
 import { provideQueryClient } from '../api/api-context.tsx';
 import { provideCatalogue } from '../catalogue/catalogue-context.ts';
 import { INITIAL_PROGRESS } from '../catalogue/crawl/progress.ts';
@@ -34,6 +35,7 @@ async function open({ typed = '' } = {}) {
   const collections = {
     store,
     openedView: createAtom<string | null>(null),
+    saveForm: createOffered<() => void>(),
   };
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });

@@ -6,7 +6,7 @@ import { addWatchlist } from '#dashboard/collections/collection-store.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { parseSearchText } from '#search/search-text.ts';
 import { useServer } from '../api/api-context.tsx';
-import { useCollections } from '../collections/use-collections.ts';
+import { useCollections, useOpenedCollections } from '../collections/use-collections.ts';
 import { useExportManager } from '../export/export-manager.ts';
 import { focusHeading } from '../lib/dom.ts';
 import { useMatchList } from '../match-list/match-list-store.ts';
@@ -49,6 +49,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
   const matchList = useMatchList();
   const session = useSessionStore();
   const { store, showToast } = useCollections();
+  const { saveForm } = useOpenedCollections();
   const close = () => dialog.current?.close();
   const createWatchlist = (name: string) => {
     const problem = addWatchlist(store, name, []);
@@ -61,6 +62,7 @@ export function Palette({ onOpen, onClose, onShowKeys }: PaletteProps) {
     session,
     exports,
     matchList,
+    saveForm,
     close,
     createWatchlist,
     showKeys: onShowKeys,

@@ -13,7 +13,6 @@ import {
   Tag,
 } from 'lucide-react';
 import { toName } from '#dashboard/collections/collections.ts';
-import { findSaveButton } from '#dashboard/collections/save-view.tsx';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { applyTheme } from '#dashboard/ui/theme-choice.tsx';
 import type { Theme } from '#dashboard/ui/theme.ts';
@@ -78,11 +77,11 @@ const ENTRIES: readonly Omit<Command, 'key'>[] = [
     hint: 'this page with its search and filters',
     icon: Bookmark,
     rest: 'bookmark store search favourite',
-    action({ close, showStatus }) {
-      const button = findSaveButton();
-      if (!button) return showStatus('This page has no view to save');
+    action({ saveForm, close, showStatus }) {
+      const open = saveForm.get();
+      if (!open) return showStatus('This page has no view to save');
       close();
-      button.click();
+      open();
     },
   },
   {

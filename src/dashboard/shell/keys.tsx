@@ -5,6 +5,7 @@ import { PAGE_IDS, pageEntry } from '#dashboard/navigation/pages.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
+import { usePageSearch } from '#dashboard/ui/page-search.ts';
 
 interface ShellKeyOptions {
   readonly onHelp: () => void;
@@ -13,13 +14,11 @@ interface ShellKeyOptions {
   readonly onModifierKey: () => void;
 }
 
-const findPageSearch = () => document.querySelector<HTMLInputElement>('main [data-page-search]');
-
 export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOptions): void {
   const navigate = useNavigate();
+  const pageSearch = usePageSearch();
   const focusSearch = () => {
-    const field = findPageSearch();
-    if (field) field.focus();
+    if (pageSearch.current) pageSearch.current.focus();
     else onSearch();
   };
   useEffect(() => {

@@ -57,7 +57,11 @@ export function CompaniesPage() {
         below={
           search.ids && (
             <div className="mb-4 min-h-8 pointer-coarse:min-h-11">
-              <WatchlistBar ids={search.ids} name={search.watchlist} />
+              <WatchlistBar
+                ids={search.ids}
+                name={search.watchlist}
+                shownIds={page?.companies.map(({ id }) => id) ?? []}
+              />
             </div>
           )
         }

@@ -1,14 +1,11 @@
 import { useHotkeys } from '@tanstack/react-hotkeys';
 import { type RefObject, useEffect, useState } from 'react';
-import { isTextEntry } from '#dashboard/lib/dom.ts';
+import { hasOpenOverlay, isTextEntry } from '#dashboard/lib/dom.ts';
 import { focusRow, useListKeys } from '#dashboard/list/use-list-keys.ts';
 import type { PageTurn } from '#dashboard/list/use-page-turn.ts';
 import type { NoteFocus } from '#dashboard/notes/note-editor.tsx';
 import { useKeysOutsideSequences, useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { PreviewPanel, usePreview } from './preview/preview-panel.tsx';
-
-/** Elements that Escape closes first, before it closes the preview. */
-const OVERLAYS = 'dialog[open], [popover]:popover-open';
 
 interface InteractionProps {
   /** The element that contains the rows. Each row has its company's id in `data-row`. */
@@ -70,7 +67,7 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
         hotkey: 'Escape',
         callback: (event) => {
           // If a dialog or menu is open, Escape closes that first.
-          if (isTextEntry(event.target) || document.querySelector(OVERLAYS)) return;
+          if (isTextEntry(event.target) || hasOpenOverlay()) return;
           // Without this, the same key press would also clear the search.
           event.preventDefault();
           closePreview();

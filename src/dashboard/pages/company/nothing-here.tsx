@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { buttonClass, Button } from '#dashboard/ui/button.tsx';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
+import { usePageSearch } from '#dashboard/ui/page-search.ts';
 
 interface NothingHereProps {
   readonly title: string;
@@ -15,7 +16,7 @@ interface NothingHereProps {
 /** A notice for URLs that lead to no company, with ways to find one. */
 export function NothingHere({ title, text = '', children }: NothingHereProps) {
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
+  const field = usePageSearch();
   const find = (event: { preventDefault(): void }) => {
     event.preventDefault();
     void navigate({ to: '/companies', search: { q: field.current?.value.trim() || undefined } });
@@ -32,7 +33,6 @@ export function NothingHere({ title, text = '', children }: NothingHereProps) {
             aria-label="Search companies"
             placeholder="Search companies"
             defaultValue={text}
-            data-page-search
             className="min-w-0 grow"
           />
           <Button type="submit" look="solid">

@@ -13,6 +13,7 @@ import { createNewsIndex } from '#dashboard/catalogue/news/news-index.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
 import { provideCollections } from '#dashboard/collections/use-collections.ts';
+import { createOffered } from '#dashboard/lib/offered.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { providePreferences } from '#dashboard/preferences/preferences-context.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
@@ -81,7 +82,11 @@ async function open(address: string, companies = COMPANIES, read = companies, is
     provideQueryClient(cache),
     provideCatalogue(() => (isCatalogueOpen ? Promise.resolve(catalogue) : new Promise(() => {}))),
     provideSession(session),
-    provideCollections({ store, openedView: createAtom<string | null>(null) }),
+    provideCollections({
+      store,
+      openedView: createAtom<string | null>(null),
+      saveForm: createOffered<() => void>(),
+    }),
     providePreferences(createPreferences(storage)),
     provideConfig(PLAIN_CONFIG),
   ]);

@@ -6,6 +6,7 @@ import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCollections } from '#dashboard/collections/collection-store.ts';
 import { provideCollections } from '#dashboard/collections/use-collections.ts';
+import { createOffered } from '#dashboard/lib/offered.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
@@ -19,6 +20,7 @@ async function open(refreshing = false) {
   const collections = {
     store: createCollections(safeStorage(fakeStorage()), ''),
     openedView: createAtom<string | null>(null),
+    saveForm: createOffered<() => void>(),
   };
   const { screen } = await renderPage(
     '/companies',

@@ -34,7 +34,7 @@ async function open(watchlists: readonly Watchlist[], ids: readonly number[], na
         <h1>
           <ListHeading ids={ids} name={name} />
         </h1>
-        <WatchlistBar ids={ids} name={name} />
+        <WatchlistBar ids={ids} name={name} shownIds={ids} />
         <AddToWatchlist ids={ids}>Add to watchlist</AddToWatchlist>
       </>
     ),
@@ -101,7 +101,7 @@ function ListPage() {
           <h1>
             <ListHeading ids={ids} name={watchlist} />
           </h1>
-          <WatchlistBar ids={ids} name={watchlist} />
+          <WatchlistBar ids={ids} name={watchlist} shownIds={ids} />
           <RemoveFromWatchlist ids={ids} name={watchlist} selection={selection} />
         </>
       )}

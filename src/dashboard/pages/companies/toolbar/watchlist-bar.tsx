@@ -17,9 +17,11 @@ const WatchlistWork = lazyPart(() => import('./watchlist-work.tsx'), 'WatchlistW
 interface WatchlistBarProps {
   readonly ids: readonly number[];
   readonly name: string | undefined;
+  /** Ids of the companies on the page, in the order of their rows. */
+  readonly shownIds: readonly number[];
 }
 
-interface ShownList extends WatchlistBarProps {
+interface ShownList extends Omit<WatchlistBarProps, 'shownIds'> {
   /** The user's watchlist with these ids, if any. */
   readonly list: Watchlist | undefined;
 }
@@ -52,7 +54,7 @@ function useWatchlistName({ ids, name, list }: ShownList): (name: string | undef
 }
 
 /** Actions for the watchlist on screen. If the list of ids isn't a watchlist, a button saves it as one. */
-export function WatchlistBar({ ids, name }: WatchlistBarProps) {
+export function WatchlistBar({ ids, name, shownIds }: WatchlistBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const panel = useId();
   const compare = useCompare();
@@ -84,7 +86,7 @@ export function WatchlistBar({ ids, name }: WatchlistBarProps) {
             News
           </Link>
           <Suspense fallback={<span className="h-8 w-[30rem] max-w-full" />}>
-            <WatchlistWork list={list} />
+            <WatchlistWork list={list} shownIds={shownIds} />
           </Suspense>
           {/* Ignores the second click of a double click, which would delete another watchlist with the same
               companies. */}

@@ -13,7 +13,13 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 const route = getRouteApi('/_authenticated/companies');
 
 /** Buttons to go through a watchlist company by company, to tag its companies, and to share it. */
-export function WatchlistWork({ list }: { readonly list: Watchlist }) {
+interface WatchlistWorkProps {
+  readonly list: Watchlist;
+  /** Ids of the companies on the page, in the order of their rows. */
+  readonly shownIds: readonly number[];
+}
+
+export function WatchlistWork({ list, shownIds }: WatchlistWorkProps) {
   const sources = useCompanySources();
   const { name, ids } = list;
   const toText = async () => {
@@ -24,7 +30,7 @@ export function WatchlistWork({ list }: { readonly list: Watchlist }) {
   };
   return (
     <>
-      <WorkThrough list={list} />
+      <WorkThrough list={list} shownIds={shownIds} />
       <TagRecords records={ids.map(companyRef)}>Tag all</TagRecords>
       <CopyButton text={toText} icon={<Copy size={15} />}>
         Copy as text
@@ -36,19 +42,17 @@ export function WatchlistWork({ list }: { readonly list: Watchlist }) {
 /**
  * Shows how many companies the user has worked on. A button previews the first one on the page that is still to do.
  */
-function WorkThrough({ list: { ids } }: { readonly list: Watchlist }) {
+function WorkThrough({ list: { ids }, shownIds }: WatchlistWorkProps) {
   const navigate = route.useNavigate();
   const annotated = useAnnotations(({ companies }) => companies);
   const done = ids.filter((id) => annotated.has(String(id))).length;
   const start = () => {
-    const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
-    const next = rows.find(({ dataset }) => !annotated.has(dataset['row'] ?? ''));
-    const peek = Number((next ?? rows[0])?.dataset['row']);
+    const next = shownIds.find((id) => !annotated.has(String(id))) ?? shownIds[0];
     void navigate({
       search: (now) => ({
         ...now,
         cols: [...new Set([...shownColumns(now), 'done' as const])],
-        peek: Number.isNaN(peek) ? now.peek : peek,
+        peek: next ?? now.peek,
       }),
       resetScroll: false,
     });
