@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
+import { operations } from '#contract/operations.ts';
 import type { CompanyStore } from './companies/company-store.ts';
 import type { Config } from './config.ts';
 import type { DataSets } from './data-sets/current-data-set.ts';
@@ -64,10 +64,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   readyRoute(app, deps.readiness, deps.checkReady ?? (async () => dataSets.intact(await dataSets.current())));
   const steps = { register, keys, usage, limiters, dataSets, responseCache };
   const registerRead = createReadRoutes({ ...steps, loadShedder });
-  registerRead(endpoints.companyList, companies.page);
-  registerRead(endpoints.company, companies.find);
-  registerRead(endpoints.offeringList, offerings.page);
-  registerRead(endpoints.offering, offerings.find);
+  registerRead(operations.companyList, companies.page);
+  registerRead(operations.company, companies.find);
+  registerRead(operations.offeringList, offerings.page);
+  registerRead(operations.offering, offerings.find);
   const { hasExtensions } = config;
   if (hasExtensions) exportRoutes({ ...steps, loadShedder, release: version, companies, offerings });
   const search = hasExtensions ? deps.search : null;

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { NO_DATA_SET } from '../data-sets/current-data-set.ts';
-import { createCategoryWriter } from '../db/positions.ts';
+import { createCategoryWriter } from '../import/category-writer.ts';
 import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { createCategoryIndex } from './category-index.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/current-data-set.ts';
-import { MEMBERS_PER_TURN, readMembers } from '../db/positions.ts';
+import { CHUNK_MEMBERS, type DataSetDatabase } from '../db/data-set-schema.ts';
 
 /**
  * The caches are limited, because callers can ask for categories that don't exist, and for any combination of
@@ -11,6 +11,11 @@ const MAX_CATEGORIES = 1_000;
 const MAX_COMBINATIONS = 200;
 /** Estimated overhead of a cache entry, in bytes. */
 const ENTRY_BYTES = 500;
+
+/** How many chunks of a category one statement reads. More would block other requests for too long. */
+const CHUNKS = 32;
+/** How many positions a loop may handle before it lets other requests run. */
+const POSITIONS_AT_ONCE = CHUNKS * CHUNK_MEMBERS;
 
 type Key = readonly [dataSet: DataSet, slugs: readonly string[]];
 
@@ -26,6 +31,7 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
       maxSize: maxBytes / 2,
       sizeCalculation: ({ byteLength }) => byteLength + ENTRY_BYTES,
       fetchMethod: (_key, _stale, { context }) => fetch(context),
+      // If an entry is dropped while its positions are being read, whoever waits for them still gets them.
       ignoreFetchAbort: true,
       allowStaleOnFetchAbort: true,
     });
@@ -41,17 +47,17 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
     // requests.
     const isMember = new Uint8Array(dataSet.companyCount);
     let total = 0;
-    let inTurn = 0;
+    let sinceYield = 0;
     for (const slug of slugs) {
       const positions = await members(dataSet, [slug]);
       for (const position of positions) {
         total += isMember[position] === 0 ? 1 : 0;
         isMember[position] = 1;
       }
-      inTurn += positions.length;
-      if (inTurn < MEMBERS_PER_TURN) continue;
+      sinceYield += positions.length;
+      if (sinceYield < POSITIONS_AT_ONCE) continue;
       await yieldToEventLoop();
-      inTurn = 0;
+      sinceYield = 0;
     }
     return positionsIn(isMember, total);
   });
@@ -69,4 +75,24 @@ function positionsIn(isMember: Uint8Array, total: number): Uint32Array {
   for (let position = 0, at = 0; at < total; position++)
     if (isMember[position] === 1) positions[at++] = position;
   return positions;
+}
+
+/** Reads the list positions of the companies in a category, ascending. */
+async function readMembers(db: DataSetDatabase, slug: string): Promise<Uint32Array> {
+  const chunks: Uint8Array[] = [];
+  for (let from = 0; ; from += CHUNKS) {
+    const rows = await db
+      .selectFrom('category_chunk')
+      .select('positions')
+      .where('slug', '=', slug)
+      .where('chunk', '>=', from)
+      .where('chunk', '<', from + CHUNKS)
+      .orderBy('chunk')
+      .execute();
+    // SQLite returns bytes as another type than PostgreSQL does.
+    chunks.push(...rows.map(({ positions }) => new Uint8Array(positions)));
+    // Copy the bytes, because a Uint32Array must start at a multiple of 4, which those of a Buffer may not.
+    if (rows.length < CHUNKS) return new Uint32Array(new Uint8Array(Buffer.concat(chunks)).buffer);
+    await yieldToEventLoop();
+  }
 }

@@ -1,6 +1,6 @@
 import { endpoints, type Health } from '#contract/endpoints.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
-import { type CompleteResponse, sendNow } from '../http/complete-response.ts';
+import { type CompleteResponse, sendNow } from '../http/send-response.ts';
 import type { UpstreamHealth } from '../upstream/upstream-health.ts';
 
 const HEADERS = ['cache-control', 'no-store', 'content-type', 'application/json; charset=utf-8'];

@@ -1,16 +1,36 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Config } from '../config.ts';
+import type { ApiKey } from '../keys/key-store.ts';
 import { addressKey } from '../lib/client-address.ts';
-import type { createAccessLog } from './access-log.ts';
-import type { limitConnections } from './connection-limits.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { createAccessLog } from './access-log.ts';
+import { type ConnectionLimitOptions, limitConnections } from './connection-limits.ts';
 import { handleError } from './envelope.ts';
 import { closeIfDraining } from './graceful-shutdown.ts';
-import type { LoadShedder } from './load-shedding.ts';
-import { waitForTurn } from './pipeline.ts';
+import { createLoadShedder } from './load-shedding.ts';
+import { waitForEarlierRequests } from './pipeline.ts';
 import { checkFraming } from './protocol-errors.ts';
-import { applyRate, type Limiters } from './rate-limits.ts';
-import { continueTrace } from './tracing.ts';
-import type { limitUnreadAnswers } from './unread-answers.ts';
+import { applyRate, type Counters, createLimiters } from './rate-limits.ts';
+import { continueTrace, type TraceContext } from './tracing.ts';
+import { limitUnreadAnswers } from './unread-answers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's API key. Null until it has been accepted, and on routes that need none. */
+    apiKey: ApiKey | null;
+    /** Id of the API key that was sent, for the log. It is set even if the key is refused. */
+    keyId: string | null;
+    /** The code of the error that was sent, for the log. */
+    errorCode: ErrorCode | null;
+    /** The trace that the caller started (W3C Trace Context); null if it sent none. */
+    trace: TraceContext | null;
+  }
+  interface FastifyContextConfig {
+    /** False if requests are neither counted against the limit of their address nor refused when the service is busy. */
+    isLimited?: boolean;
+  }
+}
 
 /** Matches the paths of operations, exports and searches. */
 const API_PATH = /^\/(?:api|export|search)\//;
@@ -18,29 +38,49 @@ const API_PATH = /^\/(?:api|export|search)\//;
 /** The content security policy of API responses, which a browser may open as a page. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-interface AdmissionOptions {
-  readonly config: Pick<Config, 'trustProxy'>;
-  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
-  readonly accessLog: Pick<ReturnType<typeof createAccessLog>, 'watch'>;
-  readonly connections: Pick<ReturnType<typeof limitConnections>, 'countSentAhead'>;
-  readonly limiters: Pick<Limiters, 'byAddress'>;
-  readonly loadShedder: Pick<LoadShedder, 'admit'>;
-  readonly unreadAnswers: ReturnType<typeof limitUnreadAnswers>;
+interface AdmissionOptions extends Pick<ConnectionLimitOptions, 'isProxy' | 'refuse'> {
+  readonly config: Pick<
+    Config,
+    'accessLog' | 'connections' | 'limits' | 'logCallers' | 'maxDelayMs' | 'trustProxy'
+  >;
+  readonly counters: Counters | undefined;
+  readonly logger: FastifyBaseLogger;
+  readonly metrics: Metrics;
 }
 
-/** Creates the steps that every request passes before its route, and those for requests that match no route. */
-export function createAdmission(options: AdmissionOptions) {
-  const { config, logger, accessLog, connections, limiters, loadShedder, unreadAnswers } = options;
-  const warnOfUntrustedProxy = createProxyWarning(config, logger);
+/**
+ * Adds the steps that every request passes before its route, whatever it asks for: it waits until the earlier requests
+ * of its connection are answered, is logged, must be well-formed (400), is counted against the limit of its address
+ * (429), and is refused if the service is too busy (503). Returns what routes need for their own limits.
+ */
+export function admitRequests(
+  app: FastifyInstance,
+  { config, counters, logger, metrics, isProxy, refuse }: AdmissionOptions,
+) {
+  const accessLog = createAccessLog({ config, logger, metrics });
+  const limiters = createLimiters(config.limits, counters);
+  const unreadAnswers = limitUnreadAnswers(() => metrics.countRefusal('connections'));
+  const connections = limitConnections(app.server, {
+    limits: config.connections,
+    isSendingAheadLimited: config.limits.perAddress > 0,
+    isProxy,
+    refuse,
+    onRefusal: () => metrics.countRefusal('connections'),
+  });
+  const loadShedder = createLoadShedder({
+    maxDelayMs: config.maxDelayMs,
+    metrics,
+    shouldPause: connections.hasAccepted,
+    onOverload: (refused) =>
+      logger.warn({ refused }, 'Overloaded: requests were refused that would have waited too long.'),
+  });
+  const warnOfUntrustedProxy = createProxyWarning({ config, logger });
 
   /** Waits until the earlier requests on the same connection are answered. Returns undefined if there are none. */
-  function turnOf(
-    { raw: request }: FastifyRequest,
-    { raw: response }: FastifyReply,
-  ): Promise<void> | undefined {
-    const turn = waitForTurn(request, response);
-    if (turn !== undefined) connections.countSentAhead(request.socket);
-    return turn;
+  function waitInLine(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
+    const wait = waitForEarlierRequests(request.raw, reply.raw);
+    if (wait !== undefined) connections.countSentAhead(request.raw.socket);
+    return wait;
   }
 
   function admit(request: FastifyRequest, reply: FastifyReply): void {
@@ -62,20 +102,23 @@ export function createAdmission(options: AdmissionOptions) {
     response.on('close', endWork);
   }
 
-  return {
-    onRequest(request: FastifyRequest, reply: FastifyReply, proceed: (error?: Error) => void): void {
-      const turn = turnOf(request, reply);
-      if (turn !== undefined) {
-        turn.then(() => admit(request, reply)).then(() => proceed(), proceed);
-        return;
-      }
-      admit(request, reply);
-      proceed();
-    },
+  for (const property of ['apiKey', 'keyId', 'errorCode', 'trace']) app.decorateRequest(property, null);
+  app.addHook('onRequest', (request, reply, proceed) => {
+    const wait = waitInLine(request, reply);
+    if (wait !== undefined) {
+      wait.then(() => admit(request, reply)).then(() => proceed(), proceed);
+      return;
+    }
+    admit(request, reply);
+    proceed();
+  });
 
+  return {
+    limiters,
+    loadShedder,
     /** Answers a request whose URL can't be decoded. It matches no route, so no hook runs for it. */
     async answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      await turnOf(request, reply);
+      await waitInLine(request, reply);
       accessLog.watch(request, reply);
       closeIfDraining(reply);
       try {
@@ -102,11 +145,8 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Warns once that all callers behind a proxy share one rate limit, because `TRUST_PROXY` is not set. */
-function createProxyWarning(
-  { trustProxy }: Pick<Config, 'trustProxy'>,
-  logger: Pick<FastifyBaseLogger, 'warn'>,
-) {
-  let isNeeded = trustProxy.length === 0;
+function createProxyWarning({ config, logger }: Pick<AdmissionOptions, 'config' | 'logger'>) {
+  let isNeeded = config.trustProxy.length === 0;
   return ({ headers }: FastifyRequest): void => {
     if (!isNeeded || headers['x-forwarded-for'] === undefined) return;
     isNeeded = false;

@@ -1,37 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoints.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import type { ParametersOf } from '#contract/operations.ts';
+import type { Operation, ParametersOf } from '#contract/operations.ts';
 import type { Route } from '#contract/routes.ts';
 import type { DataSet, DataSets } from '../data-sets/current-data-set.ts';
 import type { CachedKeys } from '../keys/cached-keys.ts';
-import type { ApiKey } from '../keys/key-store.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import { acceptKey, authorize, secretOf } from './authenticate.ts';
-import { sendNow } from './complete-response.ts';
 import { httpError } from './envelope.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { createRequestParser } from './parse-parameters.ts';
 import { OTHER_METHODS } from './protocol-errors.ts';
 import { applyRate, type Limiters } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
-import type { TraceContext } from './tracing.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The caller's API key. Null until it has been accepted, and on routes that need none. */
-    apiKey: ApiKey | null;
-    /** Id of the API key that was sent, for the log. It is set even if the key is refused. */
-    keyId: string | null;
-    errorCode: ErrorCode | null;
-    /** The trace that the caller started (W3C Trace Context); null if it sent none. */
-    trace: TraceContext | null;
-  }
-  interface FastifyContextConfig {
-    /** False if requests are neither counted against the limit of their address nor refused when the service is busy. */
-    isLimited?: boolean;
-  }
-}
+import { sendNow } from './send-response.ts';
 
 /** Sends the reply, or rejects with the error that is to be sent. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -79,12 +59,13 @@ export function createApiRoutes(app: FastifyInstance): RegisterOperation {
 /** How long answers that depend on the time may be cached. */
 const CACHED_MS = 60_000;
 
-type ReadEndpoint = Endpoint & { readonly scope: NonNullable<Endpoint['scope']> };
+/** An operation that reads data. All of them need a key with a scope, which the health check doesn't. */
+type ReadOperation = Operation & { readonly scope: NonNullable<Operation['scope']> };
 
 /** Reads the JSON of a response from the data set. Rejects with an ApiError, such as a 404. */
-type Read<E extends Endpoint> = (dataSet: DataSet, parameters: ParametersOf<E>) => Promise<string>;
+type Read<O extends Operation> = (dataSet: DataSet, parameters: ParametersOf<O>) => Promise<string>;
 
-export type RegisterRead = <const E extends ReadEndpoint>(endpoint: E, read: Read<NoInfer<E>>) => void;
+export type RegisterRead = <const O extends ReadOperation>(operation: O, read: Read<NoInfer<O>>) => void;
 
 interface ReadRoutesOptions {
   readonly register: RegisterOperation;
@@ -98,24 +79,24 @@ interface ReadRoutesOptions {
 
 /**
  * Returns a function that registers operations that read the data set. Its handler has all steps of a request, from
- * checking the API key to sending the response. What does not depend on the operation comes earlier, in
- * `admission.ts`: the turn on the connection, well-formed headers, the rate limit per IP address, and overload. Scopes are checked before parameters, so that a 403 never tells which ids exist.
+ * checking the API key to sending the response. Every request has passed the steps in `admission.ts` before. Scopes
+ * are checked before parameters, so that a 403 never tells which ids exist.
  */
 export function createReadRoutes(options: ReadRoutesOptions): RegisterRead {
   const { register, keys, usage, limiters, dataSets, responseCache, loadShedder } = options;
-  return (endpoint, read) => {
-    const parse = createRequestParser(endpoint);
-    register(endpoint, async (request, reply) => {
+  return (operation, read) => {
+    const parse = createRequestParser(operation);
+    register(operation, async (request, reply) => {
       // Identify: 401 without a valid key, 403 if its client is suspended.
       const key = acceptKey(request, await keys.read(secretOf(request)), usage);
-      // Limit: 429 if the key has made too many requests in this minute.
+      // Limit: 429 if the key has made too many requests in this minute. The headers replace those of the address' limit.
       applyRate(reply, limiters.byKey(key));
       // Authorise: 403 if the key lacks the scope.
-      authorize(key, endpoint.scope);
+      authorize(key, operation.scope);
       // Parse: 400 for an unknown parameter or a value that does not fit its schema.
       const { parameters, query: sent } = parse(request);
       // The same request a minute later is another query for the cache and the ETag.
-      const query = endpoint.changesWithTime ? `${sent} ${Math.floor(Date.now() / CACHED_MS)}` : sent;
+      const query = operation.changesWithTime ? `${sent} ${Math.floor(Date.now() / CACHED_MS)}` : sent;
       // Look in the cache, which answers with the body or with 304.
       const dataSet = await dataSets.current();
       const cached = responseCache.find(request, dataSet, query);

@@ -8,7 +8,8 @@ import { httpError } from './envelope.ts';
 import { isAtWork } from './pipeline.ts';
 import { createRateCounters } from './rate-limits.ts';
 
-interface ConnectionLimitOptions {
+/** How many connections are allowed, and what happens to those that are too many. */
+export interface ConnectionLimitOptions {
   /** The configured limits on connections. 0 means no limit. */
   readonly limits: Config['connections'];
   /**
@@ -91,10 +92,10 @@ export function limitConnections(
   }
 
   let hasAccepted = false;
-  const endTurn = () => (hasAccepted = false);
+  const endIteration = () => (hasAccepted = false);
 
   server.on('connection', (socket: Socket) => {
-    if (!hasAccepted) setImmediate(endTurn);
+    if (!hasAccepted) setImmediate(endIteration);
     hasAccepted = true;
     const { remoteAddress } = socket;
     // After a reset, a socket forgets the address of its peer, though its request can still be read. Node remembers the
@@ -124,8 +125,8 @@ export function limitConnections(
   });
   return {
     /**
-     * True if a connection was accepted in this turn of the event loop. Node accepts only one per turn, so more may
-     * be waiting, and each turn that is filled with work makes them wait longer.
+     * True if a connection was accepted in this iteration of the event loop. Node accepts only one per iteration, so
+     * more may be waiting, and each iteration that is filled with work makes them wait longer.
      */
     hasAccepted: () => hasAccepted,
     /**

@@ -4,17 +4,13 @@ import type { Config } from '../config.ts';
 import type { Readiness } from '../health/readiness.ts';
 import { addressMatcher } from '../lib/client-address.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { createAccessLog } from './access-log.ts';
-import { createAdmission } from './admission.ts';
-import { limitConnections } from './connection-limits.ts';
+import { admitRequests } from './admission.ts';
 import { allowOrigins } from './cors.ts';
 import { handleError, httpError } from './envelope.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
-import { createLoadShedder } from './load-shedding.ts';
 import { createProtocolErrors } from './protocol-errors.ts';
-import { type Counters, createLimiters } from './rate-limits.ts';
+import type { Counters } from './rate-limits.ts';
 import { requestIdOf } from './tracing.ts';
-import { limitUnreadAnswers } from './unread-answers.ts';
 
 /** Options of both kinds of server: with its own data, or as a proxy of an upstream server. */
 export interface ServerOptions {
@@ -71,9 +67,6 @@ export async function createServer(
   { config, counters, logger, metrics, readiness, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
   onStop: () => void = () => undefined,
 ) {
-  const limiters = createLimiters(config.limits, counters);
-  const accessLog = createAccessLog({ config, logger, metrics });
-  const unreadAnswers = limitUnreadAnswers(() => metrics.countRefusal('connections'));
   const isProxy = addressMatcher(config.trustProxy);
   const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors(config);
   const app = fastify({
@@ -84,37 +77,16 @@ export async function createServer(
     trustProxy: config.trustProxy.length > 0 && isProxy,
     genReqId: requestIdOf,
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => void admission.answerBadUrl(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
   });
-  const connections = limitConnections(app.server, {
-    limits: config.connections,
-    isSendingAheadLimited: config.limits.perAddress > 0,
+  const { limiters, loadShedder, answerBadUrl } = admitRequests(app, {
+    config,
+    counters,
+    logger,
+    metrics,
     isProxy,
     refuse: refuseConnection,
-    onRefusal: () => metrics.countRefusal('connections'),
   });
-  const loadShedder = createLoadShedder({
-    maxDelayMs: config.maxDelayMs,
-    metrics,
-    shouldPause: connections.hasAccepted,
-    onOverload: (refused) =>
-      logger.warn({ refused }, 'Overloaded: requests were refused that would have waited too long.'),
-  });
-  app.decorateRequest('apiKey', null);
-  app.decorateRequest('keyId', null);
-  app.decorateRequest('errorCode', null);
-  app.decorateRequest('trace', null);
-
-  const admission = createAdmission({
-    config,
-    logger,
-    accessLog,
-    connections,
-    limiters,
-    loadShedder,
-    unreadAnswers,
-  });
-  app.addHook('onRequest', admission.onRequest);
   answerNodeCases(app);
   gracefulShutdown(app, readiness, onStop);
   // Unknown API addresses get 404 here. Without these routes they would get the dashboard's page, without a rate

@@ -2,7 +2,7 @@ interface FairQueueOptions {
   readonly size: number;
   /** How many tasks of one caller may run at a time; by default `size`, which limits all of them. */
   readonly perCaller?: number;
-  /** If it returns true, work waits for the next turn of the event loop, for at most `MAX_PAUSED_TURNS`. */
+  /** If it returns true, work waits for the next iteration of the event loop, but `MAX_PAUSES` times at most. */
   readonly shouldPause?: () => boolean;
 }
 
@@ -18,32 +18,34 @@ interface QueuedWork<T> {
 type Start = () => void;
 
 /**
- * Work may block the event loop, as SQLite does. After this time, other work waits for the next turn, so that simple
- * requests such as health are answered in between.
+ * Work may block the event loop, as reading from SQLite does. Once work has been started for this long in an iteration
+ * of the event loop, more of it waits for the next one, so that simple requests such as health are answered in between.
  */
 const SLICE_MS = 10;
-/**
- * How many turns of the event loop work may wait for at most. A turn without work takes a fraction of a millisecond.
- */
-const MAX_PAUSED_TURNS = 50;
+/** How many iterations of the event loop may pass in a row without work. Such a one takes a fraction of a millisecond. */
+const MAX_PAUSES = 50;
 
 /**
- * Creates a queue that runs a few pieces of work at a time and gives each caller its turn, so that nobody waits for all
- * the work of somebody else.
+ * Creates a queue that runs a few pieces of work at a time. Callers take turns, so that nobody waits for all the work
+ * of somebody else: if A asks three times and then B once, with a `size` of 1, the order is A, B, A, A.
  */
 export function createFairQueue({ size, perCaller = size, shouldPause = () => false }: FairQueueOptions) {
   /** Waiting work by caller. The caller whose turn is next comes first. */
   const waiting = new Map<string, Set<Start>>();
   const running = new Map<string, number>();
   let runningInAll = 0;
+  /** Until when work may be started in this iteration of the event loop, by `performance.now`; null if none was. */
   let sliceEnd: number | null = null;
-  let pausedTurns = 0;
+  let pauses = 0;
 
-  /** Starts a time slice for work, unless one is running. It ends with this turn of the event loop. */
+  /**
+   * Begins the time in which work may be started, unless it has begun. It ends with this iteration of the event loop,
+   * and waiting work is started in the next one.
+   */
   function startSlice(): void {
     if (sliceEnd !== null) return;
-    const isPausing = shouldPause() && pausedTurns < MAX_PAUSED_TURNS;
-    pausedTurns = isPausing ? pausedTurns + 1 : 0;
+    const isPausing = shouldPause() && pauses < MAX_PAUSES;
+    pauses = isPausing ? pauses + 1 : 0;
     sliceEnd = performance.now() + (isPausing ? 0 : SLICE_MS);
     setImmediate(() => {
       sliceEnd = null;
@@ -53,6 +55,7 @@ export function createFairQueue({ size, perCaller = size, shouldPause = () => fa
   const hasTime = () => performance.now() < (sliceEnd ?? 0);
   const hasRoom = (caller: string) => runningInAll < size && (running.get(caller) ?? 0) < perCaller;
 
+  /** Starts the work of the caller whose turn it is, if it has room and there is time. */
   function startNext(): void {
     for (const [caller, starts] of waiting) {
       if (!hasRoom(caller)) continue;

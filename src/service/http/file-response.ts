@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isNotModified } from './complete-response.ts';
 import { acceptedEncoding, type ContentEncoding } from './content-encoding.ts';
+import { isNotModified } from './etag.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

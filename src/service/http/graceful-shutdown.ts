@@ -26,10 +26,10 @@ const POLL_MS = 20;
 /** Maximum time for accepting queued connections. Under load, the queue may never be empty. */
 const QUEUE_MS = 300;
 /**
- * Minimum number of turns of the event loop in which queued connections are accepted. On a busy machine, this many
- * turns may take longer than `QUEUE_MS`.
+ * Minimum number of iterations of the event loop in which queued connections are accepted. On a busy machine, this
+ * many may take longer than `QUEUE_MS`.
  */
-const MIN_TURNS = 100;
+const MIN_ITERATIONS = 100;
 
 /**
  * Shuts down in steps when the app closes. Responses get `connection: close`. The server listens a little longer,
@@ -65,8 +65,8 @@ async function untilUnused(server: Server): Promise<void> {
 }
 
 /**
- * Accepts connections that wait in the kernel, because closing the server would reset them. Node accepts one per turn
- * of the event loop.
+ * Accepts connections that wait in the kernel, because closing the server would reset them. Node accepts one per
+ * iteration of the event loop.
  */
 async function acceptQueued(server: Server): Promise<void> {
   let accepted = true;
@@ -75,9 +75,9 @@ async function acceptQueued(server: Server): Promise<void> {
   };
   server.on('connection', onConnection);
   const end = performance.now() + QUEUE_MS;
-  for (let turn = 0; accepted && (turn < MIN_TURNS || performance.now() < end); turn++) {
+  for (let iteration = 0; accepted && (iteration < MIN_ITERATIONS || performance.now() < end); iteration++) {
     accepted = false;
-    // Wait twice: the first turn may be one that has already begun.
+    // Wait twice: the first iteration may be one that has already begun.
     await yieldToEventLoop();
     await yieldToEventLoop();
   }

@@ -5,7 +5,10 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { httpError } from './envelope.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Refuses requests with 503 if they would wait so long that their callers give up and ask again. */
+/**
+ * Refuses requests with 503 if they would wait so long that their callers give up and ask again. `admission.ts` calls
+ * `admit` for every request; a route calls `run` for the work that reads data.
+ */
 export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
 interface LoadSheddingOptions {
@@ -16,7 +19,7 @@ interface LoadSheddingOptions {
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
   readonly metrics: Pick<Metrics, 'countRefusal'>;
-  /** Tells whether new work should wait a few turns of the event loop, for instance while connections are accepted. */
+  /** Tells whether new work should wait a few iterations of the event loop, for instance while connections are accepted. */
   readonly shouldPause?: () => boolean;
   /** Called once a second while requests are refused, with the number refused since the last call. */
   readonly onOverload?: (refused: number) => void;
@@ -52,7 +55,7 @@ export function createLoadShedder({
   shouldPause,
   onOverload = () => undefined,
 }: LoadSheddingOptions) {
-  let turnStarted: number | null = null;
+  let iterationStarted: number | null = null;
   /** The requests in flight, each with the time at which it began to wait. */
   const inFlight = new Map<ServerResponse, number>();
   const inFlightOf = new Map<string, number>();
@@ -66,7 +69,7 @@ export function createLoadShedder({
     metrics.countRefusal('overload');
     if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
   };
-  const endTurn = () => (turnStarted = null);
+  const endIteration = () => (iterationStarted = null);
 
   /** Ends a request of this address. Calling it again does nothing. */
   function end(response: ServerResponse, address: string): void {
@@ -86,18 +89,18 @@ export function createLoadShedder({
     admit(response: ServerResponse, address: string): () => void {
       if (isOff) return () => undefined;
       const now = performance.now();
-      if (turnStarted === null) {
-        turnStarted = now;
-        setImmediate(endTurn);
+      if (iterationStarted === null) {
+        iterationStarted = now;
+        setImmediate(endIteration);
       }
       const room = maxInFlight - inFlight.size;
       const own = inFlightOf.get(address) ?? 0;
-      // A request that is read late in a turn of the event loop has been waiting since the turn began.
-      if (now - turnStarted > maxDelayMs || own >= room) {
+      // A request that is read late in an iteration of the event loop has been waiting since the iteration began.
+      if (now - iterationStarted > maxDelayMs || own >= room) {
         countRefusal();
         throw OVERLOADED;
       }
-      inFlight.set(response, turnStarted);
+      inFlight.set(response, iterationStarted);
       inFlightOf.set(address, own + 1);
       return () => end(response, address);
     },

@@ -6,11 +6,12 @@ import { LRUCache } from 'lru-cache';
 import { errorCode } from '../db/error-code.ts';
 import { addressKey } from '../lib/client-address.ts';
 import { isLogoName, MAX_LOGO_BYTES } from '../lib/logo-file.ts';
-import { isNotModified, sendNow } from './complete-response.ts';
 import { httpError } from './envelope.ts';
+import { isNotModified } from './etag.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { setValidators, contentTypeOf } from './file-response.ts';
 import { paramOf } from './parse-parameters.ts';
+import { sendNow } from './send-response.ts';
 
 /** An SVG that is opened as a page must not run scripts or load anything. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

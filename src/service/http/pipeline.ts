@@ -19,7 +19,7 @@ const pipelines = new WeakMap<Duplex, Pipeline>();
  * Call it once per request. Without it, Node would start all of them at once, and hold the responses in memory until
  * the caller reads them.
  */
-export function waitForTurn(
+export function waitForEarlierRequests(
   { socket }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | undefined {
@@ -30,7 +30,7 @@ export function waitForTurn(
     const wasFull = isFull(pipeline);
     pipeline.unfinished.splice(pipeline.unfinished.indexOf(response), 1);
     if (!socket.writable) return;
-    // Start the next one in another turn of the event loop, because a connection may have sent thousands of requests
+    // Start the next one in another iteration of the event loop, because a connection may have sent thousands of requests
     // at once.
     if (isAnswering(socket) || pipeline.last !== null) setImmediate(() => startNext(pipeline));
     if (wasFull && !isFull(pipeline)) socket.resume();

@@ -1,12 +1,11 @@
-import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { REVISION_HEADER } from '#contract/routes.ts';
 import type { DataSet } from '../data-sets/current-data-set.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { type CompleteResponse, isNotModified, matchesEtag } from './complete-response.ts';
 import { acceptedEncoding, compressBody, type ContentEncoding } from './content-encoding.ts';
+import { createTagger, isNotModified, matchesEtag, validatorsOf } from './etag.ts';
 import { callerOf } from './load-shedding.ts';
+import type { CompleteResponse } from './send-response.ts';
 
 /**
  * JSON responses in memory, by query and encoding. A response is stored when it is read for the second time, so that
@@ -157,20 +156,6 @@ export function createResponseCache({ release, maxBytes, metrics }: ResponseCach
     },
   };
 }
-
-/** Returns a function that makes the ETag of the response to a query. `release` is the version of Dossier. */
-export const createTagger = (release: string) => (dataSet: Pick<DataSet, 'revision'>, query: string) =>
-  hash('sha256', `${release}\n${dataSet.revision}\n${query}`, 'base64url').slice(0, 22);
-
-/** Headers sent with both 200 and 304. The ETag is weak, because all encodings of a response share it. */
-export const validatorsOf = (tag: string, { revision }: Pick<DataSet, 'revision'>) => [
-  'etag',
-  `W/"${tag}"`,
-  'cache-control',
-  'private, no-cache',
-  REVISION_HEADER,
-  revision,
-];
 
 /** Copies a text into memory of its own. Small Buffers share a block, which stays in memory as long as one of them. */
 function toBuffer(text: string): Buffer {

@@ -1,8 +1,8 @@
 import { type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
-import { createCategoryWriter } from '../db/positions.ts';
 import type { DataSetWriter, Storage } from '../db/storage.ts';
 import type { StartThread } from '../search/search-thread.ts';
 import type { Categories } from './category-consistency.ts';
+import { createCategoryWriter } from './category-writer.ts';
 import { LIST_ORDER } from './list-order.ts';
 import { type KeptRecords, type ListedRecord, mergeLists } from './merge-lists.ts';
 import { createSearchIndexWriter, NO_INDEX_WRITER, type SearchIndexWriter } from './search-index-writer.ts';

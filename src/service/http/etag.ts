@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { REVISION_HEADER } from '#contract/routes.ts';
+import type { DataSet } from '../data-sets/current-data-set.ts';
+
+/** Returns a function that makes the ETag of the response to a query. `release` is the version of Dossier. */
+export const createTagger = (release: string) => (dataSet: Pick<DataSet, 'revision'>, query: string) =>
+  hash('sha256', `${release}\n${dataSet.revision}\n${query}`, 'base64url').slice(0, 22);
+
+/** Headers sent with both 200 and 304. The ETag is weak, because all encodings of a response share it. */
+export const validatorsOf = (tag: string, { revision }: Pick<DataSet, 'revision'>) => [
+  'etag',
+  `W/"${tag}"`,
+  'cache-control',
+  'private, no-cache',
+  REVISION_HEADER,
+  revision,
+];
+
+/** Compares an ETag with `If-None-Match`, weakly (RFC 9110 §13.1.2). */
+export function matchesEtag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  // Most clients send exactly this. The code below is for lists and strong ETags.
+  if (header === `W/"${tag}"`) return true;
+  return header.split(',').some((sent) => sent.trim().replace(/^W\//, '') === `"${tag}"`);
+}
+
+/**
+ * True if the caller already has the current response, judging by its ETag. The response must exist, because
+ * `If-None-Match: *` matches any.
+ */
+export function isNotModified({ headers }: FastifyRequest, tag: string): boolean {
+  const condition = headers['if-none-match'];
+  return matchesEtag(condition, tag) || condition?.trim() === '*';
+}
