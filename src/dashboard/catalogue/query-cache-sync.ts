@@ -48,9 +48,9 @@ export function createProgressSync(cache: QueryClient, list: CrawlName) {
     timer = undefined;
   }
 
-  function invalidateNow() {
+  function invalidateNow(restartsFirst = true) {
     cancelInvalidation();
-    invalidateCatalogueQueries(cache, list).catch(reportError);
+    invalidateCatalogueQueries(cache, list, restartsFirst).catch(reportError);
   }
 
   cache.setQueryDefaults(queryKey, { gcTime: Infinity });
@@ -66,11 +66,13 @@ export function createProgressSync(cache: QueryClient, list: CrawlName) {
         next.version !== progress.version ||
         isComplete(next) !== isComplete(progress) ||
         next.isServed !== progress.isServed;
+      // Queries wait until it is known who answers them, so those in flight haven't been asked yet.
+      const isServedNow = next.isServed && !progress.isServed;
       progress = next;
       cache.setQueryData(queryKey, next);
       const isReading = next.phase === 'reading' || next.isArriving;
       if (hasChanged && isReading) timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);
-      else if (hasChanged || timer !== undefined) invalidateNow();
+      else if (hasChanged || timer !== undefined) invalidateNow(!isServedNow);
     },
     reset() {
       cancelInvalidation();
@@ -83,8 +85,15 @@ export type ProgressSync = ReturnType<typeof createProgressSync>;
 
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
-/** Refetches queries about a list after its rows have changed. Queries about news also depend on companies. */
-export async function invalidateCatalogueQueries(cache: QueryClient, list: CrawlName): Promise<void> {
+/**
+ * Refetches queries about a list after its rows have changed. Queries about news also depend on companies. With
+ * `restartsFirst`, queries whose first fetch is in flight are fetched again after it.
+ */
+export async function invalidateCatalogueQueries(
+  cache: QueryClient,
+  list: CrawlName,
+  restartsFirst = true,
+): Promise<void> {
   const filters = {
     queryKey: catalogueKey(),
     predicate: ({ queryKey, meta }: Query) =>
@@ -93,7 +102,7 @@ export async function invalidateCatalogueQueries(cache: QueryClient, list: Crawl
       (list === 'details' && meta?.dependsOn?.publications === true),
   };
   // `invalidateQueries` doesn't restart a query's first fetch. Its result may be outdated, so refetch it afterwards.
-  const inFlight = cache.getQueryCache().findAll(filters).filter(isFirstFetch);
+  const inFlight = restartsFirst ? cache.getQueryCache().findAll(filters).filter(isFirstFetch) : [];
   void cache.invalidateQueries(filters);
   await Promise.allSettled(inFlight.map(async ({ promise }) => promise));
   if (inFlight.length > 0)

@@ -1,5 +1,6 @@
+import { type FetchQueryOptions, hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PrintDocument } from '#dashboard/ui/print.tsx';
+import { PrintDocument, usePrintPreparation } from '#dashboard/ui/print.tsx';
 import { printJson } from '#records/json-record.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 import type { Progress } from '../catalogue/crawl/progress.ts';
@@ -26,13 +27,33 @@ function useDebouncedValue<Value>(value: Value): Value | undefined {
 
 export const PRINTED_PART = { page: 1, size: 500 };
 
+/** A page of a list, as far as printing needs to know it. */
+interface PartOfList {
+  readonly page_info: PageInfoResponse;
+}
+
 /**
- * Returns whether to fetch rows for printing that aren't on the current page. Browsers print without waiting for a
- * fetch, so it is done in advance, once all records are loaded and the view has stayed the same for a moment.
+ * Returns the first part of the whole list for printing; undefined if it isn't known. `query` is the query for that
+ * part, and `rows` the number of rows on the page.
+ *
+ * Browsers print without waiting for a fetch. So the part is fetched in advance, once the list is loaded and the view
+ * has stayed the same for a moment. If the server searches the list, each fetch costs a search, so it is fetched only
+ * when the user asks to print.
  */
-export function useFetchesPrint(view: object, rows: number, info: PageInfoResponse, progress?: Progress) {
-  const key = JSON.stringify(view);
-  return useDebouncedValue(key) === key && rows !== info.total_count && progress?.phase === 'complete';
+export function usePrintedPart<Part extends PartOfList>(
+  query: FetchQueryOptions<Part>,
+  { page_info }: PartOfList,
+  rows: number,
+  progress: Progress | undefined,
+): Part | undefined {
+  const cache = useQueryClient();
+  const key = hashKey(query.queryKey);
+  const isStable = useDebouncedValue(key) === key;
+  const hasMore = rows !== page_info.total_count && progress?.phase === 'complete';
+  const isServed = progress?.isServed ?? false;
+  const fetched = useQuery({ ...query, enabled: hasMore && isStable && !isServed }).data;
+  usePrintPreparation(hasMore && isServed ? () => cache.ensureQueryData(query) : null);
+  return hasMore ? fetched : undefined;
 }
 
 interface PrintedRange {

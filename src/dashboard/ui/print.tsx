@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { Button } from './button.tsx';
@@ -22,6 +22,51 @@ export function usePrinting(): boolean {
     return () => controller.abort();
   }, []);
   return printing;
+}
+
+const PRINT_EVENT = 'dossier:print';
+
+/** Event on the window that says that the user wants to print. */
+class PrintRequest extends Event {
+  readonly preparations: Promise<unknown>[] = [];
+  constructor() {
+    super(PRINT_EVENT);
+  }
+}
+
+/** Prints once everything that `usePrintPreparation` has registered is prepared, or has failed. */
+async function requestPrint() {
+  const request = new PrintRequest();
+  window.dispatchEvent(request);
+  await Promise.allSettled(request.preparations);
+  print();
+}
+
+/**
+ * Fetches something before the page is printed by the Print button or by the keyboard shortcut of the browser. The
+ * browser's own menu doesn't wait for it. Null if nothing must be fetched.
+ */
+export function usePrintPreparation(prepare: (() => Promise<unknown>) | null): void {
+  const onRequest = useEffectEvent((event: Event) => {
+    if (prepare && event instanceof PrintRequest) event.preparations.push(prepare());
+  });
+  const isNeeded = prepare !== null;
+  useEffect(() => {
+    if (!isNeeded) return;
+    const controller = new AbortController();
+    addEventListener(PRINT_EVENT, onRequest, controller);
+    addEventListener(
+      'keydown',
+      (event) => {
+        const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+        if (!isShortcut || event.key.toLowerCase() !== 'p') return;
+        event.preventDefault();
+        void requestPrint();
+      },
+      controller,
+    );
+    return () => controller.abort();
+  }, [isNeeded]);
 }
 
 interface PrintHeaderProps {
@@ -77,7 +122,7 @@ export const PrintButton = ({ look = 'bare', labelClass }: PrintButtonProps) => 
     look={look}
     title={labelClass && 'Print'}
     className={labelClass && 'max-xl:px-2'}
-    onClick={() => print()}
+    onClick={() => void requestPrint()}
   >
     <Printer size={15} aria-hidden="true" />
     <span className={labelClass}>Print</span>

@@ -8,6 +8,7 @@ import {
   type CompanyMatches,
   type CompanyQuery,
   type FacetCounts,
+  hasCompanyFilter,
   isOwnColumn,
   isPublishedColumn,
   NO_FILTER,
@@ -156,6 +157,10 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
       };
     },
     async counts(filter) {
+      if (!hasCompanyFilter(filter)) {
+        const [{ counts }, tags] = await Promise.all([all(), countTags(filter)]);
+        return { ...counts, isComplete: true, tags };
+      }
       if (!isOnDevice(filter)) return (await askWithCounts(filter)).facets;
       await device.readFor(filter);
       return local.counts(filter);

@@ -5,7 +5,7 @@ import { type CompaniesView, SORT_CHOICES } from '#dashboard/companies/columns.t
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
-import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
+import { PRINTED_PART, PrintedList, usePrintedPart } from '#dashboard/list/printed-list.tsx';
 import { isSameOrder } from '#dashboard/list/table/column.ts';
 import { usePrinting } from '#dashboard/ui/print.tsx';
 import { companyColumns, COMPANIES, useCompanyChips } from './companies-list.ts';
@@ -29,9 +29,7 @@ export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
   const printing = usePrinting();
   const progress = useQuery(progressQuery).data;
   const part = { ...useCompanyQuery(search), ...PRINTED_PART };
-  const fetches = useFetchesPrint(part, page.companies.length, page.page_info, progress);
-  const fetched = useQuery({ ...rowsQuery(catalogue, part), enabled: fetches }).data;
-  const printed = (fetches && fetched) || page;
+  const printed = usePrintedPart(rowsQuery(catalogue, part), page, page.companies.length, progress) ?? page;
   if (!printing) return null;
   return <Document search={search} page={printed} at={(printed !== page && progress?.at) || at} />;
 }

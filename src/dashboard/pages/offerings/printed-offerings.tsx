@@ -1,10 +1,10 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { companyNameQuery } from '#dashboard/companies/company-names.ts';
 import { useCompanySources } from '#dashboard/companies/list-query.ts';
 import { toChips } from '#dashboard/list/facet.ts';
-import { PRINTED_PART, PrintedList, useFetchesPrint } from '#dashboard/list/printed-list.tsx';
+import { PRINTED_PART, PrintedList, usePrintedPart } from '#dashboard/list/printed-list.tsx';
 import { usedPaths } from '#dashboard/offerings/offering-filters.ts';
 import { OFFERINGS } from '#dashboard/offerings/offerings-list.ts';
 import type { OfferingsSearch } from '#dashboard/offerings/offerings-search.ts';
@@ -28,9 +28,8 @@ export function PrintedOfferings({ state, page, search }: PrintedOfferingsProps)
   const printing = usePrinting();
   const { query, list, progress, isIndexed, schema } = state;
   const part = { ...query, ...PRINTED_PART };
-  const fetches = useFetchesPrint(part, page.offerings.length, page.page_info, progress);
-  const fetched = useQuery({ ...offeringRowsQuery(sources.catalogue, part), enabled: fetches }).data;
-  const { offerings, page_info } = (fetches && fetched) || page;
+  const partQuery = offeringRowsQuery(sources.catalogue, part);
+  const { offerings, page_info } = usePrintedPart(partQuery, page, page.offerings.length, progress) ?? page;
   const unnamed = useMemo(() => [...new Set(offerings.flatMap(unnamedCompanies))], [offerings]);
   // Look names up before the user prints, because browsers don't wait for requests when they print.
   useQueries({ queries: unnamed.map((id) => companyNameQuery(sources, id)) });
