@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { isAppServerReachable } from './network.ts';
 import { wait } from './timing.ts';
 
@@ -39,6 +40,16 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => loadChunk(load), name);
 
 /** Lazily loads a component to render inside `Suspense`. Keeps retrying while the server can't be reached. */
-export const lazyPart: typeof lazyRouteComponent = (load, name) =>
+export const lazyPart: typeof lazyRouteComponent = (load, name) => {
   // `lazyRouteComponent` reloads the page once if a deployment has removed the chunk.
-  lazyRouteComponent(() => loadChunk(load, true), name);
+  const Part = lazyRouteComponent(() => loadChunk(load, true), name);
+  // Render `Part` only once it has loaded. Until then it would call `use`, and then no more, which React warns about.
+  const preload = loadOnce(async () => {
+    await Part.preload?.();
+    return { default: Part };
+  });
+  // The cast restores the props of the component, which `lazy` loses in a generic function.
+  return Object.assign(lazy(preload), {
+    preload: async () => void (await preload()),
+  }) as unknown as typeof Part;
+};
