@@ -1,6 +1,11 @@
 import { statSync } from 'node:fs';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
+import {
+  DatabaseUnavailable,
+  describeDamage,
+  isDamaged,
+  isDatabaseUnavailable,
+} from './database-unavailable.ts';
 
 /**
  * How often to try to open a lost file again. A restored file must be noticed within a second, and requests may use
@@ -40,6 +45,15 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
   let isSuspect = false;
   let problem = new DatabaseUnavailable(`The database ${file} is not open.`);
 
+  /** Names the file in an error, so that an operator who reads it in the log knows what to do. */
+  function describe(cause: unknown): DatabaseUnavailable {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    const message = isDamaged(error)
+      ? describeDamage(`The database ${file} (keys, audit and history)`, error)
+      : `The database ${file} (keys, audit and history) can't be read: ${error.message}.`;
+    return new DatabaseUnavailable(message, { cause });
+  }
+
   /** Opens the file again if it was replaced or written to, or is not open. */
   function check(): void {
     const found = identify(file);
@@ -59,9 +73,8 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
       if (isOther || !wasOpen)
         onChange('reopened', `The database ${file} was replaced and has been opened again.`);
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      problem = new DatabaseUnavailable(reason, { cause });
-      if (wasOpen) onChange('lost', reason);
+      problem = cause instanceof DatabaseUnavailable ? cause : describe(cause);
+      if (wasOpen) onChange('lost', problem.message);
     }
   }
 
@@ -82,7 +95,7 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
       return run();
     } catch (error) {
       isSuspect ||= isDatabaseUnavailable(error);
-      throw error;
+      throw isDamaged(error) ? describe(error) : error;
     }
   }
 
