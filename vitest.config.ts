@@ -12,9 +12,9 @@ const POSTGRES_TESTS = 'src/service/**/*.postgres.test.ts';
 const REPLICA_TESTS = 'src/service/{cli,testing/fuzz}/*.postgres.test.ts';
 /** Tests that run on SQLite with the unit tests, and on PostgreSQL in the full run. */
 const STORE_TESTS = [
-  'src/service/{audit,companies,keys,offerings}/*-store.test.ts',
+  'src/service/{audit,keys}/*-store.test.ts',
+  'src/service/{companies,offerings}/*.test.ts',
   'src/service/data-sets/{current-data-set,served-data-sets}.test.ts',
-  'src/service/companies/category-index.test.ts',
   'src/service/exports/export-routes.test.ts',
   'src/service/search/{company-routes,offering-routes}.test.ts',
   'src/service/import/{import-data-set,plan-import,merge-lists,complete-companies,complete-offerings,lasting-ids,read-attachments,change-guards,search-index-writer}.test.ts',

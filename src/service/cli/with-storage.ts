@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { recordFailure } from '../audit/audit-store.ts';
 import { type Config, parseConfig } from '../config.ts';
-import { DatabaseUnavailable, describeDamage, isDamaged } from '../db/database-unavailable.ts';
+import { DatabaseUnavailable, describeDamagedDatabase, isDamaged } from '../db/database-unavailable.ts';
 import { databaseFile } from '../db/open.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import type { Storage } from '../db/storage.ts';
@@ -94,7 +94,7 @@ export async function auditFailure(context: CliContext, command: string, error: 
 export function toUnreadableError(error: unknown, dataDir: string): unknown {
   if (error instanceof DatabaseUnavailable) return new CliError(error.message);
   if (!isDamaged(error) || !(error instanceof Error)) return error;
-  return new CliError(describeDamage(`A database in ${dataDir}`, error));
+  return new CliError(describeDamagedDatabase(`A database in ${dataDir}`, error));
 }
 
 async function openStorage(

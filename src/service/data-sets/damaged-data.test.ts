@@ -150,7 +150,9 @@ test('a start that finds its database damaged says so, and what to do', async ()
   for (const command of [['serve'], ['data', 'list']])
     expect(await runCommand(command, { ...env, PORT: '0' })).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^A database in .* is damaged: .* Restore a backup into another folder/m),
+      err: expect.stringMatching(
+        /^(?:A|The) database .* is damaged: .* Restore a backup into another folder/m,
+      ),
     });
 });
 

@@ -80,7 +80,7 @@ export function isDamaged(error: unknown): boolean {
 }
 
 /** Describes a database that can't be read since it is damaged, and what to do. `what` names it. */
-export const describeDamage = (what: string, { message }: Error) =>
+export const describeDamagedDatabase = (what: string, { message }: Error) =>
   `${what} is damaged: ${message}. Restore a backup into another folder and set DATA_DIR to that one.`;
 
 /** Parses JSON that this service has stored. Throws DamagedDatabaseError. */

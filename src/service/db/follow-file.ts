@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import {
   DatabaseUnavailable,
-  describeDamage,
+  describeDamagedDatabase,
   isDamaged,
   isDatabaseUnavailable,
 } from './database-unavailable.ts';
@@ -49,7 +49,7 @@ export function followFile(file: string, first: OpenFile, { open, onChange }: Fo
   function describe(cause: unknown): DatabaseUnavailable {
     const error = cause instanceof Error ? cause : new Error(String(cause));
     const message = isDamaged(error)
-      ? describeDamage(`The database ${file} (keys, audit and history)`, error)
+      ? describeDamagedDatabase(`The database ${file} (keys, audit and history)`, error)
       : `The database ${file} (keys, audit and history) can't be read: ${error.message}.`;
     return new DatabaseUnavailable(message, { cause });
   }

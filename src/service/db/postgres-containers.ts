@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { isRevision } from './container-names.ts';
 import {
+  checkColumns,
   columnsOf,
   createDataSetIndexes,
   createDataSetTables,
@@ -74,7 +75,7 @@ export function createPostgresContainers({
     async open(revision) {
       const container = reading.withSchema(prefix + revision);
       try {
-        await container.selectFrom('company_detail').select('json').limit(1).execute();
+        await checkColumns(container);
       } catch (cause) {
         if (!isDataSetMissing(cause)) throw cause;
         throw new DatabaseUnavailable(

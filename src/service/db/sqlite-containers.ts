@@ -6,7 +6,12 @@ import { VERSION } from '../lib/version.ts';
 import { adoptOwner } from './adopt-owner.ts';
 import { addChecksum, isAsWritten } from './container-checksum.ts';
 import { isOwnName } from './container-names.ts';
-import { createDataSetIndexes, createDataSetTables, type DataSetTables } from './data-set-schema.ts';
+import {
+  checkColumns,
+  createDataSetIndexes,
+  createDataSetTables,
+  type DataSetTables,
+} from './data-set-schema.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
 import { insertRows } from './insert-rows.ts';
@@ -163,7 +168,7 @@ async function openFile(file: string, verify: Verify, onClose: () => void): Prom
   };
   try {
     // The first query opens the file. From now on it can be read even if it is removed.
-    await db.selectFrom('company_detail').select('json').limit(1).execute();
+    await checkColumns(db);
     // Compare the file's size with its pages: SQLite would read the missing rest of the last page as zeros.
     const pages = sql<{ bytes: number }>`
       select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;

@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { MAX_LIMIT, MAX_VALUES } from '#contract/parameters.ts';
+import { InvalidParameter } from '../lib/api-error.ts';
 import { NOT_INTEGERS } from '../testing/not-integers.ts';
-import { createParameterParser, InvalidParameter, type QueryEntries } from './parse-parameters.ts';
+import { createParameterParser, type QueryEntries } from './parse-parameters.ts';
 
 const noPath = () => '';
 const parseCompanyList = createParameterParser(operations.companyList);

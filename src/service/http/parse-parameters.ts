@@ -8,20 +8,7 @@ import {
   type ParametersOf,
 } from '#contract/operations.ts';
 import { parseInteger } from '#contract/parse-integer.ts';
-import { ApiError } from '../lib/api-error.ts';
-
-/** An error 400 `invalid_parameter` whose message names the parameter. */
-export class InvalidParameter extends ApiError {
-  constructor(parameter: string, problem: string) {
-    super('invalid_parameter', `${quote(parameter)} ${problem}`);
-  }
-}
-
-// Shortens and cleans a text that the caller sent, so that an error message can repeat it.
-function quote(text: string): string {
-  const printable = text.replace(/[^\x21-\x7e]/gu, '?');
-  return `'${printable.length > 40 ? `${printable.slice(0, 40)}…` : printable}'`;
-}
+import { InvalidParameter } from '../lib/api-error.ts';
 
 export type QueryEntries = Iterable<readonly [name: string, value: string]>;
 

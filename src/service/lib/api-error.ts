@@ -19,6 +19,19 @@ export class ApiError extends Error {
   }
 }
 
+/** An error 400 `invalid_parameter` whose message names the parameter. */
+export class InvalidParameter extends ApiError {
+  constructor(parameter: string, problem: string) {
+    super('invalid_parameter', `${quote(parameter)} ${problem}`);
+  }
+}
+
+// Shortens and cleans a text that the caller sent, so that an error message can repeat it.
+function quote(text: string): string {
+  const printable = text.replace(/[^\x21-\x7e]/gu, '?');
+  return `'${printable.length > 40 ? `${printable.slice(0, 40)}…` : printable}'`;
+}
+
 interface ServiceUnavailableOptions extends ErrorOptions {
   readonly retryAfter?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { startOfDay } from '#company-search/time-zone.ts';
-import { InvalidParameter } from '../http/parse-parameters.ts';
+import { InvalidParameter } from '../lib/api-error.ts';
 
 /** The time zone of days, unless a request names another one. */
 export const UTC = 'UTC';

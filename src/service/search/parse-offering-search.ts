@@ -7,7 +7,7 @@ import { toIsoDay } from '#records/calendar.ts';
 import { parseFilters, type RowFilter } from '#records/row-filter.ts';
 import { parseRanges, resolveDays } from '#records/value-range.ts';
 import { STATUSES } from '#records/window.ts';
-import { InvalidParameter } from '../http/parse-parameters.ts';
+import { InvalidParameter } from '../lib/api-error.ts';
 import { parseDays, UTC } from './parse-days.ts';
 
 /** The parameters of a search for offerings. */

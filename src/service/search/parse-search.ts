@@ -3,7 +3,7 @@ import type { CompanySearchQuery } from '#company-search/company-search.ts';
 import { isTimeZone } from '#company-search/time-zone.ts';
 import type { ParametersOf } from '#contract/operations.ts';
 import { BEST_MATCH, SEARCH_COLUMNS, type searchOperations } from '#contract/search.ts';
-import { InvalidParameter } from '../http/parse-parameters.ts';
+import { InvalidParameter } from '../lib/api-error.ts';
 import { parseDays, UTC } from './parse-days.ts';
 
 /** The parameters of a search for companies. */

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { parseInteger } from '#contract/parse-integer.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
-import { InvalidParameter, paramOf, queryOf } from '../http/parse-parameters.ts';
+import { paramOf, queryOf } from '../http/parse-parameters.ts';
+import { InvalidParameter } from '../lib/api-error.ts';
 
 /**
  * Builds the path and query of a request to the upstream server, from parsed input, so that no caller can reach any
