@@ -53,7 +53,7 @@ test('numbers that a double would round keep their digits, also in lists and nes
   expect(cells.map(scalarText)).toEqual([
     '9007199254740993',
     '12345678901234567890; ; 7',
-    '[{"n":1234567890123456789}]',
+    'N: 1234567890123456789',
   ]);
 });
 
@@ -61,6 +61,15 @@ test('dates read as on the page, lists without brackets', () => {
   expect(toTextCell('2026-11-30T17:00:00Z', 'utc')).toBe('2026-11-30');
   expect(toTextCell('2026-11-30', 'local')).toBe('2026-11-30');
   expect(toTextCell(['Secondary', 'EU'], 'utc')).toBe('Secondary; EU');
-  expect(toOfferingCell([{ title: 'Term sheet' }])).toBe('[{"title":"Term sheet"}]');
+  expect(toOfferingCell([{ title: 'Term sheet' }])).toBe('Term sheet');
   expect(toOfferingCell('2026-11-30')).toBe('2026-11-30');
+});
+
+test('records in a list read as text: name, link, then the other fields', () => {
+  const link = 'https://documents.example/1.pdf';
+  expect(toOfferingCell([{ title: 'Cap table', link, pages: 2, signed: null }, { title: 'Terms' }])).toBe(
+    `Cap table (${link}), Pages: 2; Terms`,
+  );
+  expect(toOfferingCell([{ url: link }, 'Other'])).toBe(`${link}; Other`);
+  expect(toOfferingCell([{ title: 'Deep', parts: [{ a: 1 }] }])).toBe('[{"title":"Deep","parts":[{"a":1}]}]');
 });

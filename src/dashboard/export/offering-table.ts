@@ -3,6 +3,7 @@ import { type TimeZone, toIsoDay } from '#records/calendar.ts';
 import { scalarText } from '#records/exact-number.ts';
 import { fieldLabel } from '#records/field-label.ts';
 import { labelWithUnit } from '#records/field-unit.ts';
+import { nameField, recordName } from '#records/identity.ts';
 import { type JsonRecord, isRecord, isScalar } from '#records/json-record.ts';
 import { openWindowOf, statusOf, WINDOW_STATUS_NAMES, type WindowFields } from '#records/window.ts';
 import { type Cell, type ExportTable, fieldTable, type TableOptions, toCell } from './export-table.ts';
@@ -49,12 +50,39 @@ export function toTextCell(value: unknown, zone: TimeZone): Cell {
   return toOfferingCell(value);
 }
 
-/** Converts a value to the value of a cell. Lists of simple values become text, separated by semicolons. */
+/** Converts a value to the value of a cell. Lists of simple values and of records become text, separated by semicolons. */
 export function toOfferingCell(value: unknown): Cell {
-  return Array.isArray(value) && value.every(isScalar)
-    ? value.map((each) => (each === null ? '' : scalarText(each))).join('; ')
-    : toCell(value);
+  if (!Array.isArray(value)) return toCell(value);
+  const texts = value.map((each) =>
+    isRecord(each) ? recordText(each) : isScalar(each) ? plainText(each) : null,
+  );
+  return texts.every((text) => text !== null) ? texts.join('; ') : toCell(value);
 }
+
+const plainText = (value: unknown): string => (value === null ? '' : scalarText(value));
+
+/**
+ * Formats a record in a list, such as "Cap table (https://…), Pages: 2". Null if it contains lists or other records,
+ * which would be unreadable as text.
+ */
+function recordText(record: JsonRecord): string | null {
+  const [name, link] = [nameField(record), linkField(record)];
+  const parts = [name === undefined ? '' : (recordName(record) ?? '')];
+  if (link !== undefined) parts.push(parts[0] === '' ? String(record[link]) : `(${String(record[link])})`);
+  const others: string[] = [];
+  for (const [field, value] of Object.entries(record)) {
+    if (field === name || field === link) continue;
+    if (!isScalar(value)) return null;
+    if (value !== null) others.push(`${fieldLabel(field)}: ${plainText(value)}`);
+  }
+  return [parts.filter(Boolean).join(' '), ...others].filter(Boolean).join(', ');
+}
+
+const linkField = (record: JsonRecord) =>
+  Object.keys(record).find((field) => {
+    const value = record[field];
+    return typeof value === 'string' && /^https?:\/\//i.test(value);
+  });
 
 export const offeringTable = ({ found, format, zone }: TableOptions): ExportTable =>
   fieldTable(

@@ -106,7 +106,7 @@ describe('a history', () => {
       changes: [],
       appeared: [],
       dismissedOfferings: [],
-      firstAt: null,
+      firstAt: MONDAY,
     });
   });
 

@@ -108,7 +108,7 @@ const noteStay = <State extends Pick<HistoryState, 'visits'>>(state: State, at: 
   visits: noteVisit(state.visits, at),
 });
 
-const without = (reason: NothingNewReason, readAt: number | null): Brief => ({
+const without = (reason: NothingNewReason, readAt: number | null, firstAt: number | null = null): Brief => ({
   since: null,
   readAt,
   reason,
@@ -117,7 +117,7 @@ const without = (reason: NothingNewReason, readAt: number | null): Brief => ({
   changes: [],
   appeared: [],
   dismissedOfferings: [],
-  firstAt: null,
+  firstAt,
 });
 
 /** Remembers what one key saw of one server, and finds out what has changed. Tabs call it through Comlink. */
@@ -224,7 +224,7 @@ export function createVisitHistory({
       // On a first visit, only changes during the visit can be reported.
       const began = state && state.changes.length > 0 ? state.visits.firstAt : null;
       const seen = state ? (newSince(state.visits) ?? began) : null;
-      if (!state || seen === null) return without('first-visit', recordedAt);
+      if (!state || seen === null) return without('first-visit', recordedAt, state?.visits.firstAt ?? null);
       // Nothing is known about the time before the first visit.
       const since = asked === null ? seen : Math.max(asked, state.visits.firstAt);
       const isReplaced = state.replacedAt !== null && state.replacedAt > since;

@@ -1,7 +1,7 @@
 import { useHotkey } from '@tanstack/react-hotkeys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { isComplete, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-loaded.ts';
@@ -276,6 +276,7 @@ function MatchResults({ table, lines, openCount, onBack, onClose, onUsed }: Matc
   const matchedCount = lines.filter(({ id }) => id !== null).length;
   const listName = table.name.replace(/\.[^.]+$/, '');
   const isComparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
+  const compareHint = useId();
 
   const save = async (format: 'csv' | 'xlsx') => {
     setProblem(null);
@@ -330,7 +331,7 @@ function MatchResults({ table, lines, openCount, onBack, onClose, onUsed }: Matc
           </Button>
           <Button
             disabled={!isComparable}
-            title={isComparable ? undefined : `Compare takes 2 to ${MAX_COMPARED} companies`}
+            aria-describedby={isComparable ? undefined : compareHint}
             onClick={() => {
               onUsed();
               compare(ids);
@@ -340,6 +341,11 @@ function MatchResults({ table, lines, openCount, onBack, onClose, onUsed }: Matc
           </Button>
           <Button onClick={() => void save('csv')}>Export CSV</Button>
           <Button onClick={() => void save('xlsx')}>Export Excel</Button>
+          {!isComparable && (
+            <p id={compareHint} className="w-full text-xs text-ink-3">
+              Compare takes 2 to {MAX_COMPARED} companies.
+            </p>
+          )}
         </div>
       )}
       {problem !== null && (

@@ -9,8 +9,8 @@ import {
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
+import { YearField } from '#dashboard/companies/year-fields.tsx';
 import { SearchBox } from '#dashboard/list/search-box.tsx';
-import { YearField } from '#dashboard/pages/companies/filters/founded-filter.tsx';
 import { parseSearch, printSearch } from './search-params.ts';
 
 async function open(entries: string[], loaded: Promise<void> = Promise.resolve()) {

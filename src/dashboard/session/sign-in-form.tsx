@@ -176,6 +176,10 @@ export function SignInForm() {
   const { ended } = useSession();
   const { progress, signIn } = useSignIn();
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // On touch devices, focus would open the keyboard over the page.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }, []);
   const typed = () => field.current?.value ?? '';
   const signInWithDemoKey = () => void signIn(config.demoKey ?? '');
   const checking = progress.step === 'checking';

@@ -1,30 +1,37 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
-
-const ACTIVE_MS = 1000;
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 
 /**
- * Returns whether the user is pointing at an element or has moved keyboard focus into it, and handlers to spread on
- * it.
+ * Returns whether the user is using an element, and handlers to spread on it. A mouse uses it until it leaves, a finger
+ * until it touches something else, and the keyboard as long as it has focus. Typing elsewhere ends the use by a mouse
+ * that only rests there.
  */
 export function useInteraction() {
-  const [pointed, setPointed] = useState(false);
+  const [pointedElement, setPointedElement] = useState<Element>();
   const [focused, setFocused] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const onPointer = () => {
-    setPointed(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setPointed(false), ACTIVE_MS);
-  };
+  useEffect(() => {
+    if (!pointedElement) return undefined;
+    const leaving = new AbortController();
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && pointedElement.contains(target))) setPointedElement(undefined);
+    };
+    for (const type of ['pointerdown', 'keydown'])
+      document.addEventListener(type, leave, { signal: leaving.signal, capture: true });
+    return () => leaving.abort();
+  }, [pointedElement]);
+  const onPointer = ({ currentTarget }: PointerEvent) => setPointedElement(currentTarget);
   const handlers = {
     onPointerMove: onPointer,
     onPointerDown: onPointer,
+    // A finger "leaves" whenever it is lifted.
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') setPointedElement(undefined);
+    },
     // Focus that came from a click isn't visible, and stays while the user reads elsewhere, so ignore it.
     onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
       setFocused(currentTarget.contains(relatedTarget)),
   };
-  return [pointed || focused, handlers] as const;
+  return [pointedElement !== undefined || focused, handlers] as const;
 }
 
 /**
@@ -45,13 +52,12 @@ export function useStableOrder<Item extends { readonly value: string }>(
 }
 
 /**
- * Returns how many rows to reserve for a list of choices, so that nothing below it moves while the user types. While
- * `isHeld`, the number never shrinks. Afterwards, it shrinks once the number of offered choices changes.
+ * Returns how many rows to reserve for a list of choices, so that nothing below it moves while the user points there.
+ * While `isHeld`, the number never shrinks.
  */
-export function useReservedRows(rows: number, offered: number, isHeld: boolean): number {
-  const [reserved, setReserved] = useState({ rows: 0, offered: 0 });
-  const isReleased = offered !== reserved.offered && !isHeld;
-  const grown = Math.max(isReleased ? 0 : reserved.rows, rows);
-  if (grown !== reserved.rows || offered !== reserved.offered) setReserved({ rows: grown, offered });
-  return grown;
+export function useReservedRows(rows: number, isHeld: boolean): number {
+  const [reserved, setReserved] = useState(rows);
+  const next = isHeld ? Math.max(reserved, rows) : rows;
+  if (next !== reserved) setReserved(next);
+  return next;
 }

@@ -103,9 +103,10 @@ export function useVisibleChoices({ offered, used, clears, counted, isInUse }: C
     isKept: (value) => used.includes(value) || everChosen.includes(value),
     isOpen: (value) => opened.get(value),
   });
-  const isHeld = isInUse || term !== '';
-  const room = useReservedRows(Math.min(countNodes(tree.nodes), VISIBLE_CHOICES), offered.length, isHeld);
-  const footRoom = useReservedRows(tree.top > VISIBLE_CHOICES ? 1 : 0, offered.length, isHeld);
+  // While the user types into the field above the choices, the choices and all below them move up to it.
+  const isHeld = isInUse && term === '';
+  const room = useReservedRows(Math.min(countNodes(tree.nodes), VISIBLE_CHOICES), isHeld);
+  const footRoom = useReservedRows(tree.top > VISIBLE_CHOICES ? 1 : 0, isHeld);
   // Keep showing the search field even if choices become fewer, because the user may have typed into it.
   const [hasField, setHasField] = useState(false);
   if (!hasField && choices.length > VISIBLE_CHOICES) setHasField(true);

@@ -46,7 +46,7 @@ export function BriefBody({ shown, onDismiss }: BriefBodyProps) {
   if (brief.reason !== null && brief.reason !== 'first-visit') return <WhyNoNews reason={brief.reason} />;
   return (
     <>
-      {shown.isFirstVisit && <FirstVisit isServed={progress?.isServed ?? false} />}
+      {shown.isFirstVisit && !shown.isBack && <FirstVisit isServed={progress?.isServed ?? false} />}
       <BriefStatus shown={shown} progress={progress ?? INITIAL_PROGRESS} />
       {shown.sections.length === 0 && !shown.isRead && <BriefSkeleton />}
       <div className="space-y-8">
@@ -90,6 +90,8 @@ function BriefStatus({ shown, progress }: BriefStatusProps) {
   const sentence = () => {
     if (brief && brief.changes.length > 0) return `${heading}.`;
     if (!brief?.readAt || !shown.isRead) return formatReading(progress);
+    if (shown.isBack && brief.firstAt !== null)
+      return `Nothing has changed since ${recent(new Date(brief.firstAt), now)}, when you first came here. ${heading}:`;
     if (shown.isFirstVisit) return `${heading}, as of ${recent(new Date(brief.readAt), now)}.`;
     return `${heading.replace('What', shown.offerings.length > 0 ? 'No company' : 'Nothing')}.`;
   };

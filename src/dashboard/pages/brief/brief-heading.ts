@@ -1,4 +1,5 @@
 import type { Brief } from '#dashboard/history/visit-history.ts';
+import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import type { BriefSection } from './brief-sections.ts';
 
 /** Parts of the heading on a first visit, by the key of the section that each describes. */
@@ -19,6 +20,16 @@ export function formatFirstVisit(sections: readonly Pick<BriefSection, 'key'>[])
   if (shown.length === 0) return 'Nothing here has a date';
   return `What ${shown.join(', what ').replace(/, ([^,]*)$/, ' and $1')}`;
 }
+
+/** An absence shorter than this doesn't count as coming back. */
+const MIN_ABSENCE_MS = MINUTE_MS;
+
+/**
+ * True if the user opened this page again during the first visit. `openedAt` is when they did, and `firstAt` when the
+ * first visit began; both in milliseconds since 1970.
+ */
+export const isReturn = (openedAt: number, firstAt: number | null): boolean =>
+  firstAt !== null && openedAt - firstAt > MIN_ABSENCE_MS;
 
 interface SinceOptions extends Pick<Brief, 'since' | 'isClockSetBack'> {
   /** True if the user chose a period, false if the brief starts at the last visit. */

@@ -176,6 +176,24 @@ test('a first visit shows what closes soon, and what was last updated and publis
     await expect.element(screen.getByRole('link', { name })).toBeVisible();
 });
 
+test('a first visit can be marked as seen, and coming back to it says that nothing has changed', async () => {
+  const { visit } = openBrowser();
+  const ago = (minutes: number) => ({ daysAgo: minutes / (24 * 60) });
+  await visit({ companies: companies(3) }, '/', ago(8));
+  const { screen, toast } = await visit({ companies: companies(3) });
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent(/^Nothing has changed since .+, when you first came here\. What was last updated:$/);
+  await expect.element(screen.getByRole('heading', { name: 'Your first visit' })).not.toBeInTheDocument();
+  const updated = screen.getByRole('region', { name: 'Last updated 3 of 3 companies' });
+  await expect.element(updated).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as seen' }));
+  await expect.element(updated).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Nothing changed since .+\.$/);
+  toast()?.undo?.();
+  await expect.element(updated).toBeVisible();
+});
+
 test('offerings that are new since the last visit are listed, and can be dismissed and put back', async () => {
   const { visit } = openBrowser();
   const known = [offering(1, 'Known', -60, 60)];

@@ -23,20 +23,22 @@ interface BriefToolbarProps {
 /** The controls beside the page's heading. Renders nothing if the user turned off remembering visits. */
 export function BriefToolbar({ shown, onMarkAllAsSeen }: BriefToolbarProps) {
   const { remember } = usePreferences();
-  const { brief, isFirstVisit, isBeyondMemory, hasUnseen } = shown;
+  const { brief, isBeyondMemory, hasUnseen } = shown;
   if (!remember || !brief) return null;
   return (
     <>
-      {!isFirstVisit && brief.since !== null && (
+      {brief.since !== null && (
         <>
           <PeriodChoice />
           {isBeyondMemory && <MemoryNote from={brief.firstAt ?? brief.since} />}
           <OpenAsList ids={shown.changedIds} />
-          <Button title="Mark all as seen" onClick={onMarkAllAsSeen} disabled={!hasUnseen}>
-            <Check size={15} aria-hidden="true" />
-            <span className="max-md:sr-only">Mark all as seen</span>
-          </Button>
         </>
+      )}
+      {(brief.since !== null || shown.sections.length > 0) && (
+        <Button title="Mark all as seen" onClick={onMarkAllAsSeen} disabled={!hasUnseen}>
+          <Check size={15} aria-hidden="true" />
+          <span className="max-md:sr-only">Mark all as seen</span>
+        </Button>
       )}
       {brief.readAt !== null && (
         <MoreActions>

@@ -122,7 +122,7 @@ export const FirstVisit = ({ isServed }: { readonly isServed: boolean }) => (
       Your first visit
     </h2>
     <p className="mt-1 max-w-[70ch] text-pretty text-ink-2">
-      From your next visit on, this page tells what changed in the meantime:{' '}
+      When you come back, this page tells what changed in the meantime:{' '}
       {!isServed && 'companies that joined or left, new values in their records, and '}
       research and news of {isServed ? 'the companies that' : 'those'} you watch.{' '}
       <Link to="/" search={{ example: 'week' }} className="text-accent">

@@ -7,7 +7,7 @@ import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
 import { useDelayedTrue } from '#dashboard/lib/use-delayed-true.ts';
 import { usePreferences } from '#dashboard/preferences/preferences-context.ts';
-import { caveatsOf, formatFirstVisit, formatSince } from './brief-heading.ts';
+import { caveatsOf, formatFirstVisit, formatSince, isReturn } from './brief-heading.ts';
 import { type BriefSearch, isBeforeMemory, startOfPeriod } from './brief-search.ts';
 import { countBeforeLoading, toSections } from './brief-sections.ts';
 import { useLatest } from './first-visit.tsx';
@@ -44,6 +44,8 @@ export function useBrief(search: BriefSearch) {
   const collected = toSections(changes, watchlists, useChangedViews(brief?.changes));
   const { offerings, moved, hasNewOfferings, areOfferingsLoading } = useBriefDates(brief);
   const isFirstVisit = brief?.reason === 'first-visit';
+  const [openedAt] = useState(Date.now);
+  const isBack = isFirstVisit && isReturn(openedAt, brief.firstAt);
   const { latest, isGrowing } = useLatest(isFirstVisit && brief.readAt !== null);
   const parts = [
     { sections: collected, isLoading: false },
@@ -65,6 +67,8 @@ export function useBrief(search: BriefSearch) {
     /** The brief as the visit history computed it. Undefined while it loads. */
     brief,
     isFirstVisit,
+    /** True if the user came back to this page during the first visit, and nothing has changed since it began. */
+    isBack,
     /** True once all companies have been read and there is something to show. */
     isRead: brief?.readAt != null && latest !== null,
     /** True if the period starts before the first visit. Nothing is remembered from that time. */
@@ -80,7 +84,7 @@ export function useBrief(search: BriefSearch) {
     /** Ids of changed companies, without those that no longer exist. */
     changedIds: [...new Set(changes.flatMap(({ id, kind }) => (kind === 'left' ? [] : id)))],
     /** True if there is anything that "Mark all as seen" would remove. */
-    hasUnseen: changes.length > 0 || hasNewOfferings || brief?.isRewritten === true,
+    hasUnseen: changes.length > 0 || hasNewOfferings || brief?.isRewritten === true || isFirstVisit,
     heading: heading((then) => recent(then, now)),
     /** Heading for printing and emails. It has a full date, because "Thursday" would be wrong a week later. */
     lastingHeading: heading(dateTime),

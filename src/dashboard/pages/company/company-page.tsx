@@ -14,7 +14,7 @@ import { CompanyBody } from './company-body.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import { HeaderSkeleton } from './company-skeletons.tsx';
 import { NothingHere } from './nothing-here.tsx';
-import { OfferingsCard } from './offerings-card.tsx';
+import { PrintedCompanyOfferings } from './printed-company-offerings.tsx';
 import { PrintedCompany } from './printed-company.tsx';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
@@ -89,7 +89,7 @@ function CompanyOf({ id }: { readonly id: number }) {
       </MentionsContext>
       {body && (
         <PrintedCompany company={body} readAt={readAt}>
-          <OfferingsCard id={id} />
+          <PrintedCompanyOfferings id={id} />
         </PrintedCompany>
       )}
     </>

@@ -1,10 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
 import { ticks } from 'd3-array';
+import { Suspense } from 'react';
 import type { YearCount } from '#company-search/company-counts.ts';
 import { countWithin, toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
 import type { Figures } from '#dashboard/catalogue/company-query.ts';
 import { formatYears } from '#dashboard/companies/format-period.ts';
+import { withNumbers } from '#dashboard/companies/list-changes.ts';
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import type { ExploreSearch } from './narrowed-search.ts';
 import { RangeChartCard } from './range-chart-card.tsx';
 import type { Bin, RangeAxis } from './range-chart.tsx';
@@ -48,6 +52,9 @@ const BINS = 24;
 const TICK_WIDTH = 60;
 const ANY_YEAR = { from: null, to: null };
 
+// Load this after the charts, which are much larger and can be used without it.
+const YearFields = lazyPart(() => import('#dashboard/companies/year-fields.tsx'), 'YearFields');
+
 interface FoundedChartProps {
   readonly search: ExploreSearch;
   readonly figures: Pick<Figures, 'founded' | 'noYear'>;
@@ -55,6 +62,7 @@ interface FoundedChartProps {
 
 export function FoundedChart({ search, figures }: FoundedChartProps) {
   const { founded, noYear } = figures;
+  const navigate = useNavigate({ from: '/explore' });
   const axis = toYearAxis(founded, BINS);
   const { first, last } = axis ?? { first: 0, last: 0 };
   const allYears = { from: founded[0]?.year ?? null, to: founded.at(-1)?.year ?? null };
@@ -86,6 +94,23 @@ export function FoundedChart({ search, figures }: FoundedChartProps) {
       format={formatYears}
       formatTotal={(years) =>
         `${formatCompanyCount(countWithin(founded, years ?? ANY_YEAR))} founded ${formatYears(years ?? allYears)}`
+      }
+      fields={
+        <div className="h-8 w-44 pointer-coarse:h-11">
+          <Suspense>
+            <YearFields
+              years={[first, last]}
+              chosen={search.founded ?? null}
+              onType={(change) =>
+                void navigate({
+                  search: (now) => withNumbers(now, 'founded', change),
+                  resetScroll: false,
+                  replace: search.founded !== undefined,
+                })
+              }
+            />
+          </Suspense>
+        </div>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { parseFilter } from '#dashboard/companies/filters.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
@@ -34,6 +34,8 @@ interface RangeChartCardProps extends Pick<ChartCardProps, 'title' | 'note' | 'h
   readonly format: (values: Interval<number>) => string;
   /** Formats how many companies are in a range. Called while the user drags too. Null means all companies. */
   readonly formatTotal: (values: Interval<number> | null) => string;
+  /** Text fields for the ends of the range. */
+  readonly fields?: ReactNode;
 }
 
 /**
@@ -41,7 +43,7 @@ interface RangeChartCardProps extends Pick<ChartCardProps, 'title' | 'note' | 'h
  * range of values.
  */
 export function RangeChartCard(props: RangeChartCardProps) {
-  const { search, param, axis, chosen, labels, toRange, format, formatTotal, rows, ...card } = props;
+  const { search, param, axis, chosen, labels, toRange, format, formatTotal, rows, fields, ...card } = props;
   const [dragged, setDragged] = useDraggedRange(param, search[param]);
   const navigate = useNavigate({ from: '/explore' });
   const toDataPoint = (bin: Bin): DataPoint & Bin => ({
@@ -84,9 +86,10 @@ export function RangeChartCard(props: RangeChartCardProps) {
       }
       foot={
         axis && (
-          <p className="mt-1 text-center text-sm text-ink-2 print:hidden">
-            {formatTotal(dragged ? toChoice(dragged) : chosen)}
-          </p>
+          <div className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 print:hidden">
+            <p className="text-sm text-ink-2">{formatTotal(dragged ? toChoice(dragged) : chosen)}</p>
+            {fields}
+          </div>
         )
       }
     />

@@ -2,14 +2,12 @@ import { extent, max, rollups, sum } from 'd3-array';
 import { type CSSProperties, startTransition, useOptimistic, useState } from 'react';
 import type { YearCount } from '#company-search/company-counts.ts';
 import { toYearBins } from '#dashboard/catalogue/companies/year-bins.ts';
+import { YearFields } from '#dashboard/companies/year-fields.tsx';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useReservedRows } from '#dashboard/list/filters/use-stable-order.ts';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
-import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
-import { TextInput } from '#dashboard/ui/fields.tsx';
 import { RangeSlider, useDragRange } from '#dashboard/ui/range-slider.tsx';
-import { parseTypedNumber } from '#records/format-number.ts';
 
 /** Returns the decades with the most companies, in chronological order. */
 export function mainDecades(founded: readonly YearCount[], limit: number) {
@@ -83,7 +81,7 @@ interface DecadeChoicesProps extends Omit<FoundedFilterProps, 'years' | 'onChoos
 
 function DecadeChoices({ founded, chosen, counted, isInUse, onChoose }: DecadeChoicesProps) {
   const decades = mainDecades(founded, MAX_DECADES);
-  const rows = useReservedRows(Math.ceil(decades.length / 2), decades.length, isInUse);
+  const rows = useReservedRows(Math.ceil(decades.length / 2), isInUse);
   return (
     <div
       style={{ '--rows': rows } as CSSProperties}
@@ -171,21 +169,8 @@ export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoo
           )}
         </div>
       )}
-      <div className="mt-1 flex items-center gap-2 text-ink-3">
-        <YearField
-          label="From year"
-          end="from"
-          // Show no placeholder that would contradict the other bound.
-          placeholder={to === null || to > years[0] ? years[0] : null}
-          onType={(year) => apply({ from: year }, true)}
-        />
-        <span aria-hidden="true">–</span>
-        <YearField
-          label="To year"
-          end="to"
-          placeholder={from === null || from < years[1] ? years[1] : null}
-          onType={(year) => apply({ to: year }, true)}
-        />
+      <div className="mt-1">
+        <YearFields years={years} chosen={chosen} onType={(change) => apply(change, true)} />
       </div>
       <DecadeChoices
         founded={founded}
@@ -195,74 +180,5 @@ export function FoundedFilter({ founded, years, chosen, counted, isInUse, onChoo
         onChoose={(decade) => apply(decade, false)}
       />
     </fieldset>
-  );
-}
-
-interface YearFieldProps {
-  readonly label: string;
-  readonly end: 'from' | 'to';
-  /** A year to show as placeholder. Null for no placeholder. */
-  readonly placeholder: number | null;
-  readonly onType: (year: number | null) => void;
-}
-
-const MAX_YEAR = 9999;
-const YEAR_DIGITS = 4;
-
-function parseYear(text: string): number | null {
-  const number = Number(parseTypedNumber(text) ?? Number.NaN);
-  return Number.isInteger(number) ? Math.min(Math.max(number, 0), MAX_YEAR) : null;
-}
-
-const isComplete = (text: string) =>
-  text.trim() === '' || (text.trim().length >= YEAR_DIGITS && parseYear(text) !== null);
-
-/**
- * A text field for a year. It takes effect when the year is complete, or on blur. Arrow keys change the year by one.
- */
-export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
-  // Keep the text as typed until blur, even if the URL has it in another form.
-  const year = useUrlDraft(({ founded }) => founded?.[end] ?? null);
-  const { draft, edit, discard } = year;
-  const [isRefused, setRefused] = useState(false);
-  const text = draft ?? year.value?.toString() ?? '';
-  const apply = (typed: string) => onType(typed.trim() === '' ? null : parseYear(typed));
-  const type = (typed: string) => {
-    setRefused(false);
-    edit(typed, isComplete(typed) ? () => apply(typed) : undefined);
-  };
-  const finish = () => {
-    if (draft !== null && !isComplete(draft)) {
-      if (parseYear(draft) === null) return setRefused(true);
-      apply(draft);
-    }
-    discard();
-  };
-  const step = (by: number) => type(String((parseYear(text) ?? placeholder ?? 0) + by));
-  return (
-    <div className="w-full min-w-0">
-      <TextInput
-        look="narrow"
-        inputMode="numeric"
-        aria-label={label}
-        aria-invalid={isRefused && draft !== null}
-        placeholder={placeholder?.toString()}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        onBlur={finish}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') finish();
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          step(event.key === 'ArrowUp' ? 1 : -1);
-        }}
-        className="w-full min-w-0 aria-invalid:border-bad"
-      />
-      {isRefused && draft !== null && (
-        <p role="alert" className="mt-1 text-xs text-bad">
-          Not a year. Write it like 1990.
-        </p>
-      )}
-    </div>
   );
 }
