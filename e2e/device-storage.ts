@@ -46,7 +46,9 @@ export async function readHistoryState(page: Page): Promise<HistoryState | null>
   const entries = await readDevice(page);
   const device = await deviceKeyOf(page);
   const entry = entries.find(({ key }) => key.join() === [device.scope, 'history', 'state'].join());
-  return entry ? JSON.parse(await device.unseal('history/state', new Uint8Array(entry.bytes).buffer)) : null;
+  if (!entry) return null;
+  const text = await device.unseal('history/state', new Uint8Array(entry.bytes).buffer);
+  return JSON.parse(new TextDecoder().decode(text));
 }
 
 /** Replaces the state of the history. */

@@ -92,6 +92,19 @@ const IMAGED_COLUMNS = [
   'categories',
   ...PLAIN_COLUMNS.filter((param) => companyField(fieldOfParam(param)).kind !== 'text'),
 ] as const;
+
+/** Returns the contents of all columns, so that companies can be added to an index that was made from its image. */
+export const imageOfAllFields = (fields: CompanyFields): FieldsImage =>
+  imageOfFields(fields, ['ids', 'location', 'categories', ...PLAIN_COLUMNS]);
+
+const imageOfFields = (
+  fields: CompanyFields,
+  columns: readonly ('ids' | 'location' | 'categories' | (typeof PLAIN_COLUMNS)[number])[],
+): FieldsImage => ({
+  columns: Object.fromEntries(columns.map((name) => [name, fields[name].image()])),
+  others: [...fields.bySlug.values()],
+});
+
 export type CompanyRecords = RecordIndex<SearchedCompany, SearchedCompany, CompanyFields>;
 export type CompanyTable = RecordTable<SearchedCompany, SearchedCompany, CompanyFields>;
 
@@ -249,10 +262,7 @@ export const COMPANY_SCHEMA: IndexSchema<SearchedCompany, SearchedCompany, Compa
   replaces: (company, known) =>
     (instant(company.updated_at) ?? -Infinity) > (instant(known.updated_at) ?? -Infinity),
   createFields,
-  fieldsImage: (fields) => ({
-    columns: Object.fromEntries(IMAGED_COLUMNS.map((name) => [name, fields[name].image()])),
-    others: [...fields.bySlug.values()],
-  }),
+  fieldsImage: (fields) => imageOfFields(fields, IMAGED_COLUMNS),
   index(company, slot, fields, words) {
     const { ids, location: locations, categories } = fields;
     ids.add(slot, { number: company?.id });

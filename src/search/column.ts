@@ -36,13 +36,14 @@ export interface ColumnImage {
   readonly numbers: Float64Array | null;
   readonly textIds: Uint32Array | null;
   readonly texts: readonly string[];
-  readonly parts: readonly (readonly number[] | undefined)[];
+  /** Null and undefined mean the same here, because JSON has only null. */
+  readonly parts: readonly (readonly number[] | null | undefined)[];
 }
 
 /**
- * Creates a column, which holds the values of one field of all records. With `isShared`, each distinct text is stored
- * only once in any case, because the caller keeps more data for each text. Don't add values to a column that was
- * created from an image: it can't look up the texts that it already has.
+ * Creates a column, which holds the values of one field of all records. It begins with the values of an image, if one
+ * is given. With `isShared`, each distinct text is stored only once in any case, because the caller keeps more data for
+ * each text. The only exception are lists: one that is added to an image is stored again.
  */
 export function createColumn(isShared = false, image?: ColumnImage) {
   let count = image?.count ?? 0;
@@ -56,15 +57,28 @@ export function createColumn(isShared = false, image?: ColumnImage) {
     ? numberListOf(Uint32Array, image.textIds)
     : null;
   const texts = image ? [...image.texts] : [''];
-  const parts: (readonly number[] | undefined)[] = image ? [...image.parts] : [];
-  let known: Map<string, number> | null = new Map();
+  const parts: (readonly number[] | undefined)[] = Array.from(
+    image?.parts ?? [],
+    (elements) => elements ?? undefined,
+  );
+  /**
+   * The number of each text by its key; null if texts are no longer looked up. Undefined in a column from an image,
+   * until a value is added.
+   */
+  let known: Map<string, number> | null | undefined = image ? undefined : new Map();
   let sorted: Uint32Array = new Uint32Array();
   const keys: string[] = [''];
 
+  const isMostlyDistinct = () => !isShared && texts.length > MIN_DISTINCT && texts.length > count / 2;
+
+  /** Returns the numbers of the texts of an image. It doesn't have the keys of lists. */
+  const knownTexts = () => new Map(texts.flatMap((text, number) => (parts[number] ? [] : [[text, number]])));
+
   function textNumber(text: string, key = text): number {
+    if (known === undefined) known = isMostlyDistinct() ? null : knownTexts();
     const existing = key === '' ? 0 : known?.get(key);
     if (existing !== undefined) return existing;
-    if (!isShared && texts.length > MIN_DISTINCT && texts.length > count / 2) known = null;
+    if (isMostlyDistinct()) known = null;
     known?.set(key, texts.length);
     return texts.push(text) - 1;
   }

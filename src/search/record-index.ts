@@ -1,11 +1,33 @@
 import { memoize } from './memoize.ts';
-import { createRecordOrders } from './record-orders.ts';
+import { createRecordOrders, type OrdersImage, type RecordOrder } from './record-orders.ts';
 import { createRecordSearch } from './record-search.ts';
-import { createRecordTable, type Delivered, type IndexSchema, type RecordKey } from './record-table.ts';
+import {
+  createRecordTable,
+  type Delivered,
+  type IndexSchema,
+  type RecordKey,
+  type TableImage,
+} from './record-table.ts';
 import { yieldEvery } from './time-slicing.ts';
 
 /** Records in memory that can be searched, sorted and counted. Indexing happens in time slices. */
 export type RecordIndex<Row, Packed, Fields> = ReturnType<typeof createRecordIndex<Row, Packed, Fields>>;
+
+/** The contents of an index, except for the records themselves. */
+export interface RecordsImage {
+  /** Number of slots, some of which may be empty. */
+  readonly size: number;
+  /** The slot of each record, in the order of the API. */
+  readonly slots: Uint32Array;
+  readonly table: TableImage;
+  readonly orders: OrdersImage;
+}
+
+/** All records of an index, and an image of it; null if it can't be imaged. */
+export interface ImagedRecords<Row> {
+  readonly rows: readonly Row[];
+  readonly image: RecordsImage | null;
+}
 
 /** Creates an empty index. `onCommit` is called after each complete pass over the API's list. */
 export function createRecordIndex<Row, Packed, Fields>(
@@ -71,6 +93,8 @@ export function createRecordIndex<Row, Packed, Fields>(
     return slot === undefined ? null : table.row(slot);
   }
 
+  const allRows = (): readonly Row[] => [...slots.keys()].flatMap((key) => row(key) ?? []);
+
   /** Rebuilds the table if half of its slots are empty, because they still take memory. */
   async function rebuild() {
     await settled();
@@ -132,6 +156,41 @@ export function createRecordIndex<Row, Packed, Fields>(
         .then(onCommit)
         .catch(reportError);
     },
+    /**
+     * Returns all records, and an image of the index from which `restore` can create it again; no image if the schema
+     * has none. It includes the ranks of the orders that `ranked` returns. The arrays of the image change with the
+     * index, so copy or encode them before anything else happens.
+     */
+    async image(ranked: () => readonly RecordOrder[]): Promise<ImagedRecords<Row>> {
+      for (;;) {
+        const before = revision();
+        await settled();
+        await table.words.merge();
+        const sorted = await orders.image(ranked());
+        if (revision() !== before) continue;
+        const contents = table.image();
+        const image = contents && {
+          size: table.size,
+          slots: deliveredSlots(),
+          table: contents,
+          orders: sorted,
+        };
+        return { rows: allRows(), image };
+      }
+    },
+    /** Fills an empty index with the rows and the image of an earlier one. */
+    restore(rows: readonly Row[], image: RecordsImage) {
+      const keys = schema.keysOf(rows);
+      slots = new Map(keys.map((key, nth) => [key, image.slots[nth] ?? 0]));
+      const packed = Array.from<Packed | null>({ length: image.size }).fill(null);
+      rows.forEach((each, nth) => (packed[image.slots[nth] ?? 0] = schema.pack(each, keys[nth] ?? '')));
+      table = createRecordTable(schema, delivered, image.table);
+      for (const each of packed) table.add(each);
+      orders = createRecordOrders(table, schema, image.orders);
+      indexed += image.size;
+      version += 1;
+      onCommit().catch(reportError);
+    },
     /** Ends a pass early, because no record has changed since the last complete one. */
     abandonSync() {
       isSyncing = false;
@@ -150,7 +209,7 @@ export function createRecordIndex<Row, Packed, Fields>(
     byKeys: (keys: readonly RecordKey[]): readonly Row[] => keys.flatMap((key) => row(key) ?? []),
     /** Returns the slots of all records, in the order of the API. */
     delivered: deliveredSlots,
-    all: (): readonly Row[] => [...slots.keys()].flatMap((key) => row(key) ?? []),
+    all: allRows,
     get size() {
       return slots.size;
     },

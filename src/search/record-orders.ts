@@ -42,6 +42,8 @@ export function createRecordOrders<Row, Packed, Fields>(
   const titleKeys: string[] = [];
   const hasNames = schema.hasNames !== false;
   const indexed = () => table.indexed;
+  /** Number of records that the ranks of the image are about. */
+  const imagedSize = table.indexed;
   const ranks = memoizeLast<Promise<Ranks>>(indexed, 32);
   /**
    * Result of the last sort: the records in slots below `size`, in the default order. A promise, because sorting takes
@@ -52,16 +54,19 @@ export function createRecordOrders<Row, Packed, Fields>(
     size: image ? table.indexed : 0,
   });
 
+  function addTitleKeys(end: number) {
+    if (!hasNames) return;
+    while (titleKeys.length < end) titleKeys.push(alphabetKey(table.name(titleKeys.length)));
+  }
+
   async function extend(before: typeof base) {
     const { slots, size } = await before;
     const end = table.indexed;
     if (end === size) return { slots, size };
     const isPresent = (slot: number) => !table.isRemoved(slot);
     const added: number[] = [];
-    for (let slot = size; slot < end; slot++) {
-      if (hasNames) titleKeys.push(alphabetKey(table.name(slot)));
-      if (isPresent(slot)) added.push(slot);
-    }
+    for (let slot = size; slot < end; slot++) if (isPresent(slot)) added.push(slot);
+    addTitleKeys(end);
     const compare = schema.compare?.(fields, titleKeys, end) ?? byTitle(titleKeys, (a, b) => a - b);
     return {
       slots: await addSliced(slots.filter(isPresent), Uint32Array.from(added), compare),
@@ -82,7 +87,8 @@ export function createRecordOrders<Row, Packed, Fields>(
     return found;
   });
 
-  const ranksBy = ({ key, rank }: RecordOrder) => ranks(key, async () => image?.ranks[key] ?? rank());
+  const ranksBy = ({ key, rank }: RecordOrder) =>
+    ranks(key, async () => (table.indexed === imagedSize ? image?.ranks[key] : undefined) ?? rank());
 
   return {
     sorted,
@@ -103,7 +109,9 @@ export function createRecordOrders<Row, Packed, Fields>(
       return { sorted: await sorted(), ranks: found };
     },
     async titleRanks(): Promise<Ranks> {
-      const titled = (await sorted()).filter((slot) => titleKeys[slot] !== '');
+      const slots = await sorted();
+      addTitleKeys(table.indexed);
+      const titled = slots.filter((slot) => titleKeys[slot] !== '');
       const isTie = (a: number, b: number) => titleKeys[a] === titleKeys[b];
       return ranksOf(titled, table.indexed, isTie);
     },

@@ -8,10 +8,13 @@ export interface DeviceSource {
 export interface DeviceKey {
   /** Names the server and key in storage, without revealing either. */
   readonly scope: string;
-  /** Compresses and encrypts text. The result can only be opened under the same name. */
-  seal(name: string, text: string): Promise<ArrayBuffer>;
-  /** Returns the text that was sealed. Rejects if the bytes are damaged, or were sealed under another name or key. */
-  unseal(name: string, sealed: ArrayBuffer): Promise<string>;
+  /** Compresses and encrypts text or bytes. The result can only be opened under the same name. */
+  seal(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+  /**
+   * Returns what was sealed, in UTF-8 if it was text. Rejects if the bytes are damaged, or were sealed under another
+   * name or key.
+   */
+  unseal(name: string, sealed: ArrayBuffer): Promise<ArrayBuffer>;
 }
 
 const IV_LENGTH = 12;
@@ -47,8 +50,9 @@ export async function deriveDeviceKey({ base, key }: DeviceSource): Promise<Devi
   });
   return {
     scope,
-    async seal(name, text) {
-      const packed = await pipe(utf8.encode(text), new CompressionStream('gzip'));
+    async seal(name, content) {
+      const bytes = typeof content === 'string' ? utf8.encode(content) : content;
+      const packed = await pipe(bytes, new CompressionStream('gzip'));
       const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH));
       const encrypted = await subtle.encrypt(parameters(name, iv), aes, packed);
       const sealed = new Uint8Array(IV_LENGTH + encrypted.byteLength);
@@ -59,7 +63,7 @@ export async function deriveDeviceKey({ base, key }: DeviceSource): Promise<Devi
     async unseal(name, sealed) {
       const iv = new Uint8Array(sealed.slice(0, IV_LENGTH));
       const packed = await subtle.decrypt(parameters(name, iv), aes, sealed.slice(IV_LENGTH));
-      return new TextDecoder().decode(await pipe(packed, new DecompressionStream('gzip')));
+      return pipe(packed, new DecompressionStream('gzip'));
     },
   };
 }

@@ -83,6 +83,36 @@ test('a list that takes more space than allowed is not kept, and the usage says 
   expect(await (await open()).readList('companies')).toBeNull();
 });
 
+test('a list has its index in the next session, until other code reads it or the index is damaged', async () => {
+  const store = await openStore();
+  const list = { ...listOf(3), index: Uint8Array.of(1, 2, 3) };
+  await (await open()).saveList('companies', list);
+  expect(await (await open()).readList('companies')).toEqual(list);
+  const head = JSON.parse((await store.read('companies')) ?? '');
+  const other = { ...head, index: { ...head.index, build: 'of another build' } };
+  await store.write(new Map([['companies', await store.seal('companies', JSON.stringify(other))]]));
+  expect(await (await open()).readList('companies')).toEqual(listOf(3));
+  await (await open()).saveList('companies', list);
+  await store.write(new Map([['companies/index', new ArrayBuffer(40)]]));
+  const damaged = await open();
+  expect(await damaged.readList('companies')).toEqual(listOf(3));
+  expect(damaged.usage().loss).toBeNull();
+});
+
+test('a list that fits is kept without its index, if that one does not fit as well', async () => {
+  const store = await openStore();
+  const index = crypto.getRandomValues(new Uint8Array(10_000));
+  const records = await open(20_000);
+  await records.saveList('companies', { ...listOf(3), index });
+  expect(records.usage().bytes).toBeGreaterThan(10_000);
+  const smaller = await open(5000);
+  await smaller.readList('companies');
+  await smaller.saveList('companies', { ...listOf(3), index });
+  expect(smaller.usage()).toMatchObject({ companies: 3, problem: null });
+  expect(smaller.usage().bytes).toBeLessThan(5000);
+  expect(await store.readBytes('companies/index')).toBeNull();
+});
+
 test('a damaged or missing chunk means that the list is read again, and the usage says why', async () => {
   const store = await openStore();
   await (await open()).saveList('companies', listOf(4500));

@@ -5,6 +5,13 @@ import { type SealedStore, type WriteFailure, writeFailureOf } from './sealed-st
  */
 const FORMAT = 2;
 
+/**
+ * Names the code that has written an index: the worker's address, which the build derives from its contents. An index
+ * of other code may have other contents, so it is built again. During development, indexes are not kept at all, since
+ * the address stays the same.
+ */
+const BUILD = import.meta.env.DEV ? crypto.randomUUID() : globalThis.location.pathname;
+
 const ROWS_PER_CHUNK = 2000;
 const DETAILS_PER_SEGMENT = 500;
 
@@ -16,6 +23,8 @@ export interface KeptList<State> {
   /** When the server last confirmed the list, in milliseconds since 1970. */
   readonly at: number;
   readonly state: State;
+  /** The index of the rows in bytes, if it is known. It can always be built from the rows again. */
+  readonly index?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** The details of a company, of which only the id matters here. */
@@ -32,6 +41,12 @@ interface ListHead {
   readonly at: number;
   readonly state: unknown;
   readonly chunks: readonly (Part & { readonly digest: string })[];
+  readonly index?: KeptIndex | undefined;
+}
+/** An index, and the `BUILD` that has written it. */
+interface KeptIndex {
+  readonly bytes: number;
+  readonly build: string;
 }
 interface DetailsHead {
   readonly format: number;
@@ -61,11 +76,14 @@ export interface KeptUsage {
 const NO_DETAILS: DetailsHead = { format: FORMAT, segments: [] };
 
 const sizeOf = (parts: readonly Part[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+const sizeOfList = (head: ListHead | undefined) => sizeOf(head?.chunks ?? []) + (head?.index?.bytes ?? 0);
 const rowsOf = (parts: readonly Part[]) => parts.reduce((sum, { rows }) => sum + rows, 0);
 
 function* inChunks<T>(rows: readonly T[], size: number): Iterable<readonly T[]> {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
+
+const indexName = (list: ListName) => `${list}/index`;
 
 async function digestOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -160,7 +178,7 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
   const listBytes = (except?: ListName) =>
     (['companies', 'offerings'] as const)
       .filter((name) => name !== except)
-      .reduce((sum, name) => sum + sizeOf(heads[name]?.chunks ?? []), 0);
+      .reduce((sum, name) => sum + sizeOfList(heads[name]), 0);
 
   const sealHead = (name: string, head: ListHead | DetailsHead) => store.seal(name, JSON.stringify(head));
 
@@ -174,7 +192,7 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     return { kept, removed: segments.slice(0, segments.length - kept.length).map(({ name }) => name) };
   }
 
-  async function saveList(name: ListName, { rows, at, state }: KeptList<unknown>) {
+  async function saveList(name: ListName, { rows, at, state, index: indexBytes }: KeptList<unknown>) {
     const entries = new Map<string, ArrayBuffer | null>();
     const known = heads[name]?.chunks ?? [];
     const chunks: ListHead['chunks'][number][] = [];
@@ -187,13 +205,19 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
       if (sealed) entries.set(`${name}/${nth}`, sealed);
       chunks.push(same ?? { digest, bytes: sealed?.byteLength ?? 0, rows: chunk.length });
     }
-    const lists = listBytes(name) + sizeOf(chunks);
-    if (lists > maxBytes()) {
+    const rowsSize = listBytes(name) + sizeOf(chunks);
+    if (rowsSize > maxBytes()) {
       problem = 'large';
       return removeList(name);
     }
+    const sealedIndex = indexBytes ? await store.seal(indexName(name), indexBytes) : null;
+    const indexSize = sealedIndex?.byteLength ?? 0;
+    const keepsIndex = sealedIndex !== null && rowsSize + indexSize <= maxBytes();
+    entries.set(indexName(name), keepsIndex ? sealedIndex : null);
+    const index = keepsIndex ? { bytes: indexSize, build: BUILD } : undefined;
+    const lists = rowsSize + (index?.bytes ?? 0);
     for (let nth = chunks.length; nth < known.length; nth++) entries.set(`${name}/${nth}`, null);
-    const head: ListHead = { format: FORMAT, at, state, chunks };
+    const head: ListHead = { format: FORMAT, at, state, chunks, index };
     entries.set(name, await sealHead(name, head));
     const { kept, removed } = shrink(details.segments, lists);
     const nextDetails = { ...details, segments: kept };
@@ -216,7 +240,11 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
   async function removeList(name: ListName) {
     const chunks = heads[name]?.chunks ?? [];
     await store.write(
-      new Map([[name, null], ...chunks.map((_, nth): [string, null] => [`${name}/${nth}`, null])]),
+      new Map([
+        [name, null],
+        [indexName(name), null],
+        ...chunks.map((_, nth): [string, null] => [`${name}/${nth}`, null]),
+      ]),
     );
     delete heads[name];
   }
@@ -253,11 +281,20 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
       try {
         const head = await readHead<ListHead>(name);
         if (!head) return null;
+        // Read the index meanwhile. A damaged one only has to be built again.
+        const reading =
+          head.index?.build === BUILD ? store.readBytes(indexName(name)).catch(() => null) : null;
         const rows: unknown[] = [];
         const names = head.chunks.map((_, nth) => `${name}/${nth}`);
         for await (const [, part] of readParts(names)) for (const row of part) rows.push(row);
         heads[name] = head;
-        return { rows, at: head.at, state: head.state as State };
+        const index = await reading;
+        return {
+          rows,
+          at: head.at,
+          state: head.state as State,
+          ...(index && { index: new Uint8Array(index) }),
+        };
       } catch {
         noteDamage();
         return null;

@@ -49,12 +49,14 @@ export const writeFailureOf = (error: unknown): WriteFailure => {
 
 class ErasedError extends Error {}
 
-/** Sealed texts by name, for one server, key and area. Its methods reject where the browser blocks storage. */
+/** Sealed texts and bytes by name, for one server, key and area. Its methods reject where the browser blocks storage. */
 export interface SealedStore {
-  /** Compresses and encrypts text, for `write`. */
-  seal(name: string, text: string): Promise<ArrayBuffer>;
-  /** Returns null if there is no such entry. Rejects if it is damaged. */
+  /** Compresses and encrypts text or bytes, for `write`. */
+  seal(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+  /** Returns the text of an entry; null if there is no such entry. Rejects if it is damaged. */
   read(name: string): Promise<string | null>;
+  /** Does the same for an entry of bytes. */
+  readBytes(name: string): Promise<ArrayBuffer | null>;
   /** Writes all entries or none; null removes one. */
   write(entries: ReadonlyMap<string, ArrayBuffer | null>): Promise<void>;
   /** Removes all entries of this server, key and area. */
@@ -96,12 +98,18 @@ function createSealedStore(key: DeviceKey, area: Area, erasures: number): Sealed
     await Promise.all([...run(transaction.objectStore('entries')), transaction.done]);
   }
 
+  async function readBytes(name: string): Promise<ArrayBuffer | null> {
+    const sealed = await (await open()).get('entries', entryKey(name));
+    return sealed === undefined ? null : key.unseal(sealedName(name), sealed);
+  }
+
   return {
-    seal: (name, text) => key.seal(sealedName(name), text),
+    seal: (name, content) => key.seal(sealedName(name), content),
     async read(name) {
-      const sealed = await (await open()).get('entries', entryKey(name));
-      return sealed === undefined ? null : key.unseal(sealedName(name), sealed);
+      const bytes = await readBytes(name);
+      return bytes && new TextDecoder().decode(bytes);
     },
+    readBytes,
     write: (changes) =>
       change((entries) =>
         Array.from(changes, ([name, sealed]) =>

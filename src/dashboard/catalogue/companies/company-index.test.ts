@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { parseImageBytes, toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
 import { toInstants } from '#records/calendar.ts';
+import type { RecordsImage } from '#search/record-index.ts';
 import { anyCharacter } from '../../../property-tests.ts';
 import {
   ANY,
@@ -101,6 +103,36 @@ test('a filter returns exactly the matching companies, in order of delivery', as
       const answer = await createIndexOf(...rows).api.rows({ ...ALL, ...filter });
       expect(answer.companies).toEqual(rows.filter((one) => matchesFilter(one, filter)));
       expect(answer.page_info.total_count).toBe(answer.companies.length);
+    }),
+  );
+});
+
+const sorts = fc.option(
+  fc.record({
+    by: fc.constantFrom<SortColumn>('name', 'founded', 'location', 'categories', 'updated'),
+    descending: fc.boolean(),
+  }),
+);
+
+test('an index made from an image answers like the one it was made from, also after companies have changed', async () => {
+  const texts = fc.constantFrom('', 'acme', 'bank', 'fintech', 'berlin', '1999');
+  await fc.assert(
+    fc.asyncProperty(companies, companies, filters, sorts, texts, async (rows, later, filter, sort, text) => {
+      const original = createIndexOf(...rows);
+      original.records.commitSync();
+      const { rows: kept, image } = await original.image();
+      if (!image) throw new Error('The index has no image.');
+      const bytes = toImageBytes(image);
+      const restored = createCompanyIndex();
+      restored.records.restore(kept, parseImageBytes(bytes.buffer) as RecordsImage);
+      const query = { ...ALL, ...filter, sort, text };
+      expect(await restored.api.rows(query)).toEqual(await original.api.rows(query));
+      for (const { records } of [original, restored]) {
+        records.beginSync();
+        records.upsert(later);
+        records.commitSync();
+      }
+      expect(await restored.api.rows(query)).toEqual(await original.api.rows(query));
     }),
   );
 });

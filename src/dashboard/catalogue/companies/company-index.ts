@@ -2,7 +2,12 @@ import { countPlaces } from '#company-search/company-counts.ts';
 import { FIELD_COLUMNS } from '#company-search/company-fields.ts';
 import { figuresOf } from '#company-search/company-figures.ts';
 import { matchesOf, partMeantIn } from '#company-search/company-matches.ts';
-import { COMPANY_SCHEMA, companyOrder, type CompanyRecords } from '#company-search/company-schema.ts';
+import {
+  COMPANY_SCHEMA,
+  companyOrder,
+  type CompanyRecords,
+  imageOfAllFields,
+} from '#company-search/company-schema.ts';
 import { toIsoMonth } from '#records/calendar.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
 import { rankNumbers } from '#search/ranks.ts';
@@ -322,16 +327,21 @@ export function createCompanyIndex(
   isComplete: () => boolean = () => true,
   annotations: AnnotationIndex = createAnnotationIndex(),
 ) {
-  const records: CompanyRecords = createRecordIndex(COMPANY_SCHEMA, presort);
+  const records: CompanyRecords = createRecordIndex(
+    { ...COMPANY_SCHEMA, fieldsImage: imageOfAllFields },
+    presort,
+  );
+  const columnOrders = () => FIELD_COLUMNS.map((by) => companyOrder(records, by, false));
 
   /** Sorts by every column in the background, so that even the first click on a column header is fast. */
   async function presort() {
-    for (const by of FIELD_COLUMNS)
-      if (!records.isSyncing) await records.orders.ranks(companyOrder(records, by, false));
+    for (const order of columnOrders()) if (!records.isSyncing) await records.orders.ranks(order);
   }
 
   return {
     records,
+    /** Returns all companies and an image of their index. */
+    image: () => records.image(columnOrders),
     api: createCompanyApi({ records, publications, readChangedIds, isComplete, annotations }),
   };
 }

@@ -11,6 +11,8 @@ export type CrawlTarget<Row> = Pick<
   | 'abandonSync'
   | 'keysOf'
   | 'byKeys'
+  | 'slot'
+  | 'restore'
   | 'size'
   | 'indexed'
   | 'settled'
@@ -113,9 +115,9 @@ export const toKeptCrawl = (
 export function restoreCrawl(
   state: CrawlState,
   { limits, complete, pages }: KeptCrawl,
-  target: Pick<CrawlTarget<unknown>, 'byKeys'>,
+  target: Pick<CrawlTarget<unknown>, 'slot'>,
 ): void {
-  const isWhole = ({ keys }: RememberedPage) => target.byKeys(keys).length === keys.length;
+  const isWhole = ({ keys }: RememberedPage) => keys.every((key) => target.slot(key) !== undefined);
   Object.assign(state, { limits, complete, pages: new Map(pages.filter(([, page]) => isWhole(page))) });
 }
 

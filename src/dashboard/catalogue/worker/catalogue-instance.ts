@@ -67,7 +67,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       settings,
       api,
       ids,
-      rows: records.all,
+      image: async () => ({ rows: records.all(), image: null }),
       ...openCrawl('offerings', records, { read: reader.readOfferings(settings.listKey) }),
     };
   }
@@ -144,7 +144,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
   );
   const keeper = keepCatalogue(
     source,
-    { crawler: companies.crawler, rows: companyIndex.records.all, row: companyIndex.records.row },
+    { crawler: companies.crawler, image: companyIndex.image, row: companyIndex.records.row },
     () => details.crawler,
     () => newsIndex.idle(),
   );

@@ -1,3 +1,4 @@
+import { isRunning } from '#dashboard/api/background-task.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import {
   type KeptList,
@@ -6,9 +7,12 @@ import {
   openKeptRecords,
 } from '#dashboard/device/kept-records.ts';
 import { openSealedStore } from '#dashboard/device/sealed-store.ts';
+import { parseImageBytes, toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import type { JsonRecord } from '#records/json-record.ts';
+import type { ImagedRecords, RecordsImage } from '#search/record-index.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { KeptCrawl } from '../crawl/page-fetcher.ts';
+import type { Progress } from '../crawl/progress.ts';
 import type { DetailReader, KeptDetail } from '../details/detail-reader.ts';
 import { packDetail, type StoredDetail, unpackDetail } from '../details/stored-detail.ts';
 import type { CatalogueSource } from './list-reader.ts';
@@ -16,7 +20,8 @@ import type { CatalogueSource } from './list-reader.ts';
 /** A list with its crawler. */
 interface Kept<Row> {
   readonly crawler: Pick<Crawler<Row>, 'restore' | 'noteLoss' | 'kept' | 'progress'>;
-  rows(): readonly Row[];
+  /** Returns all rows, with an image of their index if it is to be stored, too. */
+  image(): Promise<ImagedRecords<Row>>;
 }
 
 interface KeptCompanies extends Kept<CompanySummaryResponse> {
@@ -103,9 +108,11 @@ export function keepCatalogue(
   function restore<Row>(
     crawler: Kept<Row>['crawler'],
     rows: readonly Row[],
-    { at, state: kept }: Pick<KeptList<KeptCrawl>, 'at' | 'state'>,
+    { at, state: kept, index }: Omit<KeptList<KeptCrawl>, 'rows'>,
   ) {
-    crawler.restore(rows, at, kept);
+    // The cast is safe because an index is kept only for the code that has written it.
+    const image = index ? (parseImageBytes(index.buffer) as RecordsImage) : null;
+    crawler.restore(rows, at, kept, image);
     keptVersions.set(crawler, crawler.progress().version);
   }
 
@@ -164,14 +171,20 @@ export function keepCatalogue(
     replacesDetails = false;
   }
 
-  async function saveList<Row>(name: 'companies' | 'offerings', { crawler, rows }: Kept<Row>, more = {}) {
-    const { limit, changedDuringCrawl, at, version } = crawler.progress();
+  async function saveList<Row>(name: 'companies' | 'offerings', { crawler, image }: Kept<Row>, more = {}) {
     const kept = await records;
-    if (!kept || limit !== null || changedDuringCrawl) return;
-    const head = { at: at ?? Date.now(), state: { ...crawler.kept(), ...more } };
-    if (keptVersions.get(crawler) === version) return kept.confirmList(name, head);
-    await kept.saveList(name, { ...head, rows: rows() });
-    if (kept.usage().problem === null) keptVersions.set(crawler, version);
+    if (!kept) return;
+    const headOf = ({ at }: Progress) => ({ at: at ?? Date.now(), state: { ...crawler.kept(), ...more } });
+    const before = crawler.progress();
+    if (before.limit !== null || before.changedDuringCrawl) return;
+    if (keptVersions.get(crawler) === before.version) return kept.confirmList(name, headOf(before));
+    const contents = await image();
+    const progress = crawler.progress();
+    // If the list is being read again, it is stored after that.
+    if (isRunning(progress)) return;
+    const index = contents.image ? toImageBytes(contents.image) : undefined;
+    await kept.saveList(name, { ...headOf(progress), rows: contents.rows, index });
+    if (kept.usage().problem === null) keptVersions.set(crawler, progress.version);
   }
 
   async function erase() {
