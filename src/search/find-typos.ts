@@ -7,6 +7,7 @@ import {
   wordEnd,
   type WordSegment,
 } from './word-segment.ts';
+import { wordsOfLength } from './words-by-length.ts';
 
 type Visit = (word: number) => void;
 
@@ -37,15 +38,12 @@ export function findTypos(
 }
 
 /** Calls `visit` with all words that have nearly the same letters and length as the typed word, in whatever order. */
-function scanLetters({ masks, starts }: WordSegment, typed: string, typos: number, visit: Visit) {
+function scanLetters(segment: WordSegment, typed: string, typos: number, visit: Visit) {
+  const { masks } = segment;
   const typedMask = letterMask(typed);
-  const [shortest, longest] = [typed.length - typos, typed.length + typos];
-  let end = starts[0] ?? 0;
-  for (let word = 0; word < masks.length; word++) {
-    const start = end;
-    end = starts[word + 1] ?? 0;
-    const length = end - start - 1;
-    if (length < shortest || length > longest) continue;
+  const words = wordsOfLength(segment, typed.length - typos, typed.length + typos);
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? 0;
     const mask = masks[word] ?? 0;
     if (mayBeClose(typedMask, mask, typos) && mayBeClose(mask, typedMask, typos)) visit(word);
   }
