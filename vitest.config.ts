@@ -16,7 +16,7 @@ const STORE_TESTS = [
   'src/service/{companies,offerings}/*.test.ts',
   'src/service/data-sets/{current-data-set,served-data-sets}.test.ts',
   'src/service/exports/export-routes.test.ts',
-  'src/service/search/{company-routes,offering-routes}.test.ts',
+  'src/service/search/{search-routes,offering-routes}.test.ts',
   'src/service/import/{import-data-set,plan-import,merge-lists,complete-companies,complete-offerings,lasting-ids,read-attachments,change-guards,search-index-writer}.test.ts',
 ];
 /** One PostgreSQL server for all files of a project. */
