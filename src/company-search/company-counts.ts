@@ -1,6 +1,7 @@
-import { sum } from 'd3-array';
+import { extent, sum } from 'd3-array';
 import { categoryName } from '#contract/shown-name.ts';
 import { countNumbers, countPassing, countTexts } from '#search/record-mask.ts';
+import { forEachRange, type RangeParam } from './company-fields.ts';
 import type { CompanyConditions, CompanyMask } from './company-filter.ts';
 import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
 
@@ -104,6 +105,16 @@ export function countPlaces(
     })),
   };
 }
+
+/** The lowest and highest number of any company; null if none has a number. */
+export type NumberBounds = { readonly min: number; readonly max: number } | null;
+
+/** Returns the bounds of each field that can be filtered by a range, whatever is filtered by. */
+export const numberBounds = ({ fields, size }: CompanyColumns): Record<RangeParam, NumberBounds> =>
+  forEachRange((param) => {
+    const [min, max] = extent(fields[param].numbers(size));
+    return min === undefined ? null : { min, max };
+  });
 
 /** Counts the companies founded in each year. */
 export function countYears(

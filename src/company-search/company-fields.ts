@@ -2,8 +2,8 @@ import type { CompanySummary } from '#contract/company.ts';
 
 export type FieldName = keyof CompanySummary;
 
-/** Kinds of numbers that lists can be filtered by. */
-export type NumberKind = 'year';
+/** Kinds of numbers that lists can be filtered by: years, of which 0 means unknown, and numbers of things. */
+export type NumberKind = 'year' | 'count';
 
 type KindOf<Value> = Value extends number
   ? 'id' | NumberKind

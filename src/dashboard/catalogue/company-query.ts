@@ -1,4 +1,4 @@
-import type { CompanyCounts, FacetValue } from '#company-search/company-counts.ts';
+import type { CompanyCounts, FacetValue, NumberBounds } from '#company-search/company-counts.ts';
 import {
   FIELD_COLUMNS,
   type FieldColumn,
@@ -218,6 +218,8 @@ export interface FacetCounts extends CompanyCounts {
   readonly isComplete: boolean;
   /** Counts by the user's own tags. */
   readonly tags: readonly FacetValue[];
+  /** The bounds of each field that can be filtered by a range. Those that only the server knows are left out. */
+  readonly bounds: Readonly<Partial<Record<RangeParam, NumberBounds>>>;
 }
 
 /** Data of the Explore page. Counts by year, location and month ignore the filter by the same field. */

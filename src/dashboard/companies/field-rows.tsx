@@ -5,7 +5,7 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { FieldRow } from '../ui/field-row.tsx';
-import { fieldText, isInstant } from './fields.ts';
+import { fieldText, isInstant, REQUIRED_FIELDS } from './fields.ts';
 import { LocationLinks } from './location-links.tsx';
 
 const MAX_DOMAIN_LENGTH = 253;
@@ -27,8 +27,10 @@ interface FieldRowsProps {
 }
 
 export const FieldRows = ({ company, group }: FieldRowsProps) =>
-  FIELD_NAMES.filter((name) => companyField(name).group === group).map((name) => {
+  FIELD_NAMES.filter((name) => companyField(name).group === group).flatMap((name) => {
     const text = fieldText(company, name);
+    // Most servers lack the fields that the contract doesn't require.
+    if (text === null && !REQUIRED_FIELDS.includes(name)) return [];
     return (
       <FieldRow
         key={name}

@@ -1,4 +1,5 @@
 import type { NumberKind } from '#company-search/company-fields.ts';
+import { formatNumber } from '#records/format-number.ts';
 import type { Interval } from '../search-params/search-params.ts';
 import { formatYears } from './format-period.ts';
 
@@ -9,9 +10,17 @@ interface NumberFormat {
   range(range: Interval<number>): string;
 }
 
+/** Formats a range of counts, such as "100–1,000", "100", "100 or more" or "up to 1,000". */
+function formatCounts({ from, to }: Interval<number>): string {
+  if (from === null) return to === null ? 'any number' : `up to ${formatNumber(to)}`;
+  if (to === null) return `${formatNumber(from)} or more`;
+  return from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`;
+}
+
 export const NUMBER_FORMATS: Readonly<Record<NumberKind, NumberFormat>> = {
   // In the contract, year 0 means that there is none.
   year: { text: (year) => (year === 0 ? null : String(year)), range: formatYears },
+  count: { text: formatNumber, range: formatCounts },
 };
 
 export const isNumberKind = (kind: string): kind is NumberKind => Object.hasOwn(NUMBER_FORMATS, kind);

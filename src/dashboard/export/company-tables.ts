@@ -11,8 +11,11 @@ export const allFields = (found: readonly string[]): readonly string[] => [
   ...new Set([...CONTRACT_FIELDS, ...found]),
 ];
 
+/** Fields with a year, of which 0 means that it is unknown. */
+const YEARS = new Set<string>(FIELD_NAMES.filter((name) => companyField(name).kind === 'year'));
+
 function toText(field: string, value: unknown): Cell {
-  if (field === 'founded_year' && value === 0) return null;
+  if (value === 0 && YEARS.has(field)) return null;
   if (field !== 'categories' || !Array.isArray(value)) return toCell(value);
   // The cast is safe because `api/response-schemas.ts` has validated categories.
   const categories = value as CompanySummaryResponse['categories'];

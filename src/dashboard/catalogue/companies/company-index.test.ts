@@ -654,3 +654,14 @@ test('“insurers” finds the category Insurance, and “utilities” finds Uti
   expect(await idsOf(rows, { q: 'insurers' })).toEqual([1]);
   expect(await idsOf(rows, { q: 'utilities' })).toEqual([2]);
 });
+
+test('the bounds of a range are those of all companies, whatever is filtered by', async () => {
+  const years = [1999, 0, 1850, 2024];
+  const index = createIndexOf(
+    ...years.map((founded_year, position) => company(position + 1, { name: 'Acme', founded_year })),
+  );
+  const { bounds } = await index.api.counts({ ...NO_FILTER, founded: { from: 1990, to: 2000 } });
+  expect(bounds).toEqual({ founded: { min: 1850, max: 2024 } });
+  const none = createIndexOf(company(1, { name: 'Acme', founded_year: 0 }));
+  expect((await none.api.counts(NO_FILTER)).bounds).toEqual({ founded: null });
+});

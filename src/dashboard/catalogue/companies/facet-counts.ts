@@ -1,4 +1,4 @@
-import { countCompanies, type FacetValue } from '#company-search/company-counts.ts';
+import { countCompanies, type FacetValue, numberBounds } from '#company-search/company-counts.ts';
 import { type CompanyConditions, requireConditions } from '#company-search/company-filter.ts';
 import type { CompanyFields, CompanyRecords, CompanyTable } from '#company-search/company-schema.ts';
 import { toInstants } from '#records/calendar.ts';
@@ -108,4 +108,5 @@ export const countAllFacets = (
 ): Omit<FacetCounts, 'isComplete'> => ({
   ...countCompanies(table, mask, filter),
   tags: countTags(mask, annotations, slotOf, filter.tag ?? []),
+  bounds: numberBounds(table),
 });

@@ -110,7 +110,7 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
   /** Asks the server for counts, and adds those of the user's tags. */
   async function askWithCounts(filter: ZonedCompanyFilter, more: Partial<SearchRequest> = {}) {
     const [found, tags] = await Promise.all([ask(filter, { ...more, counts: true }), countTags(filter)]);
-    const facets: FacetCounts = { ...countsOf(found, filter.location), isComplete: true, tags };
+    const facets: FacetCounts = { ...countsOf(found, filter.location), isComplete: true, tags, bounds: {} };
     return { found, facets };
   }
 
@@ -159,7 +159,7 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
     async counts(filter) {
       if (!hasCompanyFilter(filter)) {
         const [{ counts }, tags] = await Promise.all([all(), countTags(filter)]);
-        return { ...counts, isComplete: true, tags };
+        return { ...counts, isComplete: true, tags, bounds: {} };
       }
       if (!isOnDevice(filter)) return (await askWithCounts(filter)).facets;
       await device.readFor(filter);

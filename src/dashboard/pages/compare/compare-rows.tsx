@@ -215,6 +215,7 @@ function shownOfKind(name: FieldName): Partial<CompareRow> {
   return {
     number: (company) => (textOf(company) === '' ? null : Number(company[name])),
     comparable: true,
+    hasBar: kind === 'count',
   };
 }
 

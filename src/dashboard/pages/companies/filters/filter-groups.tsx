@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, memo, Suspense, useState } from 'react';
+import { forEachRange } from '#company-search/company-fields.ts';
 import { hasCompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import type { FacetId } from '#dashboard/companies/filters.ts';
@@ -12,6 +13,7 @@ import { parseSearch } from '#dashboard/search-params/search-params.ts';
 import { CategoryGroup } from './category-group.tsx';
 import type { GroupProps } from './group-props.ts';
 import { PublishedGroup } from './published-group.tsx';
+import { rangeGroup } from './range-group.tsx';
 import { UpdatedGroup } from './updated-group.tsx';
 import { useChoices, useFacets } from './use-facets.ts';
 
@@ -81,6 +83,7 @@ const OwnGroup = (props: GroupProps) => (
 
 /** The component of each filter, in display order. Null for filters that are set elsewhere on the page. */
 const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
+  ...forEachRange(rangeGroup),
   text: null,
   ids: null,
   category: CategoryGroup,

@@ -188,6 +188,7 @@ export function useChoices(search: CompaniesSearch, { facets, allFacets }: Retur
     }),
     tags: toChoices(facets?.tags ?? [], new Map(), search.tag ?? [], counted),
     founded: facets?.founded,
+    bounds: allFacets?.bounds ?? {},
     /** First and last founding year to choose from, whatever the other filters are. Null if no company has a year. */
     years: yearRange(allFacets?.founded ?? []),
   };
