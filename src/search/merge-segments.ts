@@ -1,6 +1,8 @@
-import { createPostingsWriter } from './postings.ts';
+import { createPostingsReader, createPostingsWriter } from './postings.ts';
 import type { yieldEvery } from './time-slicing.ts';
 import { END_OF_WORD, type WordSegment, wordCount } from './word-segment.ts';
+
+type Pause = ReturnType<typeof yieldEvery>;
 
 /**
  * After each run of this many words, their text is set aside as one string, and the merge pauses if a time slice is
@@ -18,47 +20,62 @@ function compareWords(first: WordSegment, one: number, second: WordSegment, othe
   }
 }
 
-/** Creates a segment of at most this many words, to which words of others are added in ascending order. */
-function createMergedSegment(maxWords: number, expectedBytes: number) {
+const NO_WORD = -1;
+
+/**
+ * Calls `visit` for each word that one or both of the segments have, in ascending order, with the number of the word in
+ * each of them, or NO_WORD. Pauses when a time slice is over.
+ */
+async function visitWords(
+  first: WordSegment,
+  second: WordSegment,
+  pauseIfDue: Pause,
+  visit: (one: number, other: number) => void,
+): Promise<void> {
+  const [firstCount, secondCount] = [wordCount(first), wordCount(second)];
+  let [one, other] = [0, 0];
+  for (let visited = 1; one < firstCount || other < secondCount; visited++) {
+    const order =
+      one === firstCount ? 1 : other === secondCount ? -1 : compareWords(first, one, second, other);
+    visit(order <= 0 ? one : NO_WORD, order >= 0 ? other : NO_WORD);
+    if (order <= 0) one += 1;
+    if (order >= 0) other += 1;
+    const pause = visited % CHUNK === 0 ? pauseIfDue() : undefined;
+    if (pause) await pause;
+  }
+}
+
+/** Creates a writer of a segment whose words come from two others, in ascending order. */
+function createSegmentWriter(first: WordSegment, second: WordSegment) {
+  const maxWords = wordCount(first) + wordCount(second);
   const [starts, masks] = [new Uint32Array(maxWords + 1), new Uint32Array(maxWords)];
-  const postings = createPostingsWriter(maxWords, expectedBytes);
+  const postings = createPostingsWriter(maxWords, first.postings.bytes.length + second.postings.bytes.length);
   const chunks: string[] = [];
   let [chunk, count] = ['', 0];
 
-  function addText({ text, starts: from, masks: given }: WordSegment, word: number) {
-    const [start, end] = [from[word] ?? 0, from[word + 1] ?? 0];
-    chunk += text.slice(start, end);
-    if (count % CHUNK === 0) {
-      chunks.push(chunk);
-      chunk = '';
-    }
-    masks[count] = given[word] ?? 0;
-    starts[count + 1] = (starts[count] ?? 0) + end - start;
-    count += 1;
-  }
-
   return {
-    get count() {
-      return count;
-    },
-    /** Adds a word with its postings. */
-    addWord(segment: WordSegment, word: number) {
-      addText(segment, word);
-      postings.addAllOf(segment.postings, word);
+    /** Takes the postings of the next word. Call `endWord` after its last one. */
+    postings,
+    /** Ends a word, which `segment` has, too. A word without postings is left out. */
+    endWord({ text, starts: from, masks: given }: WordSegment, word: number) {
+      if (!postings.hasPostings()) return;
       postings.endWord();
+      const [start, end] = [from[word] ?? 0, from[word + 1] ?? 0];
+      chunk += text.slice(start, end);
+      if (count % CHUNK === 0) {
+        chunks.push(chunk);
+        chunk = '';
+      }
+      masks[count] = given[word] ?? 0;
+      starts[count + 1] = (starts[count] ?? 0) + end - start;
+      count += 1;
     },
-    /** Adds a word that is in two segments. All slots of the first are below those of the second. */
-    addCommonWord(first: WordSegment, one: number, second: WordSegment, other: number) {
-      addText(first, one);
-      postings.addAllOf(first.postings, one);
-      postings.addAllOf(second.postings, other);
-      postings.endWord();
-    },
-    toSegment: (): WordSegment => ({
+    toSegment: (slotEnd: number): WordSegment => ({
       text: chunks.join('') + chunk,
       starts: starts.slice(0, count + 1),
       masks: masks.slice(0, count),
       postings: postings.toPostings(),
+      slotEnd,
     }),
   };
 }
@@ -70,25 +87,62 @@ function createMergedSegment(maxWords: number, expectedBytes: number) {
 export async function mergeSegments(
   first: WordSegment,
   second: WordSegment,
-  yieldIfDue: ReturnType<typeof yieldEvery>,
+  pauseIfDue: Pause,
 ): Promise<WordSegment> {
-  const [firstCount, secondCount] = [wordCount(first), wordCount(second)];
-  const merged = createMergedSegment(
-    firstCount + secondCount,
-    first.postings.bytes.length + second.postings.bytes.length,
-  );
-  let [one, other] = [0, 0];
-  while (one < firstCount || other < secondCount) {
-    const order =
-      one === firstCount ? 1 : other === secondCount ? -1 : compareWords(first, one, second, other);
-    if (order < 0) merged.addWord(first, one);
-    else if (order > 0) merged.addWord(second, other);
-    else merged.addCommonWord(first, one, second, other);
-    if (order <= 0) one += 1;
-    if (order >= 0) other += 1;
-    if (merged.count % CHUNK !== 0) continue;
-    const pause = yieldIfDue();
-    if (pause) await pause;
-  }
-  return merged.toSegment();
+  const { postings, endWord, toSegment } = createSegmentWriter(first, second);
+  await visitWords(first, second, pauseIfDue, (one, other) => {
+    if (one !== NO_WORD) postings.addAllOf(first.postings, one);
+    if (other !== NO_WORD) postings.addAllOf(second.postings, other);
+    if (one === NO_WORD) endWord(second, other);
+    else endWord(first, one);
+  });
+  return toSegment(Math.max(first.slotEnd, second.slotEnd));
+}
+
+/** The new slot of a record that is no longer there. */
+export const REMOVED = 0xff_ff_ff_ff;
+
+/**
+ * Returns a segment in which each record of `earlier` has the slot that `newSlots` has for it, or is missing if that is
+ * REMOVED, and which also has the words of the records in `added`, at their new slots. Records keep their order, but
+ * those of `added` may be anywhere between them.
+ */
+export async function updateSegment(
+  earlier: WordSegment,
+  newSlots: Uint32Array,
+  added: WordSegment,
+  pauseIfDue: Pause,
+): Promise<WordSegment> {
+  const { postings, endWord, toSegment } = createSegmentWriter(earlier, added);
+  const [readEarlier, readAdded] = [createPostingsReader(), createPostingsReader()];
+  let slotEnd = added.slotEnd;
+  await visitWords(earlier, added, pauseIfDue, (one, other) => {
+    const waiting: number[] = [];
+    if (other !== NO_WORD)
+      readAdded(added.postings, [other, other + 1], (block, count) => {
+        waiting.push(...block.subarray(0, count));
+      });
+    let [next, nextAdded] = [0, waiting[0] ?? Infinity];
+    const addWaiting = () => {
+      postings.add(nextAdded);
+      next += 1;
+      nextAdded = waiting[next] ?? Infinity;
+    };
+    if (one !== NO_WORD)
+      readEarlier(earlier.postings, [one, one + 1], (block, count) => {
+        for (let at = 0; at < count; at++) {
+          const posting = block[at] ?? 0;
+          const slot = newSlots[posting >>> 3] ?? REMOVED;
+          if (slot === REMOVED) continue;
+          const moved = ((slot << 3) | (posting & 7)) >>> 0;
+          while (nextAdded < moved) addWaiting();
+          postings.add(moved);
+          if (slot >= slotEnd) slotEnd = slot + 1;
+        }
+      });
+    while (next < waiting.length) addWaiting();
+    if (one === NO_WORD) endWord(added, other);
+    else endWord(earlier, one);
+  });
+  return toSegment(slotEnd);
 }

@@ -78,6 +78,8 @@ export function createPostingsWriter(wordCount: number, expectedBytes: number) {
       add(first >>> 0);
       copy(written, at, to);
     },
+    /** Tells whether the current word has any postings yet. */
+    hasPostings: () => end > (starts[words] ?? 0),
     /** Ends the current word. */
     endWord() {
       words += 1;

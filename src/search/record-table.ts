@@ -8,7 +8,7 @@ import { createSlotScores } from './slot-scores.ts';
 import { createTextList, type TextListImage } from './text-list.ts';
 import type { Compare } from './time-slicing.ts';
 import { foldedWords } from './tokenize.ts';
-import { createWordIndex, FIELD, type Field, type WordIndexImage } from './word-index.ts';
+import { createWordIndex, FIELD, type Field, type WordIndexImage, type WordWriter } from './word-index.ts';
 import { joinedForms } from './word-lists.ts';
 
 export type RecordKey = string | number;
@@ -45,6 +45,8 @@ export interface IndexSchema<Row, Packed, Fields> {
   readonly hasNames?: false;
   /** How many postings are collected before they are written as a segment. */
   readonly maxUnwritten?: number;
+  /** Takes the words of all records, in an index that is stored without being searched. */
+  readonly wordWriter?: WordWriter;
   /** True if a row that repeats within a pass should replace the earlier one. */
   replaces?(row: Row, known: Row): boolean;
   createFields(image?: FieldsImage): Fields;
@@ -82,6 +84,16 @@ export interface SlotWords {
   addName(field: Field, name: string): void;
 }
 
+const ignore = () => {};
+/** Takes no words. */
+const NO_WORDS: SlotWords = {
+  add: ignore,
+  addText: ignore,
+  addJoined: ignore,
+  addTitle: ignore,
+  addName: ignore,
+};
+
 /** Access to the records of an index in the order of their list. */
 export interface Delivered {
   /** Returns the slots of all records. */
@@ -105,30 +117,31 @@ export function createRecordTable<Row, Packed, Fields>(
   /** For each title, the number of its meaningful letters. */
   const titleLengths = image ? numberListOf(Uint32Array, image.titleLengths) : createNumberList(Uint32Array);
   const words = createWordIndex(image?.words, schema.maxUnwritten);
+  const writer = schema.wordWriter ?? words;
   const fields = schema.createFields(image?.fields);
   /** Rows that aren't indexed yet, by their slot in the table. */
   const unindexed = new Map<number, Row>();
   const hasNames = schema.hasNames !== false;
   let [slot, titleLength] = [0, 0];
   const slotWords: SlotWords = {
-    add: (field, added) => words.add(slot, field, added),
-    addText: (field, text) => words.addText(slot, field, text),
-    addJoined: (field, added) => words.addJoined(slot, field, added),
+    add: (field, added) => writer.add(slot, field, added),
+    addText: (field, text) => writer.addText(slot, field, text),
+    addJoined: (field, added) => writer.addJoined(slot, field, added),
     addTitle(title) {
       const found = foldedWords(title);
-      words.add(slot, FIELD.head, found.slice(0, 1));
-      words.add(slot, FIELD.name, found.slice(1));
+      writer.add(slot, FIELD.head, found.slice(0, 1));
+      writer.add(slot, FIELD.name, found.slice(1));
       if (!hasNames) return;
       const { whole, parts, core } = joinedForms(title, found);
-      words.addJoined(slot, FIELD.head, whole);
-      words.addJoined(slot, FIELD.name, parts);
+      writer.addJoined(slot, FIELD.head, whole);
+      writer.addJoined(slot, FIELD.name, parts);
       titleLength = core.length;
     },
     addName(field, name) {
       const found = foldedWords(name);
       const { whole, parts } = joinedForms(name, found);
-      words.add(slot, field, found);
-      words.addJoined(slot, field, [...whole, ...parts]);
+      writer.add(slot, field, found);
+      writer.addJoined(slot, field, [...whole, ...parts]);
     },
   };
 
@@ -192,12 +205,13 @@ export function createRecordTable<Row, Packed, Fields>(
       records.remove(removed);
       unindexed.delete(removed);
     },
-    indexNext() {
+    /** Indexes the next record. `kept` has what is known of its words if they are in the index already. */
+    indexNext(kept?: { readonly titleLength: number }) {
       slot = titles.length;
-      titleLength = 0;
-      const title = schema.index(rowAt(slot), slot, fields, slotWords);
+      titleLength = kept?.titleLength ?? 0;
+      const title = schema.index(rowAt(slot), slot, fields, kept ? NO_WORDS : slotWords);
       unindexed.delete(slot);
-      words.endRecord();
+      writer.endRecord();
       titles.push(title);
       if (hasNames) titleLengths.push(titleLength);
     },

@@ -40,14 +40,21 @@ export function createSegmentBuilder() {
       table.forEachWord(text, addPosting);
     },
     /** Returns the segment of all words that were added. */
-    build: (): WordSegment => toSegment(table.words(), words.values(), postings.values()),
+    build: (): WordSegment => ({
+      ...toSegment(table.words(), words.values(), postings.values()),
+      slotEnd: postings.length === 0 ? 0 : slot + 1,
+    }),
   };
 }
 
 /**
  * Builds a segment from all words and where they occur (`given`). `numbers` says which word each posting belongs to.
  */
-function toSegment(words: WordLetters, numbers: Uint32Array, given: Uint32Array): WordSegment {
+function toSegment(
+  words: WordLetters,
+  numbers: Uint32Array,
+  given: Uint32Array,
+): Omit<WordSegment, 'slotEnd'> {
   const sorted = sortWords(words);
   /** For each word, by its number: its place in alphabetical order. */
   const places = new Uint32Array(sorted.length);

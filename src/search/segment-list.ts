@@ -12,6 +12,9 @@ const MAX_UNWRITTEN = 1 << 17;
 /** Replaces `MAX_UNWRITTEN` in an index that nobody searches while it is built. Larger segments need fewer merges. */
 export const MAX_UNWRITTEN_IN_LIST = 1 << 20;
 
+/** Takes a segment that will not change any more, so that it need not stay in memory. */
+export type SealSegment = (segment: WordSegment) => void;
+
 /**
  * A segment is merged into the one before it, unless the postings of that one take at least this many times as much
  * memory.
@@ -24,11 +27,23 @@ const MIN_RATIO = 2;
  */
 const MAX_MERGED = 1 << 25;
 
+/** The first segment is never merged once it is larger than this, since the next one would have to be half as large. */
+const MAX_UNSEALED = (MAX_MERGED * MIN_RATIO) / (MIN_RATIO + 1);
+
 /** Returns how much memory the postings of a segment take; 0 if there is none. */
 const sizeOf = (segment: WordSegment | undefined): number => segment?.postings.bytes.length ?? 0;
 
-/** Creates a growing list of segments, in the order of their slots. It begins with those that are given. */
-export function createSegmentList(given: readonly WordSegment[] = [], maxUnwritten = MAX_UNWRITTEN) {
+export type SegmentList = ReturnType<typeof createSegmentList>;
+
+/**
+ * Creates a growing list of segments, in the order of their slots. It begins with those that are given. With `seal`, the
+ * list keeps no segments that are complete, so it can only be built, not searched.
+ */
+export function createSegmentList(
+  given: readonly WordSegment[] = [],
+  maxUnwritten = MAX_UNWRITTEN,
+  seal: SealSegment | null = null,
+) {
   let builder = createSegmentBuilder();
   let segments = given;
   let merging: Promise<void> = Promise.resolve();
@@ -56,6 +71,15 @@ export function createSegmentList(given: readonly WordSegment[] = [], maxUnwritt
       const merged = await mergeSegments(first, second, yieldIfDue);
       // Segments may have been added during the merge, but only at the end, so `at` still points to the merged ones.
       segments = segments.toSpliced(at, 2, merged);
+    }
+    if (seal) sealWhile(({ postings }) => postings.bytes.length > MAX_UNSEALED);
+  }
+
+  /** Hands segments to `seal`, from the first one on, while `isComplete` is true. */
+  function sealWhile(isComplete: (segment: WordSegment) => boolean) {
+    for (let [first] = segments; first && isComplete(first); [first] = segments) {
+      seal?.(first);
+      segments = segments.slice(1);
     }
   }
 
@@ -92,6 +116,12 @@ export function createSegmentList(given: readonly WordSegment[] = [], maxUnwritt
     merge(): Promise<void> {
       merging = merging.then(merge);
       return merging;
+    },
+    /** Merges and hands over all segments. Call it after the last word, with a list that has `seal`. */
+    async sealAll(): Promise<void> {
+      write();
+      await this.merge();
+      sealWhile(() => true);
     },
   };
 }

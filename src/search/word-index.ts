@@ -85,6 +85,18 @@ export interface WordIndexImage {
   readonly joined: readonly WordSegment[];
 }
 
+/**
+ * Takes the words of all records. Slots must be added in ascending order, and so must the fields of a slot. Words that
+ * `addJoined` takes were joined from several, and match only as a whole or by their start.
+ */
+export interface WordWriter {
+  add(slot: number, field: Field, added: Iterable<string>): void;
+  addText(slot: number, field: Field, text: string): void;
+  addJoined(slot: number, field: Field, added: Iterable<string>): void;
+  /** Must be called after the last word of each record. */
+  endRecord(): void;
+}
+
 /** Creates an index of the words of all records, by slot and field. It begins with an image, if one is given. */
 export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
   const words = createSegmentList(image?.words, maxUnwritten);

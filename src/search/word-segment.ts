@@ -15,6 +15,8 @@ export interface WordSegment {
   readonly masks: Uint32Array;
   /** Where words occur. Each posting has the record's slot in its upper bits and the field in its lowest three. */
   readonly postings: Postings;
+  /** The slot after the last one of the segment. Its first slot is this number of the segment before it. */
+  readonly slotEnd: number;
 }
 
 export const wordCount = ({ starts }: WordSegment): number => starts.length - 1;

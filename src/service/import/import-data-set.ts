@@ -11,13 +11,13 @@ import {
 } from '../data-sets/served-data-sets.ts';
 import { retryTransaction } from '../db/retry.ts';
 import type { Storage } from '../db/storage.ts';
-import { changesOf } from './compare.ts';
+import { changesOf, type Differences } from './compare.ts';
 import { refuseIfTooLarge, toDiskFullError } from './disk-space.ts';
 import { withImportLock } from './import-lock.ts';
 import type { ImportInput, ImportOptions } from './import-options.ts';
 import type { ImportResult } from './import-result.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import { openServedRecords } from './served-records.ts';
+import { openServedRecords, type ServedRecords } from './served-records.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { writeDataSet } from './write-data-set.ts';
 
@@ -94,6 +94,14 @@ async function withPlan(
   }
 }
 
+/** If a larger share of the companies changes, all of them are indexed anew, which takes less memory then. */
+const MAX_UPDATED_SHARE = 0.1;
+
+function hasFewChanges({ companies }: Differences, served: ServedRecords | null): boolean {
+  const { added, changed, removed } = companies;
+  return added + changed + removed <= MAX_UPDATED_SHARE * (served?.companyCount ?? 0);
+}
+
 async function carryOut(
   storage: Storage,
   { source, prepare }: ImportInput,
@@ -111,7 +119,10 @@ async function carryOut(
   }
   const written =
     (await findReadable(storage, revision)) ??
-    (await writeDataSet(storage, revision, staging, kept, categories, options.startSearchThread ?? null));
+    (await writeDataSet(storage, revision, staging, kept, categories, {
+      startThread: options.startSearchThread ?? null,
+      earlier: kept.companies?.isInOrder === true && hasFewChanges(differences, served) ? served : null,
+    }));
   await prepare?.();
   await retryTransaction(storage.db, (change) =>
     makeCurrent(change, { revision, source, ...written }, entry),

@@ -23,6 +23,8 @@ export interface KeptRecords {
 /** A record of the new list, with the slugs of its categories. */
 export interface ListedRecord extends StoredRecord {
   readonly slugs: readonly string[];
+  /** The position of a kept record in the current list; null for an incoming one. */
+  readonly currentPosition: number | null;
 }
 
 /**
@@ -37,20 +39,20 @@ export async function* mergeLists(
   // If the current records are sorted differently, stage them too, so that the temporary database sorts everything.
   if (kept?.isInOrder === false)
     for await (const page of readKept(kind, incoming, kept.db))
-      for (const record of page) incoming.add(toStagedRow(kind, record));
+      for (const { record } of page) incoming.add(toStagedRow(kind, record));
   const rows = incoming.sorted()[Symbol.iterator]();
   let next = rows.next();
   for await (const page of kept?.isInOrder ? readKept(kind, incoming, kept.db) : []) {
     const last = page.at(-1);
     const merged: ListedRecord[] = [];
-    if (last && !next.done && isBefore(next.value, placeOf(kind, last)))
-      for (const record of page) {
-        const place = placeOf(kind, record);
+    if (last && !next.done && isBefore(next.value, placeOf(kind, last.record)))
+      for (const kept of page) {
+        const place = placeOf(kind, kept.record);
         for (; !next.done && isBefore(next.value, place); next = rows.next())
           merged.push(toListed(next.value));
-        merged.push(toListedKept(kind, record));
+        merged.push(toListedKept(kind, kept));
       }
-    else for (const record of page) merged.push(toListedKept(kind, record));
+    else for (const kept of page) merged.push(toListedKept(kind, kept));
     yield merged;
   }
   while (!next.done) {
@@ -60,14 +62,24 @@ export async function* mergeLists(
   }
 }
 
+/** A kept record, and its position in the current list. */
+interface KeptRecord {
+  readonly record: StoredRecord;
+  readonly position: number;
+}
+
 async function* readKept(
   kind: Kind,
   incoming: Pick<StagedTable, 'findNamed'>,
   db: DataSetDatabase,
-): AsyncGenerator<readonly StoredRecord[]> {
+): AsyncGenerator<readonly KeptRecord[]> {
+  let from = 0;
   for await (const page of scanRecords(db, kind, PAGE)) {
     const named = incoming.findNamed(page.map(({ id }) => id));
-    yield named.size === 0 ? page : page.filter(({ id }) => !named.has(id));
+    const first = from;
+    from += page.length;
+    const records = page.map((record, at) => ({ record, position: first + at }));
+    yield named.size === 0 ? records : records.filter(({ record }) => !named.has(record.id));
   }
 }
 
@@ -82,14 +94,16 @@ const toListed = ([, id, digest, slugs, summary, detail]: SortedRow): ListedReco
   summary,
   detail,
   slugs: slugs === '' ? [] : slugs.split(' '),
+  currentPosition: null,
 });
 
-const toListedKept = (kind: Kind, { id, digest, summary, detail }: StoredRecord): ListedRecord => ({
-  id,
-  digest,
-  summary,
-  detail,
-  slugs: kind === 'companies' ? categoriesOf(summary).map(({ slug }) => slug) : [],
+const toListedKept = (kind: Kind, { record, position }: KeptRecord): ListedRecord => ({
+  id: record.id,
+  digest: record.digest,
+  summary: record.summary,
+  detail: record.detail,
+  slugs: kind === 'companies' ? categoriesOf(record.summary).map(({ slug }) => slug) : [],
+  currentPosition: position,
 });
 
 type Place = readonly [sortKey: Buffer, id: number | string, ...rest: readonly unknown[]];

@@ -1,5 +1,6 @@
-import { PART_BYTES } from '../data-sets/search-parts.ts';
-import type { DataSetWriter } from '../db/storage.ts';
+import { proxy } from 'comlink';
+import { hasAllParts, measureSearchIndex, PART_BYTES, readSearchBytes } from '../data-sets/search-parts.ts';
+import type { DataSetWriter, OpenDataSet } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { type SearchThread, startSearchThread, type StartThread } from '../search/search-thread.ts';
 
@@ -10,8 +11,11 @@ const BATCH = 500;
 
 /** Writes the index of the search into a new data set. */
 export interface SearchIndexWriter {
-  /** Adds the JSON of the next company of the list. Returns a promise if the caller should wait before adding more. */
-  add(summary: string): Promise<void> | undefined;
+  /**
+   * Adds the JSON of the next company of the list. `earlierPosition` is its position in the data set that is replaced,
+   * or null if that does not have it like this. Returns a promise if the caller should wait before adding more.
+   */
+  add(summary: string, earlierPosition: number | null): Promise<void> | undefined;
   finish(): Promise<void>;
   /** Ends the thread. Call it last, even after an error. */
   close(): Promise<void>;
@@ -25,44 +29,72 @@ export const NO_INDEX_WRITER: SearchIndexWriter = {
 };
 
 /**
- * Creates a writer that indexes the companies in a thread while they are written. The thread is not started for short
- * lists.
+ * Creates a writer that indexes the companies in a thread while they are written, and writes each part of the index as
+ * soon as it is complete. The thread is not started for short lists. The words of companies that `earlier` has, too, are
+ * taken from its index, if there is one.
  */
 export function createSearchIndexWriter(
   start: StartThread,
   write: DataSetWriter['write'],
+  earlier: Pick<OpenDataSet, 'db' | 'schema'> | null,
 ): SearchIndexWriter {
   let thread: SearchThread | null = null;
-  let batch: string[] = [];
-  let adding: Promise<void> = Promise.resolve();
+  let summaries: string[] = [];
+  let positions: (number | null)[] = [];
+  let parts = 0;
+  /** Resolves once the companies that were sent are indexed, and the complete parts are written. */
+  let sending: Promise<void> = Promise.resolve();
+
+  const ask: SearchThread['ask'] = (send) => {
+    const { ask: askThread } = (thread ??= startSearchThread(start));
+    return askThread(send).catch(toCliError);
+  };
+
+  async function begin(): Promise<void> {
+    const size = earlier ? await measureSearchIndex(earlier) : 0;
+    if (!earlier || size === 0 || !(await hasAllParts(earlier)))
+      await ask((messages) => messages.beginIndex(PART_BYTES, null));
+    else {
+      const read = proxy((from: number, to: number) => readSearchBytes(earlier, from, to));
+      await ask((messages) => messages.beginIndex(PART_BYTES, size, read));
+    }
+  }
+
+  async function writeParts(): Promise<void> {
+    for (;;) {
+      const bytes = await ask((messages) => messages.takePart());
+      if (bytes === null) return;
+      await write('search_part', [parts++, bytes]);
+    }
+  }
 
   /** Hands over what was collected, once the thread has indexed what it got before. */
   async function send(): Promise<void> {
-    const own = (thread ??= startSearchThread(start));
-    const [companies, before] = [batch, adding];
-    batch = [];
-    adding = before.then(() => own.ask((messages) => messages.addCompanies(companies))).catch(toCliError);
+    const [sent, sentPositions, before] = [summaries, positions, sending];
+    [summaries, positions] = [[], []];
+    const isFirst = thread === null;
+    sending = before.then(async () => {
+      if (isFirst) await begin();
+      await ask((messages) => messages.indexCompanies(sent, sentPositions));
+      await writeParts();
+    });
     // Prevents an unhandled rejection. The error isn't lost, because the next `send` or `finish` awaits this promise.
-    adding.catch(() => undefined);
+    sending.catch(() => undefined);
     await before;
   }
 
   return {
-    add(summary) {
-      batch.push(summary);
-      return batch.length < (thread === null ? MIN_INDEXED : BATCH) ? undefined : send();
+    add(summary, earlierPosition) {
+      summaries.push(summary);
+      positions.push(earlierPosition);
+      return summaries.length < (thread === null ? MIN_INDEXED : BATCH) ? undefined : send();
     },
     async finish() {
       if (thread === null) return;
       await send();
-      await adding;
-      const { ask } = thread;
-      await ask((messages) => messages.completeCompanies()).catch(toCliError);
-      for (let part = 0; ; part++) {
-        const bytes = await ask((messages) => messages.nextPart(PART_BYTES)).catch(toCliError);
-        if (bytes === null) return;
-        await write('search_part', [part, bytes]);
-      }
+      await sending;
+      await ask((messages) => messages.completeIndex());
+      await writeParts();
     },
     async close() {
       await thread?.end();

@@ -5,7 +5,7 @@ import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import type { DataSetDatabase, Kind } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import type { Storage } from '../db/storage.ts';
+import type { OpenDataSet, Storage } from '../db/storage.ts';
 import { batches } from '../lib/batches.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { Categories } from './category-consistency.ts';
@@ -15,10 +15,8 @@ import type { StagedTable } from './staged-table.ts';
 const PAGE = 1_000;
 
 /** The current data set, which stays open during an import. */
-export interface ServedRecords extends DataSetInfo {
+export interface ServedRecords extends DataSetInfo, Pick<OpenDataSet, 'db' | 'schema' | 'close'> {
   readonly source: NonNullable<DataSetInfo['source']>;
-  readonly db: DataSetDatabase;
-  close(): Promise<void>;
 }
 
 /** Opens the current data set. Returns null if there is none or it can't be read. */
@@ -32,7 +30,7 @@ export async function openServedRecords(
     if (error instanceof DatabaseUnavailable) return null;
     throw error;
   });
-  return container && { ...info, source, db: container.db, close: container.close };
+  return container && { ...info, source, ...container };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
-import type { DataSetWriter, Storage } from '../db/storage.ts';
+import type { DataSetWriter, OpenDataSet, Storage } from '../db/storage.ts';
 import type { StartThread } from '../search/search-thread.ts';
 import type { Categories } from './category-consistency.ts';
 import { createCategoryWriter } from './category-writer.ts';
@@ -8,10 +8,17 @@ import { type KeptRecords, type ListedRecord, mergeLists } from './merge-lists.t
 import { createSearchIndexWriter, NO_INDEX_WRITER, type SearchIndexWriter } from './search-index-writer.ts';
 import type { Staging } from './staging.ts';
 
+/** How the index of the search is built. */
+interface SearchIndexOptions {
+  /** Starts the thread that builds it. With null, there will be none. */
+  readonly startThread: StartThread | null;
+  /** The current data set, if what is new in it is worth adding to its index; null to index all companies. */
+  readonly earlier: Pick<OpenDataSet, 'db' | 'schema'> | null;
+}
+
 /**
  * Writes the incoming and the kept records as a new data set, which no request reads yet. Returns the columns of its
- * row in the table `data_set`. `startThread` starts the thread that builds the index of the search; with null, there will
- * be none.
+ * row in the table `data_set`.
  */
 export async function writeDataSet(
   { containers }: Pick<Storage, 'containers'>,
@@ -19,10 +26,11 @@ export async function writeDataSet(
   staging: Staging,
   kept: Readonly<Record<Kind, KeptRecords | null>>,
   categories: Categories,
-  startThread: StartThread | null,
+  searchIndex: SearchIndexOptions,
 ) {
   const writer = await containers.create(revision);
-  const index = startThread ? createSearchIndexWriter(startThread, writer.write) : NO_INDEX_WRITER;
+  const { startThread, earlier } = searchIndex;
+  const index = startThread ? createSearchIndexWriter(startThread, writer.write, earlier) : NO_INDEX_WRITER;
   try {
     const insert = ofKinds((kind) => inserters[kind](writer, categories, index));
     const count = { companies: 0, offerings: 0 };
@@ -64,12 +72,12 @@ const inserters: Readonly<
   companies(writer, { bySlug }, index) {
     const members = createCategoryWriter(writer, (slug) => bySlug.get(slug)?.category ?? fail(slug));
     return {
-      row({ id, digest, slugs, summary, detail }, position) {
+      row({ id, digest, slugs, summary, detail, currentPosition }, position) {
         const pending = [
           // The cast is safe: the id of a company is a number.
           writer.write('company', [position, id as number, digest, summary]),
           writer.write('company_detail', [position, detail]),
-          index.add(summary),
+          index.add(summary, currentPosition),
           ...slugs.map((slug) => members.add(slug, position)),
         ].filter((promise) => promise !== undefined);
         return pending.length > 0 ? Promise.all(pending) : undefined;

@@ -1,13 +1,12 @@
-import { transfer } from 'comlink';
 import { type CompanySearchQuery, createCompanySearch } from '#company-search/company-search.ts';
 import type { IndexImage } from '#search/list-index.ts';
-import { inPieces, parseIndexBytes, toIndexBytes } from './index-bytes.ts';
+import { openIndex } from './index-bytes.ts';
 import { unlessTooSlow } from './unless-too-slow.ts';
 
 /** Reads the JSON of the companies at some positions of the list, in the given order. */
 export type ReadCompanies = (positions: readonly number[]) => Promise<readonly string[]>;
 
-/** Creates the messages about companies that the thread answers. */
+/** Creates the messages by which a thread searches companies. */
 export function createCompanyMessages() {
   let read: ReadCompanies = async () => [];
   const options = {
@@ -17,7 +16,6 @@ export function createCompanyMessages() {
   let companies = createCompanySearch(options);
   /** The bytes of a stored index, while they are read. */
   let stored = new Uint8Array();
-  let parts: Generator<Uint8Array<ArrayBuffer>> | null = null;
   return {
     /** Sets the function that reads companies from the data set, to show them or to look for a phrase in them. */
     async readCompaniesBy(readCompanies: ReadCompanies): Promise<void> {
@@ -29,12 +27,6 @@ export function createCompanyMessages() {
       companies.add(jsons.map((json) => JSON.parse(json))),
     /** Must be called once after the last companies were added. */
     completeCompanies: (): Promise<void> => companies.complete(),
-    /** Returns the next part of the complete index, which is then stored; null after the last one. */
-    async nextPart(size: number): Promise<Uint8Array<ArrayBuffer> | null> {
-      parts ??= inPieces(toIndexBytes((await companies.image()) ?? {}), size);
-      const { value, done } = parts.next();
-      return done ? null : transfer(value, [value.buffer]);
-    },
     /** Begins to read a stored index of this size, instead of adding companies. */
     async reserve(size: number): Promise<void> {
       stored = new Uint8Array(size);
@@ -43,15 +35,12 @@ export function createCompanyMessages() {
     async fill(position: number, bytes: Uint8Array): Promise<void> {
       stored.set(bytes, position);
     },
-    /**
-     * Replaces the index by the stored one whose bytes were passed to `fill`. Returns false if that has another version
-     * or is damaged.
-     */
+    /** Replaces the index by the stored one whose bytes were passed to `fill`. Returns false if it is damaged. */
     async open(): Promise<boolean> {
       try {
-        // The cast is safe: `parseIndexBytes` throws for any other version, and `nextPart` wrote the index of this
-        // version.
-        companies = createCompanySearch(options, parseIndexBytes(stored) as IndexImage);
+        const index = await openIndex(stored.length, async (from, to) => stored.subarray(from, to));
+        // The cast is safe: `openIndex` throws for any other version, and the index of this version was written so.
+        companies = createCompanySearch(options, (await index.load(index.contents)) as IndexImage);
         return true;
       } catch {
         return false;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCompanySearch } from '#company-search/company-search.ts';
 import { sampleSummary } from '#contract/examples.ts';
-import { INDEX_VERSION, inPieces, parseIndexBytes, toIndexBytes } from './index-bytes.ts';
+import { createIndexWriter, INDEX_VERSION, openIndex, OtherIndexVersion } from './index-bytes.ts';
 
 const array = fc.oneof(fc.uint8Array(), fc.uint32Array(), fc.int32Array(), fc.float64Array());
 const contents = fc.dictionary(
@@ -21,28 +21,61 @@ const contents = fc.dictionary(
   ),
 );
 
-const bytesOf = (given: object) => new Uint8Array(Buffer.concat([...toIndexBytes(given)]));
+/** Writes contents, those under `early` before the rest, and returns the parts. */
+function partsOf(
+  given: object,
+  partBytes: number,
+  early: Readonly<Record<string, object>> = {},
+): Uint8Array[] {
+  const writer = createIndexWriter(partBytes);
+  const written = Object.fromEntries(
+    Object.entries(early).map(([name, value]) => [name, writer.add(value)] as const),
+  );
+  writer.finish({ ...given, written });
+  const parts: Uint8Array[] = [];
+  for (let part = writer.takePart(); part; part = writer.takePart()) parts.push(part);
+  return parts;
+}
 
-test('what is written in pieces of any size is read again', () => {
-  fc.assert(
-    fc.property(contents, fc.integer({ min: 1, max: 100 }), (given, size) => {
-      const pieces = [...inPieces(toIndexBytes(given), size)];
-      expect(pieces.slice(0, -1).every(({ length }) => length === size)).toBe(true);
-      expect(parseIndexBytes(new Uint8Array(Buffer.concat(pieces)))).toEqual({ ...given });
-    }),
+const open = (bytes: Uint8Array<ArrayBuffer>) =>
+  openIndex(bytes.length, async (from, to) => bytes.subarray(from, to));
+
+test('what is written in parts of any size is read again, at once or piece by piece', async () => {
+  const early = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), contents);
+  const longText = fc.constantFrom('a'.repeat(5_000), 'é'.repeat(4_096), '東'.repeat(6_000), '');
+  await fc.assert(
+    fc.asyncProperty(
+      contents,
+      early,
+      longText,
+      fc.integer({ min: 1, max: 100 }),
+      async (given, first, text, size) => {
+        const all = { ...given, text };
+        const parts = partsOf(all, size, first);
+        expect(parts.slice(0, -1).every(({ length }) => length === size)).toBe(true);
+        const index = await open(new Uint8Array(Buffer.concat(parts)));
+        expect(await index.load(index.contents)).toEqual({ ...all, written: { ...first } });
+        for (const [name, value] of Object.entries(first))
+          // The cast is safe: `partsOf` has written the contents like this.
+          expect(await index.load((index.contents as { written: object }).written[name as never])).toEqual({
+            ...value,
+          });
+      },
+    ),
   );
 });
 
-test('an index that is cut off or of another version is refused', () => {
-  const whole = bytesOf({ numbers: Uint32Array.from([1, 2, 3]), texts: ['a', 'bc'] });
-  for (let end = 0; end < whole.length; end++)
-    expect(() => parseIndexBytes(whole.slice(0, end))).toThrow(Error);
+test('an index that is cut off or of another version is refused', async () => {
+  const whole = new Uint8Array(
+    Buffer.concat(partsOf({ numbers: Uint32Array.from([1, 2, 3]), texts: ['a', 'bc'] }, 1 << 12)),
+  );
+  for (let end = 0; end < whole.length; end++) await expect(open(whole.slice(0, end))).rejects.toThrow(Error);
   for (let start = 1; start < whole.length; start++)
-    expect(() => parseIndexBytes(whole.slice(start))).toThrow(Error);
+    await expect(open(whole.slice(start))).rejects.toThrow(Error);
   const other = Buffer.from(whole)
     .toString('latin1')
     .replace(/"version":\d+/, (text) => text.replace(/\d/, '9'));
-  expect(() => parseIndexBytes(new Uint8Array(Buffer.from(other, 'latin1')))).toThrow('has version 9');
+  await expect(open(new Uint8Array(Buffer.from(other, 'latin1')))).rejects.toThrow(OtherIndexVersion);
 });
 
 test('the index of the same companies is the same as long as its version is', async () => {
@@ -68,5 +101,5 @@ test('the index of the same companies is the same as long as its version is', as
   expect(
     [INDEX_VERSION, digest],
     'The index has changed: raise INDEX_VERSION, and expect the new version and contents here',
-  ).toEqual([3, 'b1055e188df38bcd']);
+  ).toEqual([4, 'a0da6384f29f7a38']);
 });

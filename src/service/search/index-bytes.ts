@@ -1,48 +1,62 @@
 import { deserialize, serialize } from 'node:v8';
 
 // The bytes of an index have four parts:
-// 1. the bytes of each typed array, padded to a multiple of eight
-// 2. the rest of the index, with an `ArrayReference` in place of each typed array
-// 3. the `Directory` as JSON, with the type and length of each array and the size of part 2
+// 1. the bytes of each typed array and of each long text, padded to a multiple of eight
+// 2. the rest of the index, with a `Reference` in place of each of them
+// 3. the `Directory` as JSON, with the type and length of each array and text, and the size of part 2
 // 4. the length of part 3
+//
+// So an index can be written before all of it is known, and parts of it can be read without the others.
 
 /**
  * The version of stored indexes. Change it if the layout above changes, or if companies are indexed by different words:
  * stored indexes of another version are not used. A test compares the index of a few companies with that of its version.
  */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 const ARRAY_TYPES = { Uint8Array, Uint32Array, Int32Array, Float64Array } as const;
 type ArrayType = keyof typeof ARRAY_TYPES;
 type TypedArray = InstanceType<(typeof ARRAY_TYPES)[ArrayType]>;
 
+/** How a long text is encoded: with one byte a character, if they all have a code below 256, or with two bytes. */
+type TextType = 'latin1' | 'utf16le';
+
 interface Directory {
   readonly version: number;
-  readonly arrays: readonly { readonly type: ArrayType; readonly length: number }[];
+  readonly pieces: readonly Piece[];
   readonly rest: number;
 }
 
-/**
- * Takes the place of a typed array, whose bytes are stored separately. The number is its position in
- * `Directory.arrays`.
- */
-interface ArrayReference {
-  readonly arrayNumber: number;
+/** A typed array or a long text. Its length is in bytes. */
+interface Piece {
+  readonly type: ArrayType | TextType;
+  readonly bytes: number;
+}
+
+/** Takes the place of a typed array or long text. The number is its position in `Directory.pieces`. */
+interface Reference {
+  readonly piece: number;
 }
 
 const LENGTH_BYTES = 4;
 /** Typed arrays must begin at a multiple of the size of their elements. */
 const ALIGNMENT = 8;
 const paddingOf = (bytes: number) => -bytes & (ALIGNMENT - 1);
+/** Texts with at least this many characters are stored like arrays. */
+const LONG_TEXT = 1 << 12;
 
 const isTypedArray = (value: unknown): value is TypedArray =>
   ArrayBuffer.isView(value) && value.constructor.name in ARRAY_TYPES;
+const isLongText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length >= LONG_TEXT;
+const isReference = (value: unknown): value is Reference =>
+  typeof value === 'object' && value !== null && 'piece' in value;
 
-/** Copies a value deeply. Puts in place of each object what `replace` returns for it, unless that is undefined. */
-function mapDeep(value: unknown, replace: (inner: object) => unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+/** Copies a value deeply. Puts in place of each inner value what `replace` returns for it, unless that is undefined. */
+function mapDeep(value: unknown, replace: (inner: unknown) => unknown): unknown {
   const replaced = replace(value);
   if (replaced !== undefined) return replaced;
+  if (typeof value !== 'object' || value === null) return value;
   // A list of only texts and numbers can be very long, so use it as it is.
   if (Array.isArray(value))
     return value.some((each) => typeof each === 'object' && each !== null)
@@ -51,69 +65,129 @@ function mapDeep(value: unknown, replace: (inner: object) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapDeep(inner, replace)]));
 }
 
-/** Yields the bytes of contents that consist of objects, lists, texts, numbers and typed arrays. */
-export function* toIndexBytes(contents: object): Generator<Uint8Array> {
-  const arrays: TypedArray[] = [];
-  const rest = serialize(
-    mapDeep(contents, (inner) =>
-      isTypedArray(inner) ? ({ arrayNumber: arrays.push(inner) - 1 } satisfies ArrayReference) : undefined,
-    ),
-  );
-  for (const { buffer, byteOffset, byteLength } of arrays) {
-    yield new Uint8Array(buffer, byteOffset, byteLength);
-    yield new Uint8Array(paddingOf(byteLength));
+const isLatin1 = (text: string) => /^[\0-\u00ff]*$/.test(text);
+
+function toBytes(value: TypedArray | string): { readonly type: Piece['type']; readonly bytes: Uint8Array } {
+  if (typeof value === 'string') {
+    const type = isLatin1(value) ? 'latin1' : 'utf16le';
+    return { type, bytes: Buffer.from(value, type) };
   }
-  const directory: Directory = {
-    version: INDEX_VERSION,
-    // The cast is safe, because `isTypedArray` has found the constructor's name in `ARRAY_TYPES`.
-    arrays: arrays.map(({ constructor, length }) => ({ type: constructor.name as ArrayType, length })),
-    rest: rest.length,
-  };
-  const directoryBytes = Buffer.from(JSON.stringify(directory));
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32LE(directoryBytes.length);
-  yield* [rest, directoryBytes, length];
+  // The cast is safe, because `isTypedArray` has found the constructor's name in `ARRAY_TYPES`.
+  const type = value.constructor.name as ArrayType;
+  return { type, bytes: new Uint8Array(value.buffer, value.byteOffset, value.byteLength) };
 }
 
-/** Yields bytes in pieces of this size. The last one may be smaller. */
-export function* inPieces(all: Iterable<Uint8Array>, size: number): Generator<Uint8Array<ArrayBuffer>> {
-  let [piece, filled] = [new Uint8Array(size), 0];
-  for (const bytes of all)
+/** Reads a value that `toBytes` has written. The array is a view of the bytes, if they are aligned. */
+function fromBytes(type: Piece['type'], bytes: Uint8Array<ArrayBuffer>): TypedArray | string {
+  const { buffer, byteOffset, byteLength } = bytes;
+  if (type === 'latin1' || type === 'utf16le')
+    return Buffer.from(buffer, byteOffset, byteLength).toString(type);
+  const ArrayOf = ARRAY_TYPES[type];
+  if (byteOffset % ALIGNMENT !== 0) return fromBytes(type, bytes.slice());
+  return new ArrayOf(buffer, byteOffset, byteLength / ArrayOf.BYTES_PER_ELEMENT);
+}
+
+/** Creates a writer of an index, which is then taken in parts of `partBytes` bytes. The last one may be smaller. */
+export function createIndexWriter(partBytes: number) {
+  const pieces: Piece[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let [part, filled] = [new Uint8Array(partBytes), 0];
+
+  function write(bytes: Uint8Array) {
     for (let from = 0; from < bytes.length;) {
-      const added = bytes.subarray(from, from + size - filled);
-      piece.set(added, filled);
+      const added = bytes.subarray(from, from + partBytes - filled);
+      part.set(added, filled);
       from += added.length;
       filled += added.length;
-      if (filled < size) continue;
-      yield piece;
-      [piece, filled] = [new Uint8Array(size), 0];
+      if (filled < partBytes) continue;
+      parts.push(part);
+      [part, filled] = [new Uint8Array(partBytes), 0];
     }
-  if (filled > 0) yield piece.slice(0, filled);
+  }
+
+  /** Writes the arrays and long texts of a value. Returns the value with references to them. */
+  function add(value: unknown): unknown {
+    return mapDeep(value, (inner) => {
+      if (!isTypedArray(inner) && !isLongText(inner)) return undefined;
+      const { type, bytes } = toBytes(inner);
+      write(bytes);
+      write(new Uint8Array(paddingOf(bytes.length)));
+      return { piece: pieces.push({ type, bytes: bytes.length }) - 1 } satisfies Reference;
+    });
+  }
+
+  return {
+    add,
+    /** Writes the contents of the index, in which some values may be what `add` has returned for them. */
+    finish(contents: object) {
+      const rest = serialize(add(contents));
+      const directory: Directory = { version: INDEX_VERSION, pieces, rest: rest.length };
+      const directoryBytes = Buffer.from(JSON.stringify(directory));
+      const length = Buffer.alloc(LENGTH_BYTES);
+      length.writeUInt32LE(directoryBytes.length);
+      for (const bytes of [rest, directoryBytes, length]) write(bytes);
+      parts.push(part.slice(0, filled));
+    },
+    /** Returns the next part; null if none is complete. */
+    takePart: (): Uint8Array<ArrayBuffer> | null => parts.shift() ?? null,
+  };
 }
 
-/**
- * Returns the contents that `toIndexBytes` wrote. Their arrays are views of the bytes, which must begin at a multiple of
- * eight in their buffer. Throws if the bytes are cut off or of another version.
- */
-export function parseIndexBytes(bytes: Uint8Array<ArrayBuffer>): unknown {
-  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const directoryEnd = whole.length - LENGTH_BYTES;
-  if (directoryEnd < 0) throw new Error('The index is too short.');
-  const directoryAt = directoryEnd - whole.readUInt32LE(directoryEnd);
-  if (directoryAt < 0) throw new Error('The index is damaged.');
-  // The cast is safe for an index of our version. The version is checked before anything else is used.
-  const directory = JSON.parse(whole.toString('utf8', directoryAt, directoryEnd)) as Directory;
-  if (directory.version !== INDEX_VERSION)
-    throw new Error(`The index has version ${directory.version}, not ${INDEX_VERSION}.`);
-  let position = bytes.byteOffset;
-  const arrays = directory.arrays.map(({ type, length }) => {
-    const array = new ARRAY_TYPES[type](bytes.buffer, position, length);
-    position += array.byteLength + paddingOf(array.byteLength);
-    return array;
-  });
-  const restAt = position - bytes.byteOffset;
+/** Reads the bytes of a stored index between two positions. */
+export type ReadBytes = (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Thrown for an index that another version of Dossier has written. */
+export class OtherIndexVersion extends Error {
+  override readonly name = 'OtherIndexVersion';
+}
+
+/** A stored index whose arrays and long texts are read when they are needed. */
+export interface StoredIndex {
+  /** The contents that `finish` was given, with references in place of arrays and long texts. */
+  readonly contents: unknown;
+  /** Returns a part of the contents with its arrays and long texts. */
+  load(value: unknown): Promise<unknown>;
+}
+
+/** Opens an index of `size` bytes. Throws OtherIndexVersion, or another error if the index is damaged. */
+export async function openIndex(size: number, read: ReadBytes): Promise<StoredIndex> {
+  const { directory, at: directoryAt } = await readDirectory(size, read);
+  const starts: number[] = [];
+  let restAt = 0;
+  for (const { bytes } of directory.pieces) {
+    starts.push(restAt);
+    restAt += bytes + paddingOf(bytes);
+  }
   if (restAt + directory.rest !== directoryAt) throw new Error('The index is damaged.');
-  return mapDeep(deserialize(whole.subarray(restAt, directoryAt)), (inner) =>
-    'arrayNumber' in inner ? arrays[Number(inner.arrayNumber)] : undefined,
-  );
+  return {
+    contents: deserialize(await read(restAt, directoryAt)),
+    async load(value) {
+      const numbers: number[] = [];
+      mapDeep(value, (inner) => (isReference(inner) ? numbers.push(inner.piece) : undefined));
+      const loaded = new Map<number, TypedArray | string>();
+      for (const number of numbers) {
+        const [piece, start = 0] = [directory.pieces[number], starts[number]];
+        if (piece) loaded.set(number, fromBytes(piece.type, await read(start, start + piece.bytes)));
+      }
+      return mapDeep(value, (inner) => (isReference(inner) ? loaded.get(inner.piece) : undefined));
+    },
+  };
+}
+
+/** Reads the directory of an index, and finds where it begins. Throws like `openIndex`. */
+async function readDirectory(size: number, read: ReadBytes) {
+  const end = size - LENGTH_BYTES;
+  if (end < 0) throw new Error('The index is too short.');
+  const at = end - Buffer.from(await read(end, size)).readUInt32LE();
+  if (at < 0) throw new Error('The index is damaged.');
+  // The cast is safe for an index of our version. The version is checked before anything else is used.
+  const directory = JSON.parse(Buffer.from(await read(at, end)).toString()) as Directory;
+  if (directory.version !== INDEX_VERSION)
+    throw new OtherIndexVersion(`The index has version ${directory.version}, not ${INDEX_VERSION}.`);
+  return { directory, at };
+}
+
+/** Checks the version of a stored index without reading all of it. Throws like `openIndex`. */
+export async function checkIndexVersion(size: number, read: ReadBytes): Promise<void> {
+  await readDirectory(size, read);
 }

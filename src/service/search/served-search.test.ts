@@ -183,7 +183,7 @@ describe('the index', () => {
     expect(await place.search({ text: 'solar 4321' })).toBe(1);
     expect(place.logger.warn).toHaveBeenCalledWith(
       expect.anything(),
-      'the stored search index cannot be used, so it is built again',
+      expect.stringContaining('the stored search index is damaged, so it is built again in memory'),
     );
   });
 

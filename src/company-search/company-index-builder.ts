@@ -1,0 +1,19 @@
+import { createIndexBuilder } from '#search/index-builder.ts';
+import { FIELD_COLUMNS } from './company-fields.ts';
+import { COMPANY_SCHEMA, companyOrder, type SearchedCompany } from './company-schema.ts';
+
+type BuilderOptions = Parameters<typeof createIndexBuilder>[1];
+
+/** Creates a builder of an index of companies, which is stored, and searched later by `createCompanySearch`. */
+export function createCompanyIndexBuilder(options: BuilderOptions) {
+  const builder = createIndexBuilder(COMPANY_SCHEMA, options);
+  return {
+    /** Adds a company at the end of the list. */
+    add: (company: SearchedCompany) => builder.add(company, company.id),
+    /** Adds a company that has not changed since the earlier index, in which it has this position. */
+    keep: (company: SearchedCompany, position: number) => builder.keep(company, company.id, position),
+    sealComplete: builder.sealComplete,
+    /** Hands over all segments that are left, and returns the rest of the index. */
+    finish: () => builder.finish(FIELD_COLUMNS.map((by) => companyOrder(builder, by, false))),
+  };
+}
