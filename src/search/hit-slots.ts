@@ -21,6 +21,7 @@ export function scoresAmong(
   slots: Uint32Array,
   hits: Hits,
 ): Uint8Array {
+  if (slots === hits.slots) return hits.scores;
   slotScores.reserve(size);
   slotScores.raiseAll(hits);
   const found = new Uint8Array(slots.length);
