@@ -2,12 +2,12 @@ import type { Ranks } from './column.ts';
 import { memoizeLast } from './memoize.ts';
 import { MAX_SCORE } from './rank-matches.ts';
 import { sortByRank } from './ranks.ts';
-import { createMask, passingSlots, passTest, type RecordMask } from './record-mask.ts';
+import { countPassing, createMask, passingSlots, passTest, type RecordMask } from './record-mask.ts';
 import type { createRecordOrders, RecordOrder } from './record-orders.ts';
 import { scoreText } from './score-text.ts';
 import type { SearchTerms } from './search-text.ts';
 import type { SearchableRows, SearchMode, TextResult } from './searchable-rows.ts';
-import { selectKeys } from './select-keys.ts';
+import { selectByRank } from './select-keys.ts';
 import type { Hits } from './slot-scores.ts';
 
 /**
@@ -70,37 +70,43 @@ export function createRecordSearch(current: () => Searched, revision: () => numb
       if (!order && !matching.scores) return passingSlots(matching).subarray(from, to);
       const { orders } = current();
       const [sorted, places] = [await orders.sorted(), await orders.places()];
-      const ranks = order && (await orders.ranks(order));
-      const keys = sortKeys(matching, places, ranks, order?.descending ?? true);
-      const { length } = places;
-      return Uint32Array.from(selectKeys(keys, from, to), (key) => sorted[key % length] ?? 0);
+      const ranks = order
+        ? sortRanks(matching, await orders.ranks(order), order.descending)
+        : scoreRanks(matching);
+      const { slots } = matching;
+      // The remainder of a key divided by the number of places is the place of a slot in the default order.
+      const keyOf = (at: number) => (ranks[at] ?? 0) * places.length + (places[slots[at] ?? 0] ?? 0);
+      const end = Math.max(from, Math.min(to, countPassing(matching)));
+      const keys = selectByRank(ranks, keyOf, from, end);
+      return Uint32Array.from(keys, (key) => sorted[key % places.length] ?? 0);
     },
   };
 }
 
 type Matching = Pick<RecordMask, 'size' | 'slots' | 'filterMask' | 'scores'>;
 
+/** Ranks the matching slots by their scores, the best first. Slots that don't pass the filter come last. */
+function scoreRanks({ slots, filterMask, scores }: Matching): Float64Array {
+  const found = new Float64Array(slots.length);
+  for (let at = 0; at < slots.length; at++)
+    found[at] = filterMask[at] === 0 ? MAX_SCORE - (scores?.[at] ?? 0) : MAX_SCORE + 1;
+  return found;
+}
+
 /**
- * Returns a sort key for each slot that passes the filter. Ascending keys give the order of ranks (of scores if `ranks`
- * is null), then of `places`. The remainder of a key divided by the number of places is the slot's place.
+ * Ranks the matching slots by the ranks of an order. Unknown ranks come last, and slots that don't pass the filter after
+ * them.
  */
-function sortKeys(
-  { slots, filterMask, scores }: Matching,
-  places: Uint32Array,
-  ranks: Ranks | null,
-  descending: boolean,
-): Float64Array {
-  const keys = new Float64Array(slots.length);
-  const most = ranks ? ranks.reduce((max, rank) => Math.max(max, rank), -1) : MAX_SCORE;
-  let length = 0;
+function sortRanks({ slots, filterMask }: Matching, ranks: Ranks, descending: boolean): Float64Array {
+  let most = -1;
+  for (let slot = 0; slot < ranks.length; slot++) most = Math.max(most, ranks[slot] ?? -1);
+  const found = new Float64Array(slots.length);
   for (let at = 0; at < slots.length; at++) {
-    if (filterMask[at] !== 0) continue;
-    const slot = slots[at] ?? 0;
-    const rank = (ranks ? ranks[slot] : scores?.[at]) ?? -1;
-    const first = rank < 0 ? most + 1 : descending ? most - rank : rank;
-    keys[length++] = first * places.length + (places[slot] ?? 0);
+    const rank = ranks[slots[at] ?? 0] ?? -1;
+    const known = rank < 0 ? most + 1 : descending ? most - rank : rank;
+    found[at] = filterMask[at] === 0 ? known : most + 2;
   }
-  return keys.subarray(0, length);
+  return found;
 }
 
 /**

@@ -1,21 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { selectKeys } from './select-keys.ts';
+import { selectByRank } from './select-keys.ts';
 
-/** Keys of a list in which some ranks are frequent, as unknown values are, and others are far away from them. */
+/** Distinct keys, each with a rank. Some ranks are frequent, as unknown values are, and others are far away from them. */
 const keys = fc
   .array(fc.tuple(fc.constantFrom(0, 1, 7, 900, 2 ** 18), fc.nat(1_000_000)), {
     size: 'max',
     maxLength: 6_000,
   })
-  .map((pairs) => Float64Array.from(new Set(pairs.map(([rank, place]) => rank * 1_000_001 + place))));
+  .map((pairs) => [...new Map(pairs.map(([rank, place]) => [rank * 1_000_001 + place, rank]))]);
 
 test('the keys of a page are those that sorting all keys would show there', () => {
   fc.assert(
     fc.property(keys, fc.nat(6_000), fc.nat(200), (given, from, size) => {
-      const before = given.slice();
-      expect(selectKeys(given, from, from + size)).toEqual(given.toSorted().subarray(from, from + size));
-      expect(given).toEqual(before);
+      const ranks = Float64Array.from(given, ([, rank]) => rank);
+      const found = selectByRank(ranks, (at) => given[at]?.[0] ?? -1, from, from + size);
+      const sorted = Float64Array.from(given, ([key]) => key).toSorted();
+      expect(found).toEqual(sorted.subarray(from, from + size));
     }),
   );
+});
+
+test('only the keys near a page are computed', () => {
+  const ranks = Float64Array.from({ length: 100_000 }, (_, at) => at);
+  let computed = 0;
+  const keyOf = (at: number) => {
+    computed += 1;
+    return at;
+  };
+  expect([...selectByRank(ranks, keyOf, 50_000, 50_003)]).toEqual([50_000, 50_001, 50_002]);
+  expect(computed).toBeLessThan(1_000);
 });

@@ -3,38 +3,65 @@ const BUCKETS = 2048;
 const FEW = 4096;
 
 /**
- * Returns the keys that would stand from place `from` to `to` if all were sorted, in ascending order. Keys must be
- * distinct. A histogram tells which keys are near these places, so that only those are sorted.
+ * Finds the values that would stand from place `from` to `to` if all were sorted, and others that are nearly equal to
+ * them. Returns their indexes in `values`, and how many values are below all of them.
  */
-export function selectKeys(keys: Float64Array, from: number, to: number): Float64Array {
-  if (keys.length <= FEW) return keys.toSorted().subarray(from, to);
+function findNear(values: Float64Array, from: number, to: number): { indexes: Uint32Array; below: number } {
   let [min, max] = [Infinity, -Infinity];
-  for (let at = 0; at < keys.length; at++) {
-    const key = keys[at] ?? 0;
-    if (key < min) min = key;
-    if (key > max) max = key;
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0;
+    if (value < min) min = value;
+    if (value > max) max = value;
   }
   const scale = (BUCKETS - 1) / (max - min);
   const counts = new Uint32Array(BUCKETS);
-  for (let at = 0; at < keys.length; at++) {
-    const bucket = (((keys[at] ?? 0) - min) * scale) | 0;
+  for (let at = 0; at < values.length; at++) {
+    const bucket = (((values[at] ?? 0) - min) * scale) | 0;
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
 
-  // Find the buckets `first` to `last` that hold the wanted keys: after sorting, these stand from place `from` to `to`.
-  // `before` counts the keys in lower buckets.
-  let [first, before] = [0, 0];
-  while (first < BUCKETS - 1 && before + (counts[first] ?? 0) <= from) before += counts[first++] ?? 0;
+  // Find the buckets `first` to `last` of a histogram that hold the wanted values. `below` counts the values in lower
+  // buckets.
+  let [first, below] = [0, 0];
+  while (first < BUCKETS - 1 && below + (counts[first] ?? 0) <= from) below += counts[first++] ?? 0;
   let [last, count] = [first, counts[first] ?? 0];
-  while (last < BUCKETS - 1 && before + count < to) count += counts[++last] ?? 0;
+  while (last < BUCKETS - 1 && below + count < to) count += counts[++last] ?? 0;
 
-  const near = new Float64Array(count);
+  const indexes = new Uint32Array(count);
   let length = 0;
-  for (let at = 0; at < keys.length; at++) {
-    const key = keys[at] ?? 0;
-    const bucket = ((key - min) * scale) | 0;
-    if (bucket >= first && bucket <= last) near[length++] = key;
+  for (let at = 0; at < values.length; at++) {
+    const bucket = (((values[at] ?? 0) - min) * scale) | 0;
+    if (bucket >= first && bucket <= last) indexes[length++] = at;
   }
-  if (count === keys.length) return near.toSorted().subarray(from, to);
-  return selectKeys(near, from - before, to - before);
+  return { indexes, below };
+}
+
+function keysAt(indexes: Uint32Array, keyOf: (at: number) => number): Float64Array {
+  const keys = new Float64Array(indexes.length);
+  for (let nth = 0; nth < keys.length; nth++) keys[nth] = keyOf(indexes[nth] ?? 0);
+  return keys;
+}
+
+/** Returns the keys that would stand from place `from` to `to` if all were sorted, in ascending order. */
+function selectKeys(keys: Float64Array, from: number, to: number): Float64Array {
+  if (keys.length <= FEW) return keys.toSorted().subarray(from, to);
+  const { indexes, below } = findNear(keys, from, to);
+  if (indexes.length === keys.length) return keys.toSorted().subarray(from, to);
+  const near = keysAt(indexes, (at) => keys[at] ?? 0);
+  return selectKeys(near, from - below, to - below);
+}
+
+/**
+ * Returns the keys that would stand from place `from` to `to` if those of all ranks were sorted, in ascending order.
+ * `keyOf` returns the key of the rank at an index. Keys must be distinct, and larger for a larger rank. Only the keys
+ * near the wanted places are computed.
+ */
+export function selectByRank(
+  ranks: Float64Array,
+  keyOf: (at: number) => number,
+  from: number,
+  to: number,
+): Float64Array {
+  const { indexes, below } = findNear(ranks, from, to);
+  return selectKeys(keysAt(indexes, keyOf), from - below, to - below);
 }
