@@ -8,7 +8,8 @@ import { type FilledField, fillInCompany, isComplete } from './fill-in.ts';
 import { createCompanyIdentifier, type IdentifiedRow, type Row } from './identify-companies.ts';
 import type { InputRow, RawCell } from './input-row.ts';
 import type { LastingIds } from './lasting-ids.ts';
-import { hasValidLists, LINE_PARSERS, type Parsed } from './records.ts';
+import { hasValidLists } from './record-schemas.ts';
+import { LINE_PARSERS, type Parsed } from './records.ts';
 import { type SplitColumn, splitCategories } from './split-categories.ts';
 import type { UniqueNames } from './unique-names.ts';
 
@@ -40,6 +41,8 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
   const split = new Map<string, SplitColumn>();
   const keepsServed = options.merge && !options.replaceRecords;
   const identifier = createCompanyIdentifier(options.key, sources.lastingIds);
+
+  /** Reads the current companies of the rows that need them: to keep what a row lacks, or to add research and news. */
   async function readServed(rows: readonly (Parsed | IdentifiedRow)[]): Promise<Map<number, Company>> {
     const ids = rows.flatMap((item) => {
       if (!('row' in item)) return [];
@@ -54,6 +57,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     return companies;
   }
 
+  /** Returns the category names in a cell. */
   function splitColumn(column: string, cell: RawCell | undefined): readonly string[] {
     if (cell === undefined) return [];
     const { names, isAtCommas } = splitCategories(cell, options.categorySeparator);
@@ -64,6 +68,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     return names;
   }
 
+  /** Replaces the categories of a row by those that its category columns name, if there are such columns. */
   async function addCategories(row: Row): Promise<Row> {
     if (options.categories === undefined) return row;
     const names = options.categories.flatMap((column) => splitColumn(column, row.raw.get(column)));
@@ -74,22 +79,6 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     }
     return { ...row, fields: { ...row.fields, categories: [...categories.values()] } };
   }
-
-  return {
-    filled: (): ReadonlyMap<string, number> => filled,
-    /** Returns the category columns whose cells were split at commas. */
-    split: (): ReadonlyMap<string, SplitColumn> => split,
-    isKeyedByName: identifier.isKeyedByName,
-    async complete(rows: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
-      const keyed = await identifier.identify(rows);
-      if (keyed.some((item) => 'row' in item && item.row.fields['normalized_name'] === undefined))
-        await sources.names.prepare();
-      const served = await readServed(keyed);
-      const completed: Parsed[] = [];
-      for (const item of keyed) completed.push('row' in item ? await completeRow(item, served) : item);
-      return completed;
-    },
-  };
 
   /**
    * Returns a company's research and news with those from separate files of attachments added. Returns nothing if the
@@ -113,28 +102,34 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     });
   }
 
-  async function completeRow(
-    { row, label, key }: IdentifiedRow,
+  /**
+   * Returns the company that a row describes, the deletion that it asks for, or what is wrong with it. What the row
+   * lacks is added step by step; `served` has the current companies.
+   */
+  async function toCompany(
+    { row, key }: IdentifiedRow,
     served: ReadonlyMap<number, Company>,
   ): Promise<Parsed> {
     const { line, text } = row;
-    const { id, deleted } = row.fields;
-    if (deleted === true && options.merge && typeof id === 'number')
-      return { ...LINE_PARSERS.companies.deletion(row, id), ...(label !== null && { label }) };
-    if (deleted === true) return { line, text, problems: ['deleted: needs --merge'] };
-    const withCategories = await addCategories(deleted === undefined ? row : withoutDeleted(row));
-    const servedCompany = typeof id === 'number' ? served.get(id) : undefined;
-    const attached = typeof id === 'number' ? attach(id, key, withCategories.fields, servedCompany) : {};
-    const hasAttached = Object.keys(attached).length > 0;
-    const given = hasAttached ? { ...withCategories.fields, ...attached } : withCategories.fields;
+    const { id: readId, deleted } = row.fields;
+    const id = typeof readId === 'number' ? readId : undefined;
+    if (deleted === true)
+      return options.merge && id !== undefined
+        ? LINE_PARSERS.companies.deletion(row, id)
+        : { line, text, problems: ['deleted: needs --merge'] };
+    const servedCompany = id === undefined ? undefined : served.get(id);
+    // Categories, from the columns that have their names.
+    const { fields } = await addCategories(deleted === undefined ? row : withoutDeleted(row));
+    // Research and news, from files of their own.
+    const attached = id === undefined ? {} : attach(id, key, fields, servedCompany);
+    const given = Object.keys(attached).length > 0 ? { ...fields, ...attached } : fields;
     if (given['normalized_name'] !== undefined) sources.names.noteGiven();
+    // If the row has everything, it is validated by its JSON in the file, unless something was added to it.
     if (isComplete(given, { keepsServed })) {
       const json = given === row.fields ? row.json : null;
-      return {
-        ...LINE_PARSERS.companies.row({ ...row, fields: given, json }),
-        ...(label !== null && { label }),
-      };
+      return LINE_PARSERS.companies.row({ ...row, fields: given, json });
     }
+    // All other fields, from the current company or from what the row has.
     const complete = fillInCompany(given, row.empty, {
       served: servedCompany,
       keepsServed,
@@ -142,11 +137,31 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
       uniqueName: sources.names.fillIn,
       onFilled,
     });
-    return {
-      ...LINE_PARSERS.companies.row({ ...row, fields: complete, json: null }),
-      ...(label !== null && { label }),
-    };
+    return LINE_PARSERS.companies.row({ ...row, fields: complete, json: null });
   }
+
+  return {
+    filled: (): ReadonlyMap<string, number> => filled,
+    /** Returns the category columns whose cells were split at commas. */
+    split: (): ReadonlyMap<string, SplitColumn> => split,
+    isKeyedByName: identifier.isKeyedByName,
+    async complete(rows: readonly (Parsed | InputRow)[]): Promise<Parsed[]> {
+      const keyed = await identifier.identify(rows);
+      if (keyed.some((item) => 'row' in item && item.row.fields['normalized_name'] === undefined))
+        await sources.names.prepare();
+      const served = await readServed(keyed);
+      const completed: Parsed[] = [];
+      for (const item of keyed) {
+        if (!('row' in item)) completed.push(item);
+        else
+          completed.push({
+            ...(await toCompany(item, served)),
+            ...(item.label !== null && { label: item.label }),
+          });
+      }
+      return completed;
+    },
+  };
 }
 
 function withoutDeleted(row: Row): Row {

@@ -1,7 +1,8 @@
 import type { InputFields, InputRow } from './input-row.ts';
 import { describeKeyProblem, type KeyedCompany, type LastingIds } from './lasting-ids.ts';
 import { nameKey } from './name-key.ts';
-import { Id, type Parsed } from './records.ts';
+import { Id } from './record-schemas.ts';
+import type { Parsed } from './records.ts';
 
 export type Row = InputRow & InputFields;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Category, Company, Instant, NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
+import type { Category, Company } from '#contract/company.ts';
 import { Offering } from '#contract/offering.ts';
-import { isOfferingId, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import type { Kind } from '../db/data-set-schema.ts';
 import { describeIssues } from './describe-issue.ts';
 import type { InputFields, InputRow } from './input-row.ts';
@@ -10,6 +9,7 @@ import { companySortKey, offeringSortKey } from './list-order.ts';
 import { describeLoneSurrogates } from './lone-surrogates.ts';
 import { describeJsonError } from './read/describe-json-error.ts';
 import type { Line } from './read/lines.ts';
+import { CompanyInput, Id, OfferingInput } from './record-schemas.ts';
 
 /**
  * How deeply a record may be nested. Real records are far from this, and even clients that parse recursively can read
@@ -78,68 +78,6 @@ export const toOfferingRecord = (id: Offering['id'], json: string): InputRecord 
   detail: '',
 });
 
-/** Tells whether a text has any visible character. Spaces, control characters and format characters are invisible. */
-const isVisible = (text: string) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
-
-// Negative ids are refused. `GET …/-1` is an invalid request, so such a company could be listed but never opened.
-export const Id = z.int().check(z.nonnegative());
-
-// Longer slugs are refused, because the API's parameter `category_slugs` does not accept them.
-const Slug = Category.shape.slug.check(
-  z.refine((slug) => slug.length <= MAX_SLUG_LENGTH, `must have at most ${MAX_SLUG_LENGTH} characters`),
-);
-
-// A category name without a visible character is refused, because every list would show an empty label.
-const CategoryName = Category.shape.name.check(z.refine(isVisible, 'must not be empty'));
-
-/** Accepts a lower-case `t` and `z`, which RFC 3339 allows, and replaces them by capital letters. */
-const InstantInput = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => (/^[\d:.tz+-]+$/.test(text) ? text.toUpperCase() : text)),
-  ),
-  Instant,
-);
-
-/** The research and news of a company, as files have them: each list may be missing. */
-const ListsInput = z.object({
-  research: z.prefault(z.array(z.strictObject({ ...ResearchItem.shape, published_at: InstantInput })), []),
-  news: z.prefault(
-    z.array(
-      z.strictObject({
-        ...NewsItem.shape,
-        published_at: InstantInput,
-        articles: z.array(z.strictObject({ ...NewsArticle.shape, published_at: InstantInput })),
-      }),
-    ),
-    [],
-  ),
-});
-
-/** Tells whether the research and news of a row are valid. Other fields are ignored. */
-export const hasValidLists = (fields: InputFields['fields']): boolean => ListsInput.safeParse(fields).success;
-
-/** A company as files have it: `research` and `news` may be missing. */
-const CompanyInput = z.strictObject({
-  ...Company.shape,
-  ...ListsInput.shape,
-  id: Id,
-  name: Company.shape.name.check(z.refine(isVisible, 'must not be empty')),
-  categories: z.array(z.strictObject({ ...Category.shape, slug: Slug, name: CategoryName })),
-  created_at: InstantInput,
-  updated_at: InstantInput,
-});
-
-// Ids made of dots are refused, because HTTP clients resolve `.` and `..` in a path. Such an offering could not be
-// requested.
-const isAddressable = (id: string | number) => isOfferingId(String(id)) && !/^\.{1,2}$/.test(String(id));
-
-const OfferingInput = z.looseObject({
-  id: Offering.shape.id.check(
-    z.refine(isAddressable, 'must be 1 to 200 characters, no control characters and not dots alone'),
-  ),
-});
-
 function parseJson(text: string): { json: unknown } | { problem: string } {
   try {
     return { json: JSON.parse(text) };
@@ -153,8 +91,8 @@ interface RecordKind<S extends z.ZodMiniType<{ id: number | string }>> {
   /** Accepts every id that a record may ever have been served with, even under the rules of other versions. */
   readonly idSchema: z.ZodMiniType<number | string>;
   readonly toId: (id: number | string) => number | string;
-  /** Reads the id from a line that contains nothing else. Returns undefined if it is not an id. */
-  idIn(text: string): number | string | undefined;
+  /** Parses a line that contains only the id of a record to delete. */
+  parseId(text: string): Content;
   toRecord(record: z.output<S>, text: string): InputRecord;
   describe(record: z.output<S>): Pick<InputRecord, 'sortKey' | 'categories'>;
   readonly tooLong: string;
@@ -186,7 +124,7 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
   schema,
   idSchema,
   toId,
-  idIn,
+  parseId,
   toRecord,
   describe,
   tooLong,
@@ -223,12 +161,6 @@ function createParsers<S extends z.ZodMiniType<{ id: number | string }>>({
     return isTooLong ? { problems: [tooLong] } : { record };
   }
 
-  const parseId = (text: string): Content => {
-    const deletedId = idIn(text);
-    return deletedId === undefined
-      ? { problems: [`is not the id of a company: ${text.slice(0, 60)}`] }
-      : { deletedId };
-  };
   return {
     record: toLineParser(parseRecord),
     id: toLineParser(parseId),
@@ -268,9 +200,12 @@ const COMPANIES = createParsers({
   schema: CompanyInput,
   idSchema: Id,
   toId: (id) => id,
-  idIn(text) {
+  parseId(text) {
     const json = jsonOrText(text);
-    return describeJsonLosses(text, json).length === 0 ? Id.safeParse(json).data : undefined;
+    const id = describeJsonLosses(text, json).length === 0 ? Id.safeParse(json).data : undefined;
+    return id === undefined
+      ? { problems: [`is not the id of a company: ${text.slice(0, 60)}`] }
+      : { deletedId: id };
   },
   toRecord: toCompanyRecord,
   describe: ({ name, categories }) => ({ sortKey: companySortKey(name), categories }),
@@ -282,9 +217,10 @@ const OFFERINGS = createParsers({
   schema: OfferingInput,
   idSchema: Offering.shape.id,
   toId: String,
-  idIn(text) {
+  // Any text can be the id of an offering, with or without quotes.
+  parseId(text) {
     const json = jsonOrText(text);
-    return typeof json === 'string' ? json : text;
+    return { deletedId: typeof json === 'string' ? json : text };
   },
   toRecord: ({ id }, json) => toOfferingRecord(id, json),
   describe: ({ id }) => ({ sortKey: offeringSortKey(id), categories: [] }),

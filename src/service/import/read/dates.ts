@@ -21,29 +21,44 @@ export interface DateOptions {
   readonly serials?: '1900' | '1904' | null;
 }
 
+// Above each pattern is an example of what it matches.
+
+// 2026-12-31T21:25:58Z
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
+// 21:25, 9:25:58.5 or 9:25 p.m.
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,:](?<fraction>\d{1,9}))?)?(?: ?(?<half>[ap])\.?m\.?)?`;
+// Z, +02:00, UTC+2 or GMT (Greenwich Mean Time)
 const ZONE = String.raw`(?: ?(?<zone>Z|(?:UTC|GMT)?(?:[+-]\d{1,2}(?::?[0-5]\d)?)?)(?: \([^)]*\))?)`;
+// A date in any format below, then a time: 31/12/2026 21:25 or 31 December 2026, at 9:25 pm
 const WITH_TIME = new RegExp(`^(?<date>.*?)(?:,? at |, ?| |T)${TIME}${ZONE}$`, 'i');
-/**
- * Matches the date format of C, Python and PostgreSQL: `Thu Dec 31 21:25:58 2026`, perhaps followed by a time zone.
- */
+// Dec 31 21:25:58 2026, as C, Python and PostgreSQL write it after the weekday
 const TIME_BEFORE_YEAR = new RegExp(`^(?<date>\\p{L}+ \\d{1,2}) ${TIME} (?<year>\\d{4})${ZONE}$`, 'iu');
+// Thu, Thursday or Donnerstag, in English, German, French, Spanish, Italian and Dutch, with the space that follows
 const WEEKDAY =
   /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? |^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mo|di|mi|do|fr|sa|so)\.?,? |^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:le )?|^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),? |^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica),? |^(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag),? /i;
 
+// 2026-12-31, 2026/12/31 or 2026.12.31
 const YEAR_FIRST = /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})\.?$/;
+// 20261231
 const DIGITS_ONLY = /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/;
+// 31/12/2026, 12/31/2026, 31.12.26
 const YEAR_LAST = /^(?<first>\d{1,2})([-/.]) ?(?<second>\d{1,2})\2 ?(?<year>\d{4}|\d\d)\.?$/;
+// 31 December 2026, 31st of Dec. '26, le 31 décembre 2026 (without its accent), 31-Dec-26
 const DAY_WORD_YEAR =
   /^(?:le )?(?<day>\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ -/]?(?:de |of )?(?<word>\p{L}+)\.?,?[ -/](?:del? )?(?<year>\d{4}|'?\d\d)$/iu;
+// December 31, 2026 or Dec 31st 2026
 const WORD_DAY_YEAR = /^(?<word>\p{L}+)\.?[ -](?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?| |-)(?<year>\d{4})$/iu;
+// Dec 31, '26
 const WORD_DAY_SHORT_YEAR = /^(?<word>\p{L}+)\.? (?<day>\d{1,2}), ?'?(?<year>\d\d)$/iu;
+// 2026 December 31 or 2026-Dec-31
 const YEAR_WORD_DAY = /^(?<year>\d{4})[ -/.](?<word>\p{L}+)\.?[ -/.](?<day>\d{1,2})$/iu;
 
+// 20261231T212558Z, from whose parts a date and a time are made that the patterns above match
 const COMPACT = /^(\d{8})T?(\d\d)(\d\d)(\d\d)(Z?)$/i;
-/** Matches the seconds, milliseconds or microseconds since 1970. No other numeric date has as many digits. */
+// 1798752358, 1798752358000 or 1798752358.5: seconds, milliseconds or microseconds since 1970. No other numeric date has
+// as many digits.
 const EPOCH = /^(?<seconds>[1-9]\d{9})(?:\.\d+|\d{3}|\d{6})?$/;
+// 46387.5: days since 1900 or 1904, in Excel
 const SERIAL = /^\d{1,7}(?:\.\d+)?$/;
 const DAY_MS = 86_400_000;
 /** The number of 29 February 1900 in Excel, which counts that day although it did not exist. */
@@ -59,6 +74,7 @@ export function readDate(text: string, { order, serials = null }: DateOptions = 
   if (RFC_3339.test(text)) return null;
   const number = readNumber(text, serials);
   if (number !== null) return number;
+  // Bring the text into one form: single spaces, no accents, no weekday.
   const plain = text.replaceAll(/\s+/g, ' ');
   const compact = COMPACT.exec(plain);
   const spread = compact
@@ -67,6 +83,7 @@ export function readDate(text: string, { order, serials = null }: DateOptions = 
         .normalize('NFD')
         .replaceAll(/\p{Mark}/gu, '')
         .replace(WEEKDAY, '');
+  // Divide it into date and time, and read each.
   const timed = WITH_TIME.exec(spread)?.groups ?? TIME_BEFORE_YEAR.exec(spread)?.groups;
   const date = timed ? `${timed['date']}${timed['year'] === undefined ? '' : ` ${timed['year']}`}` : spread;
   const day = readDay(date.replace(WEEKDAY, '').trim(), order);
@@ -76,6 +93,7 @@ export function readDate(text: string, { order, serials = null }: DateOptions = 
   return { instant: `${day.date}T${time}`, ...(day.settles && { settles: day.settles }) };
 }
 
+/** Reads a number of seconds since 1970 or, in a file from Excel, of days. Returns null for anything else. */
 function readNumber(text: string, serials: DateOptions['serials']): DateReading | null {
   const seconds = EPOCH.exec(text)?.groups?.['seconds'];
   if (seconds !== undefined) {
@@ -97,6 +115,7 @@ const toInstant = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z
 
 type Day = { readonly date: string; readonly settles?: DateOrder };
 
+/** Reads a day without a time. Returns null if the text has none of the formats. */
 function readDay(
   text: string,
   order: DateOrder | undefined,
@@ -114,6 +133,7 @@ function readDay(
   }
   const { first = '', second = '', year } = YEAR_LAST.exec(text)?.groups ?? {};
   if (year === undefined) return null;
+  // The order is known if only one of the two days exists, if both are the same, or if an option says it.
   const dayFirst = toDay(year, second, first);
   const monthFirst = toDay(year, first, second);
   if ('isAmbiguous' in dayFirst)

@@ -1,11 +1,19 @@
 import { CliError } from '../../lib/cli-error.ts';
 import type { JsonLayout } from './json-layout.ts';
-import { createLineDecoder, type Line, MAX_LINE_BYTES } from './lines.ts';
-
-const [QUOTE, BACKSLASH, COMMA, COLON, NEWLINE] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a];
-const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
-const isBlank = (byte: number) => byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
-const isEnd = (byte: number) => byte === ARRAY_END || byte === OBJECT_END;
+import {
+  ARRAY,
+  ARRAY_END,
+  COLON,
+  COMMA,
+  isJsonSpace,
+  isEnd,
+  NEWLINE,
+  OBJECT_END,
+  QUOTE,
+  startValue,
+  type JsonPartKind,
+} from './json-value-bytes.ts';
+import { createLineDecoder, type Line } from './lines.ts';
 
 type ValuesLayout = Exclude<JsonLayout, { kind: 'lines' }>;
 
@@ -24,8 +32,10 @@ export async function* readJsonValues(
 }
 
 /**
- * The part of JSON that the scanner expects next. `start` is the beginning of the array or object that contains all records or, if the
- * records simply follow each other, of the next record. `first element` and `comma` also allow a closing bracket.
+ * The part of JSON that the scanner expects next. `start` is the beginning of the array or object that contains all
+ * records or, if the records simply follow each other, of the next record. `first element` and `comma` also allow a
+ * closing bracket. In `{"companies":[{…},{…}]}`, it expects in this order: start `{`, first element `"companies"`, colon,
+ * member value `[`, first element `{…}`, comma, element `{…}`, comma `]`, comma `}`, and then nothing.
  */
 type Expected = 'start' | 'first element' | 'element' | 'colon' | 'member value' | 'comma' | 'nothing';
 
@@ -49,7 +59,7 @@ function createScanner(layout: ValuesLayout) {
   };
 
   /** Starts to read a value: a record, the name of a member, or any other value, which is skipped. */
-  function begin(kind: 'record' | 'name' | 'other'): void {
+  function begin(kind: JsonPartKind): void {
     value = startValue(kind, line);
   }
 
@@ -110,7 +120,7 @@ function createScanner(layout: ValuesLayout) {
   }
 
   /** Handles a complete value. Returns it in an array if it is a record, and an empty array otherwise. */
-  function finish(kind: 'record' | 'name' | 'other', firstLine: number, bytes: Buffer, length: number) {
+  function finish(kind: JsonPartKind, firstLine: number, bytes: Buffer, length: number) {
     value = null;
     if (kind === 'name') {
       const { text } = decode(0, bytes, length);
@@ -127,7 +137,7 @@ function createScanner(layout: ValuesLayout) {
     scan(chunk: Buffer): readonly Line[] {
       const found: Line[] = [];
       for (let at = 0; at < chunk.length;) {
-        if (value === null && isBlank(chunk[at] ?? 0)) {
+        if (value === null && isJsonSpace(chunk[at] ?? 0)) {
           if (chunk[at] === NEWLINE) line++;
           at++;
           continue;
@@ -166,63 +176,3 @@ const parseName = (text: string | null): string | null => {
     return null;
   }
 };
-
-/** Collects the bytes of a value from any number of chunks, until the value is complete. */
-function startValue(kind: 'record' | 'name' | 'other', firstLine: number) {
-  let [depth, isInString, isEscaped, isBare] = [0, false, false, false];
-  let isFirst = true;
-  let pieces: Buffer[] = [];
-  let length = 0;
-
-  function collect(piece: Buffer): void {
-    length += piece.length;
-    // Count the bytes beyond the limit without keeping them.
-    if (length <= MAX_LINE_BYTES && kind !== 'other') pieces.push(piece);
-  }
-
-  function endsWith(byte: number): boolean {
-    if (isInString) {
-      if (isEscaped) isEscaped = false;
-      else if (byte === BACKSLASH) isEscaped = true;
-      else if (byte === QUOTE) isInString = false;
-      return !isInString && depth === 0;
-    }
-    if (byte === QUOTE) isInString = true;
-    else if (byte === ARRAY || byte === OBJECT) depth++;
-    else if (isEnd(byte)) depth--;
-    return depth <= 0 && isEnd(byte);
-  }
-
-  return {
-    kind,
-    firstLine,
-    /** Tells whether the value is a number or word. Unlike a string, array or object, it has no closing character. */
-    isBare: () => isBare,
-    /**
-     * Takes the bytes of the value from a chunk, beginning at index `from`. `whole` is set once the value is
-     * complete.
-     */
-    take(chunk: Buffer, from: number) {
-      let lines = 0;
-      if (isFirst) {
-        const byte = chunk[from];
-        isBare = byte !== QUOTE && byte !== ARRAY && byte !== OBJECT;
-        isFirst = false;
-      }
-      for (let at = from; at < chunk.length; at++) {
-        const byte = chunk[at] ?? 0;
-        const isBehind = isBare && (isBlank(byte) || byte === COMMA || isEnd(byte));
-        if (!isBehind && byte === NEWLINE) lines++;
-        if (isBehind || (!isBare && endsWith(byte))) {
-          const end = isBehind ? at : at + 1;
-          collect(chunk.subarray(from, end));
-          const bytes = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
-          pieces = [];
-          return { end, lines, whole: { bytes, length } };
-        }
-      }
-      collect(chunk.subarray(from));
-      return { end: chunk.length, lines, whole: null };
-    },
-  };
-}
