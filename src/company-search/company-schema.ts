@@ -13,7 +13,6 @@ import type { RaiseScore } from '#search/searchable-rows.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { FIELD, type Field, ID_SCORE, SCORES } from '#search/word-index.ts';
 import { joinedForms } from '#search/word-lists.ts';
-import { brandNames } from './brand-names.ts';
 import {
   companyField,
   type FieldColumn,
@@ -25,6 +24,7 @@ import {
 } from './company-fields.ts';
 import { kindredCategories } from './kindred-words.ts';
 import { addressesOf } from './location-parts.ts';
+import { otherNames } from './other-names.ts';
 import { readPlaces } from './places.ts';
 
 /** A category of a company, as the index stores it. */
@@ -230,7 +230,7 @@ const ADD_WORDS: Readonly<
   },
   legal_name(words, { name, legal_name: legalName }) {
     if (legalName !== null && legalName !== name?.trim()) words.addName(FIELD.alias, legalName);
-    for (const brand of brandNames(name?.trim() ?? '')) words.addName(FIELD.alias, brand);
+    for (const { text } of otherNames(name?.trim() ?? '').names) words.addName(FIELD.alias, text);
   },
   location: (words, _, { place }) => addShared(words, place),
   categories(words, _, { categories }) {

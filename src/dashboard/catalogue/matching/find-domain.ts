@@ -20,10 +20,14 @@ export function findDomain(index: NameIndex, domain: string): Finding[] {
   const same = index.withDomain(domain);
   if (same.length > 0) return same.map((company) => certain(company, reason('domain')));
   const labels = domain.split('.');
-  for (let at = 1; at < labels.length - 1; at++) {
-    const parent = labels.slice(at).join('.');
+  const parents = labels.slice(1, -1).map((_, at) => labels.slice(at + 1).join('.'));
+  for (const parent of parents) {
     const above = index.withDomain(parent);
     if (above.length > 0) return above.map((company) => certain(company, reason('parent domain', parent)));
+  }
+  for (const known of [domain, ...parents]) {
+    const users = index.withKnownDomain(known);
+    if (users.length > 0) return users.map((company) => certain(company, reason('known domain', known)));
   }
   const label = nameLabel(domain);
   return label.length < MIN_LABEL ? [] : findLabel(index, label, domain);

@@ -2,10 +2,10 @@ import { regionKey, regionNames } from '#company-search/region-names.ts';
 import { foldedWords, wordsOf } from '#search/tokenize.ts';
 import { isMeaningless, joinedWords } from '#search/word-lists.ts';
 import { alignNames, toNameWord } from './align-names.ts';
-import { canonical, isHolding, isPlain, weightOfExtra } from './company-words.ts';
+import { canonical, isHolding, isPlain, weightOf, weightOfExtra, type WordWeight } from './company-words.ts';
 import { bestOf, doubted, type Finding, hasCertain, type NamedCompany, reason } from './finding.ts';
 import type { Reason } from './line-match.ts';
-import { initialsOf, type KnownName, MIN_INITIALS, type NameIndex } from './name-index.ts';
+import { initialsOf, isOwnName, type KnownName, MIN_INITIALS, type NameIndex } from './name-index.ts';
 import { type ParsedName, parseName } from './parse-line.ts';
 import { splitWords } from './split-words.ts';
 
@@ -72,13 +72,13 @@ const belongingTo = ({ location, ticker, categories }: NamedCompany) =>
 
 /** Describes how a typed name differs from a name with the same letters, for instance in spaces or the legal form. */
 function compareSpelling(name: KnownName, typed: ParsedName): Finding {
-  const isOtherName = name.kind === 'other name';
+  const isOtherName = !isOwnName(name);
   const isSame = foldedWords(name.text).join(' ') === foldedWords(typed.text).join(' ');
   const isSpaced = name.words.every(({ text }, at) => text === typed.words[at]);
   const [form, ownForm] = [familyOf(typed.text), familyOf(name.legal)];
-  const own = isSame ? name.kind : isSpaced ? (isOtherName ? 'other name' : 'legal form') : 'spacing';
+  const own = isSame ? name.kind : isSpaced ? (isOtherName ? name.kind : 'legal form') : 'spacing';
   const reasons =
-    own === 'other name' || isSame || name.kind === 'name'
+    own === name.kind || name.kind === 'name'
       ? [reason(own, isOtherName ? name.text : '')]
       : [reason(own), reason(name.kind, name.text)];
   return {
@@ -88,6 +88,7 @@ function compareSpelling(name: KnownName, typed: ParsedName): Finding {
     // Legal forms can tell companies apart: Merck KGaA and Merck & Co. are two companies.
     isCertain: form === null || ownForm === null || form === ownForm,
     isOtherName,
+    isSharedName: name.isShared,
   };
 }
 
@@ -113,11 +114,18 @@ export function findSameLetters(index: NameIndex, typed: ParsedName): Finding[] 
   return [...letters].flatMap(index.withLetters).map((name) => compareSpelling(name, typed));
 }
 
-/** True if the differences are small enough for a former name or a brand, which is seldom written out in full. */
-function isCloseEnough(reasons: readonly Reason[]): boolean {
+/**
+ * True if the differences are small enough for a former name or a brand. People leave out the end of a former name, as
+ * in "Westar" for Westar Energy, but "Alcoa" isn't a brand that begins with it, such as Alcoa Fastening Systems.
+ */
+function isCloseEnough({ kind: nameKind }: KnownName, reasons: readonly Reason[]): boolean {
   const isPart = reasons.some(({ kind }) => kind === 'missing');
+  const isLeftOut = (weight: WordWeight) =>
+    weight === 'minor' || (weight === 'descriptive' && nameKind !== 'brand');
   return reasons.every(({ kind, about }) => {
-    if (kind === 'extra') return about.split(' ').every((word) => isHolding(canonical(word)));
+    const words = about.split(' ').map(canonical);
+    if (kind === 'extra') return words.every(isHolding);
+    if (kind === 'missing') return words.every((word) => isLeftOut(weightOf(word)));
     return kind === 'one letter' || kind === 'two letters' ? !isPart && about.length >= MIN_MISTYPED : true;
   });
 }
@@ -134,11 +142,12 @@ function findSimilar(index: NameIndex, typed: ParsedName): Finding[] {
     });
     if (!alignment) return [];
     const kind = name.kind === 'name' ? [] : [reason(name.kind, name.text)];
-    const isOther = name.kind === 'other name';
+    const isOther = !isOwnName(name);
     return {
       company: name.company,
       ...alignment,
-      isCertain: alignment.isCertain && (!isOther || isCloseEnough(alignment.reasons)),
+      isCertain:
+        alignment.isCertain && (!isOther || (!name.isShared && isCloseEnough(name, alignment.reasons))),
       isBeginning: alignment.isBeginning && !isOther,
       distance: alignment.distance + (isOther ? OTHER_NAME_DISTANCE : 0),
       reasons: [...alignment.reasons.map((each) => inOwnLetters(each, name.text, typed.text)), ...kind],
@@ -155,29 +164,39 @@ function findInitials(index: NameIndex, { text, words }: ParsedName): Finding[] 
     words.length >= MIN_INITIALS &&
     (words.length > MIN_INITIALS || [text, name.text].every((each) => each.includes('&')));
   const found = bestOf(
-    names
-      .filter(({ kind }) => kind !== 'other name')
-      .map((name) => ({
-        company: name.company,
-        reasons: [reason('abbreviation', isInitials ? text : name.text)],
-        distance: INITIALS_DISTANCE,
-        isCertain: isInitials || isWrittenOut(name),
-      })),
+    names.filter(isOwnName).map((name) => ({
+      company: name.company,
+      reasons: [reason('abbreviation', isInitials ? text : name.text)],
+      distance: INITIALS_DISTANCE,
+      isCertain: isInitials || isWrittenOut(name),
+    })),
   );
   // Many companies may have the same initials. Then they say little.
   return found.length === 1 ? found : found.slice(0, MAX_SAME_INITIALS).map(doubted);
 }
 
+/**
+ * Doubts a company that is found by a name that it shares with companies that aren't in the data: "Kraft Foods" may
+ * mean Mondelez even where only Kraft Heinz is known. If several of them are known, the user chooses.
+ */
+const doubtLoneSharer = (found: readonly Finding[]): readonly Finding[] =>
+  found.every(({ isSharedName }) => isSharedName === true) && bestOf(found).length === 1
+    ? found.map(doubted)
+    : found;
+
 /** Finds the companies that a typed name may refer to, closest first. */
 export function findName(index: NameIndex, typed: ParsedName): Finding[] {
-  const exact = ofClass(findSameLetters(index, typed), typed);
+  const exact = doubtLoneSharer(ofClass(findSameLetters(index, typed), typed));
   if (exact.some(({ isOtherName }) => isOtherName !== true)) return bestOf(exact);
   if (exact.length > 0) {
     // A former name of one company may also be the beginning of another company's current name, as “Philip Morris” is
     // of Philip Morris International. Unless the text is very short, offer both companies.
     const isShort = typed.words.join('').length < MIN_BEGINNING;
     const similar = isShort ? [] : ofClass(findSimilar(index, typed), typed);
-    const rivals = similar.filter((each) => each.isCertain && each.isBeginning === true);
+    const rivals = similar.filter(
+      (each) =>
+        each.isCertain && each.isBeginning === true && each.reasons.every(({ kind }) => kind !== 'extra'),
+    );
     return bestOf([...exact, ...rivals.map((each) => ({ ...each, distance: OTHER_NAME_EXACT }))]);
   }
   const similar = bestOf(ofClass(findSimilar(index, typed), typed));

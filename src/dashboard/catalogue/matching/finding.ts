@@ -18,6 +18,8 @@ export interface Finding {
   readonly isBeginning?: boolean;
   /** True if the matching name is a former name or a brand. */
   readonly isOtherName?: boolean;
+  /** True if companies that may not be in the data share the matching name. */
+  readonly isSharedName?: boolean;
 }
 
 /** Findings count as equally close if their distances differ by no more than this. */

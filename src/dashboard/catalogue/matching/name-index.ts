@@ -1,4 +1,4 @@
-import { brandNames } from '#company-search/brand-names.ts';
+import { type OtherName, otherNames } from '#company-search/other-names.ts';
 import { firstPlace } from '#search/first-place.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { isMeaningless, synonymsOf } from '#search/word-lists.ts';
@@ -12,12 +12,17 @@ import { createTypoSearch } from './typo-search.ts';
 /** One of the names of a company. */
 export interface KnownName {
   readonly company: NamedCompany;
-  readonly kind: 'name' | 'legal name' | 'other name';
+  readonly kind: 'name' | 'legal name' | OtherName['kind'];
   readonly text: string;
   /** The name with its legal form, if the legal name is known. */
   readonly legal: string;
   readonly words: readonly NameWord[];
+  /** True if several companies may be meant by this name. */
+  readonly isShared: boolean;
 }
+
+/** True if a company is called by a name now: it is no former name, no brand and no nickname. */
+export const isOwnName = ({ kind }: KnownName): boolean => kind === 'name' || kind === 'legal name';
 
 /** Two initials stand for too many names. */
 export const MIN_INITIALS = 3;
@@ -51,6 +56,9 @@ export type NameIndex = ReturnType<typeof createNameIndex>;
 export function createNameIndex() {
   const byId = new Map<number, NamedCompany>();
   const byDomain = new MultiMap<string, NamedCompany>();
+  /** Companies by domains that they are known to use, whether or not the API knows another one. */
+  const byKnownDomain = new MultiMap<string, NamedCompany>();
+  const byFormerTicker = new MultiMap<string, NamedCompany>();
   const byTicker = new MultiMap<string, NamedCompany>();
   const byTickerRoot = new MultiMap<string, NamedCompany>();
   const byLetters = new MultiMap<string, KnownName>();
@@ -69,9 +77,16 @@ export function createNameIndex() {
     return added;
   }
 
-  function addName(company: NamedCompany, text: string, kind: KnownName['kind']) {
+  function addName(company: NamedCompany, text: string, kind: KnownName['kind'], isShared = false) {
     const { words: found } = parseName(text);
-    const name = { company, kind, text, legal: company.legal_name ?? text, words: found.map(wordOf) };
+    const name = {
+      company,
+      kind,
+      text,
+      legal: company.legal_name ?? text,
+      words: found.map(wordOf),
+      isShared,
+    };
     const letters = found.join('');
     // Skip a legal name with the same words. Most legal names differ from the name only in the legal form.
     if (kind !== 'name' && byLetters.get(letters).some((known) => known.company === company)) return;
@@ -114,13 +129,18 @@ export function createNameIndex() {
       const shortForm = shortFormOf(name);
       if (shortForm !== '') addName(company, shortForm, 'other name');
       if (legalName !== '' && !differsByForm(legalName, name)) addName(company, legalName, 'legal name');
-      for (const brand of brandNames(name)) addName(company, brand, 'other name');
+      const others = otherNames(name);
+      for (const { text, kind, isShared } of others.names) addName(company, text, kind, isShared);
+      for (const known of others.domains) byKnownDomain.add(known, company);
+      for (const former of others.formerTickers) byFormerTicker.add(former, company);
       // Words may have been added, so rebuild these when they are next needed.
       sorted = searchTypos = null;
     },
 
     withId: (id: number): NamedCompany | undefined => byId.get(id),
     withDomain: (domain: string): readonly NamedCompany[] => byDomain.get(domain),
+    withKnownDomain: (domain: string): readonly NamedCompany[] => byKnownDomain.get(domain),
+    withFormerTicker: (ticker: string): readonly NamedCompany[] => byFormerTicker.get(tickerKey(ticker)),
     withTicker: (ticker: string): readonly NamedCompany[] => byTicker.get(tickerKey(ticker)),
     /** Returns the companies that have a ticker with a share class behind this text: "BRK.B" for "BRK". */
     withTickerRoot: (root: string): readonly NamedCompany[] => byTickerRoot.get(root),

@@ -59,11 +59,14 @@ function findTicker(index: NameIndex, text: string): Finding[] {
   const ticker = text.replace(MARKET, '');
   const [, root = ''] = SHARE_CLASS.exec(ticker) ?? [];
   const found = [text, ticker, root].map((each) => (each === '' ? [] : index.withTicker(each)));
-  const companies = found.find(({ length }) => length > 0) ?? index.withTickerRoot(root);
+  const own = found.find(({ length }) => length > 0) ?? index.withTickerRoot(root);
+  // A former ticker may have been given to another company, so it counts only if no company has it now.
+  const companies = own.length > 0 ? own : index.withFormerTicker(ticker);
+  const why = own.length > 0 ? reason('ticker') : reason('former ticker', ticker);
   const [, market = ''] = BLOOMBERG.exec(text) ?? [];
   return companies.map((company) => {
     const isElsewhere = market !== '' && !US_MARKET.test(market) && codesIn(company.location).includes('us');
-    const finding = certain(company, reason('ticker'));
+    const finding = certain(company, why);
     return isElsewhere ? doubted(finding) : finding;
   });
 }
