@@ -3,6 +3,7 @@ import { sampleSummary } from '#contract/examples.ts';
 import { SearchTooSlow } from '#search/time-budget.ts';
 import { FIELD_COLUMNS } from './company-fields.ts';
 import { type CompanySearchQuery, createCompanySearch } from './company-search.ts';
+import { searchedCompany } from './testing/searched-company.ts';
 
 const QUERY: CompanySearchQuery = {
   text: '',
@@ -14,16 +15,18 @@ const QUERY: CompanySearchQuery = {
   figuresIn: 'UTC',
 };
 
-const COMPANIES = ['Solar Power', 'Power of the Sun', 'Sun Water', 'Water Works'].map((name, at) => ({
-  ...sampleSummary,
-  id: at + 1,
-  name,
-  description: `${name} builds water works in the sun.`,
-  founded_year: 2000 + at,
-  location: at % 2 === 0 ? 'Trieste, Italy' : 'Bonn, Germany',
-  categories: at % 2 === 0 ? [{ id: 1, slug: 'energy', name: 'Energy' }] : [],
-  updated_at: `2026-0${1 + at}-15T12:00:00Z`,
-}));
+const COMPANIES = ['Solar Power', 'Power of the Sun', 'Sun Water', 'Water Works'].map((name, at) =>
+  searchedCompany({
+    ...sampleSummary,
+    id: at + 1,
+    name,
+    description: `${name} builds water works in the sun.`,
+    founded_year: 2000 + at,
+    location: at % 2 === 0 ? 'Trieste, Italy' : 'Bonn, Germany',
+    categories: at % 2 === 0 ? [{ id: 1, slug: 'energy', name: 'Energy' }] : [],
+    updated_at: `2026-0${1 + at}-15T12:00:00Z`,
+  }),
+);
 
 const readCompanies = async (positions: readonly number[]) =>
   positions.map((position) => JSON.stringify(COMPANIES[position]));

@@ -90,7 +90,7 @@ describe('an index of records', () => {
           index.search(parseSearchText(text)),
           index.search(parseSearchText(text), 'unranked'),
         ];
-        expect(unranked.filterMask).toEqual(ranked.filterMask);
+        expect(unranked.failedGroups).toEqual(ranked.failedGroups);
         expect(unranked.isPartial).toBe(ranked.isPartial);
         expect(unranked.scores).toBeNull();
       }),

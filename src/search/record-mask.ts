@@ -22,13 +22,13 @@ export function createMask<Group extends string>(
 ) {
   const slots = text?.slots ?? rows.all();
   const { size } = rows;
-  const filterMask = new Uint32Array(slots.length);
+  const failedGroups = new Uint32Array(slots.length);
   const bits = new Map<Group | CommonGroup, number>([['text', 1]]);
 
   function bitOf(group: Group | CommonGroup): number {
     const known = bits.get(group);
     if (known !== undefined) return known;
-    if (bits.size > MAX_GROUPS) throw new RangeError(`A mask has at most ${MAX_GROUPS} groups`);
+    if (bits.size > MAX_GROUPS) throw new RangeError(`A mask has index most ${MAX_GROUPS} groups`);
     const bit = 1 << bits.size;
     bits.set(group, bit);
     return bit;
@@ -36,17 +36,17 @@ export function createMask<Group extends string>(
 
   function require(group: Group | CommonGroup, passes: (slot: number) => boolean) {
     const bit = bitOf(group);
-    for (let at = 0; at < slots.length; at++)
-      if (!passes(slots[at] ?? 0)) filterMask[at] = (filterMask[at] ?? 0) | bit;
+    for (let index = 0; index < slots.length; index++)
+      if (!passes(slots[index] ?? 0)) failedGroups[index] = (failedGroups[index] ?? 0) | bit;
   }
 
   /**
-   * Adds the condition that a record's text in this column is allowed. `passing` has a 1 at the text numbers of the
+   * Adds the condition that a record's text in this column is allowed. `allowed` has a 1 at the text numbers of the
    * allowed texts.
    */
-  function requireOf(group: Group | CommonGroup, column: IndexColumn, passing: Uint8Array) {
+  function requireOf(group: Group | CommonGroup, column: IndexColumn, allowed: Uint8Array) {
     const numbers = column.textNumbers(size);
-    require(group, (slot) => passing[numbers[slot] ?? 0] === 1);
+    require(group, (slot) => allowed[numbers[slot] ?? 0] === 1);
   }
 
   return {
@@ -57,7 +57,7 @@ export function createMask<Group extends string>(
     /**
      * For each of these slots: 0 if its record passes the filter, else a bit for each group with a failed condition.
      */
-    filterMask,
+    failedGroups,
     /**
      * For each of these slots, how well its record matches the text. Null without a text, or if all match equally
      * well.
@@ -100,8 +100,8 @@ export function createMask<Group extends string>(
     },
     excludeTexts(group: Group | CommonGroup, column: IndexColumn, unwanted: readonly string[]) {
       if (unwanted.length === 0) return;
-      const passing = wantedTexts(column, new Set(unwanted)).map((isUnwanted) => 1 - isUnwanted);
-      requireOf(group, column, passing);
+      const allowed = wantedTexts(column, new Set(unwanted)).map((isUnwanted) => 1 - isUnwanted);
+      requireOf(group, column, allowed);
     },
     /** Returns the bits of these groups, which counts can pass as `ignored`. */
     bitsOf: (...groups: readonly Group[]) => groups.reduce((all, group) => all | (bits.get(group) ?? 0), 0),
@@ -119,15 +119,15 @@ export function wantedTexts(column: IndexColumn, wanted: ReadonlySet<string>, mi
     if (wanted.has(texts[number] ?? '')) isWanted[number] = 1;
   if (parts.length === 0) return isWanted;
   const { starts, numbers } = column.elements();
-  const passing = isWanted.slice();
+  const hasEnough = isWanted.slice();
   for (let list = 0; list < parts.length; list++) {
     if (!parts[list]) continue;
     let found = 0;
-    for (let at = starts[list] ?? 0; at < (starts[list + 1] ?? 0); at++)
-      found += isWanted[numbers[at] ?? 0] ?? 0;
-    passing[list] = Number(found >= min);
+    for (let index = starts[list] ?? 0; index < (starts[list + 1] ?? 0); index++)
+      found += isWanted[numbers[index] ?? 0] ?? 0;
+    hasEnough[list] = Number(found >= min);
   }
-  return passing;
+  return hasEnough;
 }
 
 /**
@@ -141,7 +141,7 @@ export function addMatches(
 ): { readonly text: TextResult | null; readonly added: Uint32Array } {
   if (!text) return { text, added: new Uint32Array() };
   const others = new Set(slots);
-  for (let at = 0; at < text.slots.length; at++) others.delete(text.slots[at] ?? 0);
+  for (let index = 0; index < text.slots.length; index++) others.delete(text.slots[index] ?? 0);
   const added = Uint32Array.from(others);
   const all = new Uint32Array(text.slots.length + added.length);
   all.set(text.slots);
@@ -151,23 +151,26 @@ export function addMatches(
   return { text: { ...text, slots: all, scores }, added };
 }
 
-type Passing = Pick<RecordMask, 'slots' | 'filterMask'>;
+type MaskedSlots = Pick<RecordMask, 'slots' | 'failedGroups'>;
 
 /**
  * Calls `visit` with each slot that meets all conditions outside the ignored groups, and with the slot's index in
  * `slots`. `ignored` has the bits of these groups.
  */
 export function forEachPassing(
-  { slots, filterMask }: Passing,
+  { slots, failedGroups }: MaskedSlots,
   ignored: number,
-  visit: (slot: number, at: number) => void,
+  visit: (slot: number, index: number) => void,
 ): void {
-  for (let at = 0; at < slots.length; at++)
-    if (((filterMask[at] ?? 0) & ~ignored) === 0) visit(slots[at] ?? 0, at);
+  for (let index = 0; index < slots.length; index++)
+    if (((failedGroups[index] ?? 0) & ~ignored) === 0) visit(slots[index] ?? 0, index);
 }
 
 /** Returns a function that tells whether a slot meets all conditions outside the ignored groups. */
-export function passTest(mask: Passing & Pick<RecordMask, 'size'>, ignored = 0): (slot: number) => boolean {
+export function passTest(
+  mask: MaskedSlots & Pick<RecordMask, 'size'>,
+  ignored = 0,
+): (slot: number) => boolean {
   let isPassing: Uint8Array | null = null;
   return (slot) => {
     if (isPassing === null) {
@@ -182,17 +185,19 @@ export function passTest(mask: Passing & Pick<RecordMask, 'size'>, ignored = 0):
 }
 
 /** Returns the slots that pass, in the order of the mask. Without a search text, that is the API's order. */
-export function passingSlots({ slots, filterMask }: Passing): Uint32Array {
+export function passingSlots({ slots, failedGroups }: MaskedSlots): Uint32Array {
   const found = new Uint32Array(slots.length);
   let length = 0;
-  for (let at = 0; at < slots.length; at++) if (filterMask[at] === 0) found[length++] = slots[at] ?? 0;
+  for (let index = 0; index < slots.length; index++)
+    if (failedGroups[index] === 0) found[length++] = slots[index] ?? 0;
   return found.slice(0, length);
 }
 
 /** Counts the records that meet all conditions outside the ignored groups. */
-export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ignored = 0): number {
+export function countPassing({ failedGroups }: Pick<RecordMask, 'failedGroups'>, ignored = 0): number {
   let count = 0;
-  for (let at = 0; at < filterMask.length; at++) if (((filterMask[at] ?? 0) & ~ignored) === 0) count += 1;
+  for (let index = 0; index < failedGroups.length; index++)
+    if (((failedGroups[index] ?? 0) & ~ignored) === 0) count += 1;
   return count;
 }
 
@@ -201,15 +206,15 @@ export function countPassing({ filterMask }: Pick<RecordMask, 'filterMask'>, ign
  * outside the ignored groups. NaN counts as 0.
  */
 export function countNumbers(
-  { slots, filterMask }: Passing,
+  { slots, failedGroups }: MaskedSlots,
   numbers: ArrayLike<number>,
   size: number,
   ignored = 0,
 ): Uint32Array {
   const counts = new Uint32Array(size);
-  for (let at = 0; at < slots.length; at++) {
-    if (((filterMask[at] ?? 0) & ~ignored) !== 0) continue;
-    const number = (numbers[slots[at] ?? 0] ?? 0) | 0;
+  for (let index = 0; index < slots.length; index++) {
+    if (((failedGroups[index] ?? 0) & ~ignored) !== 0) continue;
+    const number = (numbers[slots[index] ?? 0] ?? 0) | 0;
     counts[number] = (counts[number] ?? 0) + 1;
   }
   return counts;
@@ -220,7 +225,7 @@ export function countNumbers(
  * outside the ignored groups.
  */
 export function countTexts(
-  mask: Passing & Pick<RecordMask, 'size'>,
+  mask: MaskedSlots & Pick<RecordMask, 'size'>,
   column: IndexColumn,
   ignored = 0,
 ): Uint32Array {
@@ -229,8 +234,8 @@ export function countTexts(
   const counts = new Uint32Array(column.texts.length);
   function addText(text: number, count: number) {
     const end = starts[text + 1] ?? 0;
-    for (let at = starts[text] ?? 0; at < end; at++) {
-      const element = numbers[at] ?? 0;
+    for (let index = starts[text] ?? 0; index < end; index++) {
+      const element = numbers[index] ?? 0;
       counts[element] = (counts[element] ?? 0) + count;
     }
   }

@@ -83,13 +83,13 @@ export function createRecordSearch(current: () => Searched, revision: () => numb
   };
 }
 
-type Matching = Pick<RecordMask, 'size' | 'slots' | 'filterMask' | 'scores'>;
+type Matching = Pick<RecordMask, 'size' | 'slots' | 'failedGroups' | 'scores'>;
 
 /** Ranks the matching slots by their scores, the best first. Slots that don't pass the filter come last. */
-function scoreRanks({ slots, filterMask, scores }: Matching): Float64Array {
+function scoreRanks({ slots, failedGroups, scores }: Matching): Float64Array {
   const found = new Float64Array(slots.length);
   for (let at = 0; at < slots.length; at++)
-    found[at] = filterMask[at] === 0 ? MAX_SCORE - (scores?.[at] ?? 0) : MAX_SCORE + 1;
+    found[at] = failedGroups[at] === 0 ? MAX_SCORE - (scores?.[at] ?? 0) : MAX_SCORE + 1;
   return found;
 }
 
@@ -97,14 +97,14 @@ function scoreRanks({ slots, filterMask, scores }: Matching): Float64Array {
  * Ranks the matching slots by the ranks of an order. Unknown ranks come last, and slots that don't pass the filter after
  * them.
  */
-function sortRanks({ slots, filterMask }: Matching, ranks: Ranks, descending: boolean): Float64Array {
+function sortRanks({ slots, failedGroups }: Matching, ranks: Ranks, descending: boolean): Float64Array {
   let most = -1;
   for (let slot = 0; slot < ranks.length; slot++) most = Math.max(most, ranks[slot] ?? -1);
   const found = new Float64Array(slots.length);
   for (let at = 0; at < slots.length; at++) {
     const rank = ranks[slots[at] ?? 0] ?? -1;
     const known = rank < 0 ? most + 1 : descending ? most - rank : rank;
-    found[at] = filterMask[at] === 0 ? known : most + 2;
+    found[at] = failedGroups[at] === 0 ? known : most + 2;
   }
   return found;
 }
@@ -114,7 +114,7 @@ function sortRanks({ slots, filterMask }: Matching, ranks: Ranks, descending: bo
  */
 export function passing(
   slots: Uint32Array,
-  mask: Pick<RecordMask, 'slots' | 'filterMask' | 'size'>,
+  mask: Pick<RecordMask, 'slots' | 'failedGroups' | 'size'>,
 ): Uint32Array {
   const passes = passTest(mask);
   const found = new Uint32Array(slots.length);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forEachRange } from '#company-search/company-fields.ts';
 import { MAX_VALUES } from '#contract/parameters.ts';
 import { type CompanyFilter, inZone, needsLocalSearch, FILTER_PARAMS, NO_FILTER } from './company-query.ts';
 import { LAST_VISIT } from './last-visit.ts';
@@ -10,7 +11,7 @@ const FILTERS: Required<Omit<CompanyFilter, 'watchlist'>> = {
   every: ['ai'],
   except: ['ai'],
   ids: [7],
-  founded: { from: null, to: 2000 },
+  ...forEachRange(() => ({ from: null, to: 2000 })),
   location: ['Berlin'],
   updated: { from: '2026-03', to: null },
   research: ['any'],

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIELD_COLUMNS, type FieldColumn } from '#company-search/company-fields.ts';
+import {
+  companyField,
+  FIELD_COLUMNS,
+  type FieldColumn,
+  fieldOfParam,
+} from '#company-search/company-fields.ts';
 import { fold } from '#contract/alphabet.ts';
 import { parseInstant } from '#contract/iso-date.ts';
+import { isInstant } from '#dashboard/companies/fields.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { type MatchKind, matchTypo, matchWord } from '#search/match-word.ts';
 import { coreOf } from '#search/rank-matches.ts';
@@ -78,21 +84,22 @@ const byName = (a: CompanySummaryResponse, b: CompanySummaryResponse) =>
   locale(nameOf(a) ?? '', nameOf(b) ?? '') ||
   a.id - b.id;
 
-const VALUE: Record<FieldColumn, (one: CompanySummaryResponse) => string | number | null> = {
-  name: nameOf,
-  ticker: ({ ticker }) => ticker?.trim() || null,
-  categories: (one) => one.categories.map(({ slug, name }) => name ?? slug).join(', ') || null,
-  founded: ({ founded_year }) => founded_year || null,
-  location: ({ location }) => location?.trim() || null,
-  updated: ({ updated_at }) => parseInstant(updated_at)?.getTime() ?? null,
-};
+/** Returns the value by which a column sorts; null if it is unknown. */
+function sortedValue(one: CompanySummaryResponse, by: FieldColumn): string | number | null {
+  const field = fieldOfParam(by);
+  if (field === 'categories') return one.categories.map(({ slug, name }) => name ?? slug).join(', ') || null;
+  const value = one[field];
+  if (typeof value === 'number') return value === 0 && companyField(field).kind === 'year' ? null : value;
+  if (isInstant(field)) return parseInstant(value)?.getTime() ?? null;
+  return value?.trim() || null;
+}
 
 test('every column sorts by value, then name, then id, with unknown values last in both directions', async () => {
   await fc.assert(
     fc.asyncProperty(companies, companies, fc.boolean(), async (rows, replaced, descending) => {
       const { index, current } = await deliver(rows, replaced);
       for (const by of FIELD_COLUMNS) {
-        const value = VALUE[by];
+        const value = (one: CompanySummaryResponse) => sortedValue(one, by);
         const known = current
           .filter((one) => value(one) !== null)
           .toSorted((a, b) => {

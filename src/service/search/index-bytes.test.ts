@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCompanySearch } from '#company-search/company-search.ts';
 import { listedCompanies } from '#company-search/other-names.ts';
+import { searchedCompany } from '#company-search/testing/searched-company.ts';
 import { sampleSummary } from '#contract/examples.ts';
 import { createIndexWriter, INDEX_VERSION, openIndex, OtherIndexVersion } from './index-bytes.ts';
 
@@ -81,7 +82,7 @@ test('an index that is cut off or of another version is refused', async () => {
 
 test('the index of the same companies is the same as long as its version is', async () => {
   const search = createCompanySearch({ now: () => 0, readCompanies: () => Promise.resolve([]) });
-  await search.add([
+  const companies = [
     sampleSummary,
     { ...sampleSummary, id: 2, name: 'AT&T Zürich 東京 Holdings', ticker: 'T.B', founded_year: 1983 },
     {
@@ -93,7 +94,8 @@ test('the index of the same companies is the same as long as its version is', as
     },
     // Companies are indexed by the other names that are listed for them, so all of these are part of the contents.
     ...listedCompanies().map(({ own }, at) => ({ ...sampleSummary, id: 4 + at, name: own[0] ?? '' })),
-  ]);
+  ];
+  await search.add(companies.map(searchedCompany));
   await search.complete();
   const written = JSON.stringify(await search.image(), (_, value: unknown) =>
     ArrayBuffer.isView(value)
