@@ -12,7 +12,7 @@ import type { CatalogueApi } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import type { CompanyApi } from '#dashboard/catalogue/company-api.ts';
 import { type CompanyQuery, NO_FILTER, type ZonedCompanyFilter } from '#dashboard/catalogue/company-query.ts';
-import { openServedCompanies } from '#dashboard/catalogue/served/open-served-companies.ts';
+import { openServedLists } from '#dashboard/catalogue/served/open-served-lists.ts';
 import type { Annotation } from '#dashboard/notes/annotation.ts';
 import { temporaryApp } from './service/testing/temporary-app.ts';
 import { load, temporaryDatabase } from './service/testing/temporary-data.ts';
@@ -65,18 +65,19 @@ async function openApis() {
     return index;
   };
   const device = open([]);
-  const served = openServedCompanies({
+  const served = openServedLists({
     api: createApi({ ...browser, fetch: browser.fetch as typeof fetch }),
     browser: { ...browser, fetch: browser.fetch as typeof fetch },
-    add: (companies) => companies.forEach((each) => device.records.put(each.id, each)),
-    annotatedIds: () => NOTES.map(([id]) => id),
-    total: () => COUNT,
-    version: () => 1,
+    addCompanies: (companies) => companies.forEach((each) => device.records.put(each.id, each)),
+    addOfferings() {},
+    annotatedCompanies: () => NOTES.map(([id]) => id),
+    annotatedOfferings: () => [],
+    progress: () => ({ loaded: COUNT, version: 1 }),
     onNewData: () => {},
   });
   return {
     own: open(list.companies).api,
-    served: served.answering(device.api as CatalogueApi),
+    served: served.companies(device.api as CatalogueApi),
     requests,
     close: async () => {
       for (const finish of finishers) await finish();

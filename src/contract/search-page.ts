@@ -90,6 +90,49 @@ const OfferingFieldMatch = record('OfferingFieldMatch', {
   ranges: z.array(z.array(count).check(z.length(2))),
 });
 
+/** Values of a field, most frequent first. */
+const VALUES = {
+  values: z.array(record('ValueCount', { value: z.string(), count })),
+  /** Number of further values, which aren't in `values`. */
+  more: count,
+};
+
+/** Offerings of a company, or with amounts in a currency, that stand together in the list. */
+const OfferingGroup = record('OfferingGroup', {
+  by: z.enum(['company', 'currency']),
+  /** Null for offerings without a company. */
+  company: z.nullable(record('GroupCompany', { id: z.int(), name: z.nullable(z.string()) })),
+  /** Null for offerings without an amount. */
+  currency: z.nullable(z.string()),
+  /** Place of its first offering on the page. */
+  start: count,
+  /** Number of its offerings, with those on other pages. */
+  count,
+});
+
+/** The fields that offerings have. Their names are paths, as in the other parameters. */
+const OfferingSchema = record('OfferingSchema', {
+  /** The fields that tell offerings apart best, in the order in which they are worth showing. */
+  columns: z.array(z.string()),
+  fields: z.array(
+    record('OfferingField', {
+      field: z.string(),
+      label: z.string(),
+      /** Kind of its values, such as `text`, `number`, `money`, `day` or `company`. */
+      kind: z.string(),
+      /** Share of the offerings that have it, from 0 to 1. */
+      fill: z.number(),
+      /** Priority where space is scarce; 0 is the highest. */
+      rank: z.number(),
+    }),
+  ),
+  /** The field that people recognize an offering by; null if there is none. */
+  identity: z.nullable(z.string()),
+  /** The fields with the dates that open and close offerings; null if there are none. */
+  window: z.nullable(record('WindowFields', { opens: z.string(), closes: z.string() })),
+  has_companies: z.boolean(),
+});
+
 /** The number of offerings for each choice of a filter, if only that value were chosen in it. */
 const OfferingSearchCounts = record('OfferingSearchCounts', {
   /** Null if no dates open and close offerings. */
@@ -98,9 +141,7 @@ const OfferingSearchCounts = record('OfferingSearchCounts', {
     record('FieldCounts', {
       field: z.string(),
       label: z.string(),
-      values: z.array(record('ValueCount', { value: z.string(), count })),
-      /** Number of further values, which aren't in `values`. */
-      more: count,
+      ...VALUES,
     }),
   ),
   /** Fields with numbers, amounts or dates, and their bounds in all offerings. */
@@ -124,8 +165,14 @@ export const OfferingSearchPage = record('OfferingSearchPage', {
   understood: UnderstoodSearch,
   /** Says for each offering of the page where each term matches it. */
   matches: z.array(z.array(z.array(OfferingFieldMatch))),
+  /** Present if the list is grouped by company, or sorted by amounts in several currencies. */
+  groups: z.optional(z.array(OfferingGroup)),
   /** Present with `counts=true`. */
   counts: z.optional(OfferingSearchCounts),
+  /** Present with `values`. */
+  values: z.optional(record('FieldValues', VALUES)),
+  /** Present with `schema=true`. */
+  schema: z.optional(OfferingSchema),
 });
 export type OfferingSearchPage = z.infer<typeof OfferingSearchPage>;
 
@@ -156,6 +203,12 @@ export const SEARCH_SCHEMAS: readonly string[] = [
   'ValueCount',
   'FieldRange',
   'Bounds',
+  'OfferingGroup',
+  'GroupCompany',
+  'FieldValues',
+  'OfferingSchema',
+  'OfferingField',
+  'WindowFields',
 ];
 
 /** Examples for the description of the API. */

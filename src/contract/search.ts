@@ -8,7 +8,7 @@ import {
   type Parameter,
   textSchema,
 } from './operations.ts';
-import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from './parameters.ts';
+import { CATEGORY_SLUG, MAX_OFFERING_ID_LENGTH, MAX_SLUG_LENGTH, OFFERING_ID } from './parameters.ts';
 
 // Searching on the server. It is no part of the published API: only our own service has it, at a path of its own, and
 // `/config.json` announces it.
@@ -131,6 +131,7 @@ const SEARCH_PARAMETERS = [
 
 const DAYS_MISMATCH = 'must be a month, a day or a range of them, such as 2026-01..2026-03.';
 const DAYS = textSchema(22, rangeOf(DAY, String.raw`\.\.`));
+const OFFERING_ID_SCHEMA = textSchema(MAX_OFFERING_ID_LENGTH, OFFERING_ID);
 const ONE_FILTER = textSchema(400, /^[^\p{Cc}/]+(?:\/[^\p{Cc}/]+)+$/u);
 
 const OFFERING_SEARCH_PARAMETERS = [
@@ -184,6 +185,15 @@ const OFFERING_SEARCH_PARAMETERS = [
   },
   { ...COMPANY_IDS, description: 'Only offerings of these companies. Repeat it, or separate by commas.' },
   {
+    name: 'offering_ids',
+    in: 'query',
+    description: 'Only these offerings. Repeat it for several.',
+    schema: listSchema(OFFERING_ID_SCHEMA),
+    isOnlyRepeated: true,
+    example: ['9'],
+    mismatch: 'must hold ids of offerings only.',
+  },
+  {
     name: 'sort',
     in: 'query',
     description:
@@ -192,7 +202,49 @@ const OFFERING_SEARCH_PARAMETERS = [
     example: '-price_per_share',
     mismatch: 'must be best, window.status or a field, with a minus before it for descending.',
   },
+  {
+    name: 'group',
+    in: 'query',
+    description:
+      'Whether to keep the offerings of each company together (company), where the first of them stands, or not (none).',
+    schema: { type: 'string', enum: ['none', 'company'], default: 'none' },
+    example: 'company',
+    mismatch: 'must be company or none.',
+  },
+  {
+    name: 'around',
+    in: 'query',
+    description:
+      'The id of an offering that the page should have in its middle, instead of beginning at the offset. The page is empty if the offering is not in the list.',
+    schema: OFFERING_ID_SCHEMA,
+    example: '9',
+    mismatch: 'must be the id of an offering.',
+  },
   COUNTS,
+  {
+    name: 'values',
+    in: 'query',
+    description: 'A field whose values are returned with their counts, such as terms/transfer.',
+    schema: textSchema(200, /^[^\p{Cc}]+$/u),
+    example: 'security_type',
+    mismatch: 'must be a field, such as terms/transfer.',
+  },
+  {
+    name: 'containing',
+    in: 'query',
+    description: 'A text that the returned values must contain.',
+    schema: textSchema(200, /^[^\p{Cc}]+$/u),
+    example: 'stock',
+    mismatch: 'must be a text of at most 200 characters.',
+  },
+  {
+    name: 'schema',
+    in: 'query',
+    description: 'Whether to describe the fields of all offerings (true or false).',
+    schema: { type: 'string', enum: ['true', 'false'], default: 'false' },
+    example: 'true',
+    mismatch: 'must be true or false.',
+  },
 ] as const satisfies readonly Parameter[];
 
 /** The searches that our service offers beyond the contract, unless they are switched off. */

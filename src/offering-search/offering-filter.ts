@@ -91,6 +91,8 @@ export interface OfferingConditions {
   readonly closes?: Instants | undefined;
   /** Offerings must be of one of these companies. */
   readonly companies?: readonly number[] | undefined;
+  /** Offerings must have one of these ids. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 /**
@@ -186,6 +188,7 @@ export function requireOfferingConditions(
   counted: readonly FieldPath[],
 ): void {
   const { fields, ranges, statuses, zone, companies } = conditions;
+  const ids = conditions.ids && new Set<string | null>(conditions.ids);
   const { column } = table.fields;
   const countedKeys = new Set(counted.map(pathKey));
   const keys = new Set(
@@ -206,6 +209,7 @@ export function requireOfferingConditions(
   }
   if (companies)
     mask.require('other fields', (slot) => companies.some((company) => view.isOf(slot, company)));
+  if (ids) mask.require('other fields', (slot) => ids.has(table.fields.ids[slot] ?? null));
   if (statuses.length === 0) return;
   const own = view.statuses(now, zone);
   const wanted = new Set(statuses.map((status) => 1 + STATUSES.indexOf(status)));

@@ -1,3 +1,4 @@
+import type { InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { printPath } from '#records/row-filter.ts';
 import { memoize } from '#search/memoize.ts';
@@ -5,8 +6,21 @@ import { createRecordIndex } from '#search/record-index.ts';
 import { countPassing } from '#search/record-mask.ts';
 import { parseSearchText, understoodAs } from '#search/search-text.ts';
 import { createTimeBudget } from '#search/time-budget.ts';
-import { countOfferings, type OfferingCounts, filterFields, type RangeFacet } from './offering-counts.ts';
-import { type OfferingConditions, type OfferingMask, requireOfferingConditions } from './offering-filter.ts';
+import {
+  countOfferings,
+  type FieldValues,
+  type OfferingCounts,
+  filterFields,
+  findValues,
+  type RangeFacet,
+} from './offering-counts.ts';
+import {
+  type FieldPath,
+  type OfferingConditions,
+  type OfferingMask,
+  requireOfferingConditions,
+} from './offering-filter.ts';
+import { type OfferingGroup, offeringGroups } from './offering-groups.ts';
 import { offeringMatches } from './offering-matches.ts';
 import { type OfferingSort, selectOfferings } from './offering-order.ts';
 import { type OfferingRecords, offeringSchema } from './offering-schema.ts';
@@ -19,9 +33,17 @@ export interface OfferingSearchQuery {
   readonly conditions: OfferingConditions;
   /** Null sorts by relevance or, without a search text, puts open offerings first, by closing date. */
   readonly sort: OfferingSort | null;
+  /** True to group offerings by company. A group takes the position of its first offering. */
+  readonly byCompany: boolean;
   readonly limit: number;
   readonly offset: number;
+  /** Id of the offering that the page should have in its middle, instead of beginning at `offset`; null for none. */
+  readonly around: string | null;
   readonly hasCounts: boolean;
+  /** True to return which fields all offerings have, and which of them name and date them. */
+  readonly hasSchema: boolean;
+  /** The field whose values are wanted, and a text that they must contain. Null if none are wanted. */
+  readonly valuesOf: { readonly path: FieldPath; readonly text: string } | null;
   /**
    * Time for which the status of each offering (open, upcoming or closed) is determined, in milliseconds since 1970.
    */
@@ -48,21 +70,26 @@ export function createOfferingSearch({ now, readOfferings }: OfferingSearchOptio
     () => filterFields(records.table.fields.columns, records.search(parseSearchText(''))),
   );
 
-  async function bodyOf({ text, conditions, sort, limit, offset, hasCounts, at }: OfferingSearchQuery) {
+  async function bodyOf(query: OfferingSearchQuery) {
+    const { text, conditions, limit, around, valuesOf, hasCounts, at } = query;
     const search = parseSearchText(text);
     const mask: OfferingMask = records.search(search);
     budget.check();
     const view = viewAt();
-    const counted = hasCounts ? filters().repeated.map(({ column }) => column.path) : [];
+    const counted = hasCounts || valuesOf ? filters().repeated.map(({ column }) => column.path) : [];
     requireOfferingConditions(mask, records, view, conditions, at, counted);
     budget.check();
     const counts = hasCounts
       ? toBody(countOfferings(view, mask, { ...filters(), more: 0 }, conditions, at))
       : undefined;
+    const values = valuesOf ? toValues(findValues(mask, filters(), valuesOf.path, valuesOf.text)) : undefined;
     budget.check();
-    const order = { sort, byCompany: false, zone: conditions.zone };
-    const found = await selectOfferings(records, view, mask, order, at);
-    const slots = [...found.subarray(offset, offset + limit)];
+    const found = await selectOfferings(records, view, mask, { ...query, zone: conditions.zone }, at);
+    const place = around === null ? -1 : found.findIndex((slot) => records.table.fields.ids[slot] === around);
+    const offset = place === -1 ? query.offset : Math.max(0, place - Math.floor(limit / 2));
+    // A page around an offering that isn't in the list is empty.
+    const slots = around !== null && place === -1 ? [] : [...found.subarray(offset, offset + limit)];
+    const groups = offeringGroups(records, view, query, found, offset, slots.length).map(toGroup);
     const total = countPassing(mask);
     const { name, row } = records.table;
     return {
@@ -72,7 +99,10 @@ export function createOfferingSearch({ now, readOfferings }: OfferingSearchOptio
         page_info: { limit, offset, total_count: total, has_next: offset + slots.length < total },
         understood: { ...understoodAs(search), is_partial: mask.isPartial },
         matches: slots.map((slot) => offeringMatches(row(slot) ?? {}, name(slot), search.wanted)),
+        groups: groups.length > 0 ? groups : undefined,
         counts,
+        values,
+        schema: query.hasSchema ? toSchema(view.schema) : undefined,
       },
     };
   }
@@ -104,8 +134,7 @@ const toBody = ({ statuses, fields, ranges }: OfferingCounts) => ({
   fields: fields.map(({ path, label, values, more }) => ({
     field: printPath(path),
     label,
-    values: values.map(({ text, count }) => ({ value: text, count })),
-    more,
+    ...toValues({ values, more }),
   })),
   ranges: ranges.map(({ path, label, kind, bounds }) => ({
     field: printPath(path),
@@ -117,6 +146,32 @@ const toBody = ({ statuses, fields, ranges }: OfferingCounts) => ({
       max: boundText(max, kind),
     })),
   })),
+});
+
+const toValues = ({ values, more }: FieldValues) => ({
+  values: values.map(({ text, count }) => ({ value: text, count })),
+  more,
+});
+
+const toGroup = (group: OfferingGroup) => {
+  const { start, count } = group;
+  return group.by === 'company'
+    ? { by: group.by, company: group.company, currency: null, start, count }
+    : { by: group.by, company: null, currency: group.currency, start, count };
+};
+
+const toSchema = ({ columns, fields, identity, window, hasCompanies }: InferredSchema) => ({
+  columns: columns.map(({ path }) => printPath(path)),
+  fields: fields.map(({ path, label, kind, fill, rank }) => ({
+    field: printPath(path),
+    label,
+    kind,
+    fill,
+    rank,
+  })),
+  identity: identity.length === 0 ? null : printPath(identity),
+  window: window && { opens: printPath(window.opens), closes: printPath(window.closes) },
+  has_companies: hasCompanies,
 });
 
 /** Formats a bound as the filter by ranges takes it: a number, or a day in UTC. */

@@ -14,7 +14,7 @@ import type { LineMatch } from './matching/line-match.ts';
 /**
  * The questions that pages ask about companies. Two implementations answer them alike: the index in the worker
  * (`company-index.ts`) from the companies that were read, and `served-companies.ts` by asking the server's search.
- * `company-source.ts` chooses between them.
+ * `answer-source.ts` chooses between them.
  */
 export interface CompanyApi {
   /** Returns a page of matching companies. Only the first page includes filter counts. */

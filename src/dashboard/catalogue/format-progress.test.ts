@@ -35,6 +35,11 @@ test('an endless list of offerings without a total shows why loading stopped', (
   );
 });
 
+test('offerings that the server searches are said to be searched there', () => {
+  const served = finished({ isServed: true, loaded: 60_000, reported: 60_000 });
+  expect(formatOfferingOutcome(served, '9:30')).toBe('All 60,000 offerings · searched on the server');
+});
+
 test('the estimated memory for a number of rows is close to the measured one', () => {
   expect([1, 100_000, 200_000, 1_001_000, 3_000_000].map(formatMemory)).toEqual([
     '10 MB',

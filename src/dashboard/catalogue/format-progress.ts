@@ -62,27 +62,30 @@ function notesOf(
   ];
 }
 
+const formatSource = (isServed: boolean, time: string) =>
+  isServed ? 'searched on the server' : `updated ${time}`;
+
 export function formatOutcome(progress: Progress, time: string): string {
   const { isServed, phase, loaded, reported, delivered, invalidRows } = progress;
   const partial = formatPartial(progress, formatCompanyCount, time);
   if (partial !== null) return partial;
   const whole = phase === 'complete' && (reported === null || reported === loaded + invalidRows);
   const summary = whole
-    ? `All ${formatCompanyCount(loaded)} · ${isServed ? 'searched on the server' : `updated ${time}`}`
+    ? `All ${formatCompanyCount(loaded)} · ${formatSource(isServed, time)}`
     : `The server reported ${reported === null ? 'no total' : formatCount(reported)}, delivered ${formatCount(delivered)}`;
   return [summary, ...notesOf(progress, 'no usable ID')].filter(Boolean).join('; ');
 }
 
 /** Summarizes a finished crawl of offerings. If some are missing, adds the number that the server reported. */
 export function formatOfferingOutcome(progress: Progress, time: string): string {
-  const { loaded, reported, invalidRows } = progress;
+  const { isServed, loaded, reported, invalidRows } = progress;
   const partial = formatPartial(progress, formatOfferingCount, time);
   if (partial !== null) return partial;
   const isWhole = reported === null || reported === loaded + invalidRows;
   // A server that reports no total may repeat a page at the end of the list, so don't mention duplicates.
   const duplicates = reported === null ? 0 : progress.duplicates;
   return [
-    `${isWhole ? 'All ' : ''}${formatOfferingCount(loaded)} · updated ${time}`,
+    `${isWhole ? 'All ' : ''}${formatOfferingCount(loaded)} · ${formatSource(isServed, time)}`,
     !isWhole && `the server reported ${formatCount(reported)}`,
     ...notesOf({ ...progress, duplicates }, 'not a JSON object'),
   ]

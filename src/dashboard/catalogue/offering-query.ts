@@ -2,9 +2,9 @@ import type { FacetValue } from '#company-search/company-counts.ts';
 import type { Done } from '#dashboard/notes/done.ts';
 import type { OfferingCounts } from '#offering-search/offering-counts.ts';
 import type { OfferingConditions } from '#offering-search/offering-filter.ts';
+import type { OfferingGroup } from '#offering-search/offering-groups.ts';
 import type { OfferingHighlights } from '#offering-search/offering-highlights.ts';
 import type { OfferingListOrder } from '#offering-search/offering-order.ts';
-import type { OfferingCompany } from '#offering-search/offering-view.ts';
 import type { TimeZone } from '#records/calendar.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import type { DateValue } from '#records/parsed-value.ts';
@@ -72,26 +72,6 @@ export interface OfferingQuery extends ZonedFilter, OfferingListOrder {
 export const needsOfferingIndex = (query: OfferingQuery): boolean =>
   filtersOfferings(query) || query.sort !== null || query.byCompany;
 
-/** All offerings in a group share this: their company, or the currency of an amount. */
-type GroupHead =
-  | {
-      readonly by: 'company';
-      /** Null for offerings that don't refer to a company. */
-      readonly company: OfferingCompany;
-    }
-  | {
-      readonly by: 'currency';
-      /** Currency of the amount that the list is sorted by; null for offerings without an amount. */
-      readonly currency: string | null;
-    };
-
-/** Group of offerings on a page, if the list is grouped by company or sorted by amounts in several currencies. */
-export type OfferingGroup = GroupHead & {
-  readonly start: number;
-  /** Number of offerings in the group, including those on other pages. */
-  readonly count: number;
-};
-
 /** A page of offerings. Each is the record that the server sent. */
 export interface OfferingRows {
   readonly offerings: readonly JsonRecord[];
@@ -101,6 +81,8 @@ export interface OfferingRows {
   readonly page_info: PageInfoResponse;
   /** True if no offering contains all words of the search text. These offerings then contain most of them. */
   readonly isPartial: boolean;
+  /** Says which parts of the query weren't applied. */
+  readonly note?: string;
 }
 
 /** Filter counts, also by the user's own tags. */

@@ -71,8 +71,9 @@ export function createProgressSync(cache: QueryClient, list: CrawlName) {
       progress = next;
       cache.setQueryData(queryKey, next);
       const isReading = next.phase === 'reading' || next.isArriving;
-      if (hasChanged && isReading) timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);
-      else if (hasChanged || timer !== undefined) invalidateNow(!isServedNow);
+      if (isServedNow) invalidateNow(false);
+      else if (hasChanged && isReading) timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);
+      else if (hasChanged || timer !== undefined) invalidateNow();
     },
     reset() {
       cancelInvalidation();

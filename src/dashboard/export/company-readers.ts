@@ -50,7 +50,9 @@ export const matchingCompanies =
         : await fetchListPage(sources, pageQuery);
       return { rows: companies, invalidRows, page_info };
     };
-    const size = EXPORT_PAGE_SIZES[fromCatalogue ? 'catalogue' : 'api'];
+    // Searching costs the server more than sending rows, so take as many rows as possible of each search.
+    const isSearched = needsCatalogue(sources, query) && loadedBefore?.isServed === true;
+    const size = EXPORT_PAGE_SIZES[fromCatalogue || isSearched ? 'catalogue' : 'api'];
     const warnings = await readWholeList({ of: 'companies', read, idOf, size }, context);
     const progress = loadedBefore ?? progressOf(sources);
     if (fromCatalogue && progress) return [...warnings, ...outageNotes(sources.cache, progress)];

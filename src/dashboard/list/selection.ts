@@ -3,6 +3,9 @@ import type { Atom } from '@tanstack/store';
 import { useMemo } from 'react';
 import { createRequiredContext } from '#dashboard/lib/required-context.tsx';
 
+/** Maximum number of records to select at once that have to be read from the server. More take too many requests. */
+export const MAX_READ_IDS = 1000;
+
 /** Ids of records that can be selected. Those of companies are numbers, those of offerings are text. */
 export type SelectableId = number | string;
 

@@ -4,7 +4,7 @@ import { toFieldFilters, toFieldRange } from '#offering-search/offering-filter.t
 import { type OfferingSort, parseSortPath } from '#offering-search/offering-order.ts';
 import type { OfferingSearchQuery } from '#offering-search/offering-search.ts';
 import { toIsoDay } from '#records/calendar.ts';
-import { parseFilters, type RowFilter } from '#records/row-filter.ts';
+import { parseFilters, parsePath, type RowFilter } from '#records/row-filter.ts';
 import { parseRanges, resolveDays } from '#records/value-range.ts';
 import { STATUSES } from '#records/window.ts';
 import { InvalidParameter } from '../lib/api-error.ts';
@@ -30,12 +30,17 @@ export function toOfferingSearchQuery(
       opens: opens === null ? undefined : parseDays('opens', opens, UTC),
       closes: closes === null ? undefined : parseDays('closes', closes, UTC),
       companies: given.company_ids ?? undefined,
+      ids: given.offering_ids ?? undefined,
       zone: 'utc',
     },
     sort: parseSort(sort),
+    byCompany: given.group === 'company',
     limit,
     offset,
+    around: given.around,
     hasCounts: counts === 'true',
+    hasSchema: given.schema === 'true',
+    valuesOf: given.values === null ? null : { path: parseField(given.values), text: given.containing ?? '' },
     at: Math.floor(now / MINUTE_MS) * MINUTE_MS,
   };
 }
@@ -54,6 +59,12 @@ function parseWhere(text: string): RowFilter {
       'must be a field and a value, such as security_type/Preferred stock.',
     );
   return filter;
+}
+
+function parseField(text: string) {
+  const path = parsePath(text);
+  if (!path) throw new InvalidParameter('values', 'must be a field, such as terms/transfer.');
+  return path;
 }
 
 function parseRange(text: string) {

@@ -9,8 +9,9 @@ import {
   FIRST_FACETS,
 } from '#offering-search/offering-counts.ts';
 import { type OfferingMask, type FieldPath, toFieldRange } from '#offering-search/offering-filter.ts';
+import { offeringGroups } from '#offering-search/offering-groups.ts';
 import { offeringHighlights } from '#offering-search/offering-highlights.ts';
-import { moneyColumn, selectOfferings } from '#offering-search/offering-order.ts';
+import { selectOfferings } from '#offering-search/offering-order.ts';
 import { type OfferingRecords, offeringSchema } from '#offering-search/offering-schema.ts';
 import { createOfferingView } from '#offering-search/offering-view.ts';
 import type { TimeZone } from '#records/calendar.ts';
@@ -30,7 +31,6 @@ import {
   type OfferingDate,
   type OfferingFacets,
   type ZonedFilter,
-  type OfferingGroup,
   type OfferingListSuggestion,
   type OfferingQuery,
   type OfferingRows,
@@ -47,30 +47,6 @@ const MAX_OF_COMPANY = 100;
 const ALL: ZonedFilter = { ...NO_OFFERING_FILTER, zone: 'utc' };
 
 type OfferingList = Omit<OfferingQuery, 'page' | 'size'>;
-
-/**
- * Returns the groups on a page, each with its total size on all pages. `slots`, the positions of the list's offerings
- * in the index, must be sorted by group.
- */
-function groupsOnPage<Head>(
-  slots: Uint32Array,
-  offset: number,
-  rows: number,
-  keyOf: (slot: number) => unknown,
-  headOf: (slot: number) => Head,
-) {
-  const keyAt = (place: number) => keyOf(slots[place] ?? -1);
-  const groups: (Head & Pick<OfferingGroup, 'start' | 'count'>)[] = [];
-  for (let place = offset; place < offset + rows;) {
-    const key = keyAt(place);
-    let [start, end] = [place, place + 1];
-    while (start > 0 && keyAt(start - 1) === key) start -= 1;
-    while (end < slots.length && keyAt(end) === key) end += 1;
-    groups.push({ ...headOf(slots[place] ?? -1), start: place - offset, count: end - start });
-    place = end;
-  }
-  return groups;
-}
 
 function createOfferingApi(records: OfferingRecords, now: () => number, annotations: AnnotationIndex) {
   const revision = () => records.revision;
@@ -128,33 +104,6 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     date,
   });
 
-  /**
-   * Returns the groups on a page: by company, or by currency if the list is sorted by amounts in several currencies.
-   */
-  function groupsOf({ byCompany, sort }: OfferingQuery, slots: Uint32Array, offset: number, rows: number) {
-    const { companyOf } = view();
-    if (byCompany)
-      return groupsOnPage(
-        slots,
-        offset,
-        rows,
-        (slot) => companyOf(slot)?.id ?? null,
-        (slot) => ({ by: 'company' as const, company: companyOf(slot) }),
-      );
-    const money = moneyColumn(records, sort);
-    if (!money) return [];
-    const { texts, textNumbers } = money.values;
-    const numbers = textNumbers(records.table.indexed);
-    const currencyOf = (slot: number) => texts[numbers[slot] ?? 0] || null;
-    const first = currencyOf(slots.find((slot) => currencyOf(slot) !== null) ?? -1);
-    const isMixed = slots.some((slot) => (currencyOf(slot) ?? first) !== first);
-    if (!isMixed) return [];
-    return groupsOnPage(slots, offset, rows, currencyOf, (slot) => ({
-      by: 'currency' as const,
-      currency: currencyOf(slot),
-    }));
-  }
-
   async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {
     await records.settled();
     const search = parseSearchText(query.text);
@@ -175,7 +124,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
         return excerpt ? { elsewhere: { label: 'Your notes', ...excerpt } } : found;
       }),
       isPartial: applyFilter(query, search).isPartial,
-      groups: groupsOf(query, slots, offset, shown.length),
+      groups: offeringGroups(records, view(), query, slots, offset, shown.length),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
   }

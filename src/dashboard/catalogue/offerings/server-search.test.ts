@@ -89,7 +89,19 @@ test('a server finds, orders and counts the same offerings as the dashboard', as
         const search = await searchOver(all);
         const found = JSON.parse(
           await search.search(
-            { text, conditions, sort, limit: 1000, offset: 0, hasCounts: true, at: Date.parse(NOW) },
+            {
+              text,
+              conditions,
+              sort,
+              byCompany: false,
+              limit: 1000,
+              offset: 0,
+              around: null,
+              hasCounts: true,
+              hasSchema: false,
+              valuesOf: null,
+              at: Date.parse(NOW),
+            },
             1,
           ),
         );

@@ -129,12 +129,12 @@ const isNamed = ({ label }: RangeFacet, words: readonly string[]) => {
 };
 
 /** Returns the lists of offerings that a text with an amount may mean. If all are empty, returns only the first. */
-export function suggestOfferingLists(
+export async function suggestOfferingLists(
   ranges: readonly RangeFacet[],
   hasWindow: boolean,
   asked: AskedOfferings,
-  count: (status: WindowStatus | null, range: ValueRange) => number,
-): readonly OfferingListSuggestion[] {
+  count: (status: WindowStatus | null, range: ValueRange) => number | Promise<number>,
+): Promise<readonly OfferingListSuggestion[]> {
   const { status, words, bounds, currency } = asked;
   if (status !== null && !hasWindow) return [];
   const named = ranges
@@ -146,8 +146,10 @@ export function suggestOfferingLists(
         .filter((each) => currency === null || each.currency === currency)
         .map((each) => ({ status, label, range: { path, ...bounds, currency: each.currency } })),
     )
-    .slice(0, MAX_MEANINGS)
-    .map((list) => ({ ...list, count: count(status, list.range) }));
-  const found = lists.filter((list) => list.count > 0);
-  return found.length > 0 ? found : lists.slice(0, 1);
+    .slice(0, MAX_MEANINGS);
+  const counted = await Promise.all(
+    lists.map(async (list) => ({ ...list, count: await count(status, list.range) })),
+  );
+  const found = counted.filter((list) => list.count > 0);
+  return found.length > 0 ? found : counted.slice(0, 1);
 }

@@ -1,5 +1,6 @@
 import type { CompanyCounts } from '#company-search/company-counts.ts';
 import { readPlaces } from '#company-search/places.ts';
+import { oncePerVersion } from './once-per-version.ts';
 
 /** Facts about the whole list that suggestions are made from. */
 export interface AllCompanies {
@@ -8,29 +9,12 @@ export interface AllCompanies {
   readonly placesCalled: (typed: string) => readonly string[];
 }
 
-/**
- * Returns a function that reads the counts of all companies once for each data set. `version` returns another number
- * whenever the server has other data.
- */
-export function createAllCompanies(
+/** Returns a function that reads the counts of all companies once for each data set. */
+export const createAllCompanies = (
   read: () => Promise<CompanyCounts>,
   version: () => number,
-): () => Promise<AllCompanies> {
-  let known: { readonly version: number; readonly all: Promise<AllCompanies> } | null = null;
-
-  async function readAll(): Promise<AllCompanies> {
+): (() => Promise<AllCompanies>) =>
+  oncePerVersion(async () => {
     const counts = await read();
     return { counts, placesCalled: readPlaces(counts.locations.map(({ value }) => value)).valuesCalled };
-  }
-
-  return () => {
-    if (known?.version === version()) return known.all;
-    const current = { version: version(), all: readAll() };
-    // After a failure, the next suggestion tries again.
-    current.all.catch(() => {
-      if (known === current) known = null;
-    });
-    known = current;
-    return current.all;
-  };
-}
+  }, version);

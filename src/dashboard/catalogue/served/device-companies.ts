@@ -1,5 +1,6 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { hasPublishedFilter, type ZonedCompanyFilter } from '../company-query.ts';
+import { createDeviceRecords } from './device-records.ts';
 
 interface DeviceCompaniesOptions {
   /** Reads companies from the server by their ids. */
@@ -24,26 +25,9 @@ export const isOnDevice = (filter: ZonedCompanyFilter): boolean =>
  * Reads the companies that this device can name (`isOnDevice`) from the server into the worker's index. For these
  * companies, the index can then answer as if it had read the whole list.
  */
-export function createDeviceCompanies({ readByIds, add, annotatedIds }: DeviceCompaniesOptions) {
-  const known = new Set<number>();
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function readMissing(ids: readonly number[]) {
-    const missing = ids.filter((id) => !known.has(id));
-    if (missing.length === 0) return;
-    add(await readByIds(missing));
-    for (const id of missing) known.add(id);
-  }
-
-  /** Reads companies one after the other with those of other questions, so that none is requested twice. */
-  function read(ids: readonly number[]): Promise<void> {
-    const result = last.then(() => readMissing(ids));
-    last = result.catch(() => {});
-    return result;
-  }
-
+export function createDeviceCompanies({ annotatedIds, ...options }: DeviceCompaniesOptions) {
+  const { read, reset } = createDeviceRecords(options);
   return {
-    read,
     /** Resolves once the index has all companies that a filter may select. */
     readFor: (filter: ZonedCompanyFilter): Promise<void> =>
       read([...(filter.ids ?? []), ...(hasOwnFilter(filter) ? annotatedIds() : [])]),
@@ -53,7 +37,6 @@ export function createDeviceCompanies({ readByIds, add, annotatedIds }: DeviceCo
       await read(ids);
       return ids;
     },
-    /** Forgets which companies the index has, because there is another index or other data on the server. */
-    reset: () => known.clear(),
+    reset,
   };
 }

@@ -6,6 +6,7 @@ import { sleep } from '#dashboard/api/retry.ts';
 import { openVisitHistory } from '#dashboard/history/visit-history.ts';
 import { hashText } from '#dashboard/lib/hash-text.ts';
 import type { AnnotatedList } from '#dashboard/notes/annotation.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import { type AnnotationUpdate, createAnnotationIndex } from '../annotations/annotation-index.ts';
 import { createCompanyIndex } from '../companies/company-index.ts';
 import { createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
@@ -67,7 +68,9 @@ export function openCatalogueInstance(source: CatalogueSource) {
       settings,
       api,
       ids,
-      image: async () => ({ rows: records.all(), image: null }),
+image: async () => ({ rows: records.all(), image: null }),
+      keysOf: records.keysOf,
+      put: records.put,
       ...openCrawl('offerings', records, { read: reader.readOfferings(settings.listKey) }),
     };
   }
@@ -166,6 +169,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       void keeper.clear();
     }
     if (phase !== 'complete' && phase !== 'incomplete') return;
+    if (isServed && list === 'offerings') return;
     if (isServed) return void addReadCompanies();
     if (list === 'offerings') return void keeper.saveOfferings(offerings, offerings.settings);
     void keeper.saveCompanies();
@@ -232,8 +236,18 @@ export function openCatalogueInstance(source: CatalogueSource) {
       companies.crawler.start(maxPageSize, maxRows, servedAbove);
     },
     addCompanies,
+    /** Adds offerings of a list that the server searches, so that the user's notes and tags on them can be searched. */
+    addOfferings(rows: readonly JsonRecord[]) {
+      const keys = offerings.keysOf(rows);
+      rows.forEach((row, at) => offerings.put(keys[at] ?? '', row));
+    },
     /** Starts crawling the offerings. If the settings have changed, starts over. */
-    async startOfferings(maxPageSize: number, maxRows: number, settings: OfferingSettings) {
+    async startOfferings(
+      maxPageSize: number,
+      maxRows: number,
+      settings: OfferingSettings,
+      servedAbove = Infinity,
+    ) {
       const { listKey, idField } = offerings.settings;
       if (settings.listKey !== listKey || settings.idField !== idField) {
         offerings.close();
@@ -242,7 +256,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       }
       const { crawler } = offerings;
       if (crawler.progress().phase === 'idle') await keeper.restoreOfferings(offerings, settings);
-      crawler.start(maxPageSize, maxRows);
+      crawler.start(maxPageSize, maxRows, servedAbove);
     },
     setForegroundBusy: tabs.setForegroundBusy,
     /** Delays all requests. Called when the server has asked any tab with the same API key to pause. */

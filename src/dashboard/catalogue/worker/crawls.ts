@@ -42,10 +42,12 @@ export function createCrawls(
     connection.run(list, (catalogue) =>
       list === 'companies'
         ? catalogue.startCompanies(max, maxRows(), searchedAbove)
-        : catalogue.startOfferings(max, maxRows(), {
-            listKey: dialect.offeringList,
-            idField: dialect.offeringId,
-          }),
+        : catalogue.startOfferings(
+            max,
+            maxRows(),
+            { listKey: dialect.offeringList, idField: dialect.offeringId },
+            searchedAbove,
+          ),
     );
   }
 

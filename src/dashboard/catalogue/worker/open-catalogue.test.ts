@@ -247,10 +247,12 @@ describe('the crawl of the offerings', () => {
     expect(startOfferings).not.toHaveBeenCalled();
     catalogue.offerings.start();
     await vi.waitFor(() => expect(startOfferings).toHaveBeenCalledOnce());
-    expect(startOfferings).toHaveBeenCalledWith(Number.MAX_SAFE_INTEGER, 200_000, {
-      listKey: null,
-      idField: null,
-    });
+    expect(startOfferings).toHaveBeenCalledWith(
+      Number.MAX_SAFE_INTEGER,
+      200_000,
+      { listKey: null, idField: null },
+      Infinity,
+    );
   });
 
   test('does not start for a key without the scope, which still reads the companies', async () => {

@@ -17,9 +17,9 @@ import {
   isPageBusy,
   watchPageRequests,
 } from '../query-cache-sync.ts';
-import type { openServedCompanies } from '../served/open-served-companies.ts';
+import type { ServedLists } from '../served/open-served-lists.ts';
+import { createAnswerSource } from './answer-source.ts';
 import { connectCatalogue } from './catalogue-connection.ts';
-import { createCompanySource } from './company-source.ts';
 import { createCrawls, type TabCrawlOptions } from './crawls.ts';
 import { createDetailCommands } from './detail-commands.ts';
 import { createVisitRecorder } from './visit-recorder.ts';
@@ -67,7 +67,10 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     connection,
     watched,
     remembers,
-    hasReadOfferings: () => crawls.progress('offerings').phase === 'complete',
+    hasReadOfferings() {
+      const { phase, isServed } = crawls.progress('offerings');
+      return phase === 'complete' && !isServed;
+    },
     onRecorded: () => invalidateHistory(cache),
   });
   const notes = syncAnnotations({
@@ -78,27 +81,30 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
   });
 
   /** Connection to the server's search; null until a list is so long that the server searches it. */
-  let served: ReturnType<typeof openServedCompanies> | null = null;
+  let served: ServedLists | null = null;
   const openServed = loadOnce(async () => {
-    const module = await import('../served/open-served-companies.ts');
-    served = module.openServedCompanies({
+    const module = await import('../served/open-served-lists.ts');
+    served = module.openServedLists({
       api,
       browser: { base, fetch: fetch.bind(globalThis), online: () => navigator.onLine, key: connection.key },
-      add: (rows) => connection.run(null, (catalogue) => catalogue.addCompanies(rows)),
-      annotatedIds: () => [...annotations.get().companies.keys()].map(Number),
-      total: () => crawls.progress('companies').loaded,
-      version: () => crawls.progress('companies').version,
+      addCompanies: (rows) => connection.run(null, (catalogue) => catalogue.addCompanies(rows)),
+      addOfferings: (rows) => connection.run(null, (catalogue) => catalogue.addOfferings(rows)),
+      annotatedCompanies: () => [...annotations.get().companies.keys()].map(Number),
+      annotatedOfferings: () => [...annotations.get().offerings.keys()],
+      progress: crawls.progress,
       onNewData() {
         companies.refresh();
-        invalidateCatalogueQueries(cache, 'companies').catch(reportError);
+        if (crawls.progress('offerings').isServed) offerings.refresh();
+        for (const list of ['companies', 'offerings'] as const)
+          invalidateCatalogueQueries(cache, list).catch(reportError);
       },
     });
     return served;
   });
-  const source = createCompanySource({
+  const source = createAnswerSource({
     searchedAbove,
-    progress: () => crawls.progress('companies'),
-    mayRead: () => crawls.mayRead('companies'),
+    progress: crawls.progress,
+    mayRead: crawls.mayRead,
     openServed,
   });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CrawlFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { INITIAL_PROGRESS, type Progress } from '#dashboard/catalogue/crawl/progress.ts';
+import { offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { CompaniesDenied } from '#dashboard/failures/companies-denied.tsx';
@@ -86,6 +87,7 @@ interface BriefStatusProps extends Pick<BriefBodyProps, 'shown'> {
 function BriefStatus({ shown, progress }: BriefStatusProps) {
   const { recent } = useDateFormat();
   const now = useNow();
+  const { data: offerings } = useQuery(offeringProgressQuery);
   const { brief, heading, caveats } = shown;
   const sentence = () => {
     if (brief && brief.changes.length > 0) return `${heading}.`;
@@ -97,10 +99,17 @@ function BriefStatus({ shown, progress }: BriefStatusProps) {
   };
   return (
     <p role="status" className="mb-6 text-ink-2 print:hidden">
-      {[sentence(), ...caveats, ...(progress.isServed ? [formatServedBrief(progress)] : [])].join(' ')}
+      {[
+        sentence(),
+        ...caveats,
+        ...(progress.isServed ? [formatServedBrief(progress)] : []),
+        ...(offerings?.isServed ? [NO_NEW_OFFERINGS] : []),
+      ].join(' ')}
     </p>
   );
 }
+
+const NO_NEW_OFFERINGS = 'Offerings that are new are not listed, because their list is too long, too.';
 
 /** Says what a brief covers if the server searches the list, so that this browser can't compare all companies. */
 const formatServedBrief = ({ loaded }: Progress) =>

@@ -7,9 +7,6 @@ import { hasWholeList } from '#dashboard/catalogue/use-outage.ts';
 import { type CompanySources, listQuery } from '#dashboard/companies/list-query.ts';
 import { PAGE_SIZES } from '#dashboard/search-params/page-search.ts';
 
-/** Maximum number of ids to read from the server. More would take too many requests. */
-export const MAX_READ_IDS = 1000;
-
 /** Reads ids page by page, until a page has no new company. */
 async function readIds(sources: CompanySources, query: CompanyQuery): Promise<readonly number[]> {
   const ids = new Set<number>();

@@ -1,12 +1,12 @@
 import { Fragment, useState } from 'react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
-import type { OfferingGroup } from '#dashboard/catalogue/offering-query.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { TICK } from '#dashboard/list/table/list-table.tsx';
 import { offeringRef } from '#dashboard/notes/annotation.ts';
 import { CardAnnotation } from '#dashboard/notes/card-annotation.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import type { FieldPath } from '#offering-search/offering-filter.ts';
+import type { OfferingGroup } from '#offering-search/offering-groups.ts';
 import type { OfferingHighlights } from '#offering-search/offering-highlights.ts';
 import { recordId } from '#records/identity.ts';
 import { dateAt, type InferredColumn } from '#records/infer-columns.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useIdField } from '#dashboard/api/api-context.tsx';
-import type { OfferingGroup } from '#dashboard/catalogue/offering-query.ts';
 import { useNow, useDateFormat } from '#dashboard/lib/clock.tsx';
 import { formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
 import { offeringRef, type RecordRef } from '#dashboard/notes/annotation.ts';
@@ -9,6 +8,7 @@ import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { CompanyLink, NONE, ValueInline, RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { Mark } from '#dashboard/ui/marked.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
+import type { OfferingGroup } from '#offering-search/offering-groups.ts';
 import type { OfferingHighlights } from '#offering-search/offering-highlights.ts';
 import { withDecimals } from '#records/format-number.ts';
 import { recordId } from '#records/identity.ts';

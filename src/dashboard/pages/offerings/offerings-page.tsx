@@ -48,6 +48,7 @@ export function OfferingsPage() {
           // Render the row even while it is empty, so that nothing moves when the progress appears.
           <CrawlRow>{progress && <OfferingProgress progress={progress} />}</CrawlRow>
         )}
+        {page?.note && <p className="mb-3 text-sm text-ink-2">{page.note}</p>}
         {state.error && <FailureView error={state.error} onRetry={retry} inline />}
         <ListRows list={OFFERINGS} query={list} onRetry={retry} size={query.size}>
           {page && schema && (

@@ -5,7 +5,7 @@ import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { matchingOfferingIdsQuery, offeringProgressQuery } from '#dashboard/catalogue/offering-queries.ts';
 import type { OfferingQuery } from '#dashboard/catalogue/offering-query.ts';
 import { SelectAll } from '#dashboard/list/select-all.tsx';
-import type { Selection } from '#dashboard/list/selection.ts';
+import { MAX_READ_IDS, type Selection } from '#dashboard/list/selection.ts';
 import { recordId } from '#records/identity.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 
@@ -20,7 +20,7 @@ interface SelectAllOfferingsProps {
 
 /**
  * A checkbox that selects the offerings on all pages. Shown once all offerings on this page are selected, if there are
- * other pages and all offerings have been loaded.
+ * other pages and all offerings have been loaded, or can be read from the server with a few requests.
  */
 export function SelectAllOfferings({ selection, query, offerings, total }: SelectAllOfferingsProps) {
   const idField = useIdField();
@@ -29,7 +29,8 @@ export function SelectAllOfferings({ selection, query, offerings, total }: Selec
   const ids = offerings.flatMap((record) => recordId(record, idField) ?? []);
   const isPageSelected = ids.length > 0 && ids.every(selection.has);
   const isOffered = isPageSelected && total !== null && total > offerings.length;
-  const isKnown = progress !== undefined && isComplete(progress);
+  const isKnown =
+    progress !== undefined && isComplete(progress) && (!progress.isServed || (total ?? 0) <= MAX_READ_IDS);
   const { data: all } = useQuery({
     ...matchingOfferingIdsQuery(useCatalogue(), list),
     enabled: isOffered && isKnown,

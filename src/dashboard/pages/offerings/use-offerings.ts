@@ -53,7 +53,7 @@ const MAX_AWAITED = 2000;
 
 /** A page of offerings, from the API's list or from the local catalogue. */
 type OfferingPage = Pick<OfferingRows, 'offerings' | 'page_info'> &
-  Partial<Pick<OfferingRows, 'highlights' | 'groups' | 'isPartial'>>;
+  Partial<Pick<OfferingRows, 'highlights' | 'groups' | 'isPartial' | 'note'>>;
 
 /**
  * Keeps the default columns that were inferred from the first page, with price, minimum and target added. Otherwise,

@@ -6,8 +6,8 @@ import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useCompanySources, type CompanyListPage, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { formatFailure } from '#dashboard/failures/format-failure.ts';
 import { SelectAll } from '#dashboard/list/select-all.tsx';
-import type { Selection } from '#dashboard/list/selection.ts';
-import { matchingIdsQuery, MAX_READ_IDS } from '../matching-ids.ts';
+import { MAX_READ_IDS, type Selection } from '#dashboard/list/selection.ts';
+import { matchingIdsQuery } from '../matching-ids.ts';
 
 interface SelectAllCompaniesProps {
   readonly selection: Selection;

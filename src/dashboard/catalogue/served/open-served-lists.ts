@@ -4,34 +4,56 @@ import { type Api, type ApiOptions, createApi } from '#dashboard/api/client.ts';
 import { DEFAULT_DIALECT, serializeFilter } from '#dashboard/api/dialect/server-dialect.ts';
 import { toWindowQuery } from '#dashboard/api/lists.ts';
 import { type CompanySummaryResponse, readEndpoints } from '#dashboard/api/response-schemas.ts';
+import type { InferredSchema } from '#records/infer-schema.ts';
+import type { JsonRecord } from '#records/json-record.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 import type { CompanyApi } from '../company-api.ts';
 import type { ZonedCompanyFilter } from '../company-query.ts';
+import type { Progress } from '../crawl/progress.ts';
+import type { OfferingApi } from '../offerings/offering-index.ts';
 import { createAllCompanies } from './all-companies.ts';
 import { createDeviceCompanies, isOnDevice } from './device-companies.ts';
+import { createDeviceRecords } from './device-records.ts';
+import {
+  offeringSearchEndpoint,
+  type OfferingSearchRequest,
+  toOfferingSearchParams,
+} from './offering-request.ts';
+import { oncePerVersion } from './once-per-version.ts';
 import { ONE, type SearchRequest, searchEndpoint, toSearchParams } from './search-request.ts';
 import { countsOf } from './search-response.ts';
 import { createServedCompanies } from './served-companies.ts';
 import { createServedNews } from './served-news.ts';
+import { createServedOfferings, ONE_OFFERING, readOfferings } from './served-offerings.ts';
 
-interface ServedCompaniesOptions {
+interface ServedListsOptions {
   /** API client of this tab. */
   readonly api: Api;
   /** How the client of the search sends its requests. */
   readonly browser: Pick<ApiOptions, 'base' | 'fetch' | 'online' | 'key'>;
-  /** Adds companies to the index in the worker. */
-  readonly add: (companies: readonly CompanySummaryResponse[]) => void;
-  readonly annotatedIds: () => readonly number[];
-  /** Returns how many companies the server has. */
-  readonly total: () => number;
-  /** Returns another number whenever the server is known to have other data. */
-  readonly version: () => number;
+  /** Adds records to the indexes in the worker. */
+  readonly addCompanies: (companies: readonly CompanySummaryResponse[]) => void;
+  readonly addOfferings: (offerings: readonly JsonRecord[]) => void;
+  /** Returns the ids of the records with the user's notes and tags. */
+  readonly annotatedCompanies: () => readonly number[];
+  readonly annotatedOfferings: () => readonly string[];
+  /** Returns the progress of a list. Its version is another number whenever the server is known to have other data. */
+  readonly progress: (list: 'companies' | 'offerings') => Pick<Progress, 'loaded' | 'version'>;
   /** Called when a search was answered from a data set that no earlier search was answered from. */
   readonly onNewData: () => void;
 }
 
 /** How long the server may prepare its index and search before a request fails, in milliseconds. */
 const TIMEOUT_MS = 20_000;
+
+/** The schema of a list that the server says nothing about. */
+const NO_SCHEMA: InferredSchema = {
+  columns: [],
+  fields: [],
+  identity: [],
+  window: null,
+  hasCompanies: false,
+};
 
 /** Reads companies by their ids, in as many requests as the API needs. */
 const readerOf = (api: Api) => async (ids: readonly number[], signal?: AbortSignal) => {
@@ -44,12 +66,15 @@ const readerOf = (api: Api) => async (ids: readonly number[], signal?: AbortSign
   return found;
 };
 
+export type ServedLists = ReturnType<typeof openServedLists>;
+
 /**
  * Creates the connection to the server's search that all questions of a tab share. It sends no request before the first
- * question.
+ * question. `companies` and `offerings` return the functions that answer a single question: `local` is the index in the
+ * worker, and aborting `signal` ends the requests to the server.
  */
-export function openServedCompanies(options: ServedCompaniesOptions) {
-  const { api, browser, add, annotatedIds, total, version, onNewData } = options;
+export function openServedLists(options: ServedListsOptions) {
+  const { api, browser, progress, onNewData } = options;
   const send = browser.fetch;
   const revisions = new Set<string>();
 
@@ -69,17 +94,33 @@ export function openServedCompanies(options: ServedCompaniesOptions) {
       return response;
     },
   });
+
   const search = (request: SearchRequest, signal?: AbortSignal) =>
     searchApi.get(searchEndpoint, { query: toSearchParams(request) }, signal);
   const readByIds = readerOf(api);
-  const device = createDeviceCompanies({ readByIds, add, annotatedIds });
-  const all = createAllCompanies(async () => countsOf(await search({ ...ONE, counts: true })), version);
+  const device = createDeviceCompanies({
+    readByIds,
+    add: options.addCompanies,
+    annotatedIds: options.annotatedCompanies,
+  });
+  const all = createAllCompanies(
+    async () => countsOf(await search({ ...ONE, counts: true })),
+    () => progress('companies').version,
+  );
+
+  const searchOfferings = (request: OfferingSearchRequest, signal?: AbortSignal) =>
+    searchApi.get(offeringSearchEndpoint, { query: toOfferingSearchParams(request) }, signal);
+  const deviceOfferings = createDeviceRecords({
+    readByIds: (ids: readonly string[]) => readOfferings(searchOfferings, ids),
+    add: options.addOfferings,
+  });
+  const schema = oncePerVersion(
+    async () => (await searchOfferings({ ...ONE_OFFERING, schema: true })).schema ?? NO_SCHEMA,
+    () => progress('offerings').version,
+  );
+
   return {
-    /**
-     * Returns the functions that answer a single question. `local` is the index in the worker. Aborting `signal` ends
-     * the requests to the server.
-     */
-    answering(local: CatalogueApi, signal?: AbortSignal): Partial<CatalogueApi> & CompanyApi {
+    companies(local: CatalogueApi, signal?: AbortSignal): Partial<CatalogueApi> & CompanyApi {
       const companies = createServedCompanies({
         local,
         device,
@@ -91,9 +132,24 @@ export function openServedCompanies(options: ServedCompaniesOptions) {
         isOnDevice(filter)
           ? (await local.matchingIds(filter)).length
           : ((await search({ ...ONE, filter }, signal)).page_info.total_count ?? 0);
+      const total = () => progress('companies').loaded;
       return { ...companies, ...createServedNews({ local, readFor: device.readFor, total, count }) };
     },
-    /** Must be called when the tab has joined another catalogue, whose index has none of the companies. */
-    reset: device.reset,
+    offerings: (local: CatalogueApi, signal?: AbortSignal): Partial<CatalogueApi> & OfferingApi =>
+      createServedOfferings({
+        local,
+        schema,
+        search: (request) => searchOfferings(request, signal),
+        async readAnnotated() {
+          const ids = options.annotatedOfferings();
+          await deviceOfferings.read(ids);
+          return ids;
+        },
+      }),
+    /** Must be called when the tab has joined another catalogue, whose indexes have none of the records. */
+    reset() {
+      device.reset();
+      deviceOfferings.reset();
+    },
   };
 }

@@ -1,0 +1,261 @@
+import { greatest } from 'd3-array';
+import { MAX_LIMIT, MAX_VALUES } from '#contract/parameters.ts';
+import { FIRST_FACETS } from '#offering-search/offering-counts.ts';
+import { toFieldRange } from '#offering-search/offering-filter.ts';
+import { offeringHighlights } from '#offering-search/offering-highlights.ts';
+import type { OfferingCompany } from '#offering-search/offering-view.ts';
+import { type TimeZone, toIsoDay } from '#records/calendar.ts';
+import { offeringTitle, recordId } from '#records/identity.ts';
+import { dateAt, readPath } from '#records/infer-columns.ts';
+import type { InferredSchema } from '#records/infer-schema.ts';
+import type { JsonRecord } from '#records/json-record.ts';
+import type { DateValue } from '#records/parsed-value.ts';
+import { pathKey } from '#records/row-filter.ts';
+import { timeAt, type WindowFields, type WindowStatus } from '#records/window.ts';
+import { rangesIn } from '#search/highlights.ts';
+import { parseSearchText, searchesFor } from '#search/search-text.ts';
+import {
+  NO_OFFERING_FILTER,
+  type OfferingDate,
+  type OfferingFacets,
+  type OfferingFilter,
+  type OfferingQuery,
+  type OfferingRows,
+  type ZonedFilter,
+} from '../offering-query.ts';
+import type { OfferingApi } from '../offerings/offering-index.ts';
+import { parseAskedOfferings, suggestOfferingLists } from '../offerings/suggest-offering-lists.ts';
+import type { OfferingSearchRequest } from './offering-request.ts';
+import { offeringCountsOf, type OfferingSearchResponse } from './offering-response.ts';
+
+interface ServedOfferingsOptions {
+  /** Asks the server's search. Rejects with a `RequestError`. */
+  readonly search: (request: OfferingSearchRequest) => Promise<OfferingSearchResponse>;
+  /** Returns what fields all offerings have, which is requested once for each data set. */
+  readonly schema: () => Promise<InferredSchema>;
+  /** The index in the worker. It has only the offerings with the user's notes and tags. */
+  readonly local: OfferingApi;
+  /** Resolves once the index in the worker has the offerings with the user's notes and tags, to their ids. */
+  readonly readAnnotated: () => Promise<readonly string[]>;
+}
+
+const MAX_OF_COMPANY = 100;
+
+/** Asks for the first of all offerings, which tells how many there are. A limit of 0 isn't allowed. */
+export const ONE_OFFERING: OfferingSearchRequest = {
+  filter: NO_OFFERING_FILTER,
+  sort: null,
+  byCompany: false,
+  limit: 1,
+  offset: 0,
+};
+
+const NOT_APPLIED =
+  'Not applied: the filter “Not done”. The server searches this list, and only this device knows what is done. Choose a tag first.';
+
+/** True if a filter selects among the offerings with the user's notes and tags, which the worker's index has. */
+const isOnDevice = ({ tags, note, done }: OfferingFilter): boolean =>
+  tags.length > 0 || note !== '' || done === 'yes';
+
+/** Returns the offering's company; null if it has none. Where it has several, the field that most offerings have. */
+function companyOf(record: JsonRecord, { fields }: InferredSchema): OfferingCompany {
+  const column = greatest(
+    fields.filter(({ kind }) => kind === 'company'),
+    ({ fill }) => fill,
+  );
+  const value = column && readPath(record, column.path);
+  return value?.kind === 'company' ? { id: value.id, name: value.name } : null;
+}
+
+function summaryOf(record: JsonRecord, schema: InferredSchema) {
+  const id = recordId(record);
+  return { id, title: offeringTitle(record, id), company: companyOf(record, schema)?.name ?? null };
+}
+
+/** Reads offerings by their ids, in as many searches as it takes. Leaves out those that the server doesn't have. */
+export async function readOfferings(
+  search: ServedOfferingsOptions['search'],
+  ids: readonly string[],
+): Promise<readonly JsonRecord[]> {
+  const found = new Map<string | null, JsonRecord>();
+  for (let at = 0; at < ids.length; at += MAX_VALUES) {
+    const some = ids.slice(at, at + MAX_VALUES);
+    const { offerings } = await search({ ...ONE_OFFERING, ids: some, limit: MAX_LIMIT });
+    for (const offering of offerings) found.set(recordId(offering), offering);
+  }
+  return ids.map((id) => found.get(id)).filter((record) => record !== undefined);
+}
+
+/**
+ * Creates the implementation of `OfferingApi` for lists that are too long to be read into the browser. The server's
+ * search answers most questions. Those about offerings with the user's notes and tags are answered by the index in the
+ * worker, after these offerings have been read.
+ */
+export function createServedOfferings(options: ServedOfferingsOptions): OfferingApi {
+  const { search, schema, local, readAnnotated } = options;
+
+  const ask = (filter: OfferingSearchRequest['filter'], more: Partial<OfferingSearchRequest> = {}) =>
+    search({ ...ONE_OFFERING, filter, ...more });
+
+  /** Searches the notes on this device. Returns null if no offering's note has a match. */
+  async function findNoted(query: OfferingQuery): Promise<OfferingRows | null> {
+    if ((await readAnnotated()).length === 0) return null;
+    const rows = await local.offeringRows(query);
+    return rows.highlights.some(({ elsewhere }) => elsewhere) ? rows : null;
+  }
+
+  async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {
+    if (isOnDevice(query)) {
+      await readAnnotated();
+      return local.offeringRows(query);
+    }
+    const { page, size, sort, byCompany } = query;
+    const shown = { sort, byCompany, limit: size, offset: (page - 1) * size };
+    const [found, { columns }] = await Promise.all([ask(query, shown), schema()]);
+    const isMissing = found.understood.is_partial || found.page_info.total_count === 0;
+    const noted = isMissing && query.text !== '' ? await findNoted(query) : null;
+    if (noted) return noted;
+    const { wanted } = parseSearchText(query.text);
+    return {
+      offerings: found.offerings,
+      highlights: found.offerings.map((record) =>
+        offeringHighlights(record, offeringTitle(record), columns, wanted),
+      ),
+      isPartial: found.understood.is_partial,
+      groups: found.groups ?? [],
+      page_info: found.page_info,
+      ...(query.done === 'no' && { note: NOT_APPLIED }),
+    };
+  }
+
+  /** Returns the user's tags, each with the number of offerings that have it and match. The server has no tags. */
+  async function countTags(filter: ZonedFilter): Promise<OfferingFacets['tags']> {
+    const isTagged = (await readAnnotated()).length > 0;
+    return isTagged ? (await local.offeringFacets(filter)).tags : [];
+  }
+
+  /** Returns the first offerings with a status whose date is in a range of days, in the order of that date. */
+  async function datesOf(
+    end: keyof WindowFields,
+    days: string,
+    statuses: readonly WindowStatus[],
+    isWanted: (time: number) => boolean,
+  ): Promise<OfferingDate[]> {
+    const inferred = await schema();
+    const path = inferred.window?.[end];
+    if (!path) return [];
+    const { offerings } = await ask(
+      { ...NO_OFFERING_FILTER, statuses },
+      { [end]: days, sort: { path, descending: end === 'opens' }, limit: MAX_LIMIT },
+    );
+    return offerings.flatMap((record): OfferingDate | readonly [] => {
+      const date: DateValue | null = dateAt(record, path);
+      if (!date || !isWanted(timeAt(record, path))) return [];
+      return {
+        ...summaryOf(record, inferred),
+        companyId: companyOf(record, inferred)?.id ?? null,
+        date,
+      };
+    });
+  }
+
+  const dayOf = (time: number) => toIsoDay(new Date(time), 'utc');
+
+  return {
+    offeringRows,
+    async offeringFacets(query, limit = FIRST_FACETS) {
+      if (isOnDevice(query)) {
+        await readAnnotated();
+        return local.offeringFacets(query, limit);
+      }
+      const [found, tags] = await Promise.all([ask(query, { counts: true }), countTags(query)]);
+      const { fields, ranges, ...counts } = offeringCountsOf(found);
+      const used = new Set([...query.fields, ...query.ranges].map(({ path }) => pathKey(path)));
+      const isShown = ({ path }: { readonly path: readonly string[] }, at: number) =>
+        at < limit || used.has(pathKey(path));
+      const shown = { fields: fields.filter(isShown), ranges: ranges.filter(isShown) };
+      const more = fields.length + ranges.length - shown.fields.length - shown.ranges.length;
+      return { ...counts, ...shown, more, tags };
+    },
+    async offeringValues(query, path, text) {
+      if (isOnDevice(query)) {
+        await readAnnotated();
+        return local.offeringValues(query, path, text);
+      }
+      return (await ask(query, { valuesOf: { path, text } })).values ?? { values: [], more: 0 };
+    },
+    offeringSchema: schema,
+    async suggestOfferings(text, limit) {
+      const terms = parseSearchText(text);
+      if (!searchesFor(terms)) return [];
+      const [{ offerings }, inferred] = await Promise.all([
+        ask({ ...NO_OFFERING_FILTER, text }, { limit }),
+        schema(),
+      ]);
+      return offerings.map((record) => {
+        const summary = summaryOf(record, inferred);
+        const ranges = rangesIn(summary.title, terms.wanted);
+        return { ...summary, highlights: ranges.length > 0 ? { title: ranges } : {} };
+      });
+    },
+    async suggestOfferingLists(text) {
+      const asked = parseAskedOfferings(text);
+      if (!asked) return [];
+      const [found, { window }] = await Promise.all([ask(NO_OFFERING_FILTER, { counts: true }), schema()]);
+      const { ranges } = offeringCountsOf(found);
+      return suggestOfferingLists(ranges, window !== null, asked, async (status, range) => {
+        const statuses = status === null ? [] : [status];
+        const filter = { ...NO_OFFERING_FILTER, statuses, ranges: [toFieldRange(range, 'utc')] };
+        return (await ask(filter)).page_info.total_count ?? 0;
+      });
+    },
+    async offeringDates(_appeared, since: number, until: number, _zone: TimeZone) {
+      const [opened, closing] = await Promise.all([
+        Number.isFinite(since) ? datesOf('opens', `${dayOf(since)}..`, ['open'], (at) => at > since) : [],
+        datesOf('closes', `..${dayOf(until)}`, ['open'], (at) => at <= until),
+      ]);
+      // What appeared since the last visit isn't known, because this browser has never had the whole list.
+      return { appeared: [], opened, closing };
+    },
+    async offeringNeighbours(list, id) {
+      if (isOnDevice(list)) {
+        await readAnnotated();
+        return local.offeringNeighbours(list, id);
+      }
+      const { sort, byCompany } = list;
+      const [found, inferred] = await Promise.all([
+        ask(list, { sort, byCompany, around: id, limit: 3 }),
+        schema(),
+      ]);
+      const { offerings, page_info } = found;
+      const place = offerings.findIndex((record) => recordId(record) === id);
+      if (place === -1) return null;
+      const at = (other: number) => {
+        const record = offerings[other];
+        return record ? summaryOf(record, inferred) : null;
+      };
+      const position = { at: (page_info.offset ?? 0) + place + 1, of: page_info.total_count ?? 0 };
+      return { previous: at(place - 1), next: at(place + 1), position };
+    },
+    async matchingOfferingIds(list) {
+      const ids: string[] = [];
+      for (let page = 1, hasNext = true; hasNext; page++) {
+        const { offerings, page_info } = await offeringRows({ ...list, page, size: MAX_LIMIT });
+        ids.push(...offerings.flatMap((record) => recordId(record) ?? []));
+        hasNext = page_info.has_next === true;
+      }
+      return ids;
+    },
+    offeringsByIds: (ids) => readOfferings(search, ids),
+    offeringById: async (id) => (await readOfferings(search, [id]))[0] ?? null,
+    async offeringsOfCompany(id) {
+      const { offerings, page_info } = await ask(NO_OFFERING_FILTER, {
+        companies: [id],
+        limit: MAX_OF_COMPANY,
+      });
+      return { offerings, total: page_info.total_count ?? offerings.length };
+    },
+    offeringCountOfCompany: async (id) =>
+      (await ask(NO_OFFERING_FILTER, { companies: [id] })).page_info.total_count ?? 0,
+  };
+}
