@@ -68,7 +68,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       settings,
       api,
       ids,
-image: async () => ({ rows: records.all(), image: null }),
+      image: async () => ({ rows: records.all(), image: null }),
       keysOf: records.keysOf,
       put: records.put,
       ...openCrawl('offerings', records, { read: reader.readOfferings(settings.listKey) }),
