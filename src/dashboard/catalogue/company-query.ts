@@ -181,7 +181,7 @@ export const needsLocalSearch = (query: CompanyQuery): boolean =>
   query.sort !== null || FILTER_PARAMS.some((param) => countValues(query[param]) > API_MAX_VALUES[param]);
 
 export interface Snippet {
-  readonly field: FieldLabel | 'In news' | 'In research' | 'In your notes and tags';
+  readonly field: FieldLabel | 'In news' | 'In research' | 'Your note' | 'Your tags';
   readonly text: string;
   readonly ranges: readonly Range[];
 }

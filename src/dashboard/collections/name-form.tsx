@@ -52,7 +52,11 @@ export function NameForm({ label, initial = '', submit, onSubmit, hint }: NameFo
         className="hover:border-edge"
         maxLength={MAX_NAME_LENGTH}
         value={typed}
-        onFocus={(event) => event.target.select()}
+        onFocus={({ target }) => {
+          // With the cursor at its start, a name that is too long for the field is cut at its end.
+          target.setSelectionRange(0, target.value.length, 'backward');
+          target.scrollLeft = 0;
+        }}
         onChange={(event) => {
           setTyped(event.target.value);
           setError(null);

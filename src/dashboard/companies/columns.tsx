@@ -4,7 +4,11 @@ import type { FieldName } from '#company-search/company-fields.ts';
 import { categoryName } from '#contract/shown-name.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { AnnotationCell } from '#dashboard/notes/annotation-cell.tsx';
-import { annotationOf, type AnnotationStore } from '#dashboard/notes/annotation-store.ts';
+import {
+  annotationOf,
+  type AnnotationsById,
+  type AnnotationStore,
+} from '#dashboard/notes/annotation-store.ts';
 import { type Annotation, companyRef, isEmpty, noteText } from '#dashboard/notes/annotation.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { useCompanyQueries } from '../api/api-context.tsx';
@@ -29,6 +33,8 @@ export interface CompaniesView {
   readonly leading: readonly string[] | undefined;
   readonly categorySizes: CategorySizes;
   readonly newIds: ReadonlySet<number>;
+  /** The user's notes and tags by the id of the company, to be shown with its name. */
+  readonly annotations: AnnotationsById;
 }
 
 /** A column of an export: its name, and a function that reads its value from a company or the user's notes and tags. */
@@ -131,7 +137,12 @@ export const COLUMNS = {
     printClass: 'w-[30%]',
     exported: ['name', 'domain'],
     cell: (company, { highlights, view }) => (
-      <CompanyName company={company} highlights={highlights} isNew={view.newIds.has(company.id)} />
+      <CompanyName
+        company={company}
+        highlights={highlights}
+        isNew={view.newIds.has(company.id)}
+        annotation={view.annotations.get(String(company.id))}
+      />
     ),
     print: (company) => (
       <>

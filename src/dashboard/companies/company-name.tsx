@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { AnnotationMarks } from '#dashboard/notes/annotation-marks.tsx';
+import { type Annotation, isEmpty } from '#dashboard/notes/annotation.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Snippet } from '../catalogue/company-query.ts';
 import { markedText } from '../ui/marked.tsx';
@@ -12,12 +14,15 @@ interface CompanyNameProps {
   readonly highlights?: RowHighlights | undefined;
   /** True if the company changed since the user's last visit. A dot marks it then. */
   readonly isNew?: boolean;
+  /** The user's tags and note, which are shown below the name. */
+  readonly annotation?: Annotation | undefined;
 }
 
 /** A company's logo and name. The parent must have the class `company-name`. */
-export function CompanyName({ company, highlights, isNew = false }: CompanyNameProps) {
+export function CompanyName({ company, highlights, isNew = false, annotation }: CompanyNameProps) {
   const more = (highlights?.elsewhere || highlights?.narrow || highlights?.domain) && highlights;
-  const hasSecondLine = Boolean(more || company.domain);
+  const isMarked = annotation !== undefined && !isEmpty(annotation);
+  const hasSecondLine = Boolean(more || company.domain || isMarked);
   return (
     <>
       {/* The key replaces the image, which would otherwise show the previous logo until the next one has loaded. */}
@@ -29,7 +34,12 @@ export function CompanyName({ company, highlights, isNew = false }: CompanyNameP
       >
         {markedText(companyName(company), highlights?.name)}
       </Link>
-      <span className={`detail-line ${more ? '' : 'in-data-[density=compact]:hidden'}`}>
+      <span className={`detail-line ${more || isMarked ? '' : 'in-data-[density=compact]:hidden'}`}>
+        {isMarked && (
+          <span className="mr-1.5">
+            <AnnotationMarks annotation={annotation} />
+          </span>
+        )}
         {more ? <MatchLines domain={company.domain} highlights={more} /> : company.domain}
       </span>
       {/* This comes last because the logo is positioned as the first child. */}
@@ -65,6 +75,8 @@ const LABELS: Partial<Record<Snippet['field'], string>> = {
   Founded: 'Founded ',
   'In news': 'In news: ',
   'In research': 'In research: ',
+  'Your note': 'Your note: ',
+  'Your tags': 'Your tags: ',
 };
 
 const snippetText = ({ field, text, ranges }: Snippet) => (

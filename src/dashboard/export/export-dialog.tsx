@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '#dashboard/lib/dom.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useToasts } from '../ui/toast-store.ts';
 import type { ClipboardTable } from './clipboard-table.ts';
 import { formatExportProgress } from './export-context.ts';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
@@ -57,6 +58,7 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
         : 'all',
     fields: 'shown',
   });
+  const toasts = useToasts();
   const { underway } = useSelector(manager);
   const [choosing, setChoosing] = useState(underway === null);
   const followed = choosing ? null : underway;
@@ -65,10 +67,14 @@ export function ExportDialog({ target }: { readonly target: ExportTarget }) {
     () =>
       // Close the dialog once the file is saved; the badge in the top bar shows the result. Leave it open to show
       // warnings, or if the browser refused to copy.
-      task?.subscribe(({ phase, isDelivered, warnings }) => {
-        if (phase === 'complete' && isDelivered && warnings.length === 0) dialog.current?.close();
+      task?.subscribe(({ phase, isDelivered, warnings, output }) => {
+        if (phase !== 'complete' || !isDelivered || warnings.length > 0) return;
+        dialog.current?.close();
+        // On phones, the badge has no room for words.
+        if (output && matchMedia('(width < 760px)').matches)
+          toasts.show(`${task.kind === 'table' ? 'Copied' : 'Saved'} ${output.holds}`);
       }).unsubscribe,
-    [task],
+    [task, toasts],
   );
   const showForm = (form: boolean) => {
     setChoosing(form);

@@ -81,6 +81,7 @@ export function FilterSheet({ active, done, children }: FilterSheetProps) {
 
 interface ListLayoutProps {
   readonly list: ListIdentity;
+  /** Content of the page's heading. By default, the name of the list. */
   readonly heading?: ReactNode;
   readonly toolbar: ReactNode;
   readonly below?: ReactNode;
@@ -161,7 +162,7 @@ export const ListControls = ({ list, filters, active, total, sort, bar, notes }:
         // The filters stay on screen while a long list scrolls. The padding leaves room for focus rings and shadows.
         <aside
           aria-label="Filters"
-          className="sticky top-[52px] -mx-2 max-h-[calc(100dvh-52px)] overflow-y-auto overscroll-contain px-2 pb-6 [scrollbar-width:thin] max-xl:hidden"
+          className="scroll-edge sticky top-[52px] -mx-2 max-h-[calc(100dvh-52px)] overflow-y-auto overscroll-contain px-2 pb-6 [scrollbar-width:thin] max-xl:hidden"
         >
           <SideFilters>{filters}</SideFilters>
         </aside>

@@ -24,6 +24,17 @@ export function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
+/**
+ * Marks the root element until the pointer moves. Style sheets then don't highlight the row under a mouse that only
+ * rests there, which would look like a second current row.
+ */
+function markKeysInUse(): void {
+  const { dataset } = document.documentElement;
+  if ('keys' in dataset) return;
+  dataset['keys'] = '';
+  document.addEventListener('pointermove', () => delete dataset['keys'], { once: true });
+}
+
 export function focusFirstRow(list: HTMLElement | null): boolean {
   const row = list?.querySelector<HTMLElement>(ROW) ?? undefined;
   focusRow(row);
@@ -53,6 +64,7 @@ export function useListKeys(
     pages.turn(step);
   };
   const move = (step: 1 | -1) => {
+    markKeysInUse();
     const all = rows();
     const row = findRow();
     const next = row ? all[all.indexOf(row) + step] : all[0];

@@ -19,7 +19,7 @@ export function ToastView({ message, unsaved }: ToastProps) {
   return (
     <Toast.Provider timeout={TOAST_MS} limit={2}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed z-30 flex w-90 max-w-[calc(100vw-32px)] flex-col gap-2 bottom-4 in-data-selection:bottom-20 left-4 print:hidden">
+        <Toast.Viewport className="fixed z-30 flex w-90 max-w-[calc(100vw-32px)] flex-col gap-2 bottom-4 in-data-selection:bottom-20 left-4 min-[1100px]:bottom-3! min-[1100px]:left-2 min-[1100px]:w-50 print:hidden">
           <ToastList message={message} unsaved={unsaved} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -52,9 +52,13 @@ function ToastList({ message, unsaved }: ToastProps) {
       toast={toast}
       className="rounded-lg border border-line bg-sheet text-sm text-ink shadow-popup"
     >
-      <Toast.Content className="flex min-h-12 items-center gap-2 py-1.5 pr-2 pl-4">
-        <Toast.Title render={<p />} className="grow text-pretty wrap-anywhere" />
-        {toast.actionProps && <Toast.Action className={buttonClass()} />}
+      {/* Over the sidebar, which is narrow, the button stands below the text. */}
+      <Toast.Content className="flex min-h-12 items-center gap-2 py-1.5 pr-2 pl-4 min-[1100px]:flex-wrap min-[1100px]:items-start min-[1100px]:gap-y-1 min-[1100px]:py-2 min-[1100px]:pl-3">
+        <Toast.Title
+          render={<p />}
+          className="grow text-pretty wrap-anywhere min-[1100px]:w-0 min-[1100px]:pt-1"
+        />
+        {toast.actionProps && <Toast.Action className={`${buttonClass()} min-[1100px]:order-last`} />}
         <Toast.Close aria-label="Close" className={`${buttonClass('bare')} px-2`}>
           <X size={15} aria-hidden="true" />
         </Toast.Close>

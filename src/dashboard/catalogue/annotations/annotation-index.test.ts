@@ -118,7 +118,7 @@ describe('a search', () => {
     const { companies, matches } = await index.api.rows({ ...ALL, q: 'acme' });
     expect(companies.map(({ id }) => id)).toEqual([1, 3]);
     expect(matches[1]?.published).toEqual({
-      field: 'In your notes and tags',
+      field: 'Your note',
       text: 'Acme is a customer',
       ranges: [[0, 4]],
     });

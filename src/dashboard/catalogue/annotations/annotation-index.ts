@@ -64,12 +64,14 @@ export function createAnnotationIndex() {
       text === ANY ? idsWhere(({ notes }) => notes.length > 0) : idsWithText(parseSearchText(text), false),
     /** Returns the records whose note or tags match a search. */
     found: (search: SearchTerms): readonly string[] => idsWithText(search, true),
-    /** Returns the part of a record's note or tags that matches a search; undefined if nothing does. */
+    /** Returns the part of a record's note or tags that matches a search, and which; undefined if nothing does. */
     excerptOf(id: string, { wanted }: SearchTerms) {
       const annotation = byId.get(id);
       if (!annotation) return undefined;
       const texts = [noteText(annotation), ...annotation.tags].map((text) => toRowText(text));
-      return firstSnippet(texts, termsOfRow(wanted, texts))?.snippet;
+      const match = firstSnippet(texts, termsOfRow(wanted, texts));
+      const field: 'Your note' | 'Your tags' = match?.found === texts[0] ? 'Your note' : 'Your tags';
+      return match && { field, ...match.snippet };
     },
     /** Incremented when records are to be sorted anew. */
     orderVersion: () => orderVersion,

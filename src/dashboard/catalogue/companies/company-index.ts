@@ -233,8 +233,7 @@ function createCompanyApi({
   function excerptFor(id: number, { search, hits, noted }: Found): Snippet | undefined {
     const hit = hits?.get(id);
     if (hit) return publications.excerptOf(hit.entry, search);
-    const excerpt = noted.has(id) ? annotations.excerptOf(String(id), search) : undefined;
-    return excerpt && { field: 'In your notes and tags', ...excerpt };
+    return noted.has(id) ? annotations.excerptOf(String(id), search) : undefined;
   }
 
   async function pageOf({ page, size, sort, ...filter }: CompanyQuery, found: Found) {

@@ -121,7 +121,7 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
         const found = offeringHighlights(record, records.table.name(slot), columns, search.wanted);
         if (Object.keys(found).length > 0) return found;
         const excerpt = annotations.excerptOf(records.table.fields.ids[slot] ?? '', search);
-        return excerpt ? { elsewhere: { label: 'Your notes', ...excerpt } } : found;
+        return excerpt ? { elsewhere: { label: excerpt.field, ...excerpt } } : found;
       }),
       isPartial: applyFilter(query, search).isPartial,
       groups: offeringGroups(records, view(), query, slots, offset, shown.length),

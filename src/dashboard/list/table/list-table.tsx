@@ -239,7 +239,7 @@ function Row<Row, Highlights, View, Id extends SelectableId>({
         data-row={id ?? ''}
         data-ticked={isSelected || undefined}
         aria-current={isCurrent || undefined}
-        className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row data-ticked:bg-accent-wash aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
+        className="border-b border-line-soft last:border-b-0 focus-within:bg-row pointed:bg-row data-ticked:bg-accent-wash aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
       >
         {onSelect && (
           <td>

@@ -28,8 +28,8 @@ export function SortButton({ header, order, first, defaultOrder, onSort }: SortB
   const strength = order
     ? ''
     : defaultOrder === undefined
-      ? 'opacity-0 group-hover:opacity-50'
-      : 'opacity-50';
+      ? 'opacity-0 group-hover:opacity-30'
+      : 'opacity-60';
   return (
     // Don't make a sorted header bold, because bold words are wider and could wrap.
     <button

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useRef } from 'react';
+import { ViewHeading } from '#dashboard/collections/view-heading.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { useWriteLastList } from '#dashboard/list/last-lists.ts';
 import { ListLayout } from '#dashboard/list/list-layout.tsx';
@@ -42,7 +43,13 @@ export function CompaniesPage() {
     <>
       <ListLayout
         list={COMPANIES}
-        heading={search.ids && <ListHeading ids={search.ids} name={search.watchlist} />}
+        heading={
+          search.ids ? (
+            <ListHeading ids={search.ids} name={search.watchlist} />
+          ) : (
+            <ViewHeading title={COMPANIES.title} />
+          )
+        }
         toolbar={
           page && (
             <ListToolbar

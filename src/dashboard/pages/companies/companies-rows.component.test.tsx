@@ -77,7 +77,7 @@ async function open(
             search={{ cols: shown }}
             selection={SELECTION}
             currentId={undefined}
-            view={{ leading, newIds: new Set([2]), categorySizes: SIZES }}
+            view={{ leading, newIds: new Set([2]), categorySizes: SIZES, annotations: new Map() }}
             highlights={undefined}
           />
         </div>

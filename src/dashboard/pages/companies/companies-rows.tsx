@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { alphabetKey } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
+import type { CompaniesView } from '#dashboard/companies/columns.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
@@ -10,6 +11,7 @@ import { companyName } from '#dashboard/lib/shown-name.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
 import { newsOf } from '#dashboard/news/news-search.ts';
+import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
 import { companyColumns, COMPANIES } from './companies-list.ts';
 import { CompanyCards, type CompanyRowsProps } from './company-cards.tsx';
@@ -31,7 +33,11 @@ export function CompaniesRows({ companies, page, search, selection, cards }: Com
   const newIds = useNewIds();
   const leading = search.category ?? search.every;
   const categorySizes = useCategorySizes(page.companies);
-  const view = useMemo(() => ({ leading, newIds, categorySizes }), [leading, newIds, categorySizes]);
+  const annotations = useAnnotations(({ companies: ofCompanies }) => ofCompanies);
+  const view = useMemo(
+    () => ({ leading, newIds, categorySizes, annotations }),
+    [leading, newIds, categorySizes, annotations],
+  );
   if (page.companies.length === 0 && !isPrevious)
     return (
       <NoCompanies
@@ -67,12 +73,18 @@ const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
   rows.length > 1 &&
   rows.every(({ name }, at) => at === 0 || alphabetKey(rows[at - 1]?.name ?? '') <= alphabetKey(name ?? ''));
 
+const NO_ANNOTATIONS: CompaniesView['annotations'] = new Map();
 const idOf = ({ id }: CompanySummaryResponse) => id;
 const labelOf = (company: CompanySummaryResponse) => `Select ${isolate(companyName(company))}`;
 
 export function CompaniesTable({ search, selection, currentId, ...page }: CompaniesTableProps) {
   const { cols, watchlist, sort } = search;
   const { shown, isDefault } = useMemo(() => companyColumns({ cols, watchlist }), [cols, watchlist]);
+  const hasTagsColumn = shown.some(({ id }) => id === 'tags');
+  const view = useMemo(
+    () => (hasTagsColumn ? { ...page.view, annotations: NO_ANNOTATIONS } : page.view),
+    [hasTagsColumn, page.view],
+  );
   return (
     <ListTable
       table={{
@@ -85,7 +97,7 @@ export function CompaniesTable({ search, selection, currentId, ...page }: Compan
         minFirst: 160,
         padding: 'px-2 last:pr-3',
       }}
-      page={page}
+      page={{ ...page, view }}
       selectable={{ selection, idOf, labelOf, currentId }}
     />
   );

@@ -70,7 +70,7 @@ export function CompanyCards({
             data-row={id}
             data-ticked={selection.has(id) || undefined}
             aria-current={id === currentId || undefined}
-            className="relative flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b max-md:first:rounded-t-lg max-md:last:rounded-b-lg md:rounded-lg md:border md:bg-sheet md:p-4 md:hover:border-edge data-ticked:bg-accent-wash! aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
+            className="relative flex min-w-0 flex-col border-line max-md:px-3 max-md:py-2.5 max-md:not-last:border-b max-md:first:rounded-t-lg max-md:last:rounded-b-lg md:rounded-lg md:border md:bg-sheet md:p-4 md:pointed:border-edge data-ticked:bg-accent-wash! aria-[current]:shadow-[inset_3px_0_var(--color-accent)]"
           >
             {/* On touch devices, the link's touch target extends above it. A tap below the link opens the preview. */}
             <div className="company-name relative md:flex md:min-h-(--logo) md:flex-col md:justify-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5">

@@ -11,7 +11,12 @@ import { usePrinting } from '#dashboard/ui/print.tsx';
 import { companyColumns, COMPANIES, useCompanyChips } from './companies-list.ts';
 import { ListTitle } from './toolbar/list-heading.tsx';
 
-const NO_VIEW: CompaniesView = { leading: undefined, newIds: new Set(), categorySizes: new Map() };
+const NO_VIEW: CompaniesView = {
+  leading: undefined,
+  newIds: new Set(),
+  categorySizes: new Map(),
+  annotations: new Map(),
+};
 
 interface PrintedCompaniesProps {
   readonly search: CompaniesSearch;

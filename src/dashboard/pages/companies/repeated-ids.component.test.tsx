@@ -24,7 +24,12 @@ const COMMON = {
   dimmed: false,
   busy: false,
   highlights: undefined,
-  view: { leading: undefined, newIds: new Set<number>(), categorySizes: new Map<string, number>() },
+  view: {
+    leading: undefined,
+    newIds: new Set<number>(),
+    categorySizes: new Map<string, number>(),
+    annotations: new Map(),
+  },
 } as const;
 
 function Table({ rows }: { readonly rows: Rows }) {

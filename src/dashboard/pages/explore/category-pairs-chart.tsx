@@ -105,7 +105,8 @@ function PairMatrix({ rows, toDataPoint }: PairMatrixProps) {
       </div>
       {/* Hidden in forced colors, which remove the tints. */}
       <p className="mt-3 flex items-center gap-2 text-xs text-ink-3 forced-colors:hidden">
-        Companies in both categories: 1
+        Companies in both categories
+        <span className="whitespace-nowrap">1</span>
         <span
           aria-hidden="true"
           className="h-3 w-28 rounded-[2px] [print-color-adjust:exact]"

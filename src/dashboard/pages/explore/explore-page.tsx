@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { hasPublishedFilter } from '#dashboard/catalogue/company-query.ts';
 import { RefreshFailure } from '#dashboard/catalogue/crawl-failure.tsx';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { ViewHeading } from '#dashboard/collections/view-heading.tsx';
 import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -36,7 +37,6 @@ export function ExplorePage() {
   const updateSearch = (next: ExploreSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <>
-      <title>Explore · Dossier</title>
       {usePrinting() && (
         <PrintHeader
           title="Explore"
@@ -46,7 +46,7 @@ export function ExplorePage() {
       )}
       <div className="mb-2 flex flex-wrap items-center gap-1.5 print:hidden">
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
-          Explore
+          <ViewHeading title="Explore" />
         </h1>
         <CategoryChoice
           chosen={search.category ?? []}

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { ViewHeading } from '#dashboard/collections/view-heading.tsx';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { useNow } from '#dashboard/lib/clock.tsx';
 import { TEXT, toChips } from '#dashboard/list/facet.ts';
@@ -36,6 +37,7 @@ export function NewsPage() {
   return (
     <ListLayout
       list={NEWS}
+      heading={<ViewHeading title={NEWS.title} />}
       toolbar={
         <ViewActions
           target={

@@ -104,7 +104,7 @@ function OfferingCard({
     <li
       data-row={id ?? ''}
       data-ticked={(id !== null && selection.has(id)) || undefined}
-      className="relative min-w-0 rounded-lg border border-line bg-sheet p-4 hover:border-edge data-ticked:bg-accent-wash"
+      className="relative min-w-0 rounded-lg border border-line bg-sheet p-4 pointed:border-edge data-ticked:bg-accent-wash"
     >
       {id !== null && (
         <label className="absolute top-0 right-0 z-1 flex cursor-pointer justify-end p-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
@@ -117,7 +117,7 @@ function OfferingCard({
           />
         </label>
       )}
-      <div className="flex items-start justify-between gap-3 pr-7 [&_.truncate]:whitespace-normal">
+      <div className="pr-7 [&_.truncate]:whitespace-normal">
         <OfferingName
           record={record}
           highlights={highlights}
@@ -126,17 +126,17 @@ function OfferingCard({
           open={open}
           onToggle={() => setOpen(!open)}
         />
-        {window && (
-          <span className="shrink-0 text-sm">
-            <StatusCell record={record} window={window} />
-            {dateAt(record, window.closes) && (
-              <span className="block pl-3.5">
-                <ClosingCell record={record} window={window} />
-              </span>
-            )}
-          </span>
-        )}
       </div>
+      {window && (
+        <div className="mt-1.5 flex items-baseline justify-between gap-3 text-sm">
+          <StatusCell record={record} window={window} />
+          {dateAt(record, window.closes) && (
+            <span className="text-right">
+              <ClosingCell record={record} window={window} />
+            </span>
+          )}
+        </div>
+      )}
       {id !== null && <CardAnnotation record={offeringRef(id)} />}
       {fields.length > 0 && (
         <dl className="mt-2.5 space-y-1 text-sm">

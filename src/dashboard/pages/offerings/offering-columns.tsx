@@ -192,6 +192,7 @@ function identityColumn(schema: InferredSchema, isGrouped: boolean): OfferingTab
         highlights={highlights}
         company={company}
         hidesCompany={isGrouped}
+        showsTags
         open={isOpen}
         onToggle={onToggle}
       />

@@ -4,6 +4,9 @@ import { useIdField } from '#dashboard/api/api-context.tsx';
 import { NOT_FOUND, useCompanyName } from '#dashboard/companies/company-names.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
+import { AnnotationMarks } from '#dashboard/notes/annotation-marks.tsx';
+import { isEmpty } from '#dashboard/notes/annotation.ts';
+import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
 import { Marked } from '#dashboard/ui/marked.tsx';
 import type { FieldPath } from '#offering-search/offering-filter.ts';
 import type { OfferingHighlights } from '#offering-search/offering-highlights.ts';
@@ -23,6 +26,8 @@ interface OfferingNameProps {
   readonly company: FieldPath | null;
   /** True if the company is shown elsewhere, such as in the heading of a group. */
   readonly hidesCompany: boolean;
+  /** True to show the user's tags after the title, in rows that show them nowhere else. */
+  readonly showsTags?: boolean;
   /** True if the record's JSON is shown in place, because the record has no page. */
   readonly open: boolean;
   readonly onToggle: () => void;
@@ -37,10 +42,14 @@ export function OfferingName({
   highlights,
   company: path,
   hidesCompany,
+  showsTags = false,
   open,
   onToggle,
 }: OfferingNameProps) {
   const id = recordId(record, useIdField());
+  const annotation = useAnnotations(({ offerings }) =>
+    showsTags && id !== null ? offerings.get(id) : undefined,
+  );
   const parsed = path && readPath(record, path);
   const ref = parsed?.kind === 'company' ? parsed : null;
   const { name, isMissing } = useCompanyName(ref?.id ?? null, ref?.name ?? null);
@@ -92,6 +101,12 @@ export function OfferingName({
           className={`block truncate after:absolute after:inset-0 ${look}`}
         >
           {text}
+          {annotation && !isEmpty(annotation) && (
+            <>
+              {' '}
+              <AnnotationMarks annotation={annotation} />
+            </>
+          )}
         </Link>
       )}
       {/* A search match in a field that the row doesn't show. */}

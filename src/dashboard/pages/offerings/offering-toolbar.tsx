@@ -58,7 +58,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
         <Button
           aria-pressed={isGrouped}
           title="Group by company"
-          className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent max-[1340px]:px-2 max-md:order-last"
+          className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent md:max-[1340px]:px-2 max-md:order-last"
           onClick={() =>
             void navigate({
               search: (now) => ({ ...now, group: isGrouped ? undefined : 'company', page: undefined }),
@@ -66,7 +66,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
           }
         >
           <Building2 size={15} aria-hidden="true" />
-          <span className="max-[1340px]:sr-only">Group by company</span>
+          <span className="md:max-[1340px]:sr-only">Group by company</span>
         </Button>
       )}
       <RefreshButton busy={list.isFetching} onRefresh={refresh} />

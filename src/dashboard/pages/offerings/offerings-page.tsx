@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { CrawlRow } from '#dashboard/catalogue/crawl-row.tsx';
+import { ViewHeading } from '#dashboard/collections/view-heading.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { useWriteLastList } from '#dashboard/list/last-lists.ts';
@@ -35,6 +36,7 @@ export function OfferingsPage() {
     <>
       <ListLayout
         list={OFFERINGS}
+        heading={<ViewHeading title={OFFERINGS.title} />}
         toolbar={
           hasControls && (
             <OfferingToolbar state={state} search={search} view={view} defaultView={defaultView} />
