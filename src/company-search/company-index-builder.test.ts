@@ -69,7 +69,7 @@ async function build(entries: readonly Entry[], earlier: IndexImage | null): Pro
     words: { words: toEarlier(earlier.table.words.words), joined: toEarlier(earlier.table.words.joined) },
   };
   const builder = createCompanyIndexBuilder({
-    seal: (list, segment) => sealed[list].push(segment),
+    seal: async (list, segment) => void sealed[list].push(segment),
     earlier: from,
     maxUnwritten: 12,
   });

@@ -17,7 +17,7 @@ export interface EarlierIndex {
 
 interface BuilderOptions {
   /** Takes each segment as soon as it is complete, in the order of `WordIndexImage`. */
-  readonly seal: (list: keyof WordIndexImage, segment: WordSegment) => void;
+  readonly seal: (list: keyof WordIndexImage, segment: WordSegment) => Promise<void>;
   /** By default, the words of all records are indexed anew. */
   readonly earlier?: EarlierIndex | null;
   /** How many postings are collected before they are written as a segment. */

@@ -18,6 +18,9 @@ export type WordRange = readonly [from: number, to: number];
 const MORE = 0x80;
 const MAX_BYTES = 5;
 
+/** Bytes are copied to an array of their own only if less than this share of the larger one is used. */
+const MIN_USED = 0.9;
+
 /** Creates postings that are written one after the other, for at most this many words. */
 export function createPostingsWriter(wordCount: number, expectedBytes: number) {
   let bytes = new Uint8Array(Math.max(MAX_BYTES, expectedBytes));
@@ -87,7 +90,10 @@ export function createPostingsWriter(wordCount: number, expectedBytes: number) {
       starts[words] = end;
     },
     /** Returns what was written. */
-    toPostings: (): Postings => ({ bytes: bytes.slice(0, end), starts: starts.slice(0, words + 1) }),
+    toPostings: (): Postings => ({
+      bytes: end > MIN_USED * bytes.length ? bytes.subarray(0, end) : bytes.slice(0, end),
+      starts: starts.slice(0, words + 1),
+    }),
   };
 }
 

@@ -1,11 +1,18 @@
 import type { IndexColumn, Ranks } from './column.ts';
+import { firstPlace } from './first-place.ts';
 
 /** Returns the rank of each number; -1 for NaN. */
 export function rankNumbers(numbers: Float64Array): Ranks {
-  const ranks = new Map<number, number>();
-  for (const number of numbers.toSorted()) if (!ranks.has(number)) ranks.set(number, ranks.size);
-  ranks.delete(Number.NaN);
-  return Int32Array.from(numbers, (number) => ranks.get(number) ?? -1);
+  // Distinct numbers in ascending order. Looking them up by bisection takes much less memory than a map.
+  const distinct = numbers.toSorted();
+  let count = 0;
+  for (let at = 0; at < distinct.length; at++) {
+    const number = distinct[at] ?? Number.NaN;
+    if (!Number.isNaN(number) && (count === 0 || number !== distinct[count - 1])) distinct[count++] = number;
+  }
+  return Int32Array.from(numbers, (number) =>
+    Number.isNaN(number) ? -1 : firstPlace(0, count, (place) => (distinct[place] ?? 0) >= number),
+  );
 }
 
 /** Returns the alphabetical ranks of a column's texts by slot. */

@@ -13,7 +13,7 @@ const MAX_UNWRITTEN = 1 << 17;
 export const MAX_UNWRITTEN_IN_LIST = 1 << 20;
 
 /** Takes a segment that will not change any more, so that it need not stay in memory. */
-export type SealSegment = (segment: WordSegment) => void;
+export type SealSegment = (segment: WordSegment) => Promise<void>;
 
 /**
  * A segment is merged into the one before it, unless the postings of that one take at least this many times as much
@@ -72,14 +72,14 @@ export function createSegmentList(
       // Segments may have been added during the merge, but only at the end, so `at` still points to the merged ones.
       segments = segments.toSpliced(at, 2, merged);
     }
-    if (seal) sealWhile(({ postings }) => postings.bytes.length > MAX_UNSEALED);
+    if (seal) await sealWhile(({ postings }) => postings.bytes.length > MAX_UNSEALED);
   }
 
   /** Hands segments to `seal`, from the first one on, while `isComplete` is true. */
-  function sealWhile(isComplete: (segment: WordSegment) => boolean) {
+  async function sealWhile(isComplete: (segment: WordSegment) => boolean): Promise<void> {
     for (let [first] = segments; first && isComplete(first); [first] = segments) {
-      seal?.(first);
       segments = segments.slice(1);
+      await seal?.(first);
     }
   }
 
@@ -121,7 +121,7 @@ export function createSegmentList(
     async sealAll(): Promise<void> {
       write();
       await this.merge();
-      sealWhile(() => true);
+      await sealWhile(() => true);
     },
   };
 }

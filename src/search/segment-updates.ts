@@ -52,7 +52,7 @@ export function createSegmentUpdates(
   async function merge() {
     const pauseIfDue = yieldEvery();
     for (let next = complete.shift(); next; next = complete.shift())
-      seal(await updateSegment(await next[0].read(), newSlots, next[1], pauseIfDue));
+      await seal(await updateSegment(await next[0].read(), newSlots, next[1], pauseIfDue));
   }
 
   return {

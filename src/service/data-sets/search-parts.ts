@@ -32,8 +32,9 @@ export async function measureSearchIndex(dataSet: StoredParts): Promise<number> 
   return rows[0]?.bytes ?? 0;
 }
 
-/** Tells whether a data set has all parts of its index of the search, if it has an index. */
+/** Tells whether a data set has an index of the search, and all parts of it. */
 export async function hasAllParts(dataSet: StoredParts): Promise<boolean> {
+  if ((await measureSearchIndex(dataSet)) === 0) return false;
   const [row] = await count(dataSet, []);
   return row !== undefined && row.last === row.parts - 1;
 }

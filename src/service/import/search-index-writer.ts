@@ -42,7 +42,7 @@ export function createSearchIndexWriter(
   let summaries: string[] = [];
   let positions: (number | null)[] = [];
   let parts = 0;
-  /** Resolves once the companies that were sent are indexed, and the complete parts are written. */
+  /** Resolves once the companies that were sent are indexed. */
   let sending: Promise<void> = Promise.resolve();
 
   const ask: SearchThread['ask'] = (send) => {
@@ -51,21 +51,15 @@ export function createSearchIndexWriter(
   };
 
   async function begin(): Promise<void> {
-    const size = earlier ? await measureSearchIndex(earlier) : 0;
-    if (!earlier || size === 0 || !(await hasAllParts(earlier)))
-      await ask((messages) => messages.beginIndex(PART_BYTES, null));
-    else {
-      const read = proxy((from: number, to: number) => readSearchBytes(earlier, from, to));
-      await ask((messages) => messages.beginIndex(PART_BYTES, size, read));
-    }
-  }
-
-  async function writeParts(): Promise<void> {
-    for (;;) {
-      const bytes = await ask((messages) => messages.takePart());
-      if (bytes === null) return;
+    const size = earlier && (await hasAllParts(earlier)) ? await measureSearchIndex(earlier) : 0;
+    const writePart = proxy(async (bytes: Uint8Array) => {
       await write('search_part', [parts++, bytes]);
-    }
+    });
+    const readEarlier = proxy(async (from: number, to: number) => {
+      if (!earlier) throw new Error('There is no earlier index.');
+      return readSearchBytes(earlier, from, to);
+    });
+    await ask((messages) => messages.beginIndex(PART_BYTES, writePart, size, readEarlier));
   }
 
   /** Hands over what was collected, once the thread has indexed what it got before. */
@@ -76,7 +70,6 @@ export function createSearchIndexWriter(
     sending = before.then(async () => {
       if (isFirst) await begin();
       await ask((messages) => messages.indexCompanies(sent, sentPositions));
-      await writeParts();
     });
     // Prevents an unhandled rejection. The error isn't lost, because the next `send` or `finish` awaits this promise.
     sending.catch(() => undefined);
@@ -94,7 +87,6 @@ export function createSearchIndexWriter(
       await send();
       await sending;
       await ask((messages) => messages.completeIndex());
-      await writeParts();
     },
     async close() {
       await thread?.end();

@@ -1,19 +1,16 @@
+import { transfer } from 'comlink';
 import { createCompanyIndexBuilder } from '#company-search/company-index-builder.ts';
 import type { EarlierIndex } from '#search/index-builder.ts';
 import type { IndexImage } from '#search/list-index.ts';
 import type { WordSegment } from '#search/word-segment.ts';
 import { createIndexWriter, openIndex, type ReadBytes } from './index-bytes.ts';
 
-/** The stored index of the data set that an import replaces. */
-export interface EarlierIndexBytes {
-  readonly size: number;
-  readonly read: ReadBytes;
-}
+type WritePart = Parameters<typeof createIndexWriter>[1];
 
 const WORD_LISTS = ['words', 'joined'] as const;
 
 /** Opens a stored index. Returns null if this version can't use it, so that all companies are indexed anew. */
-async function openEarlier({ size, read }: EarlierIndexBytes): Promise<EarlierIndex | null> {
+async function openEarlier(size: number, read: ReadBytes): Promise<EarlierIndex | null> {
   try {
     const { contents, load } = await openIndex(size, read);
     // The casts are safe: `openIndex` throws for any other version, and the index of this version was written so.
@@ -35,24 +32,30 @@ async function openEarlier({ size, read }: EarlierIndexBytes): Promise<EarlierIn
 
 /** Creates the messages by which a thread builds the index of an import, part by part. */
 export function createBuildMessages() {
-  let writer = createIndexWriter(0);
+  let writer: ReturnType<typeof createIndexWriter> | null = null;
   let builder: ReturnType<typeof createCompanyIndexBuilder> | null = null;
   let isUpdate = false;
   /** The segments that are written already, with references in place of their arrays. */
   let written: Record<(typeof WORD_LISTS)[number], unknown[]> = { words: [], joined: [] };
   return {
     /**
-     * Begins to build an index in parts of this size. Words of companies that the `earlier` index has, too, are taken
-     * from there.
+     * Begins to build an index, which is passed on to `writePart` in parts of `partBytes` bytes. If there is an earlier
+     * index, of `earlierSize` bytes, the words of companies that it has, too, are taken from there.
      */
-    async beginIndex(partBytes: number, earlier: EarlierIndexBytes['size'] | null, read?: ReadBytes) {
-      const opened = earlier === null || !read ? null : await openEarlier({ size: earlier, read });
-      isUpdate = opened !== null;
-      writer = createIndexWriter(partBytes);
+    async beginIndex(
+      partBytes: number,
+      writePart: WritePart,
+      earlierSize: number,
+      readEarlier: ReadBytes,
+    ): Promise<void> {
+      const own = createIndexWriter(partBytes, (part) => writePart(transfer(part, [part.buffer])));
+      const earlier = earlierSize === 0 ? null : await openEarlier(earlierSize, readEarlier);
+      isUpdate = earlier !== null;
+      writer = own;
       written = { words: [], joined: [] };
       builder = createCompanyIndexBuilder({
-        seal: (list, segment) => void written[list].push(writer.add(segment)),
-        earlier: opened,
+        seal: async (list, segment) => void written[list].push(await own.add(segment)),
+        earlier,
       });
     },
     /**
@@ -71,10 +74,8 @@ export function createBuildMessages() {
     /** Must be called once after the last companies were added. */
     async completeIndex(): Promise<void> {
       const image = await builder?.finish();
-      if (image) writer.finish({ ...image, table: { ...image.table, words: written } });
+      if (image) await writer?.finish({ ...image, table: { ...image.table, words: written } });
       builder = null;
     },
-    /** Returns the next part of the index; null if none is complete. */
-    takePart: async (): Promise<Uint8Array<ArrayBuffer> | null> => writer.takePart(),
   };
 }

@@ -24,18 +24,16 @@ const contents = fc.dictionary(
 );
 
 /** Writes contents, those under `early` before the rest, and returns the parts. */
-function partsOf(
+async function partsOf(
   given: object,
   partBytes: number,
   early: Readonly<Record<string, object>> = {},
-): Uint8Array[] {
-  const writer = createIndexWriter(partBytes);
-  const written = Object.fromEntries(
-    Object.entries(early).map(([name, value]) => [name, writer.add(value)] as const),
-  );
-  writer.finish({ ...given, written });
+): Promise<Uint8Array[]> {
   const parts: Uint8Array[] = [];
-  for (let part = writer.takePart(); part; part = writer.takePart()) parts.push(part);
+  const writer = createIndexWriter(partBytes, async (part) => void parts.push(part));
+  const written: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(early)) written.push([name, await writer.add(value)]);
+  await writer.finish({ ...given, written: Object.fromEntries(written) });
   return parts;
 }
 
@@ -53,7 +51,7 @@ test('what is written in parts of any size is read again, at once or piece by pi
       fc.integer({ min: 1, max: 100 }),
       async (given, first, text, size) => {
         const all = { ...given, text };
-        const parts = partsOf(all, size, first);
+        const parts = await partsOf(all, size, first);
         expect(parts.slice(0, -1).every(({ length }) => length === size)).toBe(true);
         const index = await open(new Uint8Array(Buffer.concat(parts)));
         expect(await index.load(index.contents)).toEqual({ ...all, written: { ...first } });
@@ -69,7 +67,7 @@ test('what is written in parts of any size is read again, at once or piece by pi
 
 test('an index that is cut off or of another version is refused', async () => {
   const whole = new Uint8Array(
-    Buffer.concat(partsOf({ numbers: Uint32Array.from([1, 2, 3]), texts: ['a', 'bc'] }, 1 << 12)),
+    Buffer.concat(await partsOf({ numbers: Uint32Array.from([1, 2, 3]), texts: ['a', 'bc'] }, 1 << 12)),
   );
   for (let end = 0; end < whole.length; end++) await expect(open(whole.slice(0, end))).rejects.toThrow(Error);
   for (let start = 1; start < whole.length; start++)

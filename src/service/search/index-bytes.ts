@@ -67,15 +67,19 @@ function mapDeep(value: unknown, replace: (inner: unknown) => unknown): unknown 
 
 const isLatin1 = (text: string) => /^[\0-\u00ff]*$/.test(text);
 
-function toBytes(value: TypedArray | string): { readonly type: Piece['type']; readonly bytes: Uint8Array } {
-  if (typeof value === 'string') {
-    const type = isLatin1(value) ? 'latin1' : 'utf16le';
-    return { type, bytes: Buffer.from(value, type) };
-  }
+function pieceOf(value: TypedArray | string): Piece {
   // The cast is safe, because `isTypedArray` has found the constructor's name in `ARRAY_TYPES`.
-  const type = value.constructor.name as ArrayType;
-  return { type, bytes: new Uint8Array(value.buffer, value.byteOffset, value.byteLength) };
+  if (typeof value !== 'string')
+    return { type: value.constructor.name as ArrayType, bytes: value.byteLength };
+  return isLatin1(value)
+    ? { type: 'latin1', bytes: value.length }
+    : { type: 'utf16le', bytes: 2 * value.length };
 }
+
+const toBytes = (value: TypedArray | string, { type }: Piece): Uint8Array =>
+  typeof value === 'string'
+    ? Buffer.from(value, type === 'latin1' ? 'latin1' : 'utf16le')
+    : new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
 
 /** Reads a value that `toBytes` has written. The array is a view of the bytes, if they are aligned. */
 function fromBytes(type: Piece['type'], bytes: Uint8Array<ArrayBuffer>): TypedArray | string {
@@ -87,49 +91,58 @@ function fromBytes(type: Piece['type'], bytes: Uint8Array<ArrayBuffer>): TypedAr
   return new ArrayOf(buffer, byteOffset, byteLength / ArrayOf.BYTES_PER_ELEMENT);
 }
 
-/** Creates a writer of an index, which is then taken in parts of `partBytes` bytes. The last one may be smaller. */
-export function createIndexWriter(partBytes: number) {
+/**
+ * Creates a writer of an index. It passes the bytes on to `writePart` in parts of `partBytes` bytes, the last one of which
+ * may be smaller, and waits for each.
+ */
+export function createIndexWriter(
+  partBytes: number,
+  writePart: (part: Uint8Array<ArrayBuffer>) => Promise<void>,
+) {
   const pieces: Piece[] = [];
-  const parts: Uint8Array<ArrayBuffer>[] = [];
   let [part, filled] = [new Uint8Array(partBytes), 0];
 
-  function write(bytes: Uint8Array) {
+  async function write(bytes: Uint8Array): Promise<void> {
     for (let from = 0; from < bytes.length;) {
       const added = bytes.subarray(from, from + partBytes - filled);
       part.set(added, filled);
       from += added.length;
       filled += added.length;
       if (filled < partBytes) continue;
-      parts.push(part);
+      const full = part;
       [part, filled] = [new Uint8Array(partBytes), 0];
+      await writePart(full);
     }
   }
 
   /** Writes the arrays and long texts of a value. Returns the value with references to them. */
-  function add(value: unknown): unknown {
-    return mapDeep(value, (inner) => {
+  async function add(value: unknown): Promise<unknown> {
+    const found: (readonly [TypedArray | string, Piece])[] = [];
+    const withReferences = mapDeep(value, (inner) => {
       if (!isTypedArray(inner) && !isLongText(inner)) return undefined;
-      const { type, bytes } = toBytes(inner);
-      write(bytes);
-      write(new Uint8Array(paddingOf(bytes.length)));
-      return { piece: pieces.push({ type, bytes: bytes.length }) - 1 } satisfies Reference;
+      const piece = pieceOf(inner);
+      found.push([inner, piece]);
+      return { piece: pieces.push(piece) - 1 } satisfies Reference;
     });
+    for (const [inner, piece] of found) {
+      await write(toBytes(inner, piece));
+      await write(new Uint8Array(paddingOf(piece.bytes)));
+    }
+    return withReferences;
   }
 
   return {
     add,
     /** Writes the contents of the index, in which some values may be what `add` has returned for them. */
-    finish(contents: object) {
-      const rest = serialize(add(contents));
+    async finish(contents: object): Promise<void> {
+      const rest = serialize(await add(contents));
       const directory: Directory = { version: INDEX_VERSION, pieces, rest: rest.length };
       const directoryBytes = Buffer.from(JSON.stringify(directory));
       const length = Buffer.alloc(LENGTH_BYTES);
       length.writeUInt32LE(directoryBytes.length);
-      for (const bytes of [rest, directoryBytes, length]) write(bytes);
-      parts.push(part.slice(0, filled));
+      for (const bytes of [rest, directoryBytes, length]) await write(bytes);
+      await writePart(part.slice(0, filled));
     },
-    /** Returns the next part; null if none is complete. */
-    takePart: (): Uint8Array<ArrayBuffer> | null => parts.shift() ?? null,
   };
 }
 
