@@ -61,9 +61,9 @@ test('merging half a million companies lets others have turns', async () => {
     await categories.add(position % 2 === 0 ? 'even' : 'odd', position);
   await categories.finish();
   await writer.finish();
-  const { db } = await containers.open('large');
+  const { db, schema } = await containers.open('large');
   const index = createCategoryIndex();
-  const dataSet = { ...NO_DATA_SET, db, companyCount: 500_000 };
+  const dataSet = { ...NO_DATA_SET, db, schema, companyCount: 500_000 };
   // Read both categories first. Then they come from memory, and no time is spent waiting for the database.
   for (const slug of ['even', 'odd']) await index.positions(dataSet, [slug]);
   const merged = new AbortController();

@@ -1,7 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { DataSet } from '../data-sets/current-data-set.ts';
-import { CHUNK_MEMBERS, type DataSetDatabase } from '../db/data-set-schema.ts';
+import { type DataSet, isStored, type StoredDataSet } from '../data-sets/current-data-set.ts';
+import { createStatement } from '../data-sets/statements.ts';
+import { CHUNK_MEMBERS } from '../db/data-set-schema.ts';
 
 /**
  * The caches are limited, because callers can ask for categories that don't exist, and for any combination of
@@ -39,8 +41,8 @@ export function createCategoryIndex(maxBytes = 64 * 2 ** 20) {
       (await cache.fetch(JSON.stringify([dataSet.revision, ...slugs]), { context: [dataSet, slugs] })) ??
       new Uint32Array();
   };
-  const members = createCache(MAX_CATEGORIES, ([{ db }, [slug = '']]) =>
-    db ? readMembers(db, slug) : Promise.resolve(new Uint32Array()),
+  const members = createCache(MAX_CATEGORIES, async ([dataSet, [slug = '']]) =>
+    isStored(dataSet) ? readMembers(dataSet, slug) : new Uint32Array(),
   );
   const unions = createCache(MAX_COMBINATIONS, async ([dataSet, slugs]) => {
     // Set a flag for each company instead of sorting positions, because sorting many of them would block other
@@ -78,17 +80,10 @@ function positionsIn(isMember: Uint8Array, total: number): Uint32Array {
 }
 
 /** Reads the list positions of the companies in a category, ascending. */
-async function readMembers(db: DataSetDatabase, slug: string): Promise<Uint32Array> {
+async function readMembers(dataSet: StoredDataSet, slug: string): Promise<Uint32Array> {
   const chunks: Uint8Array[] = [];
   for (let from = 0; ; from += CHUNKS) {
-    const rows = await db
-      .selectFrom('category_chunk')
-      .select('positions')
-      .where('slug', '=', slug)
-      .where('chunk', '>=', from)
-      .where('chunk', '<', from + CHUNKS)
-      .orderBy('chunk')
-      .execute();
+    const rows = await readChunks(dataSet, [slug, from, from + CHUNKS]);
     // SQLite returns bytes as another type than PostgreSQL does.
     chunks.push(...rows.map(({ positions }) => new Uint8Array(positions)));
     // Copy the bytes, because a Uint32Array must start at a multiple of 4, which those of a Buffer may not.
@@ -96,3 +91,8 @@ async function readMembers(db: DataSetDatabase, slug: string): Promise<Uint32Arr
     await yieldToEventLoop();
   }
 }
+
+const readChunks = createStatement<{ positions: Uint8Array }>(
+  ([slug, from, to], table) => sql`select positions from ${table('category_chunk')}
+  where slug = ${slug} and chunk >= ${from} and chunk < ${to} order by chunk`,
+);

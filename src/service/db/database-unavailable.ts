@@ -34,10 +34,14 @@ export function isDataSetMissing(error: unknown): boolean {
   return /^(?:42P01|42703|3F000)$/.test(errorCode(error));
 }
 
-/** Tells whether a statement failed because a table is missing: an older version of Dossier wrote the data set. */
+/**
+ * Tells whether a statement failed because a table is missing: an older version of Dossier wrote the data set. SQLite has
+ * no code for that alone, so ask only about a statement in which nothing else can be wrong.
+ */
 export function isTableMissing(error: unknown): boolean {
   return (
-    errorCode(error) === '42P01' || (error instanceof Error && error.message.startsWith('no such table: '))
+    errorCode(error) === '42P01' ||
+    (error instanceof DamagedDatabaseError && errorCode(error.cause) === 'SQLITE_ERROR')
   );
 }
 
@@ -66,17 +70,14 @@ export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
 }
 
-/**
- * Stored data was read that Dossier can't have written, so the file is damaged. The code is the one that SQLite uses
- * for damage.
- */
+/** Stored data was read that Dossier can't have written, so the database is damaged. */
 export class DamagedDatabaseError extends Error {
-  readonly code = 'SQLITE_CORRUPT';
+  readonly code = 'DATABASE_DAMAGED';
 }
 
-/** Tells whether an error says that a file is damaged or is not a database. */
+/** Tells whether an error says that a database is damaged, or that a file is no database. */
 export function isDamaged(error: unknown): boolean {
-  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error));
+  return /^(?:DATABASE_DAMAGED|SQLITE_CORRUPT|SQLITE_NOTADB)/.test(errorCode(error));
 }
 
 /** Describes a database that can't be read since it is damaged, and what to do. `what` names it. */
