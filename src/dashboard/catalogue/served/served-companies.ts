@@ -20,6 +20,7 @@ import { LAST_VISIT } from '../last-visit.ts';
 import { createNameMatcher } from '../matching/name-matcher.ts';
 import { parseLine } from '../matching/parse-line.ts';
 import type { AllCompanies } from './all-companies.ts';
+import { candidatesOfLines } from './candidates-of-lines.ts';
 import { type createDeviceCompanies, isOnDevice } from './device-companies.ts';
 import { ONE, type SearchRequest } from './search-request.ts';
 import { type CompanySearchResponse, countsOf } from './search-response.ts';
@@ -54,8 +55,8 @@ const searching = (words: string): ZonedCompanyFilter => ({
   q: words.replaceAll(/["“”]|(?<=^|\s)-+/g, ' '),
 });
 
-/** How many companies a line of a pasted list is compared with. */
-const CANDIDATES_PER_LINE = 5;
+/** How many companies are found for each name, domain or ticker in a pasted list, to be compared with its line. */
+const CANDIDATES_PER_TEXT = 5;
 
 /** Says which parts of a query neither the server nor this device can apply to a long list; null if there are none. */
 function noteOn({ done, updated }: ZonedCompanyFilter, sort: CompanyQuery['sort']): string | null {
@@ -206,17 +207,16 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
       return local.matchingIds(filter);
     },
     async matchLines(lines, areTickers) {
-      const matcher = createNameMatcher();
-      const added = new Set<number>();
-      const add = (companies: readonly CompanySummaryResponse[]) => {
-        for (const company of companies) if (!added.has(company.id)) matcher.add(company);
-        for (const { id } of companies) added.add(id);
-      };
       const parsed = lines.map(parseLine);
-      add(await readByIds(parsed.flatMap(({ id }) => id ?? [])));
-      for (const { domain, tickers, names } of parsed)
-        for (const text of [domain, ...tickers, ...names.map((name) => name.text)])
-          if (text) add((await ask(searching(text), { limit: CANDIDATES_PER_LINE })).companies);
+      const found = [
+        ...(await readByIds(parsed.flatMap(({ id }) => id ?? []))),
+        ...(await candidatesOfLines(parsed, async (text) => {
+          const { companies } = await ask(searching(text), { limit: CANDIDATES_PER_TEXT });
+          return companies;
+        })),
+      ];
+      const matcher = createNameMatcher();
+      for (const company of new Map(found.map((each) => [each.id, each])).values()) matcher.add(company);
       return lines.map((line) => matcher.match(line, areTickers));
     },
     async byIds(ids) {
