@@ -1,7 +1,7 @@
 import { placeKey } from '#company-search/location-parts.ts';
 import { regionKey, regionNames } from '#company-search/region-names.ts';
 import { findName } from './find-name.ts';
-import { type Finding, hasCertain, isExact, type NamedCompany, reason } from './finding.ts';
+import { bestOf, type Finding, hasCertain, isExact, type NamedCompany, reason } from './finding.ts';
 import type { Reason } from './line-match.ts';
 import type { NameIndex } from './name-index.ts';
 import { parseName, type Remark } from './parse-line.ts';
@@ -43,7 +43,11 @@ export function findRemark(index: NameIndex, { name, text, isInParentheses }: Re
   if (placed.length > 0) return withReason(placed, reason('place', text));
   const isOwnWords = OWN_WORDS.test(text) && (isInParentheses ? sure.length > 0 : named.some(isExact));
   if (isOwnWords) return withReason(named, reason('extra', text));
-  const behind = findName(index, parseName(text));
+  // Of several names, such as "Kenworth / Peterbilt", each may say which company is meant.
+  const pieces = new Set([text, ...text.split(/\s*[/,]\s*/)]);
+  const behind = bestOf(
+    [...pieces].filter((piece) => piece !== '').flatMap((piece) => findName(index, parseName(piece))),
+  );
   if (named.length === 0 && hasCertain(behind)) {
     if (name.words.length === 1 && name.text.length <= MAX_INITIALS) return behind;
     // "Commonwealth Edison Co (Exelon)": only the name in parentheses is known.

@@ -4,7 +4,7 @@ import { findRemark } from './find-remark.ts';
 import { bestOf, certain, doubted, type Finding, hasCertain, isExact, leading, reason } from './finding.ts';
 import { type LineMatch, type MatchCandidate, NO_MATCH } from './line-match.ts';
 import { createNameIndex, type NameIndex } from './name-index.ts';
-import { isTicker, type ParsedLine, parseLine } from './parse-line.ts';
+import { isTicker, type ParsedLine, parseLine, tickerKey } from './parse-line.ts';
 
 /** Longer texts aren't names, and would take long to compare word by word. */
 const MAX_LENGTH = 200;
@@ -43,7 +43,9 @@ function findParts(index: NameIndex, line: ParsedLine, text: string, tickersFirs
 
   const mayBeTicker = reliable.length === 0 && isTicker(text.toUpperCase().replace(MARKET, ''));
   const ticker = mayBeTicker ? findTicker(index, text) : [];
-  if (tickersFirst && ticker.length > 0) return [ticker];
+  // With the code of a market behind it, a text that may be a name is a ticker: "FOX.OQ".
+  const hasMarket = text === text.toUpperCase() && tickerKey(text.replace(MARKET, '')) !== tickerKey(text);
+  if ((tickersFirst || (hasMarket && hasCertain(ticker))) && ticker.length > 0) return [ticker];
 
   const parts = [...reliable, ...rankNameAndTicker(findNamesOrTicker(index, line, text), ticker, text)];
   return parts.filter((part) => part.length > 0);

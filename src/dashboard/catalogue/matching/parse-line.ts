@@ -34,14 +34,30 @@ export interface ParsedName {
 const BULLET = /^\s*(?:[-–—•*·▪◦]+\s+|\(?\d{1,5}[.)]\s+|#\d{1,5}\s+|no\.?\s\d{1,4}[.:]?\s+)/i;
 /** Characters that exports of web pages and databases write as HTML entities. */
 const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&#39;': "'",
-  '&#x27;': "'",
-  '&nbsp;': ' ',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lsquo: "'",
+  rsquo: "'",
+  nbsp: ' ',
+  ndash: '-',
+  mdash: '-',
+  reg: '',
+  trade: '',
 };
-const ENTITY = /&(?:amp|quot|apos|nbsp|#39|#x27);/gi;
+/** The combining characters of accents by their names in HTML: "&eacute;" is "e" with an acute accent. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  tilde: '\u0303',
+  cedil: '\u0327',
+  ring: '\u030A',
+  caron: '\u030C',
+};
+const ENTITY =
+  /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron)|([a-z]+));/gi;
 /** Matches marks of the list's author: footnotes and words between asterisks, as in "Acme *new*" and "Acme†". */
 const AUTHOR_MARK = /\s*(?:\*[^*]+\*|[*†‡§]+)\s*$/u;
 /** Matches a company id, including "ID 42" and, as spreadsheets write numbers, "42.0". */
@@ -60,6 +76,10 @@ const NOT_AN_ENDING = /\.(?:inc|ltd|corp|plc|llc|gmbh|co|[a-z])$/i;
 const TICKER = /^(?=.*[A-Z])[A-Z\d]{1,6}(?:[./ -][A-Z]{1,2})?$/;
 const PLAIN_TICKER = /^[A-Z\d]{1,6}$/;
 const BESIDE_COLON = /^([A-Za-z\d./-]{1,8})\s?:\s?(\S.*)$/;
+/** Matches a ticker before the code of a market: "DVN-US". */
+const BEFORE_MARKET = /^([A-Z\d]{1,6}(?:[./][A-Z])?)-([A-Z]{2})$/;
+/** Matches a ticker in Bloomberg's form: "RMD AU Equity". */
+const BLOOMBERG_TICKER = /^[A-Z\d/]{1,8}\s[A-Z]{2}\sEquity$/i;
 /** Codes of exchanges and markets, which may be before or after a ticker. */
 const MARKETS = new Set(
   'NYSE NASDAQ AMEX ARCA BATS OTC NYS NAS NMS XNYS XNAS XASE US UN UW UQ UR LSE LON LN XLON TSX TSE TO ETR GR XETR FP EPA AMS SWX VX HK HKG TYO JP ASX'.split(
@@ -74,7 +94,7 @@ const CLASS_BEHIND_DASH = /\s+-\s*([a-c])\s*$/i;
 const MAY_HAVE_CLASS = /\b(?:cl|ser)/i;
 /** Matches words about a security that follow a company's name in lists of holdings. */
 const SECURITY =
-  /[\s,-]+(?:(?:sponsored\s+|american\s+)?(?:ad[rs]s?|(?:depositary|depository)\s+(?:shares?|receipts?))|(?:common|capital|ordinary|voting|registered|preferred)\s+(?:stock|shares?)(?:\s+new)?|(?:cap|capital|com|ord|ordinary|reg|registered)\s+(?:stk|stock|shs|shares?)|com(?:\s+new)?|shs|ord|unit|cl|class|npv|non[\s-]?(?:vtg|voting)|vtg|usd|eur|gbp|when\s+issued)\.?\s*$/i;
+  /[\s,-]+(?:(?:sponsored\s+|american\s+)?(?:ad[rs]s?|(?:depositary|depository)\s+(?:shares?|receipts?))|(?:common|capital|ordinary|voting|registered|preferred)\s+(?:stock|shares?)(?:\s+new)?|(?:cap|capital|com|ord|ordinary|reg|registered)\s+(?:stk|stock|shs|shares?)|com(?:\s+new)?|shs|ord|(?:shs?|shares?)\s+(?:of\s+)?ben(?:eficial)?\s+int(?:erest)?|cdi(?:\s+\d+:\d+)?|new(?=\s*$)|unit|cl|class|npv|non[\s-]?(?:vtg|voting)|vtg|usd|eur|gbp|when\s+issued)\.?\s*$/i;
 /** Matches the par value of a share: "$0.00001 par value", "USD0.01", "EUR 0.32". */
 const PAR_VALUE =
   /[\s,(-]+(?:[$€£]|USD|EUR|GBP|CHF|CAD|JPY|DKK|SEK|NOK)\s?\d[\d.,]*(?:\s+par\s+value)?[\s)]*$/i;
@@ -85,12 +105,32 @@ const IDENTIFIER =
   /(?<![\w.])(?:\(?(?:ISIN|LEI|CUSIP|CIK|SEDOL|isin|lei|cusip|cik|sedol)\s*[:#]?\s*[A-Z\d]{6,20}\b\)?|[A-Z]{2}[A-Z\d]{9}\d\b|[A-Z\d]{18}\d{2}\b|(?=(?:[A-Z]*\d){6})[A-Z\d]{9}\b|\d{10}\b)/g;
 /** Matches signs of registered trademarks. */
 const TRADEMARK = /[®™©℠]/gu;
+/** Matches long legal forms: "ALLEGION PUB LTD CO" is Allegion plc, and "PNC Bank, National Association" a bank. */
+const LONG_FORM = /[\s,]+(?:pub(?:lic)?\s+(?:ltd|limited)\s+co(?:mpany)?|national\s+association)\.?\s*$/i;
+/** Matches what is left of a legal form in a name that was cut off at about 30 letters: "ULTA SALON COSMETICS & FRAG I". */
+const CUT_OFF_FORM = /^(.{24,34})\s(?:I|IN|C|CO|COR|CORPO?|L|LT|P|PL|H|HL|HO|HOL|HLD|G|GR|GRO|N)$/;
 /** Matches a state after the name, as the SEC writes it: "ORACLE CORP /DE/". */
 const STATE = /\s*\/[A-Z]{2,3}\/?\s*$/;
 const OTHER_NAME =
   /[\s,;(]+(?:formerly(?:\s+known\s+as)?|f\/?k\/?a|d\/?b\/?a|a\/?k\/?a|n\/?k\/?a|also\s+known\s+as|doing\s+business\s+as|trading\s+as|t\/a|previously)\b[\s:.-]*/i;
 /** Matches what separates a ticker from a name: "AAPL - Apple Inc.", "AAPL | Apple". */
 const PARTS = /\s+[-–—|]\s+|\s*\|\s*|\t+/;
+
+/** Replaces HTML entities by their characters, also those of a text that was encoded twice: "&amp;amp;". */
+function decodeEntities(text: string): string {
+  const decode = (encoded: string) =>
+    encoded.replaceAll(
+      ENTITY,
+      (entity, decimal?: string, hex?: string, letter?: string, accent?: string, name?: string) => {
+        const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+        if (Number.isFinite(code)) return code <= 0x10_ff_ff ? String.fromCodePoint(code) : entity;
+        if (letter !== undefined)
+          return `${letter}${ACCENTS[accent?.toLowerCase() ?? ''] ?? ''}`.normalize('NFC');
+        return ENTITIES[name?.toLowerCase() ?? ''] ?? entity;
+      },
+    );
+  return text.includes('&') ? decode(decode(text)) : text;
+}
 
 /** Splits the share class off a name, as a lower-case letter; '' if the name has none. */
 function takeShareClass(name: string): readonly [rest: string, shareClass: string] {
@@ -110,7 +150,7 @@ export function parseName(text: string): ParsedName {
 /** Parses a name from a typed list, and removes what lists of securities add to names. */
 function parseTypedName(typed: string): ParsedName {
   const text = typed.trim();
-  const [rest, named] = takeShareClass(withoutSecurity(text.replace(STATE, '')));
+  const [rest, named] = takeShareClass(withoutSecurity(text.replace(STATE, '').replace(CUT_OFF_FORM, '$1')));
   const name = withoutSecurity(rest);
   const letter = named === '' ? (CLASS_LETTER.exec(name)?.[1] ?? '') : '';
   return {
@@ -121,7 +161,11 @@ function parseTypedName(typed: string): ParsedName {
 }
 
 function withoutSecurity(name: string): string {
-  const shorter = name.replace(PAR_VALUE, '').replace(MATURITY, '').replace(SECURITY, '');
+  const shorter = name
+    .replace(PAR_VALUE, '')
+    .replace(MATURITY, '')
+    .replace(SECURITY, '')
+    .replace(LONG_FORM, '');
   return shorter === name ? name : withoutSecurity(shorter);
 }
 
@@ -137,12 +181,15 @@ export function parseDomain(text: string): string | null {
 const isMarket = (text: string): boolean => MARKETS.has(text.toUpperCase());
 
 /**
- * Removes a dollar sign or the code of an exchange from a ticker: "$T", "NYSE: T", "T:US" and "NYSE T" become "T".
+ * Removes a dollar sign or the code of an exchange from a ticker: "$T", "NYSE: T", "T:US", "T-US" and "NYSE T" become
+ * "T".
  */
 function withoutMarket(ticker: string): string {
   const text = ticker.trim().replace(/^\$(?=[A-Za-z])/, '');
   const [, before = '', behind = ''] = BESIDE_COLON.exec(text) ?? [];
   if (behind !== '') return isMarket(behind) && !isMarket(before) ? before : behind;
+  const [, own = '', market = ''] = BEFORE_MARKET.exec(text) ?? [];
+  if (isMarket(market)) return own;
   const [, first = '', rest = ''] = /^([A-Z]{3,6})\s+([A-Z\d./-]+)$/.exec(text) ?? [];
   return isMarket(first) ? rest : text;
 }
@@ -193,13 +240,22 @@ const REMARK =
 const AUTHORS_WORDS =
   /^((?=.*\p{Lu}).*?[\p{L}\p{N}.])(?:\s+[-–—]\s+(\p{Ll}.*)|\s+(\p{Ll}{4,}(?:\s\p{Ll}+)*))$/u;
 
+/** Matches a place or another text behind a remark in parentheses: "Union Electric (Ameren), St. Louis". */
+const BEHIND_PARENTHESES = /(?<=[)\]])\s*(?:,|[-–—])\s*[^()[\]]+$/;
+/** Matches a text behind a dash or a slash: "Bell Textron Inc. - Fort Worth, TX", "Comcast / NBCU". */
+const BEHIND_DASH = /^(.+?)\s+[-–—/|]\s+(.+)$/;
+
 /** Splits a text into a name and what stands behind it. Returns null if nothing does. */
-function takeRemark(text: string): Remark | null {
+function takeRemark(line: string): Remark | null {
+  const text = line.replace(BEHIND_PARENTHESES, '');
   const [, named = '', ...words] = AUTHORS_WORDS.exec(text) ?? [];
   const own = words.find((found) => found !== undefined);
   if (own !== undefined) return { name: parseTypedName(named), text: own, isInParentheses: false };
   const [, name = '', inside, behind] = REMARK.exec(text) ?? [];
   if (inside !== undefined) return { name: parseTypedName(name), text: inside.trim(), isInParentheses: true };
+  const [, dashed = '', afterDash] = inside === undefined ? (BEHIND_DASH.exec(text) ?? []) : [];
+  if (afterDash !== undefined)
+    return { name: parseTypedName(dashed), text: afterDash.trim(), isInParentheses: false };
   if (behind === undefined) return null;
   const [first = '', ...others] = behind.split(',');
   if (!foldedWords(first).every(isMeaningless))
@@ -211,8 +267,7 @@ function takeRemark(text: string): Remark | null {
 
 /** Splits a line of a list into its parts. */
 export function parseLine(line: string): ParsedLine {
-  const text = line
-    .replaceAll(ENTITY, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
+  const text = decodeEntities(line)
     .replace(BULLET, '')
     .replaceAll(TRADEMARK, '')
     .replace(AUTHOR_MARK, '')
@@ -233,8 +288,9 @@ export function parseLine(line: string): ParsedLine {
     .replace(CLASS_BEHIND_DASH, ' Class $1')
     .split(PARTS)
     .filter((part) => part.trim() !== '');
-  const words = parts.length > 1 ? parts.filter((part) => !isTicker(part)) : parts;
-  const beside = parts.length > 1 ? parts.filter(isTicker) : [];
+  const mayBeTicker = (part: string) => isTicker(part) || BLOOMBERG_TICKER.test(part);
+  const words = parts.length > 1 ? parts.filter((part) => !mayBeTicker(part)) : parts;
+  const beside = parts.length > 1 ? parts.filter(mayBeTicker) : [];
   const names = [words.join(' '), ...former, ...others]
     .filter((name) => name.trim() !== '')
     .map(parseTypedName);
