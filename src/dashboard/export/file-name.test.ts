@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
 import { anyCharacter } from '../../property-tests.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
 import { NO_NEWS_FILTER } from '../catalogue/news-query.ts';
@@ -47,8 +48,15 @@ test('every filter appears in the slug', () => {
   expect(slugOf({ founded: '2010-' })).toBe('2010-on');
   expect(slugOf({ founded: '-2020' })).toBe('until-2020');
   expect(slugOf({ founded: '2020' })).toBe('2020');
-  expect(slugOf({ updated: '2025-11..2026-03' })).toBe('2025-11-2026-03');
+  expect(slugOf({ updated: '2025-11..2026-03' })).toBe('2025-11-to-2026-03');
   expect(slugOf({ updated: '2026-03..' })).toBe('2026-03-on');
+});
+
+test('days from today appear in a slug as both days of the period', () => {
+  const range = [{ path: ['closes_at'], from: '0d', to: '7d', currency: null }];
+  expect(offeringFilterSlug(toOfferingQuery({ range }, 'utc', '2026-11-27'))).toBe(
+    'closes-at-2026-11-27-to-2026-12-04',
+  );
 });
 
 test('the filters of offerings and of news appear in their slugs', () => {
@@ -72,7 +80,7 @@ test('the filters of offerings and of news appear in their slugs', () => {
     to: Date.UTC(2026, 3, 1) - 1,
     companies: { ...NO_FILTER, category: ['fintech'] },
   } as const;
-  expect(newsFilterSlug(news, 'utc')).toBe('opens-interview-the-register-2026-03-01-2026-03-31-fintech');
+  expect(newsFilterSlug(news, 'utc')).toBe('opens-interview-the-register-2026-03-01-to-2026-03-31-fintech');
   expect(newsFilterSlug({ ...news, to: null, companies: NO_FILTER }, 'utc')).toBe(
     'opens-interview-the-register-2026-03-01-on',
   );

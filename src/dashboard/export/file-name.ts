@@ -42,8 +42,12 @@ function shorten(text: string, end: string): string {
 
 const join = (parts: readonly string[]) => parts.map(toSlug).filter(Boolean).join('-');
 
-const period = (range: Interval<number | string>) =>
-  [...new Set([range.from ?? 'until', range.to ?? 'on'])].join('-');
+/** Formats a range, such as "2010-2020", "2010-on", "until-2020" or "2026-11-27-to-2026-12-04". */
+function period({ from, to }: Interval<number | string>): string {
+  if (from === null || to === null) return `${from ?? 'until'}-${to ?? 'on'}`;
+  if (from === to) return String(from);
+  return typeof from === 'string' ? `${from}-to-${to}` : `${from}-${to}`;
+}
 
 const periodOrDays = (when: Interval<string> | DayCount) =>
   typeof when === 'string' ? `last ${when}` : period(when);

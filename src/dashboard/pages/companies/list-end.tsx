@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useCompanyQueries } from '#dashboard/api/api-context.tsx';
 import { lastPage } from '#dashboard/api/lists.ts';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
@@ -8,6 +8,7 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { type CompanyListPage, useNeedsCatalogue, useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { isSaveDataEnabled } from '#dashboard/lib/network.ts';
 import { ListFooter } from '#dashboard/list/list-footer.tsx';
 import type { Selection } from '#dashboard/list/selection.ts';
@@ -15,7 +16,9 @@ import { companyColumns, COMPANIES } from './companies-list.ts';
 import { ResearchHits } from './research-hits.tsx';
 import { CatalogueProgress } from './toolbar/catalogue-progress.tsx';
 import { ListNotes } from './toolbar/list-notes.tsx';
-import { SelectionBar } from './toolbar/selection-bar.tsx';
+
+// Load this on demand, because it is needed only once a company is selected.
+const SelectionBar = lazyPart(() => import('./toolbar/selection-bar.tsx'), 'SelectionBar');
 
 /**
  * Loads the full records that visible columns need, one at a time, and shows the progress. Skips records that have
@@ -73,7 +76,7 @@ export const ListEnd = memo(function ListEnd({ search, page, selection }: ListEn
       {search.q !== undefined && (search.page ?? 1) === 1 && !page.isInNews && (
         <ResearchHits search={search} text={search.q} />
       )}
-      {selection.ids.length > 0 && <SelectionBar {...{ selection, search, page }} />}
+      <Suspense>{selection.ids.length > 0 && <SelectionBar {...{ selection, search, page }} />}</Suspense>
     </>
   );
 });

@@ -7,6 +7,7 @@ import { ViewHeading } from '#dashboard/collections/view-heading.tsx';
 import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { ViewActions } from '#dashboard/export/export-button.tsx';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { PublishedCoverage } from '#dashboard/news/news-reading.tsx';
 import { OwnFilterNote } from '#dashboard/notes/own-filter-note.tsx';
@@ -79,6 +80,18 @@ export function ExplorePage() {
       <OwnFilterNote tags={search.tag} isByNotes={search.note !== undefined || search.done !== undefined} />
       {(hasPublishedFilter(search) || figures?.isInNews) && <PublishedCoverage ids={search.ids} />}
       <ExploreCharts search={search} progress={progress} onClear={() => updateSearch({})} />
+      {/* Stays in sight below the charts, because the button above them is far away by the time one has filtered. */}
+      {chips.length > 0 && figures !== undefined && figures.total > 0 && (
+        <p className="pointer-events-none sticky bottom-4 mt-4 flex justify-end print:hidden">
+          <Link
+            to="/companies"
+            search={search}
+            className={`${buttonClass('solid')} pointer-events-auto shadow-popup max-sm:w-full`}
+          >
+            Show {formatCompanyCount(figures.total)}
+          </Link>
+        </p>
+      )}
     </>
   );
 }
