@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type KeptList, type KeptRecords, openKeptRecords } from './kept-records.ts';
+import { type KeptDetail, type KeptList, type KeptRecords, openKeptRecords } from './kept-records.ts';
 import { eraseDevice, openSealedStore, type SealedStore } from './sealed-store.ts';
 
 const SOURCE = { base: '', key: 'dsr_secret' };
@@ -12,7 +12,7 @@ async function openStore(key = SOURCE.key): Promise<SealedStore> {
   return store;
 }
 
-const open = async (maxBytes = 1e8, store?: SealedStore): Promise<KeptRecords> =>
+const open = async (maxBytes = 1e8, store?: SealedStore): Promise<KeptRecords<KeptDetail>> =>
   openKeptRecords(store ?? (await openStore()), () => maxBytes);
 
 const listOf = (count: number, name = 'Company'): KeptList<typeof STATE> => ({
@@ -22,7 +22,10 @@ const listOf = (count: number, name = 'Company'): KeptList<typeof STATE> => ({
 });
 
 const detailsOf = (from: number, to: number, text = '') =>
-  Array.from({ length: to - from }, (_, at) => ({ id: from + at, text }));
+  Array.from({ length: to - from }, (_, at) => ({
+    id: from + at,
+    body: text === '' ? null : new TextEncoder().encode(text),
+  }));
 
 /** Text that can't be compressed. */
 const noise = (length: number) => {
@@ -30,7 +33,7 @@ const noise = (length: number) => {
   return Array.from(bytes, (byte) => byte.toString(36)).join('');
 };
 
-async function readDetails(records: KeptRecords): Promise<unknown[]> {
+async function readDetails(records: KeptRecords<KeptDetail>): Promise<unknown[]> {
   const found: unknown[] = [];
   for await (const segment of records.readDetails()) found.push(...segment);
   return found;

@@ -1,9 +1,10 @@
+import { parseImageBytes, toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { type SealedStore, type WriteFailure, writeFailureOf } from './sealed-store.ts';
 
 /**
  * Version of the stored format. Raise it when the format changes; older entries are then read from the server again.
  */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /**
  * Names the code that has written an index: the worker's address, which the build derives from its contents. An index
@@ -27,9 +28,38 @@ export interface KeptList<State> {
   readonly index?: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** The details of a company, of which only the id matters here. */
-interface Detail {
+/** The details of a company. Its body is stored as it is, and everything else as JSON. */
+export interface KeptDetail {
   readonly id: number;
+  readonly body: Uint8Array | null;
+}
+
+/** A segment of details, as it is stored. */
+interface DetailSegment {
+  /** The details without their bodies. */
+  readonly heads: readonly { readonly id: number }[];
+  /** All bodies, one after the other. */
+  readonly bodies: Uint8Array;
+  /** Where each body begins in `bodies`, and at last where the last one ends. One without any bytes is null. */
+  readonly starts: Uint32Array;
+}
+
+function toSegmentBytes(details: readonly KeptDetail[]): Uint8Array<ArrayBuffer> {
+  const starts = new Uint32Array(details.length + 1);
+  for (const [nth, { body }] of details.entries()) starts[nth + 1] = (starts[nth] ?? 0) + (body?.length ?? 0);
+  const bodies = new Uint8Array(starts.at(-1) ?? 0);
+  for (const [nth, { body }] of details.entries()) if (body) bodies.set(body, starts[nth]);
+  const heads = details.map(({ body: _body, ...head }) => head);
+  return toImageBytes({ heads, bodies, starts } satisfies DetailSegment);
+}
+
+function parseSegment<Detail extends KeptDetail>(bytes: ArrayBuffer): readonly Detail[] {
+  // The casts are safe: entries are authenticated, so toSegmentBytes() has written these.
+  const { heads, bodies, starts } = parseImageBytes(bytes) as DetailSegment;
+  return heads.map((head, nth) => {
+    const body = bodies.subarray(starts[nth], starts[nth + 1]);
+    return { ...head, body: body.length > 0 ? body : null } as Detail;
+  });
 }
 
 interface Part {
@@ -90,14 +120,14 @@ async function digestOf(text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-export type KeptRecords = ReturnType<typeof openKeptRecords>;
+export type KeptRecords<Detail extends KeptDetail> = ReturnType<typeof openKeptRecords<Detail>>;
 
 /**
  * Keeps lists and details of companies on this device, in at most `maxBytes()`. No method rejects: what can't be read
  * counts as not kept, and `usage` says what couldn't be written and why. If space runs out, the oldest details are
  * dropped first.
  */
-export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
+export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, maxBytes: () => number) {
   const heads: { [Name in ListName]?: ListHead } = {};
   let details = NO_DETAILS;
   /** The ids of the companies in each segment of details, by the segment's name. */
@@ -137,10 +167,16 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     return null;
   }
 
-  async function readPart<Row>(name: string): Promise<readonly Row[]> {
-    const rows = await readEntry<readonly Row[]>(name);
+  async function readRows(name: string): Promise<readonly unknown[]> {
+    const rows = await readEntry<readonly unknown[]>(name);
     if (!rows) throw new Error(`The entry “${name}” is missing.`);
     return rows;
+  }
+
+  async function readSegment(name: string): Promise<readonly Detail[]> {
+    const bytes = await store.readBytes(name);
+    if (!bytes) throw new Error(`The entry “${name}” is missing.`);
+    return parseSegment<Detail>(bytes);
   }
 
   /**
@@ -149,13 +185,14 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
    */
   async function* readParts<Row>(
     names: readonly string[],
+    readPart: (name: string) => Promise<readonly Row[]>,
     failed = (error: unknown): void => {
       throw error;
     },
   ): AsyncGenerator<readonly [name: string, rows: readonly Row[]]> {
     const readNext = (at: number) => {
       const name = names[at];
-      return name === undefined ? null : readPart<Row>(name).catch(failed);
+      return name === undefined ? null : readPart(name).catch(failed);
     };
     let next = readNext(0);
     for (const [at, name] of names.entries()) {
@@ -165,7 +202,7 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     }
   }
 
-  const noteIds = (name: string, segment: readonly Detail[]) =>
+  const noteIds = (name: string, segment: readonly KeptDetail[]) =>
     void idsBySegment.set(
       name,
       segment.map(({ id }) => id),
@@ -254,7 +291,7 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
     const added: DetailsHead['segments'][number][] = [];
     for (const segment of inChunks(found, DETAILS_PER_SEGMENT)) {
       const name = `details/${crypto.randomUUID()}`;
-      const sealed = await store.seal(name, JSON.stringify(segment));
+      const sealed = await store.seal(name, toSegmentBytes(segment));
       entries.set(name, sealed);
       added.push({ name, bytes: sealed.byteLength, rows: segment.length });
       noteIds(name, segment);
@@ -286,7 +323,7 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
           head.index?.build === BUILD ? store.readBytes(indexName(name)).catch(() => null) : null;
         const rows: unknown[] = [];
         const names = head.chunks.map((_, nth) => `${name}/${nth}`);
-        for await (const [, part] of readParts(names)) for (const row of part) rows.push(row);
+        for await (const [, part] of readParts(names, readRows)) for (const row of part) rows.push(row);
         heads[name] = head;
         const index = await reading;
         return {
@@ -305,7 +342,7 @@ export function openKeptRecords(store: SealedStore, maxBytes: () => number) {
       const found = await readHead<DetailsHead>('details').catch(noteDamage);
       details = found ?? NO_DETAILS;
       const names = details.segments.map(({ name }) => name);
-      for await (const [name, rows] of readParts<Detail>(names, noteDamage)) {
+      for await (const [name, rows] of readParts(names, readSegment, noteDamage)) {
         noteIds(name, rows);
         yield rows;
       }

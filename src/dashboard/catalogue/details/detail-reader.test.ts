@@ -3,7 +3,7 @@ import { sampleCompany } from '#contract/examples.ts';
 import { RequestError, type Failure } from '#dashboard/api/failure.ts';
 import type { RateLimit } from '#dashboard/api/rate-limit.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import { createDetailReader, type DetailReader, type KeptDetail } from './detail-reader.ts';
+import { createDetailReader, type DetailReader, type Detail } from './detail-reader.ts';
 
 const refusal = (status: number, retryAfterMs: number | null = null): Failure => ({
   kind: 'refused',
@@ -24,7 +24,7 @@ describe('a detail reader', () => {
   let slept: number[] = [];
   let revision: string | null = null;
   let summaries = new Map<number, string>();
-  let read: KeptDetail[] = [];
+  let read: Detail[] = [];
 
   const company = (id: number) => CompanyResponse.parse({ ...sampleCompany, id });
   const flush = async () => {

@@ -24,7 +24,7 @@ export interface DetailReaderOptions extends BackgroundReadOptions {
   /** Returns a hash of the company's row in the list; null if the list doesn't contain the company. */
   summaryOf(id: number): string | null;
   /** Called with every company that has been read with a request of its own, or found not to exist. */
-  onRead(detail: KeptDetail): void;
+  onRead(detail: Detail): void;
   /** Returns true while all companies arrive together, so that none needs a request of its own. */
   isArriving(): boolean;
 }
@@ -44,19 +44,22 @@ export interface ReadCompany {
   readonly at: number;
 }
 
-interface Detail {
-  /** Null if the company doesn't exist. */
+/** What is known of a company's research and news. */
+export interface Detail {
+  readonly id: number;
+  /**
+   * Null if the company doesn't exist. If the company was stored in an earlier session, it is parsed each time that this
+   * is read, so that most companies are never parsed.
+   */
   readonly company: CompanyResponse | null;
   readonly etag: string | null;
   readonly revision: string | null;
   /** Result of `summaryOf` for the company when it was read. */
   readonly summary: string | null;
-  readonly at: number;
-}
-
-/** A company with its research and news, as stored on this device. */
-export interface KeptDetail extends Detail {
-  readonly id: number;
+  /** When the company arrived, in milliseconds since 1970. */
+  readonly readAt: number;
+  /** When the server last confirmed that the company is current. */
+  at: number;
 }
 
 const MAX_AGE_MS = 15 * 60_000;
@@ -111,11 +114,12 @@ export function createDetailReader(options: DetailReaderOptions) {
   const isFresh = (id: number) =>
     !changed.has(id) && (details.get(id)?.at ?? -Infinity) > Math.max(expiredAt, options.now() - MAX_AGE_MS);
 
-  function setDetail(id: number, read: Omit<Detail, 'summary'>) {
-    const detail = { ...read, summary: options.summaryOf(id) };
+  function setDetail(read: Omit<Detail, 'summary' | 'readAt'>) {
+    const { id, at } = read;
+    const detail = { ...read, readAt: at, summary: options.summaryOf(id) };
     details.set(id, detail);
     changed.delete(id);
-    options.onRead({ id, ...detail });
+    options.onRead(detail);
   }
 
   async function readNext(id: number, signal: AbortSignal) {
@@ -127,7 +131,7 @@ export function createDetailReader(options: DetailReaderOptions) {
         signal,
       );
       charge(rateLimit);
-      setDetail(id, { company: body ?? known?.company ?? null, etag, revision, at });
+      setDetail({ id, company: body ?? known?.company ?? null, etag, revision, at });
       return body !== null;
     } catch (error) {
       // These errors concern a single company, so continue with the next one.
@@ -135,7 +139,7 @@ export function createDetailReader(options: DetailReaderOptions) {
       if (!isUnreadable && !isRefusedWith(error, 404, 500)) throw error;
       const isGone = isNotFound(error);
       const company = isGone ? null : (known?.company ?? null);
-      setDetail(id, { company, etag: null, revision: null, at });
+      setDetail({ id, company, etag: null, revision: null, at });
       return isGone || known === undefined;
     }
   }
@@ -144,7 +148,7 @@ export function createDetailReader(options: DetailReaderOptions) {
     const { ids, at } = kept;
     if (!ids.delete(id) || details.has(id)) return false;
     const found = await options.readKept(id);
-    if (found) setDetail(id, { company: found.body, etag: found.etag, revision: null, at });
+    if (found) setDetail({ id, company: found.body, etag: found.etag, revision: null, at });
     // If this company is missing from the cache, most others probably are as well, so don't look for them there.
     else ids.clear();
     return found !== null;
@@ -198,8 +202,8 @@ export function createDetailReader(options: DetailReaderOptions) {
       expiredAt = options.now();
     },
     /** Adds companies stored in an earlier session, except those that have already been read in this one. */
-    restore(found: readonly KeptDetail[]) {
-      for (const { id, ...detail } of found) if (!details.has(id)) details.set(id, detail);
+    restore(found: Iterable<Detail>) {
+      for (const detail of found) if (!details.has(detail.id)) details.set(detail.id, detail);
       update({ version: nextVersion() });
     },
     /** Adds companies that arrived together with the list. */
@@ -207,7 +211,15 @@ export function createDetailReader(options: DetailReaderOptions) {
       const at = options.now();
       for (const company of found) {
         const { id } = company;
-        details.set(id, { company, etag: null, revision, summary: options.summaryOf(id), at });
+        details.set(id, {
+          id,
+          company,
+          etag: null,
+          revision,
+          summary: options.summaryOf(id),
+          readAt: at,
+          at,
+        });
         changed.delete(id);
       }
       update({ version: nextVersion(), at });
@@ -241,15 +253,15 @@ export function createDetailReader(options: DetailReaderOptions) {
       for (const [id, detail] of details) {
         const isCurrent = revision !== null && detail.revision === revision;
         if (!options.isListed(id)) details.delete(id);
-        else if (isCurrent) details.set(id, { ...detail, at });
+        else if (isCurrent) detail.at = at;
         else if (detail.summary !== null && detail.summary !== options.summaryOf(id)) changed.add(id);
       }
       const known = new Set(queue);
       enqueue([...changed], (asked) => [...queue, ...asked.filter((id) => !known.has(id))]);
       update({ version: nextVersion() });
     },
-    /** Returns all companies in the form in which they are stored. */
-    kept: (): KeptDetail[] => Array.from(details, ([id, detail]) => ({ id, ...detail })),
+    /** Returns what is known of all companies that have been read. */
+    kept: (): Detail[] => [...details.values()],
     refresh() {
       if (isRunning(reader.progress())) reader.resume();
       else if (queue.length > 0) background.begin();
@@ -259,7 +271,7 @@ export function createDetailReader(options: DetailReaderOptions) {
       const isNew = known?.company?.updated_at !== company.updated_at || !known?.company;
       const etag = known && !isNew ? known.etag : null;
       const revision = isNew ? null : known.revision;
-      setDetail(company.id, { company, etag, revision, at: options.now() });
+      setDetail({ id: company.id, company, etag, revision, at: options.now() });
       if (isNew) update({ version: nextVersion() });
     },
     get: (id: number): CompanyResponse | undefined => details.get(id)?.company ?? undefined,

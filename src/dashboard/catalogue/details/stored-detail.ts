@@ -1,18 +1,21 @@
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { KeptDetail } from './detail-reader.ts';
+import type { Detail } from './detail-reader.ts';
 
-/**
- * A company's details as they are stored on this device. `own` leaves out the fields that have the same value in the
- * company's row, because the row is stored with the list. It is null if the company doesn't exist.
- */
-export interface StoredDetail extends Omit<KeptDetail, 'company'> {
-  readonly own: Readonly<Record<string, unknown>> | null;
+/** A company's details as they are stored on this device. */
+export interface StoredDetail extends Omit<Detail, 'company'> {
   /**
-   * True if fields were left out of `own` because the company's row has them, so the row is needed to restore the
+   * The company as JSON in UTF-8, without the fields that have the same value in the company's row, because the row is
+   * stored with the list. Null if the company doesn't exist.
+   */
+  readonly body: Uint8Array | null;
+  /**
+   * True if fields were left out of the body because the company's row has them, so the row is needed to restore the
    * company.
    */
   readonly needsRow: boolean;
 }
+
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
 const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
@@ -22,21 +25,32 @@ const isSame = (one: unknown, other: unknown) =>
  * left out.
  */
 export function packDetail(
-  { company, ...detail }: KeptDetail,
+  { id, company, etag, revision, summary, readAt, at }: Detail,
   row: CompanySummaryResponse | null,
 ): StoredDetail {
   const own =
     company &&
     Object.fromEntries(Object.entries(company).filter(([name, value]) => !isSame(value, row?.[name])));
-  return { ...detail, own, needsRow: row !== null };
+  const body = own && encoder.encode(JSON.stringify(own));
+  return { id, etag, revision, summary, readAt, at, body, needsRow: row !== null };
 }
 
-/** Returns the details that were stored; null if they need the company's row in the list, which isn't there. */
+/**
+ * Returns the details that were stored. Their company is parsed when it is used, together with the row that `rowOf`
+ * returns then.
+ */
 export function unpackDetail(
-  { own, needsRow, ...detail }: StoredDetail,
-  row: CompanySummaryResponse | null,
-): KeptDetail | null {
-  if (own && needsRow && !row) return null;
-  // The cast is safe: packDetail() left out only fields that the row has, too, so together they are the whole company.
-  return { ...detail, company: own && ({ ...(needsRow && row), ...own } as CompanyResponse) };
+  { body, needsRow, ...detail }: StoredDetail,
+  rowOf: (id: number) => CompanySummaryResponse | null,
+): Detail {
+  return {
+    ...detail,
+    get company() {
+      const row = needsRow ? rowOf(detail.id) : null;
+      if (body === null || (needsRow && row === null)) return null;
+      const own: unknown = JSON.parse(decoder.decode(body));
+      // The cast is safe: packDetail() left out only fields that the row has, too, so together they are the whole company.
+      return Object.assign({ ...row }, own) as CompanyResponse;
+    },
+  };
 }

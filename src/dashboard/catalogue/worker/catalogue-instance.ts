@@ -147,7 +147,12 @@ export function openCatalogueInstance(source: CatalogueSource) {
   );
   const keeper = keepCatalogue(
     source,
-    { crawler: companies.crawler, image: companyIndex.image, row: companyIndex.records.row },
+    {
+      crawler: companies.crawler,
+      image: companyIndex.image,
+      row: companyIndex.records.row,
+      has: (id) => companyIndex.records.slot(id) !== undefined,
+    },
     () => details.crawler,
     () => newsIndex.idle(),
   );

@@ -13,7 +13,7 @@ import type { ImagedRecords, RecordsImage } from '#search/record-index.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { KeptCrawl } from '../crawl/page-fetcher.ts';
 import type { Progress } from '../crawl/progress.ts';
-import type { DetailReader, KeptDetail } from '../details/detail-reader.ts';
+import type { Detail, DetailReader } from '../details/detail-reader.ts';
 import { packDetail, type StoredDetail, unpackDetail } from '../details/stored-detail.ts';
 import type { CatalogueSource } from './list-reader.ts';
 
@@ -25,6 +25,7 @@ interface Kept<Row> {
 }
 
 interface KeptCompanies extends Kept<CompanySummaryResponse> {
+  has(id: number): boolean;
   row(id: number): CompanySummaryResponse | null;
 }
 
@@ -68,8 +69,8 @@ export function keepCatalogue(
 ) {
   let { keptBytes: maxBytes } = source;
   let state: 'off' | 'insecure' | 'blocked' = 'off';
-  let records: Promise<KeptRecords | null> = maxBytes > 0 ? open() : Promise.resolve(null);
-  let unsaved = new Map<number, KeptDetail>();
+  let records: Promise<KeptRecords<StoredDetail> | null> = maxBytes > 0 ? open() : Promise.resolve(null);
+  let unsaved = new Map<number, Detail>();
   /** True if the next write replaces all stored research and news, instead of adding to them. */
   let replacesDetails = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,10 +78,10 @@ export function keepCatalogue(
   /** The stored version of each list, by the crawler of the list. */
   let keptVersions = new WeakMap<object, number>();
 
-  async function open(): Promise<KeptRecords | null> {
+  async function open(): Promise<KeptRecords<StoredDetail> | null> {
     try {
       const store = await openSealedStore(source, 'catalogue');
-      if (store) return openKeptRecords(store, () => maxBytes);
+      if (store) return openKeptRecords<StoredDetail>(store, () => maxBytes);
       state = 'insecure';
     } catch {
       state = 'blocked';
@@ -100,7 +101,7 @@ export function keepCatalogue(
    * Reports why stored records were lost, if any were. Call this only for records that are read from the server again
    * automatically.
    */
-  function noteLoss(kept: KeptRecords | null) {
+  function noteLoss(kept: KeptRecords<StoredDetail> | null) {
     const loss = kept?.usage().loss ?? null;
     if (loss !== null) companies.crawler.noteLoss(loss);
   }
@@ -119,38 +120,38 @@ export function keepCatalogue(
   async function restoreDetails() {
     const kept = await records;
     if (!kept) return;
-    const found = new Map<number, KeptDetail>();
+    const found = new Map<number, Detail>();
     let written = 0;
     for await (const segment of kept.readDetails()) {
       written += segment.length;
-      for (const stored of segment as readonly StoredDetail[]) {
+      for (const stored of segment) {
         // A company may have been stored more than once. Delete its earlier entry, so that the last one counts and
         // comes last in the map.
         found.delete(stored.id);
-        const detail = unpackDetail(stored, companies.row(stored.id));
-        if (detail) found.set(stored.id, detail);
+        if (stored.needsRow && !companies.has(stored.id)) continue;
+        found.set(stored.id, unpackDetail(stored, companies.row));
       }
     }
     if (isClosed) return;
     // Report lost research and news only if an export will bring them back. Without an export, they are read again only
     // when the user asks for them.
     if (source.usesExport) noteLoss(kept);
-    if (found.size > 0) details().restore([...found.values()]);
+    if (found.size > 0) details().restore(found.values());
     if (found.size < written * MAX_OUTDATED) await replaceDetails([...found.values()]);
   }
 
   /** Converts details to their stored form. If the list is stored, too, leaves out fields that are equal in its rows. */
-  function toStored(found: readonly KeptDetail[], kept: KeptRecords): StoredDetail[] {
+  function toStored(found: readonly Detail[], kept: KeptRecords<StoredDetail>): StoredDetail[] {
     const isListStored = !companies.crawler.progress().isServed && kept.usage().problem !== 'large';
     return found.map((detail) => packDetail(detail, isListStored ? companies.row(detail.id) : null));
   }
 
-  async function saveDetails(found: readonly KeptDetail[]) {
+  async function saveDetails(found: readonly Detail[]) {
     const kept = await records;
     await kept?.saveDetails(toStored(found, kept));
   }
 
-  async function replaceDetails(found: readonly KeptDetail[]) {
+  async function replaceDetails(found: readonly Detail[]) {
     const kept = await records;
     await kept?.replaceDetails(toStored(found, kept));
   }
@@ -211,7 +212,7 @@ export function keepCatalogue(
     saveOfferings: (offerings: Kept<JsonRecord>, settings: OfferingSettings) =>
       saveList('offerings', offerings, { settings }),
     /** Stores a company's full record, together with others that are read soon afterwards. */
-    saveDetail(detail: KeptDetail) {
+    saveDetail(detail: Detail) {
       if (maxBytes === 0) return;
       unsaved.set(detail.id, detail);
       timer ??= setTimeout(() => void flush(), COLLECT_MS);
