@@ -23,12 +23,6 @@ export interface RecordsImage {
   readonly orders: OrdersImage;
 }
 
-/** All records of an index, and an image of it; null if it can't be imaged. */
-export interface ImagedRecords<Row> {
-  readonly rows: readonly Row[];
-  readonly image: RecordsImage | null;
-}
-
 /** Creates an empty index. `onCommit` is called after each complete pass over the API's list. */
 export function createRecordIndex<Row, Packed, Fields>(
   schema: IndexSchema<Row, Packed, Fields>,
@@ -93,7 +87,18 @@ export function createRecordIndex<Row, Packed, Fields>(
     return slot === undefined ? null : table.row(slot);
   }
 
-  const allRows = (): readonly Row[] => [...slots.keys()].flatMap((key) => row(key) ?? []);
+  /** Fills an empty index with packed records, in the order of the API, and the image of an earlier index. */
+  function restorePacked(keys: readonly RecordKey[], packed: readonly Packed[], image: RecordsImage) {
+    slots = new Map(keys.map((key, nth) => [key, image.slots[nth] ?? 0]));
+    const bySlot = Array.from<Packed | null>({ length: image.size }).fill(null);
+    packed.forEach((each, nth) => (bySlot[image.slots[nth] ?? 0] = each));
+    table = createRecordTable(schema, delivered, image.table);
+    for (const each of bySlot) table.add(each);
+    orders = createRecordOrders(table, schema, image.orders);
+    indexed += image.size;
+    version += 1;
+    onCommit().catch(reportError);
+  }
 
   /** Rebuilds the table if half of its slots are empty, because they still take memory. */
   async function rebuild() {
@@ -157,11 +162,14 @@ export function createRecordIndex<Row, Packed, Fields>(
         .catch(reportError);
     },
     /**
-     * Returns all records, and an image of the index from which `restore` can create it again; no image if the schema
-     * has none. It includes the ranks of the orders that `ranked` returns. The arrays of the image change with the
-     * index, so copy or encode them before anything else happens.
+     * Calls `encode` with an image of the index, from which `restore` can create it again, and returns the result. The
+     * image includes the ranks of the orders that `ranked` returns. Its arrays change with the index, so `encode` must
+     * copy them. It is given null if the schema has no image.
      */
-    async image(ranked: () => readonly RecordOrder[]): Promise<ImagedRecords<Row>> {
+    async image<Result>(
+      ranked: () => readonly RecordOrder[],
+      encode: (image: RecordsImage | null) => Result,
+    ): Promise<Result> {
       for (;;) {
         const before = revision();
         await settled();
@@ -169,28 +177,21 @@ export function createRecordIndex<Row, Packed, Fields>(
         const sorted = await orders.image(ranked());
         if (revision() !== before) continue;
         const contents = table.image();
-        const image = contents && {
-          size: table.size,
-          slots: deliveredSlots(),
-          table: contents,
-          orders: sorted,
-        };
-        return { rows: allRows(), image };
+        return encode(
+          contents && { size: table.size, slots: deliveredSlots(), table: contents, orders: sorted },
+        );
       }
     },
     /** Fills an empty index with the rows and the image of an earlier one. */
     restore(rows: readonly Row[], image: RecordsImage) {
       const keys = schema.keysOf(rows);
-      slots = new Map(keys.map((key, nth) => [key, image.slots[nth] ?? 0]));
-      const packed = Array.from<Packed | null>({ length: image.size }).fill(null);
-      rows.forEach((each, nth) => (packed[image.slots[nth] ?? 0] = schema.pack(each, keys[nth] ?? '')));
-      table = createRecordTable(schema, delivered, image.table);
-      for (const each of packed) table.add(each);
-      orders = createRecordOrders(table, schema, image.orders);
-      indexed += image.size;
-      version += 1;
-      onCommit().catch(reportError);
+      restorePacked(
+        keys,
+        rows.map((each, nth) => schema.pack(each, keys[nth] ?? '')),
+        image,
+      );
     },
+    restorePacked,
     /** Ends a pass early, because no record has changed since the last complete one. */
     abandonSync() {
       isSyncing = false;
@@ -209,7 +210,9 @@ export function createRecordIndex<Row, Packed, Fields>(
     byKeys: (keys: readonly RecordKey[]): readonly Row[] => keys.flatMap((key) => row(key) ?? []),
     /** Returns the slots of all records, in the order of the API. */
     delivered: deliveredSlots,
-    all: allRows,
+    all: (): readonly Row[] => [...slots.keys()].flatMap((key) => row(key) ?? []),
+    /** Returns the keys of all records, in the order of the API. */
+    keys: () => slots.keys(),
     get size() {
       return slots.size;
     },

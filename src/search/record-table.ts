@@ -35,7 +35,8 @@ export interface TableImage {
 export interface IndexSchema<Row, Packed, Fields> {
   keysOf(rows: readonly Row[]): readonly RecordKey[];
   pack(row: Row, key: RecordKey): Packed;
-  unpack(packed: Packed): Row;
+  /** Returns null if what the record is made of is no longer there. */
+  unpack(packed: Packed): Row | null;
   /** Creates the store for packed records. By default, they are kept as objects. */
   createStore?(): RecordStore<Packed>;
   /**

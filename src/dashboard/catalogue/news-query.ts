@@ -85,7 +85,8 @@ export interface NewsEntry {
 }
 
 export interface PublishedHit {
-  readonly entry: NewsEntry;
+  /** Returns the entry; null if its company is no longer known. */
+  entry(): NewsEntry | null;
   /** Time of publication in milliseconds since 1970; NaN if unknown. */
   readonly time: number;
 }

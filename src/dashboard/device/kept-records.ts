@@ -82,6 +82,8 @@ interface DetailsHead {
   readonly format: number;
   /** Stored segments of companies' details, oldest first. If a company is in several, the last one is valid. */
   readonly segments: readonly (Part & { readonly name: string })[];
+  /** The index of the details. It may be of earlier details than those in the segments. */
+  readonly index?: KeptIndex | undefined;
 }
 
 /** Why what was kept can't be used: it is `damaged`, or was written by another `version` of Dossier. */
@@ -113,7 +115,7 @@ function* inChunks<T>(rows: readonly T[], size: number): Iterable<readonly T[]> 
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
 
-const indexName = (list: ListName) => `${list}/index`;
+const indexName = (of: ListName | 'details') => `${of}/index`;
 
 async function digestOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -220,13 +222,19 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
   const sealHead = (name: string, head: ListHead | DetailsHead) => store.seal(name, JSON.stringify(head));
 
   /**
-   * Drops the oldest segments of details if they don't fit beside the lists. Returns the segments that stay and the
-   * names of those dropped.
+   * Makes the details fit beside the lists, which take `lists` bytes: drops their index if it doesn't fit as well, then
+   * the oldest segments. Returns the head of what stays and the names of the entries that were dropped.
    */
   function shrink(segments: DetailsHead['segments'], lists: number) {
     let kept = segments;
     while (kept.length > 0 && lists + sizeOf(kept) > maxBytes()) kept = kept.slice(1);
-    return { kept, removed: segments.slice(0, segments.length - kept.length).map(({ name }) => name) };
+    const removed = segments.slice(0, segments.length - kept.length).map(({ name }) => name);
+    const head: DetailsHead = { format: FORMAT, segments: kept };
+    const { index } = details;
+    if (!index) return { head, removed };
+    return lists + sizeOf(kept) + index.bytes <= maxBytes()
+      ? { head: { ...head, index }, removed }
+      : { head, removed: [...removed, indexName('details')] };
   }
 
   async function saveList(name: ListName, { rows, at, state, index: indexBytes }: KeptList<unknown>) {
@@ -256,9 +264,8 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
     for (let nth = chunks.length; nth < known.length; nth++) entries.set(`${name}/${nth}`, null);
     const head: ListHead = { format: FORMAT, at, state, chunks, index };
     entries.set(name, await sealHead(name, head));
-    const { kept, removed } = shrink(details.segments, lists);
-    const nextDetails = { ...details, segments: kept };
-    for (const segment of removed) entries.set(segment, null);
+    const { head: nextDetails, removed } = shrink(details.segments, lists);
+    for (const dropped of removed) entries.set(dropped, null);
     if (removed.length > 0) entries.set('details', await sealHead('details', nextDetails));
     await store.write(entries);
     [heads[name], details] = [head, nextDetails];
@@ -297,11 +304,25 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
       noteIds(name, segment);
     }
     const staying = details.segments.filter((each) => !replaced.includes(each));
-    const { kept, removed } = shrink([...staying, ...added], listBytes());
-    for (const segment of removed) if (!entries.delete(segment)) entries.set(segment, null);
-    const head = { format: FORMAT, segments: kept };
+    const { head, removed } = shrink([...staying, ...added], listBytes());
+    for (const dropped of removed) if (!entries.delete(dropped)) entries.set(dropped, null);
     entries.set('details', await sealHead('details', head));
     await store.write(entries);
+    details = head;
+  }
+
+  async function saveDetailsIndex(bytes: Uint8Array<ArrayBuffer>) {
+    const name = indexName('details');
+    const sealed = await store.seal(name, bytes);
+    const index = { bytes: sealed.byteLength, build: BUILD };
+    if (listBytes() + sizeOf(details.segments) + index.bytes > maxBytes()) return;
+    const head = { ...details, index };
+    await store.write(
+      new Map([
+        [name, sealed],
+        ['details', await sealHead('details', head)],
+      ]),
+    );
     details = head;
   }
 
@@ -347,6 +368,13 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
         yield rows;
       }
     },
+    /** Returns the index of the details, which may be of earlier ones; null if there is none. Call `readDetails` first. */
+    async readDetailsIndex(): Promise<Uint8Array<ArrayBuffer> | null> {
+      if (details.index?.build !== BUILD) return null;
+      // A damaged index only has to be built again.
+      const bytes = await store.readBytes(indexName('details')).catch(() => null);
+      return bytes && new Uint8Array(bytes);
+    },
     /** Keeps a list as it is now. Chunks of rows that have not changed are not written again. */
     saveList: (name: ListName, list: KeptList<unknown>): Promise<void> => enqueue(() => saveList(name, list)),
     /** Updates the time at which the server last confirmed a list, if its rows are the kept ones. */
@@ -354,6 +382,9 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
       enqueue(() => confirmList(name, at, state)),
     /** Adds companies' details. Each replaces earlier details of the same company. */
     saveDetails: (found: readonly Detail[]): Promise<void> => enqueue(() => saveDetails(found, [])),
+    /** Keeps the index of the details, if there is enough space. */
+    saveDetailsIndex: (bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
+      enqueue(() => saveDetailsIndex(bytes)),
     /** Replaces all details. */
     replaceDetails: (found: readonly Detail[]): Promise<void> =>
       enqueue(() => saveDetails(found, details.segments)),
@@ -370,7 +401,7 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
       isClosed = true;
     },
     usage: (): KeptUsage => ({
-      bytes: listBytes() + sizeOf(details.segments),
+      bytes: listBytes() + sizeOf(details.segments) + (details.index?.bytes ?? 0),
       companies: rowsOf(heads.companies?.chunks ?? []),
       offerings: rowsOf(heads.offerings?.chunks ?? []),
       details: countDetails(),

@@ -8,6 +8,7 @@ import {
   type CompanyRecords,
   imageOfAllFields,
 } from '#company-search/company-schema.ts';
+import { toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { toIsoMonth } from '#records/calendar.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
 import { rankNumbers } from '#search/ranks.ts';
@@ -59,7 +60,7 @@ export const NOTHING_PUBLISHED = {
   companiesWith: (_condition: PublishedCondition): ReadonlySet<number> => new Set(),
   /** Returns each company's newest research document or news item that contains all words of a search. Empty here. */
   newestWith: (_search: SearchTerms): PublishedHits => new Map(),
-  excerptOf: (_entry: NewsEntry, _search: SearchTerms): Snippet | undefined => undefined,
+  excerptOf: (_entry: NewsEntry | null, _search: SearchTerms): Snippet | undefined => undefined,
   lastPublished: (_column: PublishedColumn): PublishedHits => new Map(),
   /** Incremented whenever more research or news has been read. */
   version: () => 0,
@@ -232,7 +233,7 @@ function createCompanyApi({
   /** If the search text was found only in a company's news or in the user's notes, returns an excerpt from there. */
   function excerptFor(id: number, { search, hits, noted }: Found): Snippet | undefined {
     const hit = hits?.get(id);
-    if (hit) return publications.excerptOf(hit.entry, search);
+    if (hit) return publications.excerptOf(hit.entry(), search);
     return noted.has(id) ? annotations.excerptOf(String(id), search) : undefined;
   }
 
@@ -339,8 +340,28 @@ export function createCompanyIndex(
 
   return {
     records,
-    /** Returns all companies and an image of their index. */
-    image: () => records.image(columnOrders),
+    /** Returns a company's name and categories without reading its row; null if it isn't indexed yet. */
+    listed(id: number) {
+      const { fields, indexed, name } = records.table;
+      const slot = records.slot(id);
+      if (slot === undefined || slot >= indexed) return null;
+      return {
+        get name() {
+          return name(slot) || null;
+        },
+        get categories() {
+          const { categories, bySlug } = fields;
+          const numbers = categories.parts[categories.textNumbers(indexed)[slot] ?? 0] ?? [];
+          return numbers.flatMap((number) => bySlug.get(categories.texts[number] ?? '') ?? []);
+        },
+      };
+    },
+    /** Returns all companies, and their index in bytes. */
+    contents: () =>
+      records.image(columnOrders, (image) => ({
+        rows: records.all(),
+        index: image ? toImageBytes(image) : undefined,
+      })),
     api: createCompanyApi({ records, publications, readChangedIds, isComplete, annotations }),
   };
 }

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleCompany, sampleNews, sampleResearch } from '#contract/examples.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { createReadDetails } from '#dashboard/testing/read-details.ts';
 import { parseSearchText } from '#search/search-text.ts';
 import { NO_FILTER } from '../company-query.ts';
 import { type NewsQuery, NO_NEWS_FILTER } from '../news-query.ts';
+import type { IndexedDetail } from './indexed-companies.ts';
 import { createNewsIndex } from './news-index.ts';
 
 const ALL: NewsQuery = { ...NO_NEWS_FILTER, offset: 0, limit: 10 };
@@ -33,13 +35,15 @@ const research = (id: string, title: string, document_type: string, at: string) 
 });
 
 describe('the index of news', () => {
-  let read: Map<number, CompanyResponse>;
+  let read: Map<number, IndexedDetail>;
+  let reported = 0;
   let version = 0;
   let known: number[] = [];
-  const add = (id: number, items: { news?: object[]; research?: object[] }) => {
-    read.set(
+  const add = (id: number, items: { news?: object[]; research?: object[] }, readAt = 0) => {
+    read.set(id, {
       id,
-      CompanyResponse.parse({
+      readAt,
+      company: CompanyResponse.parse({
         ...sampleCompany,
         id,
         name: `Company ${id}`,
@@ -47,12 +51,14 @@ describe('the index of news', () => {
         research: [],
         ...items,
       }),
-    );
+    });
     version += 1;
   };
   const createIndex = () =>
     createNewsIndex({
-      all: () => read.values(),
+      details: () => read.values(),
+      listed: () => null,
+      onIndexed: () => (reported += 1),
       find: () => [],
       isRead: (id) => read.has(id),
       version: () => version,
@@ -64,7 +70,7 @@ describe('the index of news', () => {
     (await index.newsPage({ ...ALL, ...query })).entries.map(({ title }) => title);
 
   beforeEach(() => {
-    read = new Map();
+    [read, reported] = [new Map(), 0];
     known = [1, 2, 3];
     add(1, {
       news: [
@@ -254,7 +260,7 @@ describe('the index of news', () => {
     const index = createIndex();
     await index.settled(true);
     const newest = (text: string) => index.newestWith(parseSearchText(text));
-    const found = (text: string) => Array.from(newest(text), ([id, { entry }]) => `${id} ${entry.title}`);
+    const found = (text: string) => Array.from(newest(text), ([id, { entry }]) => `${id} ${entry()?.title}`);
     expect(found('strike')).toEqual(['1 Strike ends', '3 Strike ends after talks']);
     expect(found('strike osl')).toEqual(['3 Strike ends after talks']);
     expect(found('heat')).toEqual(['2 Heat pumps']);
@@ -263,13 +269,13 @@ describe('the index of news', () => {
     expect(found('strie')).toEqual([]);
     expect(found('-strike')).toEqual([]);
     const hit = newest('osl').get(3);
-    expect(hit && index.excerptOf(hit.entry, parseSearchText('osl'))).toEqual({
+    expect(hit && index.excerptOf(hit.entry(), parseSearchText('osl'))).toEqual({
       field: 'In news',
       text: 'In Oslo',
       ranges: [[3, 6]],
     });
     const [document] = newest('pump').values();
-    expect(document && index.excerptOf(document.entry, parseSearchText('pump'))).toMatchObject({
+    expect(document && index.excerptOf(document.entry(), parseSearchText('pump'))).toMatchObject({
       field: 'In research',
     });
   });
@@ -293,6 +299,47 @@ describe('the index of news', () => {
     expect((await open().mostNews(NO_FILTER, { from: null, of: 'purchases' }, 5)).companies).toEqual([
       { id: 3, name: 'Company 3', count: 1 },
     ]);
+  });
+
+  test.each([true, false])(
+    'an index of an earlier session answers like the one it was made from (words indexed: %s)',
+    async (hasWords) => {
+      const original = createIndex();
+      await original.settled(hasWords);
+      const bytes = (await original.imageBytes()) ?? new Uint8Array();
+      const restored = createIndex();
+      restored.restore(bytes);
+      for (const query of [{}, { text: 'strike' }, { text: '"ends"' }, { types: ['interview' as const] }])
+        expect(await restored.api.newsPage({ ...ALL, ...query })).toEqual(
+          await original.api.newsPage({ ...ALL, ...query }),
+        );
+      expect(await restored.api.newsChanges(1e12, 10)).toEqual(await original.api.newsChanges(1e12, 10));
+    },
+  );
+
+  test('what has changed since an index was stored is indexed again, and what is gone is not found', async () => {
+    const original = createIndex();
+    await original.settled(true);
+    const bytes = (await original.imageBytes()) ?? new Uint8Array();
+    add(1, { news: [news({ id: 9, title: 'Plant moves to Bergen', at: '2026-03-05T08:00:00Z' })] }, 7);
+    read.delete(2);
+    known = [1, 3];
+    const restored = createIndex();
+    restored.restore(bytes);
+    expect(await titles(restored.api)).toEqual(await titles(createIndex().api));
+    expect(await titles(restored.api, { text: 'bergen' })).toEqual(['Plant moves to Bergen']);
+    expect(await titles(restored.api, { text: 'oslo' })).toEqual([]);
+    expect(await titles(restored.api, { text: 'pumps' })).toEqual([]);
+  });
+
+  test('that many companies have been indexed is reported once, not for a single one among many', async () => {
+    for (let id = 1; id <= 50; id++) add(id, {});
+    const index = createIndex();
+    await index.settled(false);
+    expect(reported).toBe(1);
+    add(1, {});
+    await index.settled(false);
+    expect(reported).toBe(1);
   });
 });
 
@@ -318,10 +365,13 @@ test('the companies whose news changed most come first, in either direction, and
     company(3, [100, 110, 120]),
     company(4, [-1, 200]),
   ];
+  const details = createReadDetails()(read);
   const source = {
-    all: () => read,
+    details: () => details,
     find: () => [],
     isRead: () => true,
+    listed: () => null,
+    onIndexed() {},
     version: () => 1,
     restored: async () => {},
   };

@@ -1,10 +1,10 @@
 import type { FacetValue } from '#company-search/company-counts.ts';
 import { compareNames } from '#contract/alphabet.ts';
 import { categoryName } from '#contract/shown-name.ts';
-import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { parseImageBytes, toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import type { IndexColumn } from '#search/column.ts';
 import { firstSnippet, mergedRanges, toRowText, termsOfRow } from '#search/highlights.ts';
-import { createRecordIndex } from '#search/record-index.ts';
+import { createRecordIndex, type RecordsImage } from '#search/record-index.ts';
 import { countTexts, forEachPassing, passingSlots, type RecordMask } from '#search/record-mask.ts';
 import { passing } from '#search/record-search.ts';
 import { parseSearchText, searchesFor, type SearchTerm, type SearchTerms } from '#search/search-text.ts';
@@ -32,21 +32,49 @@ import {
   type PublishedHit,
   type PublishedHits,
 } from '../news-query.ts';
-import { DEALS, NEWS_TYPES } from '../news-types.ts';
-import { entriesOf, type NewsRecords, newsSchema } from './news-schema.ts';
+import { DEALS, NEWS_TYPES, type NewsType } from '../news-types.ts';
+import {
+  createIndexedCompanies,
+  type IndexedCompaniesImage,
+  type IndexedDetail,
+} from './indexed-companies.ts';
+import { type NewsRecords, newsSchema } from './news-schema.ts';
 import { createNewsWords } from './news-words.ts';
 import { otherWordings } from './other-wordings.ts';
 
-export interface NewsSource extends Pick<DetailReader, 'all' | 'find' | 'isRead'> {
-  /** Incremented whenever the companies that `all` returns change. */
+export interface NewsSource extends Pick<DetailReader, 'find' | 'isRead'> {
+  /** Returns everything that has been read. The same company has the same details until it is read again. */
+  details(): Iterable<IndexedDetail>;
+  /** Incremented whenever `details` changes. */
   version(): number;
   /**
-   * Resolves once `all` also returns the research and news that were stored in earlier sessions. Queries about news
+   * Resolves once `details` also returns the research and news that were stored in earlier sessions. Queries about news
    * wait for this, or it would seem that no news had been read.
    */
   restored(): Promise<void>;
   matchingIds(filter: ZonedCompanyFilter): Promise<readonly number[]>;
+  /** Returns what the list has of a company that is read often; null if the list doesn't have the company yet. */
+  listed(id: number): ListedCompany | null;
+  /** Called when many companies have been indexed since the last call, so that their index should be stored. */
+  onIndexed(): void;
 }
+
+interface ListedCompany {
+  readonly name: string | null;
+  readonly categories: readonly { readonly slug: string; readonly name: string | null }[];
+}
+
+/** The index in typed arrays. */
+export interface NewsImage {
+  readonly companies: IndexedCompaniesImage;
+  readonly records: RecordsImage;
+  readonly keys: Uint32Array;
+  /** True if it includes the words of all entries. */
+  readonly hasWords: boolean;
+}
+
+/** `onIndexed` is called once more than this share of the companies has been indexed since the last call. */
+const MIN_CHANGED = 1 / 20;
 
 /**
  * Parts of a filter. The counts beside the values of a part ignore that part, so that the user can choose further
@@ -60,27 +88,27 @@ export type NewsApi = ReturnType<typeof createNewsIndex>['api'];
 
 /** Creates the index of news and research. Companies that have been read are indexed only when a query needs it. */
 export function createNewsIndex(
-  { all, find, isRead, version, restored, matchingIds }: NewsSource,
+  { details, find, isRead, version, restored, matchingIds, listed, onIndexed }: NewsSource,
   now: () => number = Date.now,
 ) {
-  /** Indexed companies by id, with the keys of their news and research in the index. */
-  const indexed = new Map<number, { readonly company: CompanyResponse; readonly keys: readonly number[] }>();
-  const records: NewsRecords = createRecordIndex(newsSchema((id) => indexed.get(id)?.company));
+  const companies = createIndexedCompanies();
+  const records: NewsRecords = createRecordIndex(newsSchema(companies));
   const words = createNewsWords(records);
-  let [indexedVersion, lastKey] = [-1, 0];
+  let indexedVersion = -1;
+  /** Number of companies that have been indexed since `onIndexed` was called. */
+  let changed = 0;
   let indexing: Promise<void> | null = null;
 
   async function indexAll() {
     const yieldIfDue = yieldEvery();
     const at = version();
-    for (const company of all()) {
-      const known = indexed.get(company.id);
-      if (known?.company === company) continue;
-      for (const key of known?.keys ?? []) records.remove(key);
-      const entries = entriesOf(company);
-      const keys = entries.map(() => (lastKey += 1));
-      indexed.set(company.id, { company, keys });
-      entries.forEach((entry, nth) => records.put(keys[nth] ?? 0, entry));
+    for (const id of companies.ids())
+      if (!isRead(id)) for (const key of companies.remove(id)) records.remove(key);
+    for (const detail of details()) {
+      if (companies.get(detail.id)?.detail === detail) continue;
+      for (const key of companies.remove(detail.id)) records.remove(key);
+      for (const [key, entry] of companies.set(detail)) records.put(key, entry);
+      changed += 1;
       const pause = yieldIfDue();
       if (pause) await pause;
     }
@@ -88,7 +116,13 @@ export function createNewsIndex(
     await records.rebuild();
     await records.orders.sorted();
     indexedVersion = at;
+    if (changed <= companies.size * MIN_CHANGED) return;
+    changed = 0;
+    onIndexed();
   }
+
+  /** Returns what is known of a company without parsing it, if possible. */
+  const knownOf = (id: number): ListedCompany | null => listed(id) ?? companies.company(id);
 
   /**
    * Resolves once all research and news that have been read are indexed. If `isSearched`, also waits until their words
@@ -158,6 +192,17 @@ export function createNewsIndex(
     return records.occurs(word);
   }
 
+  /** Returns the number of matching entries of each company that has any. `ignored` as in `forEachPassing`. */
+  function countByCompany(mask: NewsMask, ignored = 0): Map<number, number> {
+    const ids = records.table.fields.companyIds.numbers(records.table.size);
+    const counts = new Map<number, number>();
+    forEachPassing(mask, ignored, (slot) => {
+      const id = ids[slot] ?? Number.NaN;
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    });
+    return counts;
+  }
+
   /**
    * Counts the matching entries by category of their company, without the filter by category itself. `scope` contains
    * the ids of the companies that match the filter; null means all.
@@ -169,15 +214,14 @@ export function createNewsIndex(
   ): Promise<FacetValue[]> {
     const wanted = companies.category ? (await scopeOf({ ...companies, category: undefined })).wanted : scope;
     const counts = new Map<string, { value: string; name: string; count: number }>();
-    forEachPassing(mask, mask.bitsOf('companies'), (slot) => {
-      const id = records.table.packed(slot)?.company.id;
-      if (id === undefined || (wanted && !wanted.has(id))) return;
-      for (const category of indexed.get(id)?.company.categories ?? []) {
+    for (const [id, count] of countByCompany(mask, mask.bitsOf('companies'))) {
+      if (wanted && !wanted.has(id)) continue;
+      for (const category of knownOf(id)?.categories ?? []) {
         const known = counts.get(category.slug);
-        if (known) known.count += 1;
-        else counts.set(category.slug, { value: category.slug, name: categoryName(category), count: 1 });
+        if (known) known.count += count;
+        else counts.set(category.slug, { value: category.slug, name: categoryName(category), count });
       }
-    });
+    }
     return [...counts.values()].toSorted((a, b) => b.count - a.count || compareNames(a.name, b.name));
   }
 
@@ -188,18 +232,17 @@ export function createNewsIndex(
     return new Set(Array.from(slots, (slot) => ids[slot] ?? Number.NaN));
   }
 
-  function newestOf(slots: Uint32Array, isWanted: (entry: NewsEntry) => boolean): PublishedHits {
+  function newestOf(slots: Uint32Array): PublishedHits {
     const newest = new Map<number, PublishedHit>();
-    const { packed, fields, size } = records.table;
+    const { row, fields, size } = records.table;
     const times = fields.times.numbers(size);
+    const ids = fields.companyIds.numbers(size);
     // Go through the entries in the order of the index, so that the first of several with the same time wins.
     slots.toSorted().forEach((slot) => {
-      const entry = packed(slot);
-      if (!entry || !isWanted(entry)) return;
-      const { id } = entry.company;
-      const time = times[slot] ?? Number.NaN;
+      const [id = 0, time = Number.NaN] = [ids[slot], times[slot]];
       const known = newest.get(id);
-      if (!known || time > known.time || Number.isNaN(known.time)) newest.set(id, { entry, time });
+      if (!known || time > known.time || Number.isNaN(known.time))
+        newest.set(id, { entry: () => row(slot), time });
     });
     return newest;
   }
@@ -207,11 +250,14 @@ export function createNewsIndex(
   /** Returns each company's newest entry that contains all words of a search exactly as spelled. */
   function newestWith(search: SearchTerms): PublishedHits {
     const mask = records.search(search, 'spelled');
-    return mask.isPartial || !searchesFor(search) ? new Map() : newestOf(passingSlots(mask), () => true);
+    return mask.isPartial || !searchesFor(search) ? new Map() : newestOf(passingSlots(mask));
   }
 
-  const lastPublished = (column: PublishedColumn): PublishedHits =>
-    newestOf(records.delivered(), ({ type }) => (type === 'news') === (column === 'news'));
+  const lastPublished = (column: PublishedColumn): PublishedHits => {
+    const types: readonly NewsType[] =
+      column === 'news' ? ['news'] : NEWS_TYPES.filter((type) => type !== 'news');
+    return newestOf(passingSlots(applyFilter({ ...NO_NEWS_FILTER, types }, null)));
+  };
 
   const api = {
     readCompanies: async (ids: readonly number[]): Promise<readonly ReadCompany[]> => find(ids),
@@ -220,40 +266,41 @@ export function createNewsIndex(
     async mostNews(filter: ZonedCompanyFilter, { from, of }: CountedNews, limit: number): Promise<MostNews> {
       await settled(false);
       const { wanted, coverage } = await scopeOf(filter);
-      const { packed, fields } = records.table;
       const mask = applyFilter({ ...NO_NEWS_FILTER, types: ['news'], from }, wanted);
-      if (of === 'purchases') mask.requireNumbers('purchases', fields.purchases, new Set([1]));
-      const counts = new Map<number, { id: number; name: string | null; count: number }>();
-      forEachPassing(mask, 0, (slot) => {
-        const entry = packed(slot);
-        if (!entry) return;
-        const known = counts.get(entry.company.id);
-        if (known) known.count += 1;
-        else counts.set(entry.company.id, { id: entry.company.id, name: entry.company.name, count: 1 });
-      });
-      const companies = [...counts.values()]
+      if (of === 'purchases') mask.requireNumbers('purchases', records.table.fields.purchases, new Set([1]));
+      const counted = Array.from(countByCompany(mask), ([id, count]) => ({
+        id,
+        name: knownOf(id)?.name ?? null,
+        count,
+      }))
         .toSorted((a, b) => b.count - a.count || compareNames(a.name ?? '', b.name ?? ''))
         .slice(0, limit);
-      return { companies, coverage };
+      return { companies: counted, coverage };
     },
     /**
      * For each company, compares the number of news items in the last `periodMs` milliseconds with the period before.
      */
     async newsChanges(periodMs: number, limit: number) {
-      await restored();
+      await settled(false);
       const at = now();
-      const read = Array.from(all(), ({ id, name, news }): NewsChange => {
-        const ages = news.map(({ published_at }) => at - Date.parse(published_at ?? ''));
-        const recent = ages.filter((age) => age >= 0 && age < periodMs).length;
-        const before = ages.filter((age) => age >= periodMs && age < 2 * periodMs).length;
-        return { id, name, recent, before };
-      });
-      const change = ({ recent, before }: NewsChange) => Math.abs(recent - before);
-      const companies = read
+      /** Counts the news of each company that are at least `youngest` and less than `oldest` milliseconds old. */
+      const countWithin = (youngest: number, oldest: number) =>
+        countByCompany(
+          applyFilter({ ...NO_NEWS_FILTER, types: ['news'], from: at - oldest + 1, to: at - youngest }, null),
+        );
+      const [recent, before] = [countWithin(0, periodMs), countWithin(periodMs, 2 * periodMs)];
+      const changes = Array.from(new Set([...recent.keys(), ...before.keys()]), (id): NewsChange => ({
+        id,
+        name: knownOf(id)?.name ?? null,
+        recent: recent.get(id) ?? 0,
+        before: before.get(id) ?? 0,
+      }));
+      const change = (each: NewsChange) => Math.abs(each.recent - each.before);
+      const mostChanged = changes
         .filter((each) => change(each) > 0)
         .toSorted((a, b) => change(b) - change(a) || b.recent - a.recent || a.id - b.id)
         .slice(0, limit);
-      return { read: read.length, companies };
+      return { read: companies.size, companies: mostChanged };
     },
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsResults> {
       await settled(filter.text !== '');
@@ -261,10 +308,8 @@ export function createNewsIndex(
       const search = parseSearchText(filter.text);
       const mask = applyFilter(filter, wanted, search);
       const slots = passing(await records.orders.sorted(), mask);
-      const { packed, fields } = records.table;
-      const entries = Array.from(slots.subarray(offset, offset + limit)).flatMap(
-        (slot) => packed(slot) ?? [],
-      );
+      const { row, fields } = records.table;
+      const entries = Array.from(slots.subarray(offset, offset + limit)).flatMap((slot) => row(slot) ?? []);
       return {
         total: slots.length,
         entries,
@@ -310,7 +355,54 @@ export function createNewsIndex(
         .slice(0, limit);
     },
   };
-  return { api, settled, idle, companiesWith, newestWith, excerptOf, lastPublished, version };
+  /** Returns the index in bytes, for `restore`; null if nothing is indexed. */
+  const imageBytes = (): Promise<Uint8Array<ArrayBuffer> | null> =>
+    records.image(
+      () => [],
+      (image) => {
+        if (!image || companies.size === 0) return null;
+        const hasWords = words.isSettled();
+        const table = hasWords ? image.table : { ...image.table, words: NO_WORDS };
+        return toImageBytes({
+          companies: companies.image(),
+          records: { ...image, table },
+          keys: Uint32Array.from(records.keys(), Number),
+          hasWords,
+        } satisfies NewsImage);
+      },
+    );
+
+  /**
+   * Restores the index from the bytes of an earlier session, unless indexing has begun. Companies whose details have
+   * changed since are indexed again as usual.
+   */
+  function restore(bytes: Uint8Array<ArrayBuffer>) {
+    if (companies.size > 0) return;
+    // The cast is safe because an index is stored only for the code that has written it.
+    const image = parseImageBytes(bytes.buffer) as NewsImage;
+    const detailById = new Map(Array.from(details(), (detail) => [detail.id, detail]));
+    companies.restore(image.companies, (id) => detailById.get(id));
+    const { numbers = new Float64Array() } = image.records.table.fields.columns['companyIds'] ?? {};
+    const packed = Array.from(image.keys, (key, nth) => ({
+      companyId: numbers?.[image.records.slots[nth] ?? 0] ?? 0,
+      key,
+    }));
+    records.restorePacked([...image.keys], packed, image.records);
+    words.noteRestored(image.hasWords);
+  }
+
+  return {
+    api,
+    settled,
+    idle,
+    companiesWith,
+    newestWith,
+    excerptOf,
+    lastPublished,
+    version,
+    imageBytes,
+    restore,
+  };
 }
 
 function countBy<Value extends string>(
@@ -324,6 +416,8 @@ function countBy<Value extends string>(
   return Object.fromEntries(values.map((value) => [value, countOf(value)])) as Record<Value, number>;
 }
 
+const NO_WORDS = { words: [], joined: [] };
+
 /** Returns the publications that are chosen or occur in the matches, most frequent first. */
 function countPublications(column: IndexColumn, mask: NewsMask, chosen: readonly string[]): FacetValue[] {
   const counts = countTexts(mask, column, mask.bitsOf('publications'));
@@ -336,7 +430,8 @@ function countPublications(column: IndexColumn, mask: NewsMask, chosen: readonly
 const articleTexts = ({ articles }: NewsEntry) =>
   articles.flatMap(({ headline, summary }) => [toRowText(headline), toRowText(summary)]);
 
-function excerptOf(entry: NewsEntry, { wanted }: SearchTerms): Snippet | undefined {
+function excerptOf(entry: NewsEntry | null, { wanted }: SearchTerms): Snippet | undefined {
+  if (!entry) return undefined;
   const texts = [toRowText(entry.title), toRowText(entry.text), ...articleTexts(entry)];
   const first = firstSnippet(texts, termsOfRow(wanted, texts));
   return first && { field: entry.type === 'news' ? 'In news' : 'In research', ...first.snippet };

@@ -5,22 +5,23 @@ import { createPartyTest, partiesOf } from '#records/company-party.ts';
 import { parseHeadline } from '#records/headline-facts.ts';
 import { createColumn } from '#search/column.ts';
 import type { RecordIndex } from '#search/record-index.ts';
-import type { IndexSchema } from '#search/record-table.ts';
+import type { FieldsImage, IndexSchema } from '#search/record-table.ts';
 import type { NewsEntry } from '../news-query.ts';
 import { NEWS_TYPES, type NewsType } from '../news-types.ts';
+import { createEntryStore, type EntryReference } from './entry-store.ts';
 
-const createFields = () => ({
-  times: createColumn(),
-  types: createColumn(),
-  deals: createColumn(),
+const createFields = (image?: FieldsImage) => ({
+  times: createColumn(false, image?.columns['times']),
+  types: createColumn(false, image?.columns['types']),
+  deals: createColumn(false, image?.columns['deals']),
   /** Contains 1 for news about a purchase in which the company is the buyer. */
-  purchases: createColumn(),
-  publications: createColumn(true),
-  companyIds: createColumn(),
+  purchases: createColumn(false, image?.columns['purchases']),
+  publications: createColumn(true, image?.columns['publications']),
+  companyIds: createColumn(false, image?.columns['companyIds']),
 });
 
 type NewsFields = ReturnType<typeof createFields>;
-export type NewsRecords = RecordIndex<NewsEntry, NewsEntry, NewsFields>;
+export type NewsRecords = RecordIndex<NewsEntry, EntryReference, NewsFields>;
 
 const typeOf = (documentType: string | null): NewsType =>
   NEWS_TYPES.find((type) => type !== 'news' && type === documentType?.toLowerCase()) ?? 'other';
@@ -67,9 +68,16 @@ export const publicationsOf = ({ type, link, articles }: NewsEntry): string[] =>
     (name) => name || [],
   );
 
-export function newsSchema(
-  companyOf: (id: number) => CompanyResponse | undefined,
-): IndexSchema<NewsEntry, NewsEntry, NewsFields> {
+interface EntrySource {
+  /** Returns a company as it was indexed. */
+  company(id: number): CompanyResponse | null;
+  entry(reference: EntryReference): NewsEntry | null;
+}
+
+export function newsSchema({
+  company: companyOf,
+  entry: entryOf,
+}: EntrySource): IndexSchema<NewsEntry, EntryReference, NewsFields> {
   // A company's entries are indexed one after another, so cache the last company.
   let known: { readonly company: CompanyResponse; isParty(name: string): boolean } | null = null;
 
@@ -86,9 +94,14 @@ export function newsSchema(
 
   return {
     keysOf: (entries) => entries.map(({ key }) => key),
-    pack: (entry) => entry,
-    unpack: (entry) => entry,
+    pack: ({ company }, key) => ({ companyId: company.id, key: Number(key) }),
+    unpack: entryOf,
+    createStore: createEntryStore,
     createFields,
+    fieldsImage: (fields) => ({
+      columns: Object.fromEntries(Object.entries(fields).map(([name, column]) => [name, column.image()])),
+      others: [],
+    }),
     hasNames: false,
     // The words are indexed later, by `createNewsWords`.
     index(entry, slot, fields) {
@@ -104,9 +117,13 @@ export function newsSchema(
         // same key as a single publication.
         fields.publications.add(slot, { parts: published, key: `\0${published.join('\n')}` });
       fields.companyIds.add(slot, { number: entry.company.id });
-      return entry.title ?? '';
+      // The titles stand in the companies already.
+      return '';
     },
-    hasPhrase({ company, text, articles }, title, { isIn }) {
+    hasPhrase(reference, _, { isIn }) {
+      const entry = entryOf(reference);
+      if (!entry) return false;
+      const { title, company, text, articles } = entry;
       const has = (each: string | null) => each !== null && isIn(each);
       return (
         [title, company.name, text].some(has) ||

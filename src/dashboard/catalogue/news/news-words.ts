@@ -34,7 +34,7 @@ export function createNewsWords(records: NewsRecords) {
     while (!isSettled()) {
       // If the table was rebuilt, none of its entries' words are indexed yet, so start again at the first entry.
       if (table !== records.table) [table, count] = [records.table, 0];
-      const entry = table.packed(count);
+      const entry = table.row(count);
       if (entry) addWords(table, count, entry);
       count += 1;
       const pause = yieldIfDue();
@@ -44,6 +44,13 @@ export function createNewsWords(records: NewsRecords) {
   }
 
   return {
+    /** Returns true if the words of all entries that are in the index are indexed. */
+    isSettled,
+    /** Continues with a table that was restored, with or without words. */
+    noteRestored(hasWords: boolean) {
+      table = records.table;
+      count = hasWords ? table.indexed : 0;
+    },
     indexing: () => indexing,
     /** Resolves once the words of all entries that are in the index are indexed. */
     async settled(): Promise<void> {

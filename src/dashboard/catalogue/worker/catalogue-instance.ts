@@ -68,7 +68,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       settings,
       api,
       ids,
-      image: async () => ({ rows: records.all(), image: null }),
+      contents: async () => ({ rows: records.all() }),
       keysOf: records.keysOf,
       put: records.put,
       ...openCrawl('offerings', records, { read: reader.readOfferings(settings.listKey) }),
@@ -118,7 +118,10 @@ export function openCatalogueInstance(source: CatalogueSource) {
   const newsIndex = createNewsIndex({
     ...details.crawler,
     version: () => details.crawler.progress().version,
+    details: details.crawler.kept,
     restored: () => keeper.detailsRestored,
+    listed: (id) => companyIndex.listed(id),
+    onIndexed: () => keeper.saveNewsIndex(),
     matchingIds: (filter) => companyIndex.api.matchingIds(filter),
   });
   const companyIndex = createCompanyIndex(
@@ -149,12 +152,12 @@ export function openCatalogueInstance(source: CatalogueSource) {
     source,
     {
       crawler: companies.crawler,
-      image: companyIndex.image,
+      contents: companyIndex.contents,
       row: companyIndex.records.row,
       has: (id) => companyIndex.records.slot(id) !== undefined,
     },
     () => details.crawler,
-    () => newsIndex.idle(),
+    newsIndex,
   );
   details.crawler.noteArrival();
   void endRestoring();

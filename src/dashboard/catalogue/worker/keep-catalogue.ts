@@ -7,9 +7,9 @@ import {
   openKeptRecords,
 } from '#dashboard/device/kept-records.ts';
 import { openSealedStore } from '#dashboard/device/sealed-store.ts';
-import { parseImageBytes, toImageBytes } from '#dashboard/lib/image-bytes.ts';
+import { parseImageBytes } from '#dashboard/lib/image-bytes.ts';
 import type { JsonRecord } from '#records/json-record.ts';
-import type { ImagedRecords, RecordsImage } from '#search/record-index.ts';
+import type { RecordsImage } from '#search/record-index.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { KeptCrawl } from '../crawl/page-fetcher.ts';
 import type { Progress } from '../crawl/progress.ts';
@@ -20,8 +20,8 @@ import type { CatalogueSource } from './list-reader.ts';
 /** A list with its crawler. */
 interface Kept<Row> {
   readonly crawler: Pick<Crawler<Row>, 'restore' | 'noteLoss' | 'kept' | 'progress'>;
-  /** Returns all rows, with an image of their index if it is to be stored, too. */
-  image(): Promise<ImagedRecords<Row>>;
+  /** Returns all rows, and their index in bytes if it is to be stored, too. */
+  contents(): Promise<Pick<KeptList<never>, 'rows' | 'index'>>;
 }
 
 interface KeptCompanies extends Kept<CompanySummaryResponse> {
@@ -54,18 +54,27 @@ const COLLECT_MS = 2000;
 /** When more than this share of the stored companies is outdated, all are written again without the outdated ones. */
 const MAX_OUTDATED = 0.5;
 
+/** The index of the research and news. */
+interface KeptNewsIndex {
+  /** Resolves once no page waits for the index, so that storing all details doesn't slow down a page. */
+  idle(): Promise<void>;
+  /** Indexes what has been read, if that hasn't been done yet. */
+  settled(isSearched: boolean): Promise<void>;
+  imageBytes(): Promise<Uint8Array<ArrayBuffer> | null>;
+  restore(bytes: Uint8Array<ArrayBuffer>): void;
+}
+
 export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
 
 /**
  * Stores the data that a catalogue reads on this device, and restores the data when the catalogue is opened. Never
- * rejects. `whenIdle` resolves once no page waits for the news index, so that storing all details doesn't slow down a
- * page.
+ * rejects.
  */
 export function keepCatalogue(
   source: CatalogueSource,
   companies: KeptCompanies,
   details: () => DetailReader,
-  whenIdle: () => Promise<void>,
+  newsIndex: KeptNewsIndex,
 ) {
   let { keptBytes: maxBytes } = source;
   let state: 'off' | 'insecure' | 'blocked' = 'off';
@@ -73,6 +82,8 @@ export function keepCatalogue(
   let unsaved = new Map<number, Detail>();
   /** True if the next write replaces all stored research and news, instead of adding to them. */
   let replacesDetails = false;
+  /** True if the next write includes the index of the research and news. */
+  let savesNewsIndex = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   /** The stored version of each list, by the crawler of the list. */
@@ -136,7 +147,11 @@ export function keepCatalogue(
     // Report lost research and news only if an export will bring them back. Without an export, they are read again only
     // when the user asks for them.
     if (source.usesExport) noteLoss(kept);
-    if (found.size > 0) details().restore(found.values());
+    if (found.size > 0) {
+      details().restore(found.values());
+      const index = await kept.readDetailsIndex();
+      if (index && !isClosed) newsIndex.restore(index);
+    }
     if (found.size < written * MAX_OUTDATED) await replaceDetails([...found.values()]);
   }
 
@@ -159,12 +174,27 @@ export function keepCatalogue(
   async function flush() {
     clearTimeout(timer);
     timer = undefined;
-    if (replacesDetails) await whenIdle();
+    const savesIndex = savesNewsIndex || replacesDetails;
+    savesNewsIndex = false;
+    if (savesIndex) await newsIndex.idle();
     const found = [...unsaved.values()];
     const replacesAll = replacesDetails;
     forgetUnsaved();
     if (replacesAll) await replaceDetails(details().kept());
     else if (found.length > 0) await saveDetails(found);
+    if (savesIndex) await saveNewsIndex();
+  }
+
+  async function saveNewsIndex() {
+    const kept = await records;
+    // What arrives with the list is stored, with its index, once all of it has arrived.
+    if (!kept || isClosed || details().progress().isArriving) return;
+    // Index what no page has asked for yet, so that the next visit has it.
+    await newsIndex.settled(false);
+    await newsIndex.idle();
+    savesNewsIndex = false;
+    const bytes = await newsIndex.imageBytes();
+    if (bytes) await kept.saveDetailsIndex(bytes);
   }
 
   function forgetUnsaved() {
@@ -172,19 +202,18 @@ export function keepCatalogue(
     replacesDetails = false;
   }
 
-  async function saveList<Row>(name: 'companies' | 'offerings', { crawler, image }: Kept<Row>, more = {}) {
+  async function saveList<Row>(name: 'companies' | 'offerings', { crawler, contents }: Kept<Row>, more = {}) {
     const kept = await records;
     if (!kept) return;
     const headOf = ({ at }: Progress) => ({ at: at ?? Date.now(), state: { ...crawler.kept(), ...more } });
     const before = crawler.progress();
     if (before.limit !== null || before.changedDuringCrawl) return;
     if (keptVersions.get(crawler) === before.version) return kept.confirmList(name, headOf(before));
-    const contents = await image();
+    const rows = await contents();
     const progress = crawler.progress();
     // If the list is being read again, it is stored after that.
     if (isRunning(progress)) return;
-    const index = contents.image ? toImageBytes(contents.image) : undefined;
-    await kept.saveList(name, { ...headOf(progress), rows: contents.rows, index });
+    await kept.saveList(name, { ...headOf(progress), ...rows });
     if (kept.usage().problem === null) keptVersions.set(crawler, progress.version);
   }
 
@@ -221,6 +250,12 @@ export function keepCatalogue(
     saveAllDetails() {
       if (maxBytes === 0) return;
       replacesDetails = true;
+      timer ??= setTimeout(() => void flush(), COLLECT_MS);
+    },
+    /** Stores the index of the research and news, after many of them have been indexed. */
+    saveNewsIndex() {
+      if (maxBytes === 0) return;
+      savesNewsIndex = true;
       timer ??= setTimeout(() => void flush(), COLLECT_MS);
     },
     /** Erases what is stored, because the API key may no longer read it. */

@@ -22,6 +22,7 @@ import { createSession } from '#dashboard/session/session.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
 import { memoryStore } from '#dashboard/testing/memory-history.ts';
 import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
+import { createReadDetails } from '#dashboard/testing/read-details.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { createToastStore, provideToasts } from '#dashboard/ui/toast-store.ts';
 import type { JsonRecord } from '#records/json-record.ts';
@@ -45,8 +46,11 @@ function openBrowser() {
     clock = Date.now() - daysAgo * DAY_MS;
     const asked = new Set<number>();
     const read = () => details.filter(({ id }) => asked.has(id));
+    const readDetails = createReadDetails();
     const { api: news } = createNewsIndex({
-      all: read,
+      details: () => readDetails(read()),
+      listed: () => null,
+      onIndexed() {},
       find: (ids) => read().flatMap((each) => (ids.includes(each.id) ? { company: each, at: clock } : [])),
       isRead: (id) => asked.has(id),
       version: () => asked.size,

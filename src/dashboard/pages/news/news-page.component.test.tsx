@@ -20,6 +20,7 @@ import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { provideSession } from '#dashboard/session/session-context.ts';
 import { createSession } from '#dashboard/session/session.ts';
 import { PLAIN_CONFIG } from '#dashboard/testing/plain-config.ts';
+import { createReadDetails } from '#dashboard/testing/read-details.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
 import { NewsPage } from './news-page.tsx';
@@ -49,8 +50,11 @@ async function open(address: string, companies = COMPANIES, read = companies, is
   index.records.beginSync();
   index.records.upsert(companies);
   index.records.commitSync();
+  const details = createReadDetails()(read);
   const { api: news } = createNewsIndex({
-    all: () => read,
+    details: () => details,
+    listed: () => null,
+    onIndexed() {},
     find: () => [],
     isRead: (id) => read.some((each) => each.id === id),
     version: () => 1,

@@ -1,0 +1,100 @@
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import type { Detail } from '../details/detail-reader.ts';
+import type { NewsEntry } from '../news-query.ts';
+import type { EntryReference } from './entry-store.ts';
+import { entriesOf } from './news-schema.ts';
+
+/** What the index needs of a company's details. */
+export type IndexedDetail = Pick<Detail, 'id' | 'company' | 'readAt'>;
+
+/** A company whose research and news are in the index. Their keys are consecutive numbers. */
+interface IndexedCompany {
+  /** The details that were indexed; null if only the index of them was stored. */
+  readonly detail: IndexedDetail | null;
+  /** False if the details say that there is no such company. */
+  readonly exists: boolean;
+  readonly readAt: number;
+  readonly firstKey: number;
+  readonly count: number;
+}
+
+/** The companies of an index, in typed arrays. */
+export interface IndexedCompaniesImage {
+  readonly ids: Float64Array;
+  readonly readAt: Float64Array;
+  readonly firstKeys: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
+/** Creates a list of the companies whose research and news are in the index. */
+export function createIndexedCompanies() {
+  const companies = new Map<number, IndexedCompany>();
+  let lastKey = 0;
+  let missing = 0;
+  /** The company whose entries were last read. Most of them are read one after another. */
+  let last: { detail: IndexedDetail | null; company: CompanyResponse | null; entries: NewsEntry[] } | null =
+    null;
+
+  function readDetail(detail: IndexedDetail | null) {
+    if (last?.detail === detail) return last;
+    const company = detail?.company ?? null;
+    last = { detail, company, entries: company ? entriesOf(company) : [] };
+    return last;
+  }
+
+  return {
+    get: (id: number) => companies.get(id),
+    /** Returns the ids of all companies. */
+    ids: () => companies.keys(),
+    /** Number of companies that exist. */
+    get size() {
+      return companies.size - missing;
+    },
+    /** Adds a company. Returns its entries by their new keys. */
+    set(detail: IndexedDetail): (readonly [key: number, entry: NewsEntry])[] {
+      const { company, entries } = readDetail(detail);
+      const exists = company !== null;
+      const firstKey = lastKey + 1;
+      lastKey += entries.length;
+      companies.set(detail.id, { detail, exists, readAt: detail.readAt, firstKey, count: entries.length });
+      if (!exists) missing += 1;
+      return entries.map((entry, nth) => [firstKey + nth, entry]);
+    },
+    /** Removes a company. Returns the keys of its entries. */
+    remove(id: number): number[] {
+      const { firstKey = 0, count = 0, exists = true } = companies.get(id) ?? {};
+      if (!exists) missing -= 1;
+      companies.delete(id);
+      return Array.from({ length: count }, (_, nth) => firstKey + nth);
+    },
+    /** Returns a company as it was indexed; null if it is unknown. */
+    company: (id: number): CompanyResponse | null => readDetail(companies.get(id)?.detail ?? null).company,
+    entry({ companyId, key }: EntryReference): NewsEntry | null {
+      const known = companies.get(companyId);
+      return known ? (readDetail(known.detail).entries[key - known.firstKey] ?? null) : null;
+    },
+    image(): IndexedCompaniesImage {
+      const existing = [...companies].filter(([, { exists }]) => exists);
+      return {
+        ids: Float64Array.from(existing, ([id]) => id),
+        readAt: Float64Array.from(existing, ([, { readAt }]) => readAt),
+        firstKeys: Uint32Array.from(existing, ([, { firstKey }]) => firstKey),
+        counts: Uint32Array.from(existing, ([, { count }]) => count),
+      };
+    },
+    /** Adds the existing companies of an image. `detailOf` returns what was restored of a company. */
+    restore(image: IndexedCompaniesImage, detailOf: (id: number) => IndexedDetail | undefined) {
+      image.ids.forEach((id, nth) => {
+        const [readAt = 0, firstKey = 0, count = 0] = [
+          image.readAt[nth],
+          image.firstKeys[nth],
+          image.counts[nth],
+        ];
+        const detail = detailOf(id);
+        const isSame = detail?.readAt === readAt;
+        companies.set(id, { detail: isSame ? detail : null, exists: true, readAt, firstKey, count });
+        lastKey = Math.max(lastKey, firstKey + count - 1);
+      });
+    },
+  };
+}
