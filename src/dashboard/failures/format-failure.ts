@@ -100,6 +100,9 @@ function textForRefused({ status, code, message }: Refused, scope: Scope | undef
       advice: `Ask your administrator whether your key has the scope ${scope}.`,
       retry: true,
     };
+  // Our own service says in plain words what it is doing, and what the user can do.
+  if (code === 'service_unavailable' && message)
+    return { title: 'Temporarily unavailable', advice: message, retry: true };
   const unexpected = { title: 'Unexpected response', advice: `The server responded with status ${status}.` };
   return { ...(TEXT_BY_STATUS[status] ?? (status >= 500 ? SERVER_ERROR : unexpected)), retry: true };
 }

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
 import { Button } from './button.tsx';
@@ -24,21 +24,14 @@ export function usePrinting(): boolean {
   return printing;
 }
 
+/** Event on the window that says that the user wants to print. Its `detail` collects what printing must wait for. */
 const PRINT_EVENT = 'dossier:print';
-
-/** Event on the window that says that the user wants to print. */
-class PrintRequest extends Event {
-  readonly preparations: Promise<unknown>[] = [];
-  constructor() {
-    super(PRINT_EVENT);
-  }
-}
 
 /** Prints once everything that `usePrintPreparation` has registered is prepared, or has failed. */
 async function requestPrint() {
-  const request = new PrintRequest();
-  window.dispatchEvent(request);
-  await Promise.allSettled(request.preparations);
+  const detail: Promise<unknown>[] = [];
+  dispatchEvent(new CustomEvent(PRINT_EVENT, { detail }));
+  await Promise.allSettled(detail);
   print();
 }
 
@@ -47,26 +40,26 @@ async function requestPrint() {
  * browser's own menu doesn't wait for it. Null if nothing must be fetched.
  */
 export function usePrintPreparation(prepare: (() => Promise<unknown>) | null): void {
-  const onRequest = useEffectEvent((event: Event) => {
-    if (prepare && event instanceof PrintRequest) event.preparations.push(prepare());
-  });
-  const isNeeded = prepare !== null;
   useEffect(() => {
-    if (!isNeeded) return;
+    if (!prepare) return;
     const controller = new AbortController();
-    addEventListener(PRINT_EVENT, onRequest, controller);
+    addEventListener(
+      PRINT_EVENT,
+      // The cast is safe, because only `requestPrint` sends this event.
+      (event) => (event as CustomEvent<Promise<unknown>[]>).detail.push(prepare()),
+      controller,
+    );
     addEventListener(
       'keydown',
       (event) => {
-        const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-        if (!isShortcut || event.key.toLowerCase() !== 'p') return;
+        if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         void requestPrint();
       },
       controller,
     );
     return () => controller.abort();
-  }, [isNeeded]);
+  });
 }
 
 interface PrintHeaderProps {

@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useRef } from 'react';
+import { Suspense, useDeferredValue, useRef } from 'react';
 import { ViewHeading } from '#dashboard/collections/view-heading.tsx';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
+import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { useWriteLastList } from '#dashboard/list/last-lists.ts';
 import { ListLayout } from '#dashboard/list/list-layout.tsx';
 import { ListRows } from '#dashboard/list/list-rows.tsx';
@@ -14,7 +15,6 @@ import { COMPANIES } from './companies-list.ts';
 import { CompaniesRows } from './companies-rows.tsx';
 import { Interaction } from './interaction.tsx';
 import { ListEnd } from './list-end.tsx';
-import { PrintedCompanies } from './printed-companies.tsx';
 import { ListHeading } from './toolbar/list-heading.tsx';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { WatchlistBar } from './toolbar/watchlist-bar.tsx';
@@ -22,6 +22,9 @@ import { useCompanyResults, useListedCompanies } from './use-listed-companies.ts
 import { useRowClicks } from './use-row-clicks.ts';
 
 const route = getRouteApi('/_authenticated/companies');
+
+/** Loaded after the rows, because nobody prints them before they are there. */
+const PrintedCompanies = lazyPart(() => import('./printed-companies.tsx'), 'PrintedCompanies');
 
 export function CompaniesPage() {
   const search = route.useSearch();
@@ -109,7 +112,11 @@ export function CompaniesPage() {
           </>
         )}
       </ListLayout>
-      {page && at !== null && <PrintedCompanies search={search} page={page} at={at} />}
+      {page && at !== null && (
+        <Suspense>
+          <PrintedCompanies search={search} page={page} at={at} />
+        </Suspense>
+      )}
     </>
   );
 }
