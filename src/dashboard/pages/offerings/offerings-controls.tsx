@@ -64,13 +64,21 @@ export function OfferingsControls({ state, search, view }: OfferingsControlsProp
 }
 
 /** Renders the filters. Returns undefined until it is known by which fields offerings can be filtered. */
-function filtersOf({ facets, closes, progress, showMoreFacets }: OfferingsState, search: OfferingsSearch) {
+function filtersOf(
+  { facets, lacksFacets, closes, progress, showMoreFacets }: OfferingsState,
+  search: OfferingsSearch,
+) {
   if (facets)
     return (
       <PanelBoundary resetKey={facets}>
         <OfferingFilterGroups search={search} facets={facets} closes={closes} onMore={showMoreFacets} />
       </PanelBoundary>
     );
-  if (!progress || !isRunning(progress)) return undefined;
-  return <p className="text-xs text-pretty text-ink-3">Filters appear once all offerings are loaded.</p>;
+  const isComing = progress !== undefined && isRunning(progress);
+  if (!isComing && !lacksFacets) return undefined;
+  return (
+    <p className="text-xs text-pretty text-ink-3">
+      Filters appear once {isComing ? 'all offerings are loaded' : 'the server can count offerings'}.
+    </p>
+  );
 }

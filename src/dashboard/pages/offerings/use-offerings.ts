@@ -95,16 +95,23 @@ function useBackgroundReading(isReady: boolean) {
   }, [catalogue, isReady]);
 }
 
-/** Returns the filters with their counts (null until offerings are loaded), and a function that adds more filters. */
+/**
+ * Returns the filters with their counts (null until offerings are loaded), whether they couldn't be counted, and a
+ * function that adds more filters.
+ */
 function useOfferingFacets(query: OfferingQuery, progress: Progress | undefined) {
   const [limit, setLimit] = useState(FIRST_FACETS);
-  const { data: facets = null } = useQuery({
+  const { data: facets = null, failureReason } = useQuery({
     ...offeringFacetsQuery(useCatalogue(), query, limit),
     enabled: progress !== undefined && progress.loaded > 0 && progress.phase !== 'reading',
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.statuses ? STATUS_INTERVAL_MS : false),
   });
-  return { facets, showMoreFacets: () => setLimit((now) => now + MORE_FACETS) };
+  return {
+    facets,
+    lacksFacets: failureReason !== null && facets === null,
+    showMoreFacets: () => setLimit((now) => now + MORE_FACETS),
+  };
 }
 
 /** Returns the fields of offerings, inferred from all of them once they are loaded, and until then from the page. */
