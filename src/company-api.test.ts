@@ -11,7 +11,13 @@ import { createAnnotationIndex } from '#dashboard/catalogue/annotations/annotati
 import type { CatalogueApi } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/companies/company-index.ts';
 import type { CompanyApi } from '#dashboard/catalogue/company-api.ts';
-import { type CompanyQuery, NO_FILTER, type ZonedCompanyFilter } from '#dashboard/catalogue/company-query.ts';
+import {
+  type CompanyQuery,
+  type FacetCounts,
+  NO_FILTER,
+  type Rows,
+  type ZonedCompanyFilter,
+} from '#dashboard/catalogue/company-query.ts';
 import { openServedLists } from '#dashboard/catalogue/served/open-served-lists.ts';
 import type { Annotation } from '#dashboard/notes/annotation.ts';
 import { temporaryApp } from './service/testing/temporary-app.ts';
@@ -146,12 +152,21 @@ const query = (filter: ZonedCompanyFilter, more: Partial<CompanyQuery> = {}): Co
   ...more,
 });
 
+/** Leaves out the bounds of ranges, which the server doesn't send. */
+const withoutBounds = ({ bounds: _bounds, ...facets }: FacetCounts) => facets;
+
 describe('both have the same', () => {
   test.each(named)('rows for %s', async (_name, filter) => {
     for (const more of [{}, { page: 2 }, { sort: { by: 'founded', descending: true } as const }]) {
       const { own, served } = await both((api) => api.rows(query(filter, more)));
       expect(served.companies.map(({ id }) => id)).toEqual(own.companies.map(({ id }) => id));
-      expect({ ...served, companies: [], note: null }).toEqual({ ...own, companies: [], note: null });
+      const rest = (rows: Rows) => ({
+        ...rows,
+        companies: [],
+        note: null,
+        facets: rows.facets && withoutBounds(rows.facets),
+      });
+      expect(rest(served)).toEqual(rest(own));
       expect(served.companies).toEqual(own.companies);
       expect(served.note ?? null).toBeNull();
     }
@@ -159,7 +174,7 @@ describe('both have the same', () => {
 
   test.each(named)('counts for %s', async (_name, filter) => {
     const { own, served } = await both((api) => api.counts(filter));
-    expect(served).toEqual(own);
+    expect(withoutBounds(served)).toEqual(withoutBounds(own));
   });
 
   test.each(named)('figures for %s', async (_name, filter) => {
