@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<Reason['kind'], (about: string) => string>> = {
   spacing: () => 'same letters, other spaces',
   order: () => 'words in another order',
   'other name': (about) => `also known as ${about}`,
-  'former name': (about) => `formerly or now part of it: ${about}`,
+  'former name': (about) => `formerly ${about}`,
   brand: (about) => `owns ${about}`,
   'known domain': (about) => `uses ${about}`,
   'former ticker': (about) => `formerly ${about}`,

@@ -22,7 +22,7 @@ const DESCRIPTIVE = toSet(
    brand chemical food pizza electronic semiconductor financial bancorp bancshare entertainment media interactive product
    solution service platform therapeutic science bioscience trust reit transport realty restaurant resort circuit
    consulting research engineering online freight line salon cosmetic fragrance general outdoor cruise wireless
-   aerospace material energy insurance healthcare health airline telecom telecommunication railway railroad mining
+   aerospace material energy insurance healthcare health airline telecom telecommunication railway railroad rr mining
    refining navigation elevator automotive aviation apparel footwear beverage brewing brewery pharmacy genomic
    biotechnology biopharma biopharmaceutical apartment associate logistics packaging instrument dental optical`,
 );

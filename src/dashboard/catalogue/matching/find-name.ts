@@ -143,11 +143,13 @@ function findSimilar(index: NameIndex, typed: ParsedName): Finding[] {
     if (!alignment) return [];
     const kind = name.kind === 'name' ? [] : [reason(name.kind, name.text)];
     const isOther = !isOwnName(name);
+    // A part of a brand or a former name isn't even worth a suggestion: Kellogg is no part of Spear Leeds & Kellogg.
+    const isClose = !isOther || isCloseEnough(name, alignment.reasons);
+    if (!isClose && alignment.reasons.some((each) => each.kind === 'missing')) return [];
     return {
       company: name.company,
       ...alignment,
-      isCertain:
-        alignment.isCertain && (!isOther || (!name.isShared && isCloseEnough(name, alignment.reasons))),
+      isCertain: alignment.isCertain && isClose && !name.isShared,
       isBeginning: alignment.isBeginning && !isOther,
       distance: alignment.distance + (isOther ? OTHER_NAME_DISTANCE : 0),
       reasons: [...alignment.reasons.map((each) => inOwnLetters(each, name.text, typed.text)), ...kind],

@@ -116,6 +116,8 @@ describe('a line of a list', () => {
     ['ESPN', 20, ['brand']],
     ['Coke', 44, ['other name']],
     ['MSFT-US', 5, ['ticker']],
+    ['Fox Corp A shares', 2, ['legal form', 'share class']],
+    ['GENERAC RR', 26, ['extra']],
     ['BRK.B-US', 28, ['ticker']],
     ['GS AU Equity - Goldman Sachs CDI 10:1', 4, ['ticker', 'legal form']],
     ['PNC Bank, National Association', 32, ['brand']],

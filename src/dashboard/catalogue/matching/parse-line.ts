@@ -88,8 +88,8 @@ const MARKETS = new Set(
 );
 const PARENTHESES = /\(([^()]*)\)|\[([^[\]]*)\]/g;
 const SHARE_CLASS = /\b(?:class|cl|series|ser)\.?\s+([a-z])\b(?:\s+(?:shares?|shs|stock|common|new)\b)*/i;
-/** Matches a share class that is only a letter behind the name: "Fox A". */
-const CLASS_LETTER = /(?<=[\p{L}.]{3})\s+([abc])\s*$/iu;
+/** Matches a share class that is only a letter behind the name: "Fox A", "Alphabet (Google) A shares". */
+const CLASS_LETTER = /(?<=[\p{L}.)]{3})\s+([abc])(?:\s+(?:shares?|shs))?\s*$/iu;
 const CLASS_BEHIND_DASH = /\s+-\s*([a-c])\s*$/i;
 const MAY_HAVE_CLASS = /\b(?:cl|ser)/i;
 /** Matches words about a security that follow a company's name in lists of holdings. */
