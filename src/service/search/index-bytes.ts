@@ -199,8 +199,3 @@ async function readDirectory(size: number, read: ReadBytes) {
     throw new OtherIndexVersion(`The index has version ${directory.version}, not ${INDEX_VERSION}.`);
   return { directory, at };
 }
-
-/** Checks the version of a stored index without reading all of it. Throws like `openIndex`. */
-export async function checkIndexVersion(size: number, read: ReadBytes): Promise<void> {
-  await readDirectory(size, read);
-}

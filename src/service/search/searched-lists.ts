@@ -6,11 +6,11 @@ import { defaultParameters } from '#contract/operations.ts';
 import type { OfferingSearchQuery } from '#offering-search/offering-search.ts';
 import type { CompanyStore } from '../companies/company-store.ts';
 import { type DataSet, type DataSets, isStored, type StoredDataSet } from '../data-sets/current-data-set.ts';
-import { measureSearchIndex, readSearchBytes, readSearchIndex } from '../data-sets/search-parts.ts';
+import { measureSearchIndex, readSearchBytes } from '../data-sets/search-parts.ts';
 import type { Selection } from '../data-sets/stored-json.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OfferingStore } from '../offerings/offering-store.ts';
-import { checkIndexVersion, OtherIndexVersion } from './index-bytes.ts';
+import type { IndexProblem } from './company-messages.ts';
 import type { SearchThread } from './search-thread.ts';
 
 type Ask = SearchThread['ask'];
@@ -48,38 +48,34 @@ async function readAll(
     await add(await read(await dataSets.intact(dataSet), from, Math.min(from + BATCH, total)));
 }
 
-/** Tells what is wrong with the stored index of a data set; null if it can be used. */
-async function problemOf(dataSet: StoredDataSet, size: number): Promise<string | null> {
-  try {
-    await checkIndexVersion(size, (from, to) => readSearchBytes(dataSet, from, to));
-    return null;
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
-    return error instanceof OtherIndexVersion ? 'is from another version of Dossier' : DAMAGED;
-  }
-}
+const PROBLEMS: Readonly<Record<IndexProblem, string>> = {
+  version: 'is from another version of Dossier',
+  damage: 'is damaged',
+};
 
-const DAMAGED = 'is damaged';
-
-/** Reads the stored index of a data set. If this version can't use it, logs why and what to do, and returns false. */
+/**
+ * Lets the thread read the stored index of a data set. If this version can't use it, logs why and what to do, and
+ * returns false.
+ */
 async function loadStored(ask: Ask, dataSet: StoredDataSet, { logger }: ListOptions): Promise<boolean> {
   const size = await measureSearchIndex(dataSet);
   if (size === 0) return false;
-  let problem = await problemOf(dataSet, size);
-  if (problem === null) {
-    await ask((messages) => messages.reserve(size));
-    let position = 0;
-    for await (const bytes of readSearchIndex(dataSet)) {
-      const { length } = bytes;
-      await ask((messages) => messages.fill(position, transfer(bytes, [bytes.buffer])));
-      position += length;
+  let failure: unknown = null;
+  const read = proxy(async (from: number, to: number) => {
+    try {
+      const bytes = await readSearchBytes(dataSet, from, to);
+      return transfer(bytes, [bytes.buffer]);
+    } catch (error) {
+      failure = error;
+      throw error;
     }
-    if (!(await ask((messages) => messages.open()))) problem = DAMAGED;
-  }
+  });
+  const problem = await ask((messages) => messages.open(size, read));
+  if (isDatabaseUnavailable(failure)) throw failure;
   if (problem !== null)
     logger.warn(
       { revision: dataSet.revision },
-      `the stored search index ${problem}, so it is built again in memory, now and at each start. The next import that changes a record stores a new one`,
+      `the stored search index ${PROBLEMS[problem]}, so it is built again in memory, now and at each start. The next import that changes a record stores a new one`,
     );
   return problem === null;
 }
