@@ -44,6 +44,8 @@ test(
     const expected = categoriesOf(await readAllCompanies(service));
     await openSignedIn(page);
     await expect.poll(() => namesOf(page, 'Category')).toEqual(expected.slice(0, 10));
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await expect(filters.getByRole('group').first()).toHaveAccessibleName('Category');
     await group(page, 'Category')
       .getByRole('button', { name: `Show ${expected.length - 10} more` })
       .click();

@@ -91,7 +91,7 @@ function BriefStatus({ shown, progress }: BriefStatusProps) {
   const { brief, heading, caveats } = shown;
   const sentence = () => {
     if (brief && brief.changes.length > 0) return `${heading}.`;
-    if (!brief?.readAt || !shown.isRead) return formatReading(progress);
+    if (!brief?.readAt || !shown.isRead) return formatReading(progress, shown.isFirstVisit);
     if (shown.isBack && brief.firstAt !== null)
       return `Nothing has changed since ${recent(new Date(brief.firstAt), now)}, when you first came here. ${heading}:`;
     if (shown.isFirstVisit) return `${heading}, as of ${recent(new Date(brief.readAt), now)}.`;
@@ -115,9 +115,12 @@ const NO_NEW_OFFERINGS = 'Offerings that are new are not listed, because their l
 const formatServedBrief = ({ loaded }: Progress) =>
   `Covers research and news of the companies that you watch. The list of ${formatCompanyCount(loaded)} is too long to be compared in this browser.`;
 
-/** Formats progress, such as "Reading all companies to see what changed: 400 of 1,204…". */
-function formatReading({ loaded, reported }: Progress): string {
+/**
+ * Formats progress, such as "Reading all companies to see what changed: 400 of 1,204…". On a first visit, there is
+ * nothing to compare with.
+ */
+function formatReading({ loaded, reported }: Progress, isFirstVisit: boolean): string {
   if (reported !== null && reported > 0 && loaded >= reported) return 'Preparing the brief…';
   const counts = reported === null ? '' : `: ${formatCount(loaded)} of ${formatCount(reported)}`;
-  return `Reading all companies to see what changed${counts}…`;
+  return `Reading all companies${isFirstVisit ? '' : ' to see what changed'}${counts}…`;
 }

@@ -86,9 +86,10 @@ function Published({ items, one, href }: PublishedProps) {
     <>
       <Count of={items.length} one={one} href={href} />
       {newest?.published_at && (
-        <>
+        // On phones, the dates would take a line for each count.
+        <span className="max-sm:hidden">
           , last <DateTime at={newest.published_at} show="brief" />
-        </>
+        </span>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { SearchedPart } from '#dashboard/catalogue/crawl-row.tsx';
 import { isComplete } from '#dashboard/catalogue/crawl/progress.ts';
 import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { withoutFilters } from '#dashboard/list/facet.ts';
+import { toChips } from '#dashboard/list/facet.ts';
 import { FilterChips } from '#dashboard/list/filters/filter-chips.tsx';
 import { ListControls, ListStatus } from '#dashboard/list/list-layout.tsx';
 import { OwnFilterNote } from '#dashboard/notes/own-filter-note.tsx';
@@ -25,13 +26,13 @@ interface OfferingsControlsProps {
 export function OfferingsControls({ state, search, view }: OfferingsControlsProps) {
   const { page, schema, query, isIndexed, progress } = state;
   const navigate = useNavigate({ from: '/offerings' });
-  const chips = offeringChips(search);
   const sortChoice = schema && <OfferingSortChoice schema={schema} search={search} />;
   return (
     <ListControls
       list={OFFERINGS}
       filters={filtersOf(state, search)}
-      active={chips.length}
+      // Don't count the search text, which is shown above the list.
+      active={offeringChips(search).length}
       total={page?.page_info.total_count}
       sort={sortChoice}
       notes={
@@ -42,7 +43,7 @@ export function OfferingsControls({ state, search, view }: OfferingsControlsProp
           {view !== 'table' && <div className="max-md:hidden">{sortChoice}</div>}
           {hasOfferingFilter(search) && (
             <FilterChips
-              chips={chips}
+              chips={toChips(OFFERINGS.facets, search)}
               onRemove={(searchAfterRemoval) => void navigate({ search: searchAfterRemoval })}
               onClear={() => void navigate({ search: (now) => withoutFilters(OFFERINGS.facets, now) })}
             />

@@ -83,10 +83,11 @@ const OwnGroup = (props: GroupProps) => (
 
 /** The component of each filter, in display order. Null for filters that are set elsewhere on the page. */
 const GROUPS: Readonly<Record<FacetId, ComponentType<GroupProps> | null>> = {
-  ...forEachRange(rangeGroup),
   text: null,
   ids: null,
   category: CategoryGroup,
+  // Entries that follow replace some of these, which keep their places.
+  ...forEachRange(rangeGroup),
   founded: FoundedGroup,
   location: LocationGroup,
   published: PublishedGroup,
