@@ -22,7 +22,8 @@ export const byTitle =
 
 /** Sort orders of a table's records: the slots in the default order, and the ranks of further orders by key. */
 export interface OrdersImage {
-  readonly sorted: Uint32Array;
+  /** Null to sort them again. */
+  readonly sorted: Uint32Array | null;
   readonly ranks: Readonly<Record<string, Ranks>>;
 }
 
@@ -51,7 +52,7 @@ export function createRecordOrders<Row, Packed, Fields>(
    */
   let base: Promise<{ readonly slots: Uint32Array; readonly size: number }> = Promise.resolve({
     slots: image?.sorted ?? new Uint32Array(),
-    size: image ? table.indexed : 0,
+    size: image?.sorted ? table.indexed : 0,
   });
 
   function addTitleKeys(end: number) {

@@ -11,6 +11,8 @@ test('an image is the same after it was written as bytes, also with arrays of od
       { slots: new Uint32Array([9, 8, 7, 6]).subarray(1, 3) },
     ],
     ranks: Int32Array.of(-1, 5),
+    ascending: Uint32Array.of(0, 3, 3, 2 ** 32 - 1),
+    descending: Float64Array.of(5, -1e300, 2 ** 53),
     none: new Uint32Array(),
   };
   expect(parseImageBytes(toImageBytes(image).buffer)).toEqual(image);

@@ -365,7 +365,8 @@ export function createNewsIndex(
         const table = hasWords ? image.table : { ...image.table, words: NO_WORDS };
         return toImageBytes({
           companies: companies.image(),
-          records: { ...image, table },
+          // Sorting takes less time than the order takes space.
+          records: { ...image, table, orders: NO_ORDERS },
           keys: Uint32Array.from(records.keys(), Number),
           hasWords,
         } satisfies NewsImage);
@@ -417,6 +418,7 @@ function countBy<Value extends string>(
 }
 
 const NO_WORDS = { words: [], joined: [] };
+const NO_ORDERS = { sorted: null, ranks: {} };
 
 /** Returns the publications that are chosen or occur in the matches, most frequent first. */
 function countPublications(column: IndexColumn, mask: NewsMask, chosen: readonly string[]): FacetValue[] {
