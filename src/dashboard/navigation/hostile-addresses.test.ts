@@ -4,6 +4,7 @@ import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { parseCompanyId } from '#dashboard/search-params/company-id.ts';
 import { parseSearch, printSearch, textOf, CODED_PARAMS } from '#dashboard/search-params/search-params.ts';
 import { toInstants } from '#records/calendar.ts';
+import { anyCharacter } from '../../property-tests.ts';
 import { monthsOf, needsLocalSearch } from '../catalogue/company-query.ts';
 import { publishedConditions } from '../catalogue/news-query.ts';
 import { needsOfferingIndex } from '../catalogue/offering-query.ts';
@@ -63,7 +64,7 @@ const HOSTILE = [
 
 const value = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...HOSTILE) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 40 }) },
   {
     weight: 1,
     arbitrary: fc.tuple(fc.constantFrom(...HOSTILE), fc.constantFrom(...HOSTILE)).map((two) => two.join()),
