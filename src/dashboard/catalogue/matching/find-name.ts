@@ -1,13 +1,20 @@
 import { regionKey, regionNames } from '#company-search/region-names.ts';
 import { foldedWords, wordsOf } from '#search/tokenize.ts';
 import { isMeaningless, joinedWords } from '#search/word-lists.ts';
-import { alignNames, toNameWord } from './align-names.ts';
+import { alignNames } from './align-names.ts';
 import { canonical, isHolding, isPlain, weightOf, weightOfExtra, type WordWeight } from './company-words.ts';
 import { bestOf, doubted, type Finding, hasCertain, type NamedCompany, reason } from './finding.ts';
 import type { Reason } from './line-match.ts';
 import { initialsOf, isOwnName, type KnownName, MIN_INITIALS, type NameIndex } from './name-index.ts';
+import { toNameWord } from './pair-words.ts';
 import { type ParsedName, parseName } from './parse-line.ts';
 import { splitWords } from './split-words.ts';
+
+// Companies are looked for by a name in this order, and the first step that leaves no doubt decides:
+// 1. a name with the same letters: “goldmansachs” (`findSameLetters`)
+// 2. a name with other words, which `alignNames` compares: “Goldman Sacks Group” (`findSimilar`)
+// 3. initials: “BMS” (`findInitials`)
+// 4. the words that a name without spaces consists of: “thermofisher” (`findSplit`)
 
 /** Added to the distance of former names and brands, so that current names take precedence. */
 const OTHER_NAME_DISTANCE = 3;

@@ -2,10 +2,10 @@ import { type OtherName, otherNames } from '#company-search/other-names.ts';
 import { firstPlace } from '#search/first-place.ts';
 import { foldedWords } from '#search/tokenize.ts';
 import { isMeaningless, synonymsOf } from '#search/word-lists.ts';
-import { type NameWord, toNameWord } from './align-names.ts';
 import { canonical } from './company-words.ts';
 import type { NamedCompany } from './finding.ts';
 import { MultiMap } from './multi-map.ts';
+import { type NameWord, toNameWord } from './pair-words.ts';
 import { parseDomain, parseName, tickerKey } from './parse-line.ts';
 import { createTypoSearch } from './typo-search.ts';
 
