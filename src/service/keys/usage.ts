@@ -44,8 +44,8 @@ export function createKeyUsage({
   now = Date.now,
   saveMs = SAVE_MS,
 }: KeyUsageOptions) {
-  /** The counts that are not saved yet, by hour and key. */
-  let unsaved = new Map<string, UnsavedUse>();
+  /** The counts that are not saved yet, by hour and key. Two maps are faster than one whose names are put together. */
+  let unsaved = new Map<number, Map<string, UnsavedUse>>();
   let timer: NodeJS.Timeout | undefined;
 
   const toUse = ({ address, ...use }: UnsavedUse): KeyUse => ({
@@ -53,9 +53,18 @@ export function createKeyUsage({
     network: keepNetworks ? networkOf(address) : null,
   });
 
+  /** Returns the counts of an hour by key. */
+  function usesIn(hour: number): Map<string, UnsavedUse> {
+    const known = unsaved.get(hour);
+    if (known !== undefined) return known;
+    const uses = new Map<string, UnsavedUse>();
+    unsaved.set(hour, uses);
+    return uses;
+  }
+
   function add(use: UnsavedUse): void {
-    const known = unsaved.get(`${use.hour} ${use.id}`);
-    if (known === undefined) unsaved.set(`${use.hour} ${use.id}`, use);
+    const known = usesIn(use.hour).get(use.id);
+    if (known === undefined) usesIn(use.hour).set(use.id, use);
     else known.requests += use.requests;
   }
 
@@ -63,7 +72,9 @@ export function createKeyUsage({
     clearTimeout(timer);
     timer = undefined;
     // All replicas save counts in the same order, so that they never block each other by locking the same rows.
-    const uses = [...unsaved].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, use]) => use);
+    const uses = [...unsaved.values()]
+      .flatMap((inHour) => [...inHour.values()])
+      .toSorted((a, b) => a.hour - b.hour || (a.id < b.id ? -1 : 1));
     unsaved = new Map();
     let saved = 0;
     try {
@@ -81,9 +92,9 @@ export function createKeyUsage({
     note(id: string, address: string): void {
       const time = now();
       const hour = time - (time % HOUR_MS);
-      const name = `${hour} ${id}`;
-      const known = unsaved.get(name);
-      if (known === undefined) unsaved.set(name, { id, hour, requests: 1, address });
+      const uses = usesIn(hour);
+      const known = uses.get(id);
+      if (known === undefined) uses.set(id, { id, hour, requests: 1, address });
       else {
         known.requests++;
         known.address = address;
