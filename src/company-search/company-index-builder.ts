@@ -14,6 +14,9 @@ export function createCompanyIndexBuilder(options: BuilderOptions) {
     keep: (company: SearchedCompany, position: number) => builder.keep(company, company.id, position),
     sealComplete: builder.sealComplete,
     /** Hands over all segments that are left, and returns the rest of the index. */
-    finish: () => builder.finish(FIELD_COLUMNS.map((by) => companyOrder(builder, by, false))),
+    finish: () =>
+      builder.finish((orders) =>
+        FIELD_COLUMNS.map((by) => companyOrder({ table: builder.table, orders }, by, false)),
+      ),
   };
 }

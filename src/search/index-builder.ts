@@ -1,10 +1,11 @@
 import type { IndexImage } from './list-index.ts';
 import { REMOVED } from './merge-segments.ts';
-import { createRecordOrders, type RecordOrder } from './record-orders.ts';
+import type { RecordOrder, RecordOrders } from './record-orders.ts';
 import { createCountingStore } from './record-store.ts';
 import { createRecordTable, type IndexSchema, type RecordKey, type RecordTable } from './record-table.ts';
 import { createSegmentList, MAX_UNWRITTEN_IN_LIST } from './segment-list.ts';
 import { createSegmentUpdates, type EarlierSegment } from './segment-updates.ts';
+import { createTitleOrder } from './title-order.ts';
 import type { WordIndexImage, WordWriter } from './word-index.ts';
 import type { WordSegment } from './word-segment.ts';
 
@@ -60,34 +61,37 @@ export function createIndexBuilder<Row, Packed, Fields>(
     { ...schema, createStore: () => store, wordWriter },
     delivered,
   );
-  const orders = createRecordOrders(table, schema);
+  const titleOrder = createTitleOrder(table, schema);
 
   return {
     table,
-    orders,
     /** Adds a record at the end of the list. */
     add(row: Row, key: RecordKey) {
-      table.add(schema.pack(row, key), row);
+      const slot = table.add(schema.pack(row, key), row);
       table.indexNext();
+      titleOrder.add(slot);
     },
     /** Adds a record that has not changed since the earlier index, in which it has this slot. */
     keep(row: Row, key: RecordKey, earlierSlot: number) {
       for (const list of lists) list.keep(earlierSlot);
-      newSlots[earlierSlot] = table.add(schema.pack(row, key), row);
+      const slot = table.add(schema.pack(row, key), row);
+      newSlots[earlierSlot] = slot;
       table.indexNext({ titleLength: earlier?.titleLengths[earlierSlot] ?? 0 });
+      titleOrder.add(slot);
     },
     /** Hands over the segments that are complete. Call it from time to time. */
     async sealComplete(): Promise<void> {
       for (const list of lists) await list.merge();
     },
     /**
-     * Hands over all segments that are left. Returns the rest of the index, with the ranks of the orders in `ranked`;
-     * null if the schema has no image.
+     * Hands over all segments that are left. Returns the rest of the index, with the ranks of the orders that `ranked`
+     * returns; null if the schema has no image.
      */
-    async finish(ranked: readonly RecordOrder[]): Promise<IndexImage | null> {
+    async finish(ranked: (orders: RecordOrders) => readonly RecordOrder[]): Promise<IndexImage | null> {
       for (const list of lists) await list.sealAll();
       const contents = table.image();
-      return contents && { size: table.size, table: contents, orders: await orders.image(ranked) };
+      const orders = titleOrder.orders();
+      return contents && { size: table.size, table: contents, orders: await orders.image(ranked(orders)) };
     },
   };
 }

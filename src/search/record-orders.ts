@@ -29,6 +29,9 @@ export interface OrdersImage {
 
 const MAX_UNSORTED_SHARE = 1 / 8;
 
+/** The sort orders of a table. */
+export type RecordOrders = ReturnType<typeof createRecordOrders>;
+
 /**
  * Creates the sort orders of a table. Ranks are taken from the image if it has them. Otherwise, they are computed on
  * demand and cached until records are added.
