@@ -162,16 +162,6 @@ test('an index that was built in parts finds the same as one that was built in m
   const stored = createCompanySearch(options, await build(nextList([], [], all), null));
   const query = { conditions: {}, limit: 50, offset: 0, hasCounts: true, figuresIn: 'UTC' };
   for (const searched of ['sun', 'suny', '"wind sun"', 'att', '東京', 'energy -water'])
-    'sun',
-    'solar inc',
-    'suny',
-    '"wind sun"',
-    'att',
-    'italy',
-    '東京',
-    'energy -water',
-    '',
-  ])
     for (const sort of [null, { by: 'name', descending: true }, { by: 'ticker', descending: false }] as const)
       expect(await stored.search({ ...query, text: searched, sort }, Infinity)).toBe(
         await here.search({ ...query, text: searched, sort }, Infinity),

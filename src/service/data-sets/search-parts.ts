@@ -12,10 +12,6 @@ const measure = createStatement<{ bytes: number }>(
   (_, table) => sql`select coalesce(sum(length(bytes)), 0) as bytes from ${table('search_part')}`,
 );
 
-const count = createStatement<{ parts: number; last: number | null }>(
-  (_, table) => sql`select count(*) as parts, max(part) as last from ${table('search_part')}`,
-);
-
 const readBetween = createStatement<{ bytes: Uint8Array }>(
   ([from, to], table) => sql`select bytes from ${table('search_part')}
     where part >= ${from} and part < ${to} order by part`,
@@ -30,13 +26,6 @@ export async function measureSearchIndex(dataSet: StoredParts): Promise<number> 
     throw error;
   });
   return rows[0]?.bytes ?? 0;
-}
-
-/** Tells whether a data set has an index of the search, and all parts of it. */
-export async function hasAllParts(dataSet: StoredParts): Promise<boolean> {
-  if ((await measureSearchIndex(dataSet)) === 0) return false;
-  const [row] = await count(dataSet, []);
-  return row !== undefined && row.last === row.parts - 1;
 }
 
 /** Yields the index of the search in a data set, part by part. */

@@ -4,6 +4,10 @@ import type { DataSetWriter } from './storage.ts';
 
 /** How many rows one statement inserts. More would hardly be faster. */
 const STATEMENT_ROWS = 50;
+/** A row with more bytes than this is inserted by a statement of its own, so that few such rows are in memory. */
+const LARGE_ROW_BYTES = 2 ** 17;
+
+const isLarge = (value: unknown) => value instanceof Uint8Array && value.length > LARGE_ROW_BYTES;
 
 const insertInto = (table: TableName, rows: number) => {
   const columns = columnsOf(table);
@@ -23,6 +27,7 @@ export function insertRows(transaction: Kysely<DataSetTables>): {
   };
   return {
     write(table, values) {
+      if (values.some(isLarge)) return insert(insertInto(table, 1), [...values]);
       let buffer = buffers.get(table);
       if (!buffer) buffers.set(table, (buffer = []));
       buffer.push(...values);

@@ -17,6 +17,7 @@ import { withImportLock } from './import-lock.ts';
 import type { ImportInput, ImportOptions } from './import-options.ts';
 import type { ImportResult } from './import-result.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
+import { MIN_INDEXED } from './search-index-writer.ts';
 import { openServedRecords, type ServedRecords } from './served-records.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { writeDataSet } from './write-data-set.ts';
@@ -121,6 +122,7 @@ async function carryOut(
     (await findReadable(storage, revision)) ??
     (await writeDataSet(storage, revision, staging, kept, categories, {
       startThread: options.startSearchThread ?? null,
+      minIndexed: options.minIndexed ?? MIN_INDEXED,
       earlier: kept.companies?.isInOrder === true && hasFewChanges(differences, served) ? served : null,
     }));
   await prepare?.();

@@ -51,6 +51,8 @@ export interface ImportOptions {
   readonly retention?: Retention;
   /** Starts the thread that builds the index of the search. By default, none is built. */
   readonly startSearchThread?: StartThread;
+  /** How many companies a list must have to get an index of the search. */
+  readonly minIndexed?: number;
   /** Called for every invalid record, which is left out. */
   readonly onReject?: (kind: Kind | AttachmentKind, ...rejected: Parameters<OnReject>) => void;
   /** Called for every record that the import changes, and for every alarm, before any data is written. */

@@ -1,10 +1,23 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { type Endpoint, expose } from 'comlink';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createCompanySearch } from '#company-search/company-search.ts';
+import type { IndexImage } from '#search/list-index.ts';
 import { copyDataSet } from '../backup/copy-data-set.ts';
 import { type DataSet, isStored } from '../data-sets/current-data-set.ts';
 import { measureSearchIndex, PART_BYTES, readSearchIndex } from '../data-sets/search-parts.ts';
+import { createBuildMessages } from '../search/build-messages.ts';
+import { openIndex } from '../search/index-bytes.ts';
 import type { StartThread } from '../search/search-thread.ts';
+import { readCompanies } from '../testing/import-rows.ts';
 import { searchHere } from '../testing/search-here.ts';
-import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { seeded } from '../testing/seeded-random.ts';
+import {
+  company,
+  currentDataSet,
+  load,
+  temporaryDatabase,
+  type TemporaryDatabase,
+} from '../testing/temporary-data.ts';
 
 const many = Array.from({ length: 5_200 }, (_, id) => company(id, `Solar ${id}`));
 
@@ -39,6 +52,132 @@ test('an import stores the index of a long list in parts, which copies of the da
   const copy = await containers.open(revision);
   onTestFinished(() => copy.close());
   expect(Buffer.concat(await partsOf(copy)).equals(Buffer.concat(parts))).toBe(true);
+});
+
+/** Indexes short lists, too. */
+const options = { startSearchThread: searchHere, minIndexed: 100 };
+const few = many.slice(0, 300);
+
+/** Searches the stored index of the data set that is served. Returns the ids found for each query, with all counts. */
+async function answersOf(place: TemporaryDatabase): Promise<unknown[]> {
+  const dataSet = await currentDataSet(place);
+  const bytes = new Uint8Array(Buffer.concat(await partsOf(dataSet)));
+  const index = await openIndex(bytes.length, async (from, to) => bytes.subarray(from, to));
+  const jsons = (await readCompanies(place)).map((each) => JSON.stringify(each));
+  const search = createCompanySearch(
+    { now: () => 0, readCompanies: async (positions) => positions.map((position) => jsons[position] ?? '') },
+    // The cast is safe: the index of this version was written so.
+    (await index.load(index.contents)) as IndexImage,
+  );
+  const answers: unknown[] = [];
+  for (const text of ['', 'solar', 'water 7', 'slar 12', '"wind 3"', 'acme', 'retail -solar', '4711'])
+    for (const by of [null, 'name', 'ticker', 'updated'] as const) {
+      const sort = by && { by, descending: by !== 'ticker' };
+      const query = { text, sort, conditions: {}, limit: 30, offset: 20, hasCounts: true, figuresIn: 'UTC' };
+      answers.push(JSON.parse(await search.search(query, Infinity)));
+    }
+  return answers;
+}
+
+test('an index that merges have updated finds the same as one of the same list that is built at once', async () => {
+  const { below, pick } = seeded(7);
+  const some = (id: number, change = '') => ({
+    ...company(id, `${pick(['Solar', 'Water', 'Wind', 'Łódź'])} ${below(400)}${change}`, [
+      pick(['energy', 'retail', 'water']),
+    ]),
+    ticker: pick(['SUN', 'WND', 'A', '']),
+    location: pick(['Trieste, Italy', 'Bonn, Germany', '']),
+  });
+  const merged = await temporaryDatabase();
+  let list = Array.from({ length: 300 }, (_, id) => some(id));
+  await load(merged, list, [], 'import', options);
+  for (let step = 1; step <= 3; step++) {
+    const changed = Array.from({ length: 10 }, () => some(below(300), ' Acme'));
+    const added = Array.from({ length: 8 }, (_, at) => some(10_000 * step + at));
+    const byId = new Map([...changed, ...added].map((each) => [each.id, each]));
+    list = [...list.filter(({ id }) => !byId.has(id)), ...byId.values()];
+    await load(merged, [...byId.values()], [], 'import', { ...options, merge: true });
+  }
+  const fresh = await temporaryDatabase();
+  await load(fresh, list, [], 'import', options);
+  expect((await currentDataSet(merged)).revision).toBe((await currentDataSet(fresh)).revision);
+  expect(await answersOf(merged)).toEqual(await answersOf(fresh));
+});
+
+describe('a merge', () => {
+  /** Starts a thread that also notes how large the earlier index is from which it takes words. */
+  const noting =
+    (sizes: number[]): StartThread =>
+    (port) => {
+      const messages = createBuildMessages();
+      const beginIndex: typeof messages.beginIndex = (partBytes, write, size, read) => {
+        sizes.push(size);
+        return messages.beginIndex(partBytes, write, size, read);
+      };
+      // The cast is safe: the types of comlink know only the ports of browsers, but it takes those of Node, too.
+      expose({ ...messages, beginIndex }, port as unknown as Endpoint);
+      return { end: async () => port.close() };
+    };
+
+  test.each([
+    ['that changes little takes words from the index that is there', {}, few.slice(0, 9), true],
+    ['that changes much indexes all companies', {}, few.slice(0, 90), false],
+    ['into a list without an index indexes all companies', null, few.slice(0, 9), false],
+  ])('%s', async (_, first, changed, isTaken) => {
+    const place = await temporaryDatabase();
+    await load(place, few, [], 'import', first ? options : {});
+    const size = await sizeOf(place);
+    const sizes: number[] = [];
+    const companies = changed.map((each) => ({ ...each, legal_name: 'Another' }));
+    await load(place, companies, [], 'import', {
+      ...options,
+      startSearchThread: noting(sizes),
+      merge: true,
+    });
+    expect(sizes).toEqual([isTaken ? size : 0]);
+    expect(await sizeOf(place)).toBeGreaterThan(0);
+  });
+
+  test('into a list whose index lacks a part, or is of another version, indexes all companies', async () => {
+    const fresh = await temporaryDatabase();
+    // Many different words, so that the index has several parts.
+    const wordy = few.map((each) => ({
+      ...each,
+      description: Array.from({ length: 90 }, (_, at) => `word${100 * each.id + at}`).join(' '),
+    }));
+    const change = [{ ...company(1, 'Changed'), legal_name: 'Another' }];
+    await load(fresh, [...wordy.filter(({ id }) => id !== 1), ...change], [], 'import', options);
+    const expected = await answersOf(fresh);
+    for (const spoil of [
+      (part: number, bytes: Uint8Array) => (part === 0 ? null : bytes),
+      (_: number, bytes: Uint8Array) =>
+        Buffer.from(
+          Buffer.from(bytes)
+            .toString('latin1')
+            .replace(/"version":\d/, '"version":0'),
+          'latin1',
+        ),
+    ]) {
+      const place = await temporaryDatabase();
+      const { containers } = place.storage;
+      const { create } = containers;
+      const spy = vi.spyOn(containers, 'create').mockImplementation(async (revision) => {
+        const writer = await create(revision);
+        const write: typeof writer.write = (table, values) => {
+          if (table !== 'search_part') return writer.write(table, values);
+          // These are the columns of the table.
+          const [part, bytes] = [Number(values[0]), new Uint8Array(Object(values[1]))];
+          const spoilt = spoil(part, bytes);
+          return spoilt === null ? undefined : writer.write('search_part', [part, spoilt]);
+        };
+        return { ...writer, write };
+      });
+      await load(place, wordy, [], 'import', options);
+      spy.mockRestore();
+      await load(place, change, [], 'import', { ...options, merge: true });
+      expect(await answersOf(place)).toEqual(expected);
+    }
+  });
 });
 
 test('an import stores no index of a short list, or without a thread', async () => {

@@ -1,13 +1,23 @@
 import { proxy } from 'comlink';
-import { hasAllParts, measureSearchIndex, PART_BYTES, readSearchBytes } from '../data-sets/search-parts.ts';
+import { measureSearchIndex, PART_BYTES, readSearchBytes } from '../data-sets/search-parts.ts';
 import type { DataSetWriter, OpenDataSet } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { type SearchThread, startSearchThread, type StartThread } from '../search/search-thread.ts';
 
 /** Lists with fewer companies are indexed by the service, faster than anybody would notice. */
-const MIN_INDEXED = 5_000;
+export const MIN_INDEXED = 5_000;
 /** How many companies are handed to the thread at once. */
 const BATCH = 500;
+
+/** How the index of the search is built. */
+export interface SearchIndexOptions {
+  /** Starts the thread that builds it. With null, there will be none. */
+  readonly startThread: StartThread | null;
+  /** Lists with fewer companies get no index. */
+  readonly minIndexed: number;
+  /** The current data set, if what is new in it is worth adding to its index; null to index all companies. */
+  readonly earlier: Pick<OpenDataSet, 'db' | 'schema'> | null;
+}
 
 /** Writes the index of the search into a new data set. */
 export interface SearchIndexWriter {
@@ -22,7 +32,7 @@ export interface SearchIndexWriter {
 }
 
 /** Writes nothing, for an import without the index. */
-export const NO_INDEX_WRITER: SearchIndexWriter = {
+const NO_INDEX_WRITER: SearchIndexWriter = {
   add: () => undefined,
   finish: async () => undefined,
   close: async () => undefined,
@@ -34,10 +44,10 @@ export const NO_INDEX_WRITER: SearchIndexWriter = {
  * taken from its index, if there is one.
  */
 export function createSearchIndexWriter(
-  start: StartThread,
+  { startThread, minIndexed, earlier }: SearchIndexOptions,
   write: DataSetWriter['write'],
-  earlier: Pick<OpenDataSet, 'db' | 'schema'> | null,
 ): SearchIndexWriter {
+  if (startThread === null) return NO_INDEX_WRITER;
   let thread: SearchThread | null = null;
   let summaries: string[] = [];
   let positions: (number | null)[] = [];
@@ -46,12 +56,12 @@ export function createSearchIndexWriter(
   let sending: Promise<void> = Promise.resolve();
 
   const ask: SearchThread['ask'] = (send) => {
-    const { ask: askThread } = (thread ??= startSearchThread(start));
+    const { ask: askThread } = (thread ??= startSearchThread(startThread));
     return askThread(send).catch(toCliError);
   };
 
   async function begin(): Promise<void> {
-    const size = earlier && (await hasAllParts(earlier)) ? await measureSearchIndex(earlier) : 0;
+    const size = earlier ? await measureSearchIndex(earlier) : 0;
     const writePart = proxy(async (bytes: Uint8Array) => {
       await write('search_part', [parts++, bytes]);
     });
@@ -80,7 +90,7 @@ export function createSearchIndexWriter(
     add(summary, earlierPosition) {
       summaries.push(summary);
       positions.push(earlierPosition);
-      return summaries.length < (thread === null ? MIN_INDEXED : BATCH) ? undefined : send();
+      return summaries.length < (thread === null ? minIndexed : BATCH) ? undefined : send();
     },
     async finish() {
       if (thread === null) return;

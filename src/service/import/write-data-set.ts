@@ -1,20 +1,15 @@
 import { type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
-import type { DataSetWriter, OpenDataSet, Storage } from '../db/storage.ts';
-import type { StartThread } from '../search/search-thread.ts';
+import type { DataSetWriter, Storage } from '../db/storage.ts';
 import type { Categories } from './category-consistency.ts';
 import { createCategoryWriter } from './category-writer.ts';
 import { LIST_ORDER } from './list-order.ts';
 import { type KeptRecords, type ListedRecord, mergeLists } from './merge-lists.ts';
-import { createSearchIndexWriter, NO_INDEX_WRITER, type SearchIndexWriter } from './search-index-writer.ts';
+import {
+  createSearchIndexWriter,
+  type SearchIndexOptions,
+  type SearchIndexWriter,
+} from './search-index-writer.ts';
 import type { Staging } from './staging.ts';
-
-/** How the index of the search is built. */
-interface SearchIndexOptions {
-  /** Starts the thread that builds it. With null, there will be none. */
-  readonly startThread: StartThread | null;
-  /** The current data set, if what is new in it is worth adding to its index; null to index all companies. */
-  readonly earlier: Pick<OpenDataSet, 'db' | 'schema'> | null;
-}
 
 /**
  * Writes the incoming and the kept records as a new data set, which no request reads yet. Returns the columns of its
@@ -29,8 +24,7 @@ export async function writeDataSet(
   searchIndex: SearchIndexOptions,
 ) {
   const writer = await containers.create(revision);
-  const { startThread, earlier } = searchIndex;
-  const index = startThread ? createSearchIndexWriter(startThread, writer.write, earlier) : NO_INDEX_WRITER;
+  const index = createSearchIndexWriter(searchIndex, writer.write);
   try {
     const insert = ofKinds((kind) => inserters[kind](writer, categories, index));
     const count = { companies: 0, offerings: 0 };
