@@ -49,6 +49,8 @@ export function createSearchIndexWriter(
 ): SearchIndexWriter {
   if (startThread === null) return NO_INDEX_WRITER;
   let thread: SearchThread | null = null;
+  /** Resolves once the thread is ready for companies; null before the first ones are sent. */
+  let begun: Promise<void> | null = null;
   let summaries: string[] = [];
   let positions: (number | null)[] = [];
   let parts = 0;
@@ -76,9 +78,8 @@ export function createSearchIndexWriter(
   async function send(): Promise<void> {
     const [sent, sentPositions, before] = [summaries, positions, sending];
     [summaries, positions] = [[], []];
-    const isFirst = thread === null;
-    sending = before.then(async () => {
-      if (isFirst) await begin();
+    begun ??= begin();
+    sending = Promise.all([begun, before]).then(async () => {
       await ask((messages) => messages.indexCompanies(sent, sentPositions));
     });
     // Prevents an unhandled rejection. The error isn't lost, because the next `send` or `finish` awaits this promise.
@@ -90,10 +91,10 @@ export function createSearchIndexWriter(
     add(summary, earlierPosition) {
       summaries.push(summary);
       positions.push(earlierPosition);
-      return summaries.length < (thread === null ? minIndexed : BATCH) ? undefined : send();
+      return summaries.length < (begun === null ? minIndexed : BATCH) ? undefined : send();
     },
     async finish() {
-      if (thread === null) return;
+      if (begun === null) return;
       await send();
       await sending;
       await ask((messages) => messages.completeIndex());
