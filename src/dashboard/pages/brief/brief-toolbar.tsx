@@ -37,7 +37,7 @@ export function BriefToolbar({ shown, onMarkAllAsSeen }: BriefToolbarProps) {
       {(brief.since !== null || shown.sections.length > 0) && (
         <Button title="Mark all as seen" onClick={onMarkAllAsSeen} disabled={!hasUnseen}>
           <Check size={15} aria-hidden="true" />
-          <span className="max-md:sr-only">Mark all as seen</span>
+          Mark all as seen
         </Button>
       )}
       {brief.readAt !== null && (
