@@ -54,7 +54,12 @@ function OfferingsTable({ offerings }: { readonly offerings: readonly JsonRecord
       <ValueInline key={label} parsed={value} />,
     ]);
     return new Map<string, ReactNode>([
-      ['Offering', <bdi key="title">{offeringTitle(record, recordId(record, idField))}</bdi>],
+      [
+        'Offering',
+        <bdi key="title" className="font-semibold">
+          {offeringTitle(record, recordId(record, idField))}
+        </bdi>,
+      ],
       ...(window
         ? ([
             ['Status', WINDOW_STATUS_NAMES[window.status]],
