@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sampleCompany } from '#contract/examples.ts';
 import { REVISION_HEADER } from '#contract/routes.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { eraseDevice } from '#dashboard/device/sealed-store.ts';
+import { eraseDevice, openSealedStore } from '#dashboard/device/sealed-store.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
 import { NO_FILTER } from '../company-query.ts';
 import type { CrawlName, Progress } from '../crawl/progress.ts';
@@ -204,6 +204,22 @@ test('research and news are there at once, and only companies that have changed 
   await waitFor(() => expect(sent.filter((request) => /\/\d/.test(request))).toEqual(['companies/2']));
   await second.until('details', 'complete');
   expect([...second.instance.details.all()].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2]);
+});
+
+test('the index of research and news is kept once News was asked for, and the next visit finds the same in it', async () => {
+  const ask = { ...NO_NEWS_FILTER, offset: 0, limit: 10 };
+  const first = visit();
+  await first.read();
+  first.instance.details.read([1, 2]);
+  await first.until('details', 'complete');
+  const page = await first.instance.index.newsPage(ask);
+  expect(page.total).toBeGreaterThan(0);
+  const store = await openSealedStore({ base: '', key: 'key' }, 'catalogue');
+  await waitFor(async () => expect(await store?.readBytes('details/index')).toBeInstanceOf(ArrayBuffer));
+  await first.leave();
+  const second = visit();
+  await second.until('companies', 'idle');
+  expect(await second.instance.index.newsPage(ask)).toEqual(page);
 });
 
 test('News says nothing of its coverage before research and news are restored, and then needs no request', async () => {
