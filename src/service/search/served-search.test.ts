@@ -167,23 +167,33 @@ describe('the index', () => {
     }
   });
 
-  test('that lacks a part is not used', async () => {
+  test.each([
+    ['that lacks a part', 'is damaged', (part: number, bytes: Buffer) => (part === 2 ? null : bytes)],
+    [
+      'of another version',
+      'is from another version of Dossier',
+      (_: number, bytes: Buffer) =>
+        Buffer.from(bytes.toString('latin1').replace(/"version":\d/, '"version":0'), 'latin1'),
+    ],
+  ])('%s is not used, and the log says what to do', async (_, problem, change) => {
     const place = await servedSearch();
     const { containers } = place.storage;
     const { create } = containers;
     vi.spyOn(containers, 'create').mockImplementation(async (revision) => {
       const writer = await create(revision);
-      return {
-        ...writer,
-        write: (table, values) =>
-          table === 'search_part' && values[0] === 2 ? undefined : writer.write(table, values),
+      const write: typeof writer.write = (table, values) => {
+        if (table !== 'search_part') return writer.write(table, values);
+        const part = Number(values[0]);
+        const changed = change(part, Buffer.from(Object(values[1])));
+        return changed === null ? undefined : writer.write('search_part', [part, changed]);
       };
+      return { ...writer, write };
     });
     await load(place, many, [], 'import', { startSearchThread: searchHere });
     expect(await place.search({ text: 'solar 4321' })).toBe(1);
     expect(place.logger.warn).toHaveBeenCalledWith(
       expect.anything(),
-      expect.stringContaining('the stored search index is damaged, so it is built again in memory'),
+      `the stored search index ${problem}, so it is built again in memory, now and at each start. The next import that changes a record stores a new one`,
     );
   });
 
