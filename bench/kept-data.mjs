@@ -149,12 +149,12 @@ const keptNames = () =>
     });
   });
 
-/** Waits until the list is kept, and the details if there are any. */
+/** Waits until the list is kept, and the details with their index if there are any. */
 async function waitUntilKept(page, hasNews) {
   const started = performance.now();
   for (;;) {
     const names = await page.evaluate(keptNames);
-    if (names.includes(hasNews ? 'catalogue/details' : 'catalogue/companies')) return;
+    if (names.includes(hasNews ? 'catalogue/details/index' : 'catalogue/companies')) return;
     if (performance.now() - started > MAX_WAIT_MS) throw new Error('Nothing was kept on the device.');
     await sleep(500);
   }

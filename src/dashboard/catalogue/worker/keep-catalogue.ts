@@ -189,12 +189,17 @@ export function keepCatalogue(
     const kept = await records;
     // What arrives with the list is stored, with its index, once all of it has arrived.
     if (!kept || isClosed || details().progress().isArriving) return;
+    const save = async () => {
+      const bytes = await newsIndex.imageBytes();
+      if (bytes) await kept.saveDetailsIndex(bytes);
+    };
     // Index what no page has asked for yet, so that the next visit has it.
     await newsIndex.settled(false);
-    await newsIndex.idle();
     savesNewsIndex = false;
-    const bytes = await newsIndex.imageBytes();
-    if (bytes) await kept.saveDetailsIndex(bytes);
+    await save();
+    // Indexing the words takes longer, and the tab may be closed before it is done.
+    await newsIndex.idle();
+    await save();
   }
 
   function forgetUnsaved() {
