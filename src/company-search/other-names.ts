@@ -67,15 +67,12 @@ export const sharedNames = (): readonly (readonly [name: string, companies: read
     return [name, companies.split(', ')];
   });
 
-/**
- * Returns the first two letters of a name, which rule out most names quickly. A leading "The" isn't part of the name.
- */
+const BEGINNING = /^(?:the )?(\S{1,4})/i;
+const SIGNS = /[^a-z\d]+/g;
+
+/** Returns the first letters of a name's first word, except "The", to rule out most names quickly. */
 const beginningOf = (name: string): string =>
-  name
-    .replace(/^the /i, '')
-    .slice(0, 2)
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, ' ');
+  (BEGINNING.exec(name)?.[1] ?? '').toLowerCase().replaceAll(SIGNS, ' ').trim();
 
 function indexList() {
   const byKey = new Map<string, OtherNames>();

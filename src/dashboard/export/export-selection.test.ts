@@ -22,3 +22,20 @@ test('an export is of all companies only without a filter, whatever the filter i
   ];
   expect(filters.map(labelOf)).toEqual(filters.map(() => ['All matching']));
 });
+
+test('a table of all fields has the user’s tags and note of a company, and nothing for others', () => {
+  const noted = {
+    tags: ['Shortlist', 'Due'],
+    notes: [{ id: 'a', text: 'Call Ann', at: '2026-01-01T00:00:00Z' }],
+  };
+  const annotations = { companies: new Map([['7', noted]]), offerings: new Map() };
+  const preferences = createPreferences(safeStorage());
+  // The cast is safe because nothing else is used before the export reads.
+  const sources = { preferences, annotations: { get: () => annotations } } as unknown as ExportSources;
+  const query = { ...NO_FILTER, sort: null, page: 1, size: 25 };
+  const [all] = exportSelections(sources, { of: 'figures', query, total: 7 });
+  expect([{ id: 7 }, { id: 8 }].map((record) => all?.toRow?.(record))).toEqual([
+    { id: 7, your_tags: 'Shortlist; Due', your_note: 'Call Ann' },
+    { id: 8 },
+  ]);
+});

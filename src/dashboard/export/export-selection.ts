@@ -1,5 +1,5 @@
 import { annotationOf } from '#dashboard/notes/annotation-store.ts';
-import { noteText, offeringRef } from '#dashboard/notes/annotation.ts';
+import { companyRef, noteText, offeringRef, type RecordRef } from '#dashboard/notes/annotation.ts';
 import { recordId } from '#records/identity.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import { type CompanyQuery, hasCompanyFilter } from '../catalogue/company-query.ts';
@@ -36,16 +36,28 @@ export interface ExportSelection {
   readonly companies?: RecordReader;
 }
 
-const OF_COMPANIES = {
-  of: 'companies',
-  sheet: 'Companies',
-  table: ({ fields, found }: TableOptions) => companyTable(fields ?? allFields(found)),
-} as const;
+/** Returns the user's tags and note about a record, as fields to add to its row. Empty if there are none. */
+function ownFields({ annotations }: ExportSources, ref: RecordRef): JsonRecord {
+  const annotation = annotationOf(annotations.get(), ref);
+  const [tags, note] = [annotation.tags.join('; '), noteText(annotation)];
+  return { ...(tags && { your_tags: tags }), ...(note && { your_note: note }) };
+}
+
+const asCompanies = (sources: ExportSources) =>
+  ({
+    of: 'companies',
+    sheet: 'Companies',
+    toRow: (record: JsonRecord) => ({
+      ...record,
+      ...(typeof record['id'] === 'number' && ownFields(sources, companyRef(record['id']))),
+    }),
+    table: ({ fields, found }: TableOptions) => companyTable(fields ?? allFields(found)),
+  }) as const;
 
 function allMatching(sources: ExportSources, query: CompanyQuery, count: number | null): ExportSelection {
   const slug = filterSlug(query);
   const label = hasCompanyFilter(query) ? 'All matching' : 'All companies';
-  return { id: 'all', label, ...OF_COMPANIES, count, slug, read: matchingCompanies(sources, query) };
+  return { id: 'all', label, ...asCompanies(sources), count, slug, read: matchingCompanies(sources, query) };
 }
 
 function ofCompanies(
@@ -60,7 +72,7 @@ function ofCompanies(
     selections.push({
       id: 'page',
       label: 'This page',
-      ...OF_COMPANIES,
+      ...asCompanies(sources),
       count: rows.length,
       slug: `${filterSlug(query)} page ${query.page}`,
       read: readerOf('companies', rows),
@@ -69,7 +81,7 @@ function ofCompanies(
     selections.push({
       id: 'selected',
       label: 'Selected',
-      ...OF_COMPANIES,
+      ...asCompanies(sources),
       count: selected.length,
       slug: 'selected',
       read: chosenCompanies(sources, selected),
@@ -80,13 +92,9 @@ function ofCompanies(
   }));
 }
 
-/** Returns the user's tags and note about an offering, as fields to add to its row. Empty if there are none. */
-function ownFields({ annotations, server }: ExportSources, record: JsonRecord): JsonRecord {
-  const id = recordId(record, server.dialect.get().merged.offeringId);
-  if (id === null) return {};
-  const annotation = annotationOf(annotations.get(), offeringRef(id));
-  const [tags, note] = [annotation.tags.join('; '), noteText(annotation)];
-  return { ...(tags && { your_tags: tags }), ...(note && { your_note: note }) };
+function ownOfferingFields(sources: ExportSources, record: JsonRecord): JsonRecord {
+  const id = recordId(record, sources.server.dialect.get().merged.offeringId);
+  return id === null ? {} : ownFields(sources, offeringRef(id));
 }
 
 function ofOfferings(
@@ -98,7 +106,7 @@ function ofOfferings(
     sheet: 'Offerings',
     toRow: (record: JsonRecord) => ({
       ...toOfferingRow(record, dates, Date.now(), query.zone),
-      ...ownFields(sources, record),
+      ...ownOfferingFields(sources, record),
     }),
     table: offeringTable,
   } as const;

@@ -59,7 +59,9 @@ function readerFor(
 ): RecordReader {
   const { read, companies = read, readRows = read, toRow } = selection;
   if (content === 'documents') return wholeRecords(sources, companies);
-  if (toRow && format !== 'json') return withRecords(readRows, toRow);
+  // The visible columns of companies read tags and notes themselves.
+  const isPicked = fields !== null && selection.of === 'companies';
+  if (toRow && format !== 'json' && !isPicked) return withRecords(readRows, toRow);
   return fields === null ? read : withRecords(read, pick(fields));
 }
 
