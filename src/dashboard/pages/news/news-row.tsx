@@ -63,7 +63,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-3">
           <Link
             {...companyLink(company.id)}
-            className="max-w-full shrink-0 truncate leading-6 font-medium text-accent md:max-w-[35%]"
+            className="max-w-full shrink-0 truncate leading-6 font-medium text-accent md:max-w-[max(35%,14rem)]"
           >
             <bdi>{companyName(company)}</bdi>
           </Link>
@@ -115,7 +115,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
   );
 });
 
-const SOURCE = 'max-w-full shrink-0 truncate leading-6 md:max-w-[35%]';
+const SOURCE = 'max-w-full shrink-0 truncate leading-6 md:max-w-[max(35%,14rem)]';
 
 /**
  * Shows the source of an entry: the kind and host of a document, or the first publication of a news item. The
