@@ -65,7 +65,7 @@ async function openApis() {
   const open = (rows: readonly unknown[]) => {
     const annotations = createAnnotationIndex();
     annotations.update(NOTES.map(([id, note]) => [String(id), note]));
-    const index = createCompanyIndex(undefined, undefined, undefined, annotations);
+    const index = createCompanyIndex({ annotations });
     index.records.beginSync();
     index.records.upsert(rows.map(summary));
     index.records.commitSync();

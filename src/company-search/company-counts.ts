@@ -79,7 +79,7 @@ export function countPlaces(
   mask: CompanyMask,
   chosen: readonly string[] = [],
 ): Pick<CompanyCounts, 'locations' | 'chosenLocations'> {
-  const { places, endsOf, placesOf, placesCalled, at } = fields.places();
+  const { places, endsOf, placesOf, placesCalled, locationsMatching } = fields.places();
   const companiesAt = countTexts(mask, fields.location, mask.bitsOf('location'));
   const [counts, here] = [new Uint32Array(places.length), new Uint32Array(places.length)];
   endsOf.forEach((ends, location) => {
@@ -101,7 +101,7 @@ export function countPlaces(
     chosenLocations: chosen.map((value) => ({
       value,
       places: [...placesCalled(value)].flatMap((place) => places[place]?.value ?? []),
-      count: sum(at(value), (location) => companiesAt[location]),
+      count: sum(locationsMatching(value), (location) => companiesAt[location]),
     })),
   };
 }

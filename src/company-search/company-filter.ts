@@ -55,7 +55,7 @@ const RESTRICTIONS: Readonly<Record<keyof CompanyConditions, Condition>> = {
   },
   location: (mask, fields, { location }) => {
     if (!location?.length) return;
-    const wanted = location.map((value) => fields.places().at(value));
+    const wanted = location.map((value) => fields.places().locationsMatching(value));
     const passing = fields.location.texts.map((_, place) => Number(wanted.some((found) => found.has(place))));
     mask.requireOf('location', fields.location, Uint8Array.from(passing));
   },

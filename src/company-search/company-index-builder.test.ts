@@ -9,6 +9,7 @@ import { type WordSegment, wordCount, wordText } from '#search/word-segment.ts';
 import { createCompanyIndexBuilder } from './company-index-builder.ts';
 import type { SearchedCompany } from './company-schema.ts';
 import { createCompanySearch } from './company-search.ts';
+import { searchedCompany } from './testing/searched-company.ts';
 
 /** A company of the next list: its position in the list before, or null if it is new or changed. */
 interface Entry {
@@ -36,7 +37,7 @@ const company: fc.Arbitrary<SearchedCompany> = fc
     updated_at: fc.constantFrom('2026-01-02T00:00:00Z', '2026-02-03T00:00:00Z'),
     categories: fc.uniqueArray(category, { maxLength: 2, selector: ({ slug }) => slug }),
   })
-  .map((fields) => ({ ...sampleSummary, ...fields }));
+  .map((fields) => searchedCompany({ ...sampleSummary, ...fields }));
 
 /** What happens to each company of a list: it stays, changes, is removed, or others are added before it. */
 const change = fc.oneof(

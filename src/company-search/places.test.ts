@@ -82,21 +82,21 @@ test('a location with two seats is in both places', () => {
 });
 
 test('a comma distinguishes a country from the places that share its name', () => {
-  const { at } = places;
-  expect(found(at('Georgia,'))).toEqual(['Tbilisi, Georgia']);
-  expect(found(at('Georgia, United States'))).toEqual(['Atlanta, Georgia']);
-  expect(found(at('Georgia'))).toEqual(['Atlanta, Georgia', 'Tbilisi, Georgia']);
-  expect(found(at('Germany,'))).toEqual(['Köln, Germany']);
+  const { locationsMatching } = places;
+  expect(found(locationsMatching('Georgia,'))).toEqual(['Tbilisi, Georgia']);
+  expect(found(locationsMatching('Georgia, United States'))).toEqual(['Atlanta, Georgia']);
+  expect(found(locationsMatching('Georgia'))).toEqual(['Atlanta, Georgia', 'Tbilisi, Georgia']);
+  expect(found(locationsMatching('Germany,'))).toEqual(['Köln, Germany']);
 });
 
 test('a filter finds a location by itself, its parts, its country and any name of that', () => {
-  expect(found(places.at('Austin, Texas'))).toEqual(['Austin, Texas']);
-  expect(found(places.at('texas'))).toEqual(['Austin, Texas']);
-  expect(found(places.at('Texas, United States'))).toEqual(['Austin, Texas']);
-  expect(found(places.at('United States'))).toHaveLength(4);
-  expect(found(places.at('USA'))).toHaveLength(4);
-  expect(found(places.at('Great Britain'))).toHaveLength(4);
-  expect(found(places.at('Nowhere'))).toEqual([]);
+  expect(found(places.locationsMatching('Austin, Texas'))).toEqual(['Austin, Texas']);
+  expect(found(places.locationsMatching('texas'))).toEqual(['Austin, Texas']);
+  expect(found(places.locationsMatching('Texas, United States'))).toEqual(['Austin, Texas']);
+  expect(found(places.locationsMatching('United States'))).toHaveLength(4);
+  expect(found(places.locationsMatching('USA'))).toHaveLength(4);
+  expect(found(places.locationsMatching('Great Britain'))).toHaveLength(4);
+  expect(found(places.locationsMatching('Nowhere'))).toEqual([]);
 });
 
 test.each([

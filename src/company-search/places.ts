@@ -1,6 +1,7 @@
 import { memoizeLast } from '#search/memoize.ts';
 import { foldedWords, type Range } from '#search/tokenize.ts';
 import { addressesOf, placeKey } from './location-parts.ts';
+import { type Address, readAddresses, spellings } from './read-addresses.ts';
 import { countryOf, type RegionCode, regionKey, regionNames, withoutFootnote } from './region-names.ts';
 
 /** A place in the hierarchy of places: a country, a state or a town. */
@@ -14,114 +15,59 @@ export interface Place {
   readonly key: string;
 }
 
-const CODE = /^\p{Lu}{2,3}$/u;
-/** Towns in the country Georgia. An address with one of them doesn't mean the US state. */
-const GEORGIAN = new Set(['tbilisi', 'batumi', 'kutaisi', 'rustavi']);
-
-interface LastPart {
-  readonly text: string;
-  readonly inner: readonly string[];
-}
-
-/** Detects how a data set writes regions, which decides whether "CA" in it means California or Canada. */
-function readHabits(lasts: readonly LastPart[]) {
-  const { countries, parts, codeOf } = regionNames();
-  let [states, countryCodes, stateCodes] = [0, 0, 0];
-  for (const { text } of lasts) {
-    const key = regionKey(text);
-    const codes = CODE.test(text) ? (codeOf.get(text) ?? []) : [];
-    if (parts.get(key)?.startsWith('US') && !countries.has(key)) states += 1;
-    const [only] = codes.length === 1 ? codes : [];
-    if (only?.includes('-')) stateCodes += 1;
-    else if (only !== undefined) countryCodes += 1;
-  }
-  return { hasStates: states + stateCodes > 0, meansStates: stateCodes > countryCodes };
-}
-
-/** Returns the region that the last part of an address means; null if it isn't a region. */
-function regionOf({ text, inner }: LastPart, habits: ReturnType<typeof readHabits>): RegionCode | null {
-  const { countries, parts, codeOf } = regionNames();
-  const key = regionKey(text);
-  const [country, part] = [countries.get(key), parts.get(key)];
-  const isCode = CODE.test(text) && !(country && text.length > 2);
-  if (isCode) {
-    const codes = inner.length > 0 ? (codeOf.get(text) ?? []) : [];
-    const wanted = codes.find((code) => code.includes('-') === habits.meansStates);
-    return (codes.length > 1 ? wanted : codes[0]) ?? country ?? null;
-  }
-  if (country && part)
-    return habits.hasStates && !inner.some((name) => GEORGIAN.has(regionKey(name))) ? part : country;
-  return part ?? country ?? null;
-}
-
-/** Returns the state named in front of the country: Texas for "TX" in "Austin, TX, USA". */
-function stateOf(country: RegionCode, text: string): RegionCode | null {
-  const { parts, codeOf } = regionNames();
-  const named = [parts.get(regionKey(text)), ...(codeOf.get(text) ?? [])];
-  return named.find((region) => region?.startsWith(`${country}-`)) ?? null;
-}
-
-interface Address {
-  readonly location: number;
-  readonly parts: readonly string[];
-  readonly region: RegionCode | null;
-  /** Parts of the address in front of the region, the smallest place first. */
-  readonly inner: readonly string[];
-  /** Parts of the address that name the region and its country. */
-  readonly outer: readonly string[];
-}
-
-function readAddresses(locations: readonly string[]): Address[] {
-  const split = locations.flatMap((text, location) =>
-    addressesOf(text).map((parts) => ({
-      location,
-      parts,
-      inner: parts.slice(0, -1),
-      text: parts.at(-1) ?? '',
-    })),
-  );
-  const habits = readHabits(split);
-  return split.map(({ location, parts, inner, text }): Address => {
-    const region = regionOf({ text, inner }, habits);
-    if (region === null) return { location, parts, region, inner: parts, outer: [] };
-    const state = region.includes('-') ? null : stateOf(region, inner.at(-1) ?? '');
-    const named = state === null ? 1 : 2;
-    const within = parts.slice(0, -named);
-    const isRepeated = !region.includes('-') && regionKey(within.at(-1) ?? '') === regionKey(text);
-    return {
-      location,
-      parts,
-      region: state ?? region,
-      inner: isRepeated ? within.slice(0, -1) : within,
-      outer: parts.slice(-named),
-    };
-  });
-}
-
-/** Returns how each region is spelled most often in the addresses. */
-function spellings(addresses: readonly Address[]): ReadonlyMap<RegionCode, string> {
-  const counts = new Map<RegionCode, Map<string, number>>();
-  for (const { region, outer } of addresses) {
-    if (region === null) continue;
-    const regions = outer.length === 2 ? [region, countryOf(region)] : [region];
-    regions.forEach((each, at) => {
-      const name = withoutFootnote(outer[at] ?? '');
-      const known = counts.get(each) ?? new Map<string, number>();
-      counts.set(each, known.set(name, (known.get(name) ?? 0) + 1));
-    });
-  }
-  return new Map(
-    [...counts].map(([region, known]) => [
-      region,
-      [...known].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? region,
-    ]),
-  );
-}
-
 function addTo<Key>(map: Map<Key, Set<number>>, key: Key, number: number) {
   const known = map.get(key);
   if (known) known.add(number);
   else map.set(key, new Set([number]));
+}
+
+/** Creates a tree of places, which is empty at first. `spelled` has the names of the regions as the data writes them. */
+function createPlaceTree(spelled: ReadonlyMap<RegionCode, string>) {
+  const { cities, labels } = regionNames();
+  const tree: { name: string; path: string; within: number; region: RegionCode | null }[] = [];
+  const byIdentity = new Map<string, number>();
+  const byPath = new Map<string, number>();
+
+  /** Returns the number of a place, its index in the tree. Adds the place if it is new. */
+  function numberOf(name: string, within: number, region: RegionCode | null): number {
+    // A town with several names, such as Munich and München, is a single place.
+    const identity = region ?? cities.get(regionKey(name))?.[0] ?? placeKey(withoutFootnote(name));
+    const key = `${within} ${identity}`;
+    const parent = tree[within];
+    const own = withoutFootnote(name);
+    const path = parent ? `${own}, ${parent.path}` : own;
+    const known = byIdentity.get(key) ?? byPath.get(placeKey(path));
+    if (known !== undefined) return known;
+    byIdentity.set(key, tree.length);
+    byPath.set(placeKey(path), tree.length);
+    return tree.push({ name: own, path, within, region }) - 1;
+  }
+  const numberOfRegion = (region: RegionCode): number =>
+    numberOf(
+      spelled.get(region) ?? labels.get(region) ?? region,
+      region.includes('-') ? numberOfRegion(countryOf(region)) : -1,
+      region,
+    );
+
+  /** Returns a place and those that contain it, the smallest first. */
+  function pathFrom(place: number): number[] {
+    const path: number[] = [];
+    for (let outer = place; outer >= 0; outer = tree[outer]?.within ?? -1) path.push(outer);
+    return path;
+  }
+
+  return {
+    tree,
+    /** The number of each place by its path, such as "austin, texas, united states". */
+    byPath: byPath as ReadonlyMap<string, number>,
+    pathFrom,
+    /** Adds the places of an address. Returns their numbers, the smallest place first. */
+    add({ region, inner }: Address): readonly number[] {
+      const path = region === null ? [] : pathFrom(numberOfRegion(region));
+      for (const name of inner.toReversed()) path.unshift(numberOf(name, path[0] ?? -1, null));
+      return path;
+    },
+  };
 }
 
 /**
@@ -130,31 +76,8 @@ function addTo<Key>(map: Map<Key, Set<number>>, key: Key, number: number) {
  */
 export function readPlaces(locations: readonly string[]) {
   const addresses = readAddresses(locations);
-  const spelled = spellings(addresses);
-  const { countries, parts: states, codeOf, cities, labels } = regionNames();
-
-  const tree: { name: string; path: string; within: number; region: RegionCode | null }[] = [];
-  const numbers = new Map<string, number>();
-  const byPath = new Map<string, number>();
-  function numberOf(name: string, within: number, region: RegionCode | null): number {
-    // A town with several names, such as Munich and München, is a single place.
-    const identity = region ?? cities.get(regionKey(name))?.[0] ?? placeKey(withoutFootnote(name));
-    const key = `${within} ${identity}`;
-    const parent = tree[within];
-    const own = withoutFootnote(name);
-    const path = parent ? `${own}, ${parent.path}` : own;
-    const known = numbers.get(key) ?? byPath.get(placeKey(path));
-    if (known !== undefined) return known;
-    numbers.set(key, tree.length);
-    byPath.set(placeKey(path), tree.length);
-    return tree.push({ name: own, path, within, region }) - 1;
-  }
-  const regionNumber = (region: RegionCode): number =>
-    numberOf(
-      spelled.get(region) ?? labels.get(region) ?? region,
-      region.includes('-') ? regionNumber(countryOf(region)) : -1,
-      region,
-    );
+  const { tree, byPath, pathFrom, add } = createPlaceTree(spellings(addresses));
+  const { countries, parts: states, codeOf, cities } = regionNames();
 
   /**
    * Places by the text that a filter may use for them: a part of an address ("Ohio"), or a part and all that follow it
@@ -167,26 +90,22 @@ export function readPlaces(locations: readonly string[]) {
   const placesOf: Set<number>[] = locations.map(() => new Set());
   // Normalize each location only once, because it can have many addresses.
   const locationKeys = locations.map(placeKey);
-  for (const { location, parts, region, inner, outer } of addresses) {
-    let place = region === null ? -1 : regionNumber(region);
-    const path: number[] = [];
-    for (let at: number = place; at >= 0; at = tree[at]?.within ?? -1) path.push(at);
-    for (const name of inner.toReversed()) {
-      place = numberOf(name, place, null);
-      path.unshift(place);
-    }
+  for (const address of addresses) {
+    const { location, parts, inner, outer } = address;
+    const path = add(address);
+    const [place = -1] = path;
     for (const each of path) addTo(locationsIn, each, location);
+    for (const each of pathFrom(place)) placesOf[location]?.add(each);
     endsOf[location]?.add(place);
-    for (let at = place; at >= 0; at = tree[at]?.within ?? -1) placesOf[location]?.add(at);
     // Let filters find each place by its name as written in this address ("München") and by the name under which it is
     // listed ("Munich").
     const written = [...inner, ...outer];
-    const named = path.map((each) => tree[each]?.name ?? '');
-    for (const list of [written, named])
-      list.forEach((part, at) => {
-        const found = path[Math.min(at, path.length - 1)] ?? place;
-        addTo(byText, placeKey(part), found);
-        addTo(byText, placeKey(list.slice(at).join(', ')), found);
+    const listed = path.map((each) => tree[each]?.name ?? '');
+    for (const names of [written, listed])
+      names.forEach((name, index) => {
+        const found = path[Math.min(index, path.length - 1)] ?? place;
+        addTo(byText, placeKey(name), found);
+        addTo(byText, placeKey(names.slice(index).join(', ')), found);
       });
     addTo(byText, placeKey(parts.join(', ')), place);
     addTo(byText, locationKeys[location] ?? '', place);
@@ -260,7 +179,7 @@ export function readPlaces(locations: readonly string[]) {
     placesOf: placesOf as readonly ReadonlySet<number>[],
     placesCalled,
     /** Returns the indexes of the locations that match a filter value. */
-    at(value: string): ReadonlySet<number> {
+    locationsMatching(value: string): ReadonlySet<number> {
       return new Set([...placesCalled(value)].flatMap((place) => [...(locationsIn.get(place) ?? [])]));
     },
     /** Returns the filter values of places with a given name, in any language: "Germany" for "deutschland". */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forEachRange, RANGE_PARAMS } from '#company-search/company-fields.ts';
 import { toOfferingQuery } from '#dashboard/offerings/offering-filters.ts';
 import { anyCharacter } from '../../property-tests.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
@@ -28,7 +29,7 @@ test('every filter appears in the slug', () => {
     category: 'ai,fintech',
     every: 'b2b',
     except: 'grid,oil',
-    founded: '2010-2020',
+    ...forEachRange(() => '2010-2020'),
     location: 'São Paulo',
     updated: '2026-03',
     research: 'interview',
@@ -43,7 +44,7 @@ test('every filter appears in the slug', () => {
   const without = COMPANY_FACETS.flatMap(({ params }) => params).filter((name) => !(name in everything));
   expect(without, 'ids have no words').toEqual(['ids', 'watchlist']);
   expect(slugOf(everything)).toBe(
-    'cafe-ai-fintech-b2b-not-grid-not-oil-2010-2020-sao-paulo-2026-03-interview-news-bank-funding-since-2026-06-shortlist-note-pilot-not-done',
+    `cafe-ai-fintech-b2b-not-grid-not-oil-${RANGE_PARAMS.map(() => '2010-2020').join('-')}-sao-paulo-2026-03-interview-news-bank-funding-since-2026-06-shortlist-note-pilot-not-done`,
   );
   expect(slugOf({ founded: '2010-' })).toBe('2010-on');
   expect(slugOf({ founded: '-2020' })).toBe('until-2020');

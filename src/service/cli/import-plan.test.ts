@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { Company } from '#contract/company.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { temporaryFolder } from '../testing/temporary-data.ts';
 
@@ -17,6 +18,9 @@ test('a plan says how each column would be understood, and what is missing or un
   );
   const { code, out } = await runCommand(['import', file, '--plan', '--map', 'Website=domain']);
   expect(code).toBe(0);
+  const missing = Object.keys(Company.shape).filter(
+    (name) => !['name', 'domain', 'updated_at'].includes(name),
+  );
   expect(out.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  '))).toEqual([
     `${file} is a table separated by semicolons, in UTF-8. Its first 2 rows would be read like this:`,
     '',
@@ -29,7 +33,7 @@ test('a plan says how each column would be understood, and what is missing or un
     '  "Empty"  (left out)  (always empty)',
     '',
     'Not in the file, so filled in or left empty:',
-    '  id, normalized_name, legal_name, description, logo_filename, logo_color, ticker, founded_year, location, categories, research, news, created_at',
+    `  ${missing.join(', ')}`,
     'Read in another way than written, or guessed:',
     '  domain: addresses: 1 read, such as www.acme.example as acme.example',
     '  empty cells: 1 read, such as #N/A as nothing',

@@ -9,7 +9,9 @@ const stored = { summary: JSON.stringify(summary), detail: JSON.stringify({ rese
 test('a whole company has the fields of its summary and of its detail in the order of the contract', () => {
   const whole: unknown = JSON.parse(wholeJson(stored));
   expect(whole).toEqual(sampleCompany);
-  expect(Object.keys(whole as object)).toEqual(Object.keys(Company.shape));
+  expect(Object.keys(whole as object)).toEqual(
+    Object.keys(Company.shape).filter((name) => Object.hasOwn(sampleCompany, name)),
+  );
 });
 
 test('the categories are read from a summary without parsing the rest', () => {

@@ -14,7 +14,7 @@ const annotated = (text: string, ...tags: readonly string[]): Annotation => ({
 
 function openIndex() {
   const annotations = createAnnotationIndex();
-  const index = createCompanyIndex(undefined, undefined, undefined, annotations);
+  const index = createCompanyIndex({ annotations });
   index.records.beginSync();
   index.records.upsert([
     company(1, { name: 'Acme Bank' }),
@@ -86,7 +86,7 @@ describe('companies filtered by the user’s own words', () => {
 
   test('are sorted by the saved notes, also if these arrive after the list was sorted', async () => {
     const annotations = createAnnotationIndex();
-    const index = createCompanyIndex(undefined, undefined, undefined, annotations);
+    const index = createCompanyIndex({ annotations });
     index.records.beginSync();
     index.records.upsert([company(1, { name: 'Acme' }), company(2, { name: 'Globex' })]);
     const done = { ...ALL, sort: { by: 'done', descending: false } } as const;

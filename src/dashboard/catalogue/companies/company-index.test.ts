@@ -138,9 +138,11 @@ test('an index made from an image answers like the one it was made from, also af
 test('a filter by what was published follows what is read, with all its counts', async () => {
   let read = [1];
   const index = createCompanyIndex({
-    ...NOTHING_PUBLISHED,
-    companiesWith: ({ types }) => new Set(types.includes('news') ? read : []),
-    version: () => read.length,
+    publications: {
+      ...NOTHING_PUBLISHED,
+      companiesWith: ({ types }) => new Set(types.includes('news') ? read : []),
+      version: () => read.length,
+    },
   });
   index.records.beginSync();
   index.records.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
@@ -171,9 +173,11 @@ const hit = (id: number, time: number) => ({
 test('companies are sorted by their last news as far as these were read, the others last in the order of names', async () => {
   let read = new Map([[2, hit(2, 1000)]]);
   const index = createCompanyIndex({
-    ...NOTHING_PUBLISHED,
-    lastPublished: (column) => (column === 'news' ? read : new Map()),
-    version: () => read.size,
+    publications: {
+      ...NOTHING_PUBLISHED,
+      lastPublished: (column) => (column === 'news' ? read : new Map()),
+      version: () => read.size,
+    },
   });
   index.records.beginSync();
   index.records.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
@@ -191,15 +195,17 @@ describe('a text of which no company itself has all words', () => {
   const openIndex = (found: (text: string) => ReturnType<typeof hit>[]) => {
     const asked: string[] = [];
     const index = createCompanyIndex({
-      ...NOTHING_PUBLISHED,
-      newestWith({ text }) {
-        asked.push(text);
-        return new Map(
-          found(text).map(({ entry, time }) => [entry.company.id, { entry: () => entry, time }]),
-        );
+      publications: {
+        ...NOTHING_PUBLISHED,
+        newestWith({ text }) {
+          asked.push(text);
+          return new Map(
+            found(text).map(({ entry, time }) => [entry.company.id, { entry: () => entry, time }]),
+          );
+        },
+        excerptOf: (entry) => ({ field: 'In news', text: entry?.title ?? '', ranges: [[0, 6]] }),
+        version: () => 1,
       },
-      excerptOf: (entry) => ({ field: 'In news', text: entry?.title ?? '', ranges: [[0, 6]] }),
-      version: () => 1,
     });
     index.records.beginSync();
     index.records.upsert([
@@ -264,7 +270,7 @@ describe('a text of which no company itself has all words', () => {
 
 test('a filter by what changed since the last visit follows what is dismissed', async () => {
   let changed = [1, 2, 9];
-  const index = createCompanyIndex(undefined, async () => new Set(changed));
+  const index = createCompanyIndex({ readChangedIds: async () => new Set(changed) });
   index.records.beginSync();
   index.records.upsert([1, 2, 3].map((id) => company(id, { name: `Company ${id}` })));
   index.records.commitSync();

@@ -50,23 +50,31 @@ import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
 
-/** An index of research and news before any have been read. */
-export const NOTHING_PUBLISHED = {
+/** The research and news about companies that have been read. */
+interface PublishedIndex {
   /**
    * Resolves once all research and news that have been read are indexed. Pass true if a text is searched for, to wait
    * until their words are indexed, too.
    */
-  settled: async (_isSearched: boolean): Promise<void> => {},
-  companiesWith: (_condition: PublishedCondition): ReadonlySet<number> => new Set(),
-  /** Returns each company's newest research document or news item that contains all words of a search. Empty here. */
-  newestWith: (_search: SearchTerms): PublishedHits => new Map(),
-  excerptOf: (_entry: NewsEntry | null, _search: SearchTerms): Snippet | undefined => undefined,
-  lastPublished: (_column: PublishedColumn): PublishedHits => new Map(),
+  settled(isSearched: boolean): Promise<void>;
+  companiesWith(condition: PublishedCondition): ReadonlySet<number>;
+  /** Returns each company's newest research document or news item that contains all words of a search. */
+  newestWith(search: SearchTerms): PublishedHits;
+  excerptOf(entry: NewsEntry | null, search: SearchTerms): Snippet | undefined;
+  lastPublished(column: PublishedColumn): PublishedHits;
   /** Incremented whenever more research or news has been read. */
+  version(): number;
+}
+
+/** The index of research and news before any have been read. */
+export const NOTHING_PUBLISHED: PublishedIndex = {
+  settled: async () => {},
+  companiesWith: () => new Set(),
+  newestWith: () => new Map(),
+  excerptOf: () => undefined,
+  lastPublished: () => new Map(),
   version: () => 0,
 };
-
-type PublishedIndex = typeof NOTHING_PUBLISHED;
 
 interface TextMatches {
   readonly scores: TextResult | null;
@@ -77,8 +85,6 @@ interface TextMatches {
 /** Number of recent filters whose results are cached. Few, because a result may contain all companies. */
 const MAX_CACHED = 6;
 
-type ChangedIds = () => Promise<ReadonlySet<number>>;
-
 interface Found {
   readonly search: SearchTerms;
   readonly mask: CompanyListMask;
@@ -88,12 +94,18 @@ interface Found {
   readonly noted: ReadonlySet<number>;
 }
 
-interface CompanyApiOptions {
-  readonly records: CompanyRecords;
+interface CompanyIndexOptions {
   readonly publications: PublishedIndex;
-  readonly readChangedIds: ChangedIds;
+  /** Returns the ids of companies that have changed since the user's last visit. */
+  readonly readChangedIds: () => Promise<ReadonlySet<number>>;
+  /** Returns true once all companies have been read. */
   readonly isComplete: () => boolean;
+  /** The user's notes and tags. */
   readonly annotations: AnnotationIndex;
+}
+
+interface CompanyApiOptions extends CompanyIndexOptions {
+  readonly records: CompanyRecords;
 }
 
 function createCompanyApi({
@@ -320,13 +332,16 @@ function createCompanyApi({
   };
 }
 
-/** Creates the index of a server's companies. A crawl fills `records`, and pages query `api`. */
-export function createCompanyIndex(
-  publications: PublishedIndex = NOTHING_PUBLISHED,
-  readChangedIds: ChangedIds = async () => new Set(),
-  isComplete: () => boolean = () => true,
-  annotations: AnnotationIndex = createAnnotationIndex(),
-) {
+/**
+ * Creates the index of a server's companies. A crawl fills `records`, and pages query `api`. By default, nothing is known
+ * of the companies but what `records` has.
+ */
+export function createCompanyIndex({
+  publications = NOTHING_PUBLISHED,
+  readChangedIds = async () => new Set<number>(),
+  isComplete = () => true,
+  annotations = createAnnotationIndex(),
+}: Partial<CompanyIndexOptions> = {}) {
   const records: CompanyRecords = createRecordIndex(
     { ...COMPANY_SCHEMA, fieldsImage: imageOfAllFields },
     presort,

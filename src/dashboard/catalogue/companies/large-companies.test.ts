@@ -48,9 +48,9 @@ test('a location of the usual length keeps all of its parts', () => {
 });
 
 test('thousands of places are kept apart', () => {
-  const { places, at } = readPlaces(list(10_000, (each) => `Town ${each}, Texas`));
+  const { places, locationsMatching } = readPlaces(list(10_000, (each) => `Town ${each}, Texas`));
   expect(places.length).toBe(10_002);
-  expect([...at('Town 77, Texas, United States')]).toEqual([77]);
+  expect([...locationsMatching('Town 77, Texas, United States')]).toEqual([77]);
 });
 
 test('the work for a name grows with its number of words, not with the square of it', () => {

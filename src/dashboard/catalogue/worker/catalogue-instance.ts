@@ -124,15 +124,15 @@ export function openCatalogueInstance(source: CatalogueSource) {
     onIndexed: () => keeper.saveNewsIndex(),
     matchingIds: (filter) => companyIndex.api.matchingIds(filter),
   });
-  const companyIndex = createCompanyIndex(
-    newsIndex,
-    async () => {
+  const companyIndex = createCompanyIndex({
+    publications: newsIndex,
+    async readChangedIds() {
       const { changes } = await history.brief(null);
       return new Set(changes.map(({ id }) => id));
     },
-    () => isComplete(companies.crawler.progress()),
-    annotations.companies,
-  );
+    isComplete: () => isComplete(companies.crawler.progress()),
+    annotations: annotations.companies,
+  });
   const companies = openCrawl('companies', companyIndex.records, {
     read: reader.readCompanies,
     whole: exported.whole,
