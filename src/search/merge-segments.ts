@@ -122,12 +122,7 @@ export async function updateSegment(
       readAdded(added.postings, [other, other + 1], (block, count) => {
         waiting.push(...block.subarray(0, count));
       });
-    let [next, nextAdded] = [0, waiting[0] ?? Infinity];
-    const addWaiting = () => {
-      postings.add(nextAdded);
-      next += 1;
-      nextAdded = waiting[next] ?? Infinity;
-    };
+    let next = 0;
     if (one !== NO_WORD)
       readEarlier(earlier.postings, [one, one + 1], (block, count) => {
         for (let at = 0; at < count; at++) {
@@ -135,12 +130,12 @@ export async function updateSegment(
           const slot = newSlots[posting >>> 3] ?? REMOVED;
           if (slot === REMOVED) continue;
           const moved = ((slot << 3) | (posting & 7)) >>> 0;
-          while (nextAdded < moved) addWaiting();
+          for (; (waiting[next] ?? Infinity) < moved; next++) postings.add(waiting[next] ?? 0);
           postings.add(moved);
           if (slot >= slotEnd) slotEnd = slot + 1;
         }
       });
-    while (next < waiting.length) addWaiting();
+    for (; next < waiting.length; next++) postings.add(waiting[next] ?? 0);
     if (one === NO_WORD) endWord(added, other);
     else endWord(earlier, one);
   });

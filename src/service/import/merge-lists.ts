@@ -46,13 +46,13 @@ export async function* mergeLists(
     const last = page.at(-1);
     const merged: ListedRecord[] = [];
     if (last && !next.done && isBefore(next.value, placeOf(kind, last.record)))
-      for (const kept of page) {
-        const place = placeOf(kind, kept.record);
+      for (const stored of page) {
+        const place = placeOf(kind, stored.record);
         for (; !next.done && isBefore(next.value, place); next = rows.next())
           merged.push(toListed(next.value));
-        merged.push(toListedKept(kind, kept));
+        merged.push(toListedKept(kind, stored));
       }
-    else for (const kept of page) merged.push(toListedKept(kind, kept));
+    else for (const stored of page) merged.push(toListedKept(kind, stored));
     yield merged;
   }
   while (!next.done) {

@@ -57,9 +57,9 @@ export function createSearchIndexWriter(
   /** Resolves once the companies that were sent are indexed. */
   let sending: Promise<void> = Promise.resolve();
 
-  const ask: SearchThread['ask'] = (send) => {
+  const ask: SearchThread['ask'] = (message) => {
     const { ask: askThread } = (thread ??= startSearchThread(startThread));
-    return askThread(send).catch(toCliError);
+    return askThread(message).catch(toCliError);
   };
 
   async function begin(): Promise<void> {
@@ -79,9 +79,9 @@ export function createSearchIndexWriter(
     const [sent, sentPositions, before] = [summaries, positions, sending];
     [summaries, positions] = [[], []];
     begun ??= begin();
-    sending = Promise.all([begun, before]).then(async () => {
-      await ask((messages) => messages.indexCompanies(sent, sentPositions));
-    });
+    sending = Promise.all([begun, before]).then(() =>
+      ask((messages) => messages.indexCompanies(sent, sentPositions)),
+    );
     // Prevents an unhandled rejection. The error isn't lost, because the next `send` or `finish` awaits this promise.
     sending.catch(() => undefined);
     await before;
