@@ -175,6 +175,13 @@ test('a choice that is ticked stays under the mouse, and comes first once the mo
   await expect.poll(shown).toEqual(['b', 'a']);
 });
 
+test('once choices are counted, they are in the order of their counts, even under the mouse', async () => {
+  const screen = await render(<Filter counted={false} values={['b', 'a']} />);
+  await userEvent.hover(screen.getByRole('checkbox', { name: /Value b/ }));
+  await screen.rerender(<Filter values={['a', 'b']} />);
+  expect(shown()).toEqual(['a', 'b']);
+});
+
 test.each(['pointerdown', 'keydown'])(
   'a %s elsewhere ends the use by a pointer that only rests',
   async (type) => {

@@ -37,17 +37,19 @@ export function useInteraction() {
 /**
  * Keeps items in the order in which they were first shown and puts new ones at the end, so that nothing moves while
  * the user points at the list. Applies while `frozen`, and while the user interacts with the element that has the
- * returned handlers.
+ * returned handlers. Once `frozen` ends, the items are put into their own order in any case.
  */
 export function useStableOrder<Item extends { readonly value: string }>(
   items: readonly Item[],
   frozen: boolean,
 ) {
   const [active, handlers] = useInteraction();
-  const [order, setOrder] = useState<readonly string[]>(() => items.map(({ value }) => value));
+  const [shown, setShown] = useState(() => ({ order: items.map(({ value }) => value), frozen }));
   const byValue = new Map(items.map((item) => [item.value, item]));
-  const next = frozen || active ? [...new Set([...order, ...byValue.keys()])] : [...byValue.keys()];
-  if (next.length !== order.length || next.some((value, at) => value !== order[at])) setOrder(next);
+  const isKept = frozen || (active && !shown.frozen);
+  const next = isKept ? [...new Set([...shown.order, ...byValue.keys()])] : [...byValue.keys()];
+  const isChanged = next.length !== shown.order.length || next.some((value, at) => value !== shown.order[at]);
+  if (isChanged || shown.frozen !== frozen) setShown({ order: next, frozen });
   return [next.flatMap((value) => byValue.get(value) ?? []), handlers] as const;
 }
 
