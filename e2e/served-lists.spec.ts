@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { KEY_HEADER } from '#contract/routes.ts';
+import type { CompanySearchPage, OfferingSearchPage } from '#contract/search-page.ts';
+import { openFaultServer } from '#service/testing/fault-server.ts';
+import { expect, test } from './fixtures.ts';
+import { companyLinks, openWithKey, resultCount } from './page-actions.ts';
+import { createKey, dossier } from './service.ts';
+
+/**
+ * How many companies there are. To try a million, which takes too long for every run, set SERVED_COMPANIES=1000000.
+ */
+const COMPANIES = Number(process.env['SERVED_COMPANIES'] ?? 100_000);
+const OFFERINGS = 25_000;
+/** The service searches lists of more records than this. */
+const SEARCH_ABOVE = 20_000;
+const MINUTE_MS = 60_000;
+
+const NAMES = 'Amber,Basalt,Cedar,Delta,Ember,Fjord,Granite,Harbour,Indigo,Juniper,Karst,Lumen'.split(',');
+const TRADES = 'Bank,Energy,Solar,Health,Software,Rail,Mining,Foods,Textiles,Optics,Shipping'.split(',');
+const PLACES =
+  'Berlin, Germany;Hamburg, Germany;Lyon, France;Turin, Italy;Austin, Texas, United States'.split(';');
+const TITLES = ['primary round', 'secondary block', 'employee tender', 'bridge note'];
+const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length] as Value;
+
+function companyAt(at: number) {
+  const name = `${pick(NAMES, at)} ${pick(TRADES, Math.floor(at / 12))} ${at}`;
+  const trade = pick(TRADES, at);
+  return {
+    id: at + 1,
+    name,
+    normalized_name: name.toLowerCase().replaceAll(' ', '-'),
+    legal_name: null,
+    domain: `c${at}.example`,
+    description: `Company ${at} sells ${trade.toLowerCase()} to those who work in ${pick(NAMES, at * 7).toLowerCase()}.`,
+    logo_filename: null,
+    logo_color: null,
+    ticker: null,
+    founded_year: 1900 + (at % 120),
+    location: pick(PLACES, at),
+    categories: [{ id: (at % TRADES.length) + 1, slug: trade.toLowerCase(), name: trade }],
+    research: [],
+    news: [],
+    created_at: '2024-01-01T00:00:00Z',
+    updated_at: new Date(Date.UTC(2026, at % 11, 1 + (at % 28))).toISOString(),
+  };
+}
+
+const offeringAt = (at: number) => ({
+  id: at + 1,
+  company_id: (at % 1000) + 1,
+  company_name: companyAt(at % 1000).name,
+  title: `${pick(TITLES, at)} ${at}`,
+  security_type: pick(['Common stock', 'Preferred stock'], at),
+  share_price: (at % 500) + 0.5,
+  currency: 'USD',
+  opens_at: '2020-01-01',
+  closes_at: at % 3 === 0 ? '2021-01-01' : '2090-01-01',
+});
+
+async function writeLines(path: string, count: number, recordAt: (at: number) => unknown): Promise<string> {
+  const file = createWriteStream(path);
+  for (let at = 0; at < count; at++)
+    if (!file.write(`${JSON.stringify(recordAt(at))}\n`)) await once(file, 'drain');
+  file.end();
+  await once(file, 'finish');
+  return path;
+}
+
+test(
+  'lists that are too long for a browser are searched, explored, printed and exported by asking the server',
+  { tag: '@full' },
+  async ({ page, start, dataDir }) => {
+    test.setTimeout(10 * MINUTE_MS);
+    const companies = await writeLines(join(dataDir, 'companies.jsonl'), COMPANIES, companyAt);
+    const offerings = await writeLines(join(dataDir, 'offerings.jsonl'), OFFERINGS, offeringAt);
+    await dossier(dataDir, 'import', companies, '--offerings', offerings);
+    const service = await start({
+      dataDir,
+      env: { SEARCH_ABOVE: String(SEARCH_ABOVE), SEARCH: 'at-start' },
+    });
+    const key = await createKey(service, 'analyst');
+    const search = async (path: string) => {
+      const response = await fetch(`${service.url}/search/${path}`, { headers: { [KEY_HEADER]: key } });
+      return response.ok ? ((await response.json()) as unknown) : null;
+    };
+    const companySearch = async (query: string) => (await search(`companies?${query}`)) as CompanySearchPage;
+    const offeringSearch = async (query: string) =>
+      (await search(`offerings?${query}`)) as OfferingSearchPage;
+    await expect.poll(() => offeringSearch('limit=1'), { timeout: 3 * MINUTE_MS }).not.toBeNull();
+    await expect.poll(() => companySearch('limit=1'), { timeout: 3 * MINUTE_MS }).not.toBeNull();
+    const proxy = await openFaultServer({ target: service.url });
+    const { url } = proxy;
+    const total = COMPANIES.toLocaleString('en');
+    await openWithKey(page, key, `${url}/companies`);
+    await expect(resultCount(page)).toHaveText(`1–25 of ${total}`);
+    await expect(page.getByText(`All ${total} companies · searched on the server`)).toBeVisible({
+      timeout: MINUTE_MS,
+    });
+
+    await test.step('a search with filters has the rows and counts of the server', async () => {
+      const found = await companySearch('q=harbour+energy&location=Germany&founded=1950-&counts=true');
+      await page.goto(`${url}/companies?q=harbour+energy&location=Germany&founded=1950-`);
+      await expect(companyLinks(page)).toHaveText(found.companies.map(({ name }) => name));
+      const [most] = found.counts?.categories ?? [];
+      await expect(page.getByRole('group', { name: 'Category' })).toContainText(`${most?.name}`);
+    });
+
+    await test.step('the keyboard shortcut prints the first 500, which are read only then', async () => {
+      await page.goto(`${url}/companies?q=harbour`);
+      await expect(resultCount(page)).toContainText('1–25 of');
+      await page.evaluate(() => {
+        window.print = () => {
+          dispatchEvent(new Event('beforeprint'));
+          document.title = `${document.querySelectorAll('[data-print-document] tbody tr').length} printed`;
+          dispatchEvent(new Event('afterprint'));
+        };
+      });
+      expect(proxy.requests(/^\/search\/companies\?.*\blimit=500\b/)).toEqual([]);
+      // The part of the page that prints is loaded after the rows.
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('Control+p');
+      await expect.poll(() => page.title()).toBe('500 printed');
+      expect(proxy.requests(/^\/search\/companies\?.*\blimit=500\b/)).toHaveLength(1);
+    });
+
+    await test.step('Explore has the figures of all companies', async () => {
+      await page.goto(`${url}/explore`);
+      const chart = page.getByRole('figure', { name: 'Companies by category', exact: true });
+      const { figures } = await companySearch('figures=true');
+      await expect(chart.getByRole('link').first()).toHaveAccessibleName(
+        new RegExp((figures?.categories[0]?.count ?? 0).toLocaleString('en')),
+      );
+      await expect(page.getByRole('status', { name: 'Coverage' })).toContainText(`${total} companies`);
+    });
+
+    await test.step('offerings are searched, filtered and grouped on the server', async () => {
+      const found = await offeringSearch('q=bridge&status=open&limit=25&group=company');
+      await page.goto(`${url}/offerings?q=bridge&status=open&group=company`);
+      const count = (found.page_info.total_count ?? 0).toLocaleString('en');
+      await expect(resultCount(page)).toHaveText(`1–25 of ${count}`);
+      for (const offering of found.offerings.slice(0, 3))
+        await expect(page.getByRole('link', { name: String(offering['title']) }).first()).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Status' })).toContainText(`Open${count}`);
+    });
+
+    await test.step('a company has all of its offerings, although the list was not read', async () => {
+      await page.goto(`${url}/companies/7`);
+      await expect(page.getByRole('region', { name: 'Offerings' }).getByRole('link')).not.toHaveCount(0);
+    });
+
+    // Unlike the browser's log, the proxy has the requests of the worker, too. Of each list, only the first page is read.
+    for (const list of ['companies', 'offerings']) {
+      const read = proxy.requests(new RegExp(`^/api/v1/${list}\\?.*\\blimit=500\\b`));
+      expect(new Set(read.map(({ path }) => path))).toEqual(new Set([`/api/v1/${list}?limit=500&offset=0`]));
+    }
+    expect(proxy.requests(/^\/export\//)).toEqual([]);
+    await page.close();
+    await proxy.close();
+  },
+);
