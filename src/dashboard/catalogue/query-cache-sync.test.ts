@@ -6,7 +6,7 @@ import { companyKey } from '../api/query-keys.ts';
 import type { Catalogue } from './catalogue.ts';
 import { INITIAL_PROGRESS } from './crawl/progress.ts';
 import { progressQuery, rowsQuery } from './queries.ts';
-import { invalidateCatalogueQueries, watchPageRequests } from './query-cache-sync.ts';
+import { createProgressSync, invalidateCatalogueQueries, watchPageRequests } from './query-cache-sync.ts';
 
 function observe(cache: QueryClient) {
   const sends: ((answer: unknown) => void)[] = [];
@@ -29,6 +29,21 @@ test('a query in flight when the catalogue changes is fetched again', async () =
   await vi.waitFor(() => expect(sends).toHaveLength(2));
   sends[1]?.('of now');
   await vi.waitFor(() => expect(shown()).toBe('of now'));
+});
+
+test('a query that waits for the server to be chosen is asked once', async () => {
+  const cache = new QueryClient();
+  const { sends, shown } = observe(cache);
+  await vi.waitFor(() => expect(sends).toHaveLength(1));
+  const progress = createProgressSync(cache, 'companies');
+  progress.set({ ...INITIAL_PROGRESS, phase: 'reading' });
+  const served = { ...INITIAL_PROGRESS, isServed: true, loaded: 20, indexed: 20, reported: 20, version: 1 };
+  progress.set({ ...served, phase: 'reading' });
+  progress.set({ ...served, phase: 'complete' });
+  sends[0]?.('of the server');
+  await vi.waitFor(() => expect(shown()).toBe('of the server'));
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(sends).toHaveLength(1);
 });
 
 test('an observed query is refetched once and the progress never', async () => {

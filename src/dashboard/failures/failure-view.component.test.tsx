@@ -11,8 +11,8 @@ const errorOf = (failure: Failure) =>
     requestId: 'req-7',
     at: new Date('2026-11-09T08:00:00Z'),
   });
-const refused = (status: number, code: string | null = null) =>
-  errorOf({ kind: 'refused', status, code, message: null, retryAfterMs: null });
+const refused = (status: number, code: string | null = null, message: string | null = null) =>
+  errorOf({ kind: 'refused', status, code, message, retryAfterMs: null });
 
 test('a failure that may pass is announced with advice and a button that retries', async () => {
   const onRetry = vi.fn();
@@ -23,6 +23,13 @@ test('a failure that may pass is announced with advice and a button that retries
   await expect.element(screen.getByRole('heading', { name: 'Temporarily unavailable' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('what the service says when it cannot answer is shown', async () => {
+  const message = 'The search takes too long. Search for fewer words, or without quotes.';
+  const error = refused(503, 'service_unavailable', message);
+  const screen = await render(<FailureView error={error} onRetry={() => {}} />);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(message);
 });
 
 test('a missing scope is named, and cannot be retried', async () => {

@@ -35,6 +35,9 @@ export function useCachedTotal(of: 'companies' | 'offerings'): number | null {
   return useSyncExternalStore(subscribe, () => cachedTotal(cache, of));
 }
 
+/** Formats numbers that are too long for the sidebar, such as 1,000,000, which the page itself shows in full. */
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
 interface CountClass {
   readonly className: string;
 }
@@ -44,7 +47,7 @@ function Count({ value, className }: CountClass & { readonly value: number | nul
   // Hide the count from screen readers, so that they read only the page's name as the link text.
   return (
     <span aria-hidden="true" className={`ml-auto text-xs font-normal text-ink-3 ${className}`}>
-      {formatCount(value)}
+      {value < 1_000_000 ? formatCount(value) : short.format(value)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { provideQueryClient } from '#dashboard/api/api-context.tsx';
 import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
@@ -25,8 +26,11 @@ const collections = openCollections(
   SERVER,
 );
 
-/** Opens the second page of 25 companies, from a catalogue that is complete or still loading. */
-async function open(phase: 'complete' | 'reading', ids?: readonly number[]) {
+/**
+ * Opens the second page of 25 companies, from a catalogue that is complete or still loading. If `isServed`, the server
+ * searches the list.
+ */
+async function open(phase: 'complete' | 'reading', ids?: readonly number[], isServed = false) {
   const { records, api } = createCompanyIndex();
   records.beginSync();
   records.upsert(structuredClone(COMPANIES));
@@ -34,7 +38,7 @@ async function open(phase: 'complete' | 'reading', ids?: readonly number[]) {
   const catalogue = { query: (call: (index: typeof api) => unknown) => call(api) } as unknown as Catalogue;
   const queryFn = () => Promise.reject(new Error('The test expects no request.'));
   const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
-  cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, phase, loaded: 620, at: AT });
+  cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, phase, isServed, loaded: 620, at: AT });
   const page = {
     companies: COMPANIES.slice(25, 50),
     invalidRows: 0,
@@ -93,6 +97,18 @@ test('while companies load, only the rows of the page are printed, and the headi
   const snapshot = print();
   expect(rowsOf(snapshot)).toHaveLength(25);
   expect(snapshot?.textContent).toContain('26–50 of 620 companies');
+});
+
+test('a list that the server searches is fetched for printing only when the user asks to print', async () => {
+  const prints: (number | undefined)[] = [];
+  vi.stubGlobal('print', () => prints.push(rowsOf(print()).length));
+  await open('complete', undefined, true);
+  // Longer than the delay after which other lists are fetched.
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(rowsOf(print()), 'by the menu of the browser').toHaveLength(25);
+  await userEvent.keyboard('{Control>}p{/Control}');
+  await expect.poll(() => prints).toEqual([500]);
+  vi.unstubAllGlobals();
 });
 
 test('a watchlist is printed under its name, and its ids are no filter', async () => {
