@@ -110,7 +110,7 @@ async function createParts() {
       remembers: () => preferences.get().remember,
       keptBytes: () => keptBytesOf(preferences.get()),
       maxRows: () => Number(preferences.get().maxRows),
-      searchedAbove: config.search?.above ?? Infinity,
+      searchAbove: config.search?.above ?? Infinity,
       usesExport: () => config.exports !== null && !isSaveDataEnabled(),
       onFailure: () => recheckHealth(cache),
     });

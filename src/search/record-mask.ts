@@ -28,7 +28,7 @@ export function createMask<Group extends string>(
   function bitOf(group: Group | CommonGroup): number {
     const known = bits.get(group);
     if (known !== undefined) return known;
-    if (bits.size > MAX_GROUPS) throw new RangeError(`A mask has index most ${MAX_GROUPS} groups`);
+    if (bits.size > MAX_GROUPS) throw new RangeError(`A mask has at most ${MAX_GROUPS} groups`);
     const bit = 1 << bits.size;
     bits.set(group, bit);
     return bit;

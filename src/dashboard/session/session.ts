@@ -66,8 +66,8 @@ export function createSession({ server, tabStorage, sharedStorage }: SessionOpti
     signIn: (signedIn: SignedIn) => setState({ signedIn, ended: null }),
     signOut,
     /**
-     * Ends the session of this tab because the server has rejected the key. Each other tab learns it from a request of
-     * its own.
+     * Ends the session of this tab because the server has rejected the key. The other tabs that share its catalogue are
+     * told by the worker, and end theirs.
      */
     end: (reason: EndReason) => setState({ signedIn: null, ended: reason }),
     /** Signs out all tabs of this server. This tab comes first, so that it is signed out even if the rest fails. */

@@ -52,7 +52,8 @@ function valueParser(parameter: Parameter): (texts: readonly string[]) => Value 
     const fallback = defaultOf(parameter);
     return ([text]) => (text === undefined ? fallback : parseOne(text));
   }
-  // Sort the values, so that the same values in another order are the same query for the cache.
+  // Sort the values, so that the same values in another order are the same query for the cache. The index of categories
+  // relies on it, too.
   return (texts) => (texts.length === 0 ? null : [...new Set(texts.map(parseOne))].toSorted(ascending));
 }
 

@@ -45,7 +45,13 @@ import {
   type PublishedHits,
 } from '../news-query.ts';
 import { findMentions } from './company-mentions.ts';
-import { type CompanyListMask, countAllFacets, hitMask, restrictMask, toNumbers } from './facet-counts.ts';
+import {
+  type CompanyListMask,
+  countAllFacets,
+  hitMask,
+  restrictMask,
+  toNumbers,
+} from './filter-companies.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
@@ -115,10 +121,10 @@ function createCompanyApi({
   isComplete,
   annotations,
 }: CompanyApiOptions): CompanyApi {
-  const version = () => records.revision;
+  const revision = () => records.revision;
   // Cache results until the companies change, because a page needs rows, counts and figures for the same filter.
-  const matches = memoizeLast<TextMatches>(version, MAX_CACHED);
-  const founds = memoizeLast<Found>(version, MAX_CACHED);
+  const matches = memoizeLast<TextMatches>(revision, MAX_CACHED);
+  const founds = memoizeLast<Found>(revision, MAX_CACHED);
 
   const matchLines = createListMatcher(records);
 
@@ -208,7 +214,7 @@ function createCompanyApi({
   const countAll = (filter: ZonedCompanyFilter, mask: CompanyListMask) =>
     countAllFacets(records.table, mask, filter, annotations, records.slot);
 
-  const allFacets = memoize(version, () => countAll(NO_FILTER, maskOf(NO_FILTER)));
+  const allFacets = memoize(revision, () => countAll(NO_FILTER, maskOf(NO_FILTER)));
 
   const countFacets = (filter: ZonedCompanyFilter, mask: CompanyListMask): FacetCounts => ({
     ...countAll(filter, mask),

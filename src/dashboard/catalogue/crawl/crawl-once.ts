@@ -74,7 +74,7 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
   async function read(position: PagePosition): Promise<ListedPage<Row> | null> {
     const page = await fetcher.read(position);
     const reported = page?.page_info.total_count ?? null;
-    if (position.offset > 0 || limit.isChosen || (reported ?? 0) <= limit.servedAbove) return page;
+    if (position.offset > 0 || limit.isChosen || (reported ?? 0) <= limit.searchAbove) return page;
     served = { ...NOT_STARTED.counts, reported };
     // Forget this page: its rows weren't added to `target`, where a later crawl would look for them after a 304.
     state.pages.clear();

@@ -52,7 +52,7 @@ export type Crawler<Row = never> = ReturnType<typeof createCrawler<Row>>;
 export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOptions<Row>) {
   const state = createCrawlState();
   let failedAt = 0;
-  let limit: CrawlLimit = { rows: Infinity, isChosen: false, servedAbove: Infinity };
+  let limit: CrawlLimit = { rows: Infinity, isChosen: false, searchAbove: Infinity };
   /** The list that the server searches; null if it is read into the target. */
   let served: ServedList | null = null;
   const background = createBackgroundRead(
@@ -204,15 +204,15 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
     },
     /**
      * Starts the crawl, or restarts it after a temporary failure; otherwise does nothing. If the list has more than
-     * `maxRows` rows, the user decides whether to load the rest. If it has more than `servedAbove`, the server searches
+     * `maxRows` rows, the user decides whether to load the rest. If it has more than `searchAbove`, the server searches
      * it instead.
      */
-    start(maxPageSize: number, maxRows = Infinity, servedAbove = Infinity) {
+    start(maxPageSize: number, maxRows = Infinity, searchAbove = Infinity) {
       const { phase, failure } = reader.progress();
       const mayRetry = isTransient(failure) && options.now() - failedAt >= RESTART_DELAY_MS;
       if (phase !== 'idle' && !(phase === 'failed' && mayRetry)) return;
       capPageSize(state, maxPageSize);
-      if (!limit.isChosen) limit = { rows: maxRows, isChosen: false, servedAbove };
+      if (!limit.isChosen) limit = { rows: maxRows, isChosen: false, searchAbove };
       background.begin();
     },
     /** Continues loading up to the number of rows that the user chose; null means all. */

@@ -70,7 +70,7 @@ export interface CrawlLimit {
   readonly rows: number;
   readonly isChosen: boolean;
   /** The server searches longer lists than this, so they aren't read unless the user chose to. */
-  readonly servedAbove: number;
+  readonly searchAbove: number;
 }
 
 interface RememberedPage {

@@ -8,7 +8,7 @@ type SearchedList = 'companies' | 'offerings';
 
 interface AnswerSourceOptions {
   /** The server searches lists of more records than this; Infinity if it doesn't search. */
-  readonly searchedAbove: number;
+  readonly searchAbove: number;
   /** Returns the progress of crawling a list. */
   readonly progress: (list: SearchedList) => Progress;
   /** Returns true if the API key may read a list. */
@@ -42,7 +42,7 @@ const listOf = (name: string): SearchedList =>
  * too long for the browser, or else the index in the worker. The first page of a list tells how long it is, so
  * questions about it wait for that.
  */
-export function createAnswerSource({ searchedAbove, progress, mayRead, openServed }: AnswerSourceOptions) {
+export function createAnswerSource({ searchAbove, progress, mayRead, openServed }: AnswerSourceOptions) {
   const waiting = new Set<() => void>();
 
   function isKnown(list: SearchedList): boolean {
@@ -70,7 +70,7 @@ export function createAnswerSource({ searchedAbove, progress, mayRead, openServe
       call: (index: CatalogueApi) => Promise<T>,
       signal?: AbortSignal,
     ): Promise<T> {
-      if (searchedAbove === Infinity) return call(worker);
+      if (searchAbove === Infinity) return call(worker);
       const get = (_: CatalogueApi, name: keyof CatalogueApi) => {
         const list = listOf(name);
         return async (...args: unknown[]) => {

@@ -239,9 +239,9 @@ export function openCatalogueInstance(source: CatalogueSource) {
     /** Returns or changes what this device stores of the catalogue. */
     kept: proxy(keeper.controls),
     /** Starts crawling the companies. If they were stored on this device, asks the server only for changes. */
-    async startCompanies(maxPageSize: number, maxRows: number, servedAbove = Infinity) {
+    async startCompanies(maxPageSize: number, maxRows: number, searchAbove = Infinity) {
       await keeper.companiesRestored;
-      companies.crawler.start(maxPageSize, maxRows, servedAbove);
+      companies.crawler.start(maxPageSize, maxRows, searchAbove);
     },
     addCompanies,
     /** Adds offerings of a list that the server searches, so that the user's notes and tags on them can be searched. */
@@ -254,7 +254,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       maxPageSize: number,
       maxRows: number,
       settings: OfferingSettings,
-      servedAbove = Infinity,
+      searchAbove = Infinity,
     ) {
       const { listKey, idField } = offerings.settings;
       if (settings.listKey !== listKey || settings.idField !== idField) {
@@ -264,7 +264,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
       }
       const { crawler } = offerings;
       if (crawler.progress().phase === 'idle') await keeper.restoreOfferings(offerings, settings);
-      crawler.start(maxPageSize, maxRows, servedAbove);
+      crawler.start(maxPageSize, maxRows, searchAbove);
     },
     setForegroundBusy: tabs.setForegroundBusy,
     /** Delays all requests. Called when the server has asked any tab with the same API key to pause. */

@@ -15,12 +15,12 @@ export interface TabCrawlOptions {
    * The server is asked to search lists of more companies than this, if it offers that; shorter ones are read. Infinity
    * if it doesn't.
    */
-  readonly searchedAbove: number;
+  readonly searchAbove: number;
 }
 
 /** The crawls that run in the worker, as this tab sees them: their progress, and the commands that pages give them. */
 export function createCrawls(
-  { session, server, maxRows, searchedAbove }: TabCrawlOptions,
+  { session, server, maxRows, searchAbove }: TabCrawlOptions,
   progressOf: Readonly<Record<CrawlName, ProgressSync>>,
   connection: CatalogueConnection,
 ) {
@@ -41,12 +41,12 @@ export function createCrawls(
     const { max } = boundsOf(dialect, list);
     connection.run(list, (catalogue) =>
       list === 'companies'
-        ? catalogue.startCompanies(max, maxRows(), searchedAbove)
+        ? catalogue.startCompanies(max, maxRows(), searchAbove)
         : catalogue.startOfferings(
             max,
             maxRows(),
             { listKey: dialect.offeringList, idField: dialect.offeringId },
-            searchedAbove,
+            searchAbove,
           ),
     );
   }

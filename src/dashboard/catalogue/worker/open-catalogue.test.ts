@@ -43,7 +43,7 @@ interface FakeInstance {
   readonly details?: Partial<DetailReader>;
   readonly server?: ApiTarget;
   readonly subscribe?: CatalogueInstance['subscribe'];
-  readonly searchedAbove?: number;
+  readonly searchAbove?: number;
 }
 
 /** Opens the catalogue of a signed-in tab, connected to a worker with a fake instance. */
@@ -56,7 +56,7 @@ function open({
   access,
   server = unknownServer(),
   subscribe = () => () => {},
-  searchedAbove = Infinity,
+  searchAbove = Infinity,
 }: FakeInstance) {
   const instance = {
     details,
@@ -92,7 +92,7 @@ function open({
     watched: { get: () => [], subscribe: () => {} },
     maxRows: () => 200_000,
     usesExport: () => false,
-    searchedAbove,
+    searchAbove,
     annotations: createMemoryAnnotations(),
     remembers: () => false,
     onFailure: () => {},
@@ -295,7 +295,7 @@ describe('a server that searches lists of more than 10 companies', () => {
       return new Response(JSON.stringify(BODY), { headers: { 'content-type': 'application/json' } });
     });
     const { catalogue } = open({
-      searchedAbove: 10,
+      searchAbove: 10,
       ...(access && { access }),
       subscribe(listener) {
         report = listener;

@@ -48,7 +48,7 @@ export interface CatalogueOptions extends TabCrawlOptions {
  * what is recorded of them. Below, each is created from those above it; then they are connected.
  */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
-  const { base, server, cache, api, watched, annotations, remembers, searchedAbove } = options;
+  const { base, server, cache, api, watched, annotations, remembers, searchAbove } = options;
   const connection = connectCatalogue(options);
   const progress = {
     companies: createProgressSync(cache, 'companies'),
@@ -102,7 +102,7 @@ export function openCatalogue(options: CatalogueOptions): Catalogue {
     return served;
   });
   const source = createAnswerSource({
-    searchedAbove,
+    searchAbove,
     progress: crawls.progress,
     mayRead: crawls.mayRead,
     openServed,

@@ -20,7 +20,7 @@ import { useReadCategoryNames } from '#dashboard/companies/use-read-category-nam
 import { yearRange } from '#dashboard/companies/year-range.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import type { Choice } from '#dashboard/list/filters/choice-box.tsx';
-import { useListedFacets } from './use-listed-facets.ts';
+import { useFacetsOfIds } from './use-facets-of-ids.ts';
 
 /** Returns the choices of a filter. Until all companies are counted, includes choices without a count. */
 function toChoices(
@@ -87,7 +87,7 @@ const useHasCompanies = () =>
  * Returns how many companies each choice of the filters has, among those that match `filter`. While the next counts
  * load, returns the previous ones.
  */
-function useFacetsOf(filter: ZonedCompanyFilter, wanted = true): FacetCounts | undefined {
+function useCounts(filter: ZonedCompanyFilter, wanted = true): FacetCounts | undefined {
   const catalogue = useCatalogue();
   const enabled = useHasCompanies() && wanted;
   return useQuery({ ...countsQuery(catalogue, filter), enabled, placeholderData: keepPreviousData }).data;
@@ -100,7 +100,7 @@ const facetsIn = (answer: Rows | FacetCounts): FacetCounts | undefined =>
  * Returns how many companies each choice of the filters has in a list. If the list's rows come from the local
  * catalogue, the counts come with them. Otherwise, they have their own query.
  */
-function useListFacets(query: CompanyQuery): FacetCounts | undefined {
+function useCountsOfList(query: CompanyQuery): FacetCounts | undefined {
   const catalogue = useCatalogue();
   const needsCatalogue = useNeedsCatalogue(query);
   const enabled = useHasCompanies();
@@ -128,7 +128,7 @@ const toNames = (
  */
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {
   const seen = useReadCategoryNames();
-  const allFacets = useFacetsOf(
+  const allFacets = useCounts(
     NO_FILTER,
     slugs.some((slug) => !seen.has(slug)),
   );
@@ -139,7 +139,7 @@ export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, 
  * Returns the number of companies in each category. Until all companies have been counted, counts only `companies`.
  */
 export function useCategorySizes(companies: readonly CompanySummaryResponse[]): CategorySizes {
-  const all = useDeferredValue(useFacetsOf(NO_FILTER));
+  const all = useDeferredValue(useCounts(NO_FILTER));
   // Use only final counts, because counts that change while companies load would re-render the rows each time.
   const counted = all?.isComplete ? all.categories : undefined;
   return useMemo(
@@ -154,13 +154,13 @@ export function useCategorySizes(companies: readonly CompanySummaryResponse[]): 
  */
 export function useFacets(search: CompaniesSearch) {
   const query = useCompanyQuery(search);
-  const facets = useListFacets(query);
-  const allFacets = useFacetsOf(NO_FILTER);
-  const ofListed = useListedFacets(zonedFilterOf(query));
+  const facets = useCountsOfList(query);
+  const allFacets = useCounts(NO_FILTER);
+  const ofIds = useFacetsOfIds(zonedFilterOf(query));
   // Render new counts at low priority. Many checkboxes show them, so rendering all at once would delay user input.
   return {
-    facets: useDeferredValue(ofListed?.facets ?? facets),
-    allFacets: useDeferredValue(ofListed?.allFacets ?? allFacets),
+    facets: useDeferredValue(ofIds?.facets ?? facets),
+    allFacets: useDeferredValue(ofIds?.allFacets ?? allFacets),
   };
 }
 

@@ -47,7 +47,7 @@ const setFacetsQuery = (
  * catalogue. Undefined if the list doesn't fit on one page, if the filter needs the catalogue, or once all companies
  * are loaded.
  */
-export function useListedFacets(filter: ZonedCompanyFilter): ListedFacets | undefined {
+export function useFacetsOfIds(filter: ZonedCompanyFilter): ListedFacets | undefined {
   const { ids = [] } = filter;
   const size = PAGE_SIZES.find((each) => each >= ids.length);
   const { data: isLoaded = false } = useQuery({ ...progressQuery, select: isComplete });
