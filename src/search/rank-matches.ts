@@ -4,7 +4,7 @@ import { isPhrase, type SearchTerms } from './search-text.ts';
 import type { SearchableRows } from './searchable-rows.ts';
 import type { Hits } from './slot-scores.ts';
 import { foldedWords } from './tokenize.ts';
-import { ID_SCORE, IS_IN_NAME } from './word-index.ts';
+import { IS_IN_NAME, MAY_HIDE_NAME } from './word-index.ts';
 import { joinedWords, meaningful } from './word-lists.ts';
 
 // A score has three parts, from the highest bits to the lowest: how well the text equals the name, how well the words
@@ -56,7 +56,7 @@ export function rankMatches(
   const { length } = slots;
   const weights = isPartial ? rarities(rows.all().length, found) : wanted.map(() => 1 / wanted.length);
   const [matches, letters] = [new Float64Array(length), new Uint32Array(length)];
-  const hasId = new Uint8Array(length);
+  const hasHidden = new Uint8Array(length);
   found.forEach((hits, nth) => {
     const scores = scoresAmong(rows, slots, hits);
     const [term, weight = 0] = [wanted[nth], weights[nth]];
@@ -65,7 +65,7 @@ export function rankMatches(
       const score = scores[at] ?? 0;
       matches[at] = (matches[at] ?? 0) + MATCH_UNIT * score * weight;
       if (IS_IN_NAME[score]) letters[at] = (letters[at] ?? 0) + typed.length;
-      else if (score === ID_SCORE) hasId[at] = 1;
+      else if (MAY_HIDE_NAME.has(score)) hasHidden[at] = 1;
     }
   });
   for (const hits of extras) {
@@ -77,9 +77,9 @@ export function rankMatches(
   for (let at = 0; at < length; at++) {
     const [slot = 0, typed = 0] = [slots[at], letters[at]];
     const coverage = Math.min(1, typed / Math.max(1, rows.nameLength(slot)));
-    // Compare the name with the search text only if they can be equal: a term must match in the name or as the record's
-    // id. A term that matches as the id may be in the name, too, but only its better score is known, that of the id.
-    const fit = isPartial || (typed === 0 && hasId[at] === 0) ? 0 : nameFit(rows, slot);
+    // Compare the name with the search text only if they can be equal: a term must match in the name, or better
+    // elsewhere, which hides whether it is in the name, too.
+    const fit = isPartial || (typed === 0 && hasHidden[at] === 0) ? 0 : nameFit(rows, slot);
     total[at] =
       (fit << (MATCH_BITS + COVERAGE_BITS)) |
       (Math.min(MAX_MATCH, Math.max(1, Math.round(matches[at] ?? 0))) << COVERAGE_BITS) |

@@ -41,12 +41,20 @@ export const OTHER_NUMBER_PENALTY = 1;
 const inName = (scores: FieldScores) => scores.slice(0, FIELD.alias);
 const NAME_SCORES = new Set([
   ...[...Object.values(SCORES), ...Object.values(KNOWN_TYPO_SCORES)].flatMap(inName),
-  ...[SCORES.whole, SCORES.start].flatMap(inName).map((score) => score - OTHER_NUMBER_PENALTY),
 ]);
 /** For each possible score, whether it stands for a match in a name, ticker or domain. */
 export const IS_IN_NAME: readonly boolean[] = Array.from({ length: 256 }, (_, score) =>
   NAME_SCORES.has(score),
 );
+
+/**
+ * Scores that may hide a lower one in the name itself: of an id, and of a name or ticker with the typed word in the other
+ * number. They don't tell how much of the name was typed.
+ */
+export const MAY_HIDE_NAME: ReadonlySet<number> = new Set([
+  ID_SCORE,
+  ...[SCORES.whole, SCORES.start].flatMap(inName).map((score) => score - OTHER_NUMBER_PENALTY),
+]);
 
 const NOWHERE = 7;
 /**
