@@ -330,7 +330,7 @@ Holcim | was LafargeHolcim, Lafarge, Holderbank | owns Lafarge Canada
 Home Depot | was HD Supply, SRS Distribution, Interline Brands, GMS | owns SRS, The Company Store, Redi Carpet, Expo Design Center, Heritage Pool Supply
 Honda Motor, Honda | owns Acura, American Honda
 Honeywell Aerospace | short Honeywell Aero, Honeywell Aerospace Technologies | was Garrett AiResearch, AlliedSignal Aerospace, Bendix King, CAES Systems | owns Garrett Turbine Engine | ticker HONA
-Honeywell Technologies | was Honeywell Automation | owns Honeywell Building Automation, Intelligrated, Tridium, UOP LLC, Honeywell UOP, Notifier, Sundyne, Elster, Metrologic, Novar, LenelS2, Honeywell Process Solutions, Ademco
+Honeywell Technologies | was Honeywell International, Honeywell Automation | owns Honeywell Building Automation, Intelligrated, Tridium, UOP LLC, Honeywell UOP, Notifier, Sundyne, Elster, Metrologic, Novar, LenelS2, Honeywell Process Solutions, Ademco
 Hormel Foods | was Geo. A. Hormel, George A. Hormel | owns Spam, Skippy, Jennie-O, Planters, Applegate Farms, Applegate, Justin's, Jennie-O Turkey Store, Corn Nuts, Dinty Moore, Columbus Craft Meats, Wholly Guacamole, Don Miguel, Hormel Chili, Planters Peanuts
 Host Hotels & Resorts | was Host Marriott
 Howmet Aerospace | was Arconic, Howmet Castings, Howmet International, Cordant Technologies, Firth Rixson, RTI International Metals | owns Howmet Fastening Systems, Huck Fasteners | ticker ARNC

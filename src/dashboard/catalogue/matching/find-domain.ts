@@ -43,7 +43,12 @@ function findLabel(index: NameIndex, label: string, domain: string): Finding[] {
   const split = hasCertain(whole) ? [] : findSplit(index, parseName(label.replaceAll('-', '')));
   const named = bestOf([...whole, ...split]);
   const tickers = index.withTicker(label).map((company) => certain(company, reason('ticker')));
-  const found = hasCertain(named) ? named : bestOf([...tickers, ...named]);
+  // "mmm.com" is rather the ticker of 3M than the initials of another company.
+  const isInitials = named.every(({ reasons }) => reasons.some(({ kind }) => kind === 'abbreviation'));
+  const isNamed = hasCertain(named) && !(tickers.length > 0 && isInitials);
+  const found = isNamed
+    ? named
+    : bestOf([...tickers, ...named.map((each) => (tickers.length > 0 ? doubted(each) : each))]);
   return found.map((each) => {
     // If the company has another domain, it isn't the one in the line, unless only the ending differs.
     const own = parseDomain(each.company.domain ?? '');

@@ -137,6 +137,19 @@ function isCloseEnough({ kind: nameKind }: KnownName, reasons: readonly Reason[]
   });
 }
 
+/** Legal forms that companies of the United States don't have. */
+const FOREIGN_FORMS = new Set('plc ag kgaa se sa nv spa ab oyj asa kk'.split(' '));
+
+/**
+ * True if a part of an American company's name has a foreign legal form: "Prudential plc" isn't Prudential Financial.
+ */
+const isForeign = (typed: string, { location }: NamedCompany, reasons: readonly Reason[]): boolean =>
+  reasons.some(({ kind }) => kind === 'missing') &&
+  joinedWords(typed)
+    .slice(1)
+    .some((word) => FOREIGN_FORMS.has(word)) &&
+  codesIn(location).includes('us');
+
 /** Finds the companies that have a similar name, by comparing names word by word. */
 function findSimilar(index: NameIndex, typed: ParsedName): Finding[] {
   const own = typed.words.map(toNameWord);
@@ -156,7 +169,11 @@ function findSimilar(index: NameIndex, typed: ParsedName): Finding[] {
     return {
       company: name.company,
       ...alignment,
-      isCertain: alignment.isCertain && isClose && !name.isShared,
+      isCertain:
+        alignment.isCertain &&
+        isClose &&
+        !name.isShared &&
+        !isForeign(typed.text, name.company, alignment.reasons),
       isBeginning: alignment.isBeginning && !isOther,
       distance: alignment.distance + (isOther ? OTHER_NAME_DISTANCE : 0),
       reasons: [...alignment.reasons.map((each) => inOwnLetters(each, name.text, typed.text)), ...kind],
@@ -184,6 +201,21 @@ function findInitials(index: NameIndex, { text, words }: ParsedName): Finding[] 
   return found.length === 1 ? found : found.slice(0, MAX_SAME_INITIALS).map(doubted);
 }
 
+const SLIPS: readonly Reason['kind'][] = ['swapped letters', 'one letter', 'two letters'];
+
+/**
+ * If one company has the typed name but for a further word, and another one but for a slip, offers both: "IDEX
+ * Laboratories" may be IDEX or Idexx Laboratories.
+ */
+function offerSlips(found: readonly Finding[]): Finding[] {
+  const [first] = found;
+  const hasSlip = ({ reasons }: Finding) => reasons.every(({ kind }) => SLIPS.includes(kind));
+  const rivals = found.filter(hasSlip);
+  const hasExtra = first?.isCertain === true && first.reasons.some(({ kind }) => kind === 'extra');
+  if (!first || !hasExtra || rivals.length === 0) return [...found];
+  return [first, ...rivals].map((each) => ({ ...each, isCertain: true, distance: first.distance }));
+}
+
 /**
  * Doubts a company that is found by a name that it shares with companies that aren't in the data: "Kraft Foods" may
  * mean Mondelez even where only Kraft Heinz is known. If several of them are known, the user chooses.
@@ -208,7 +240,7 @@ export function findName(index: NameIndex, typed: ParsedName): Finding[] {
     );
     return bestOf([...exact, ...rivals.map((each) => ({ ...each, distance: OTHER_NAME_EXACT }))]);
   }
-  const similar = bestOf(ofClass(findSimilar(index, typed), typed));
+  const similar = offerSlips(bestOf(ofClass(findSimilar(index, typed), typed)));
   const found = hasCertain(similar) ? similar : bestOf([...findInitials(index, typed), ...similar]);
   const beginning = found.filter(({ isBeginning }) => isBeginning);
   // If several names begin with the typed name and none is likelier, all are offered: “Honeywell International” is as

@@ -10,7 +10,7 @@ import { parseName, type Remark } from './parse-line.ts';
 const MAX_INITIALS = 4;
 
 /** Matches a town, of up to three words, with the code of its state or country: "St. Paul, MN". */
-const TOWN_AND_STATE = /^((?:[\p{Lu}][\p{L}.'’-]+\s?){1,3}),?\s([A-Z]{2})$/u;
+const TOWN_AND_STATE = /^((?:[\p{Lu}][\p{L}.'’-]+\s?){1,3}),?\s([A-Z]{2})(?:,?\s(?:USA|U\.?S\.?A?\.?))?$/u;
 /** Matches a remark in the user's own words, which begin in lower case, unlike names: "toothpaste", "J&J spinoff". */
 const OWN_WORDS = /(?:^|\s)\p{Ll}{3,}/u;
 
@@ -36,12 +36,12 @@ const withReason = (found: readonly Finding[], why: Reason): Finding[] =>
  * Finds the companies that a line with a remark may refer to. The remark decides if it is a place, or another name of
  * the company. If it names no company, the name before it decides, provided that nothing else can be meant.
  */
-export function findRemark(index: NameIndex, { name, text, isInParentheses }: Remark): Finding[] {
+export function findRemark(index: NameIndex, { name, text, isSetApart }: Remark): Finding[] {
   const named = findName(index, name);
   const sure = named.filter(({ isCertain }) => isCertain);
   const placed = sure.filter(({ company }) => isPlaceOf(text, company));
   if (placed.length > 0) return withReason(placed, reason('place', text));
-  const isOwnWords = OWN_WORDS.test(text) && (isInParentheses ? sure.length > 0 : named.some(isExact));
+  const isOwnWords = OWN_WORDS.test(text) && (isSetApart ? sure.length > 0 : named.some(isExact));
   if (isOwnWords) return withReason(named, reason('extra', text));
   // Of several names, such as "Kenworth / Peterbilt", each may say which company is meant.
   const pieces = new Set([text, ...text.split(/\s*[/,]\s*/)]);
@@ -51,7 +51,7 @@ export function findRemark(index: NameIndex, { name, text, isInParentheses }: Re
   if (named.length === 0 && hasCertain(behind)) {
     if (name.words.length === 1 && name.text.length <= MAX_INITIALS) return behind;
     // "Commonwealth Edison Co (Exelon)": only the name in parentheses is known.
-    if (isInParentheses) return withReason(behind, reason('extra', name.text));
+    if (isSetApart) return withReason(behind, reason('extra', name.text));
   }
   const agreed = named.flatMap((each) => {
     const same = behind.find(({ company }) => company === each.company);
@@ -59,7 +59,7 @@ export function findRemark(index: NameIndex, { name, text, isInParentheses }: Re
       ? { ...each, isCertain: true, reasons: [...each.reasons, ...same.reasons] }
       : [];
   });
-  if (agreed.length > 0 || !isInParentheses || !named.some(isExact) || hasCertain(behind)) return agreed;
+  if (agreed.length > 0 || !isSetApart || !named.some(isExact) || hasCertain(behind)) return agreed;
   // "Insulet (Omnipod)": the text in parentheses is no company's name, so it may be a product.
   return withReason(named, reason('extra', text));
 }

@@ -49,7 +49,7 @@ const COMPANIES = [
   company(30, 'Lumentum'),
   company(31, 'Warner Bros. Discovery'),
   company(32, 'PNC Financial Services'),
-  company(33, 'Alliant Energy'),
+  company(33, 'Alliant Energy', { location: 'Madison, Wisconsin' }),
   company(34, 'Old Harbor Bancorp'),
   company(35, 'Fabrikam', { categories: [{ name: 'Communications Equipment' }] }),
   company(36, 'Contoso (Ana)'),
@@ -61,6 +61,7 @@ const COMPANIES = [
   company(42, 'American Express', { ticker: 'AXP' }),
   company(43, 'Southern Company'),
   company(44, 'Coca-Cola Company (The)'),
+  company(45, 'Fabrikkam Networks'),
 ];
 
 async function matchOne(line: string, areTickers = false): Promise<LineMatch> {
@@ -116,6 +117,14 @@ describe('a line of a list', () => {
     ['ESPN', 20, ['brand']],
     ['Coke', 44, ['other name']],
     ['MSFT-US', 5, ['ticker']],
+    ['MSFT (NASDAQ)', 5, ['ticker']],
+    ['GS NYSE', 4, ['ticker']],
+    ['AEP.OQ', 12, ['ticker']],
+    ['aep.example', 12, ['name in domain', 'ticker']],
+    ['*** SELL *** Microsoft Corp', 5, ['legal form']],
+    ['FABRIKAM PAIRED CTF', 35, ['legal form']],
+    ['Microsoft Corporation, Bellevue, WA, USA', 5, ['legal form', 'place']],
+    ['Fabrikam - Elsewhere', 35, ['name', 'extra']],
     ['Fox Corp A shares', 2, ['legal form', 'share class']],
     ['GENERAC RR', 26, ['extra']],
     ['BRK.B-US', 28, ['ticker']],
@@ -214,6 +223,7 @@ describe('a line of a list', () => {
     ['Acme (FOX)', [3, 10]],
     ['Philip Morris', [21, 22]],
     ['Hewlett-Packard', [39, 40]],
+    ['Fabrikam Networks', [35, 45]],
   ])('%s is left to the reader, because several companies may be meant', async (line, ids) => {
     const match = await matchOne(line);
     expect(match.status).toBe('several');
@@ -236,6 +246,8 @@ describe('a line of a list', () => {
     'Allianz',
     'Facebok Systems',
     'Kraft Foods',
+    'Alliant plc',
+    'Delta Electronics (FB)',
     'Tele Microsoft',
     'Apple Bank',
     'microsft.com',

@@ -4,14 +4,15 @@ import { findRemark } from './find-remark.ts';
 import { bestOf, certain, doubted, type Finding, hasCertain, isExact, leading, reason } from './finding.ts';
 import { type LineMatch, type MatchCandidate, NO_MATCH } from './line-match.ts';
 import { createNameIndex, type NameIndex } from './name-index.ts';
-import { isTicker, type ParsedLine, parseLine, tickerKey } from './parse-line.ts';
+import { isTicker, type ParsedLine, parseLine, tickerKey, withoutExchange } from './parse-line.ts';
 
 /** Longer texts aren't names, and would take long to compare word by word. */
 const MAX_LENGTH = 200;
 const MAX_CANDIDATES = 20;
 const MAX_CLOSEST = 3;
-/** Matches the code of an exchange after a ticker: "MSFT US Equity", "AAPL.O". */
-const MARKET = /(?<=^[A-Z\d./]{1,8})(?:\s[A-Z]{2}(?:\s(?:Equity|EQUITY))?|\.[A-Z]{1,2})$/;
+/** Matches the code of an exchange after a ticker: "MSFT US Equity", "AAPL.O", but not "EQT AB", which has a legal form. */
+const MARKET =
+  /(?<=^[A-Z\d./]{1,8})(?:\s[A-Z]{2}\s(?:Equity|EQUITY)|\s(?!A[BGS]|S[AE]|[BN]V|KK|CO|LP|OY)[A-Z]{2}|\.[A-Z]{1,2})$/;
 
 /** Matches the share class in a ticker: "LEN/B", "BRK.B". */
 const SHARE_CLASS = /^([A-Z]{1,5})[./ -][A-Z]$/;
@@ -27,9 +28,10 @@ export function createNameMatcher() {
   return {
     add: index.add,
     /** Finds the companies that a line may refer to. `tickersFirst` is true if the list consists of tickers. */
-    match(text: string, tickersFirst = false): LineMatch {
-      const line = parseLine(text.slice(0, MAX_LENGTH));
-      return decide(findParts(index, line, text.trim(), tickersFirst));
+    match(line: string, tickersFirst = false): LineMatch {
+      const text = withoutExchange(line);
+      const parsed = parseLine(text.slice(0, MAX_LENGTH));
+      return decide(findParts(index, parsed, text.trim(), tickersFirst));
     },
   };
 }
@@ -39,7 +41,9 @@ function findParts(index: NameIndex, line: ParsedLine, text: string, tickersFirs
   const reliable: Finding[][] = [];
   if (line.id !== null) reliable.push(findId(index, line.id));
   if (line.domain !== null) reliable.push(findDomain(index, line.domain));
-  for (const ticker of line.tickers) reliable.push(findTicker(index, ticker));
+  // A former ticker beside a name may be something else, such as a country: "Delta Electronics (TW)".
+  for (const ticker of line.tickers)
+    reliable.push(findTicker(index, ticker).filter(({ reasons }) => reasons[0]?.kind === 'ticker'));
 
   const mayBeTicker = reliable.length === 0 && isTicker(text.toUpperCase().replace(MARKET, ''));
   const ticker = mayBeTicker ? findTicker(index, text) : [];

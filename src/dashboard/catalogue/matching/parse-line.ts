@@ -18,7 +18,8 @@ export interface ParsedLine {
 export interface Remark {
   readonly name: ParsedName;
   readonly text: string;
-  readonly isInParentheses: boolean;
+  /** True if the text is in parentheses or behind a dash or a slash, not behind a comma. */
+  readonly isSetApart: boolean;
 }
 
 /** A company's name, split into its parts. */
@@ -59,7 +60,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 const ENTITY =
   /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron)|([a-z]+));/gi;
 /** Matches marks of the list's author: footnotes and words between asterisks, as in "Acme *new*" and "Acme†". */
-const AUTHOR_MARK = /\s*(?:\*[^*]+\*|[*†‡§]+)\s*$/u;
+const AUTHOR_MARK = /^\s*\*+[^*]+\*+\s*|\s*(?:\*+[^*]+\*+|[*†‡§]+)\s*$/gu;
 /** Matches a company id, including "ID 42" and, as spreadsheets write numbers, "42.0". */
 const ID = /^(?:id\b)?\s?:?\s?#?\s?(\d{1,15})(?:\.0+)?$/i;
 /** Matches the address of a company's page in Dossier. */
@@ -72,7 +73,7 @@ const PLAIN_DOMAIN = /^[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.[a-z]{2,}$/;
 const DOMAIN_INSIDE =
   /(?<=^|[\s(<,;|])(?:https?:\/\/|www\.|[^\s@]+@)[^\s)>,;|]+|(?<=[(<])[^\s()<>]+\.[a-z]{2,}(?=[)>])/gi;
 /** Matches endings of names and abbreviations that look like domains, such as "Yahoo.Inc" and "U.S.A". */
-const NOT_AN_ENDING = /\.(?:inc|ltd|corp|plc|llc|gmbh|co|[a-z])$/i;
+const NOT_AN_ENDING = /\.(?:inc|ltd|corp|plc|llc|gmbh|co|oq|[a-z])$/i;
 const TICKER = /^(?=.*[A-Z])[A-Z\d]{1,6}(?:[./ -][A-Z]{1,2})?$/;
 const PLAIN_TICKER = /^[A-Z\d]{1,6}$/;
 const BESIDE_COLON = /^([A-Za-z\d./-]{1,8})\s?:\s?(\S.*)$/;
@@ -94,7 +95,7 @@ const CLASS_BEHIND_DASH = /\s+-\s*([a-c])\s*$/i;
 const MAY_HAVE_CLASS = /\b(?:cl|ser)/i;
 /** Matches words about a security that follow a company's name in lists of holdings. */
 const SECURITY =
-  /[\s,-]+(?:(?:sponsored\s+|american\s+)?(?:ad[rs]s?|(?:depositary|depository)\s+(?:shares?|receipts?))|(?:common|capital|ordinary|voting|registered|preferred)\s+(?:stock|shares?)(?:\s+new)?|(?:cap|capital|com|ord|ordinary|reg|registered)\s+(?:stk|stock|shs|shares?)|com(?:\s+new)?|shs|ord|(?:shs?|shares?)\s+(?:of\s+)?ben(?:eficial)?\s+int(?:erest)?|cdi(?:\s+\d+:\d+)?|new(?=\s*$)|unit|cl|class|npv|non[\s-]?(?:vtg|voting)|vtg|usd|eur|gbp|when\s+issued)\.?\s*$/i;
+  /[\s,-]+(?:(?:sponsored\s+|american\s+)?(?:ad[rs]s?|(?:depositary|depository)\s+(?:shares?|receipts?))|(?:common|capital|ordinary|voting|registered|preferred)\s+(?:stock|shares?)(?:\s+new)?|(?:cap|capital|com|ord|ordinary|reg|registered)\s+(?:stk|stock|shs|shares?)|com(?:\s+new)?|shs|ord|paired\s+(?:ctfs?|certificates?|shs|shares?|stock)|(?:shs?|shares?)\s+(?:of\s+)?ben(?:eficial)?\s+int(?:erest)?|cdi(?:\s+\d+:\d+)?|new(?=\s*$)|unit|cl|class|npv|non[\s-]?(?:vtg|voting)|vtg|usd|eur|gbp|when\s+issued)\.?\s*$/i;
 /** Matches the par value of a share: "$0.00001 par value", "USD0.01", "EUR 0.32". */
 const PAR_VALUE =
   /[\s,(-]+(?:[$€£]|USD|EUR|GBP|CHF|CAD|JPY|DKK|SEK|NOK)\s?\d[\d.,]*(?:\s+par\s+value)?[\s)]*$/i;
@@ -180,6 +181,13 @@ export function parseDomain(text: string): string | null {
 
 const isMarket = (text: string): boolean => MARKETS.has(text.toUpperCase());
 
+/** Matches the name of an exchange in parentheses: "LMT (NYSE)". */
+const EXCHANGE = /\s*[([]\s*([A-Z]{3,6})\s*[)\]]/g;
+
+/** Removes exchanges in parentheses, which say nothing about the company. */
+export const withoutExchange = (text: string): string =>
+  text.replaceAll(EXCHANGE, (whole: string, code: string) => (isMarket(code) ? '' : whole));
+
 /**
  * Removes a dollar sign or the code of an exchange from a ticker: "$T", "NYSE: T", "T:US", "T-US" and "NYSE T" become
  * "T".
@@ -191,7 +199,9 @@ function withoutMarket(ticker: string): string {
   const [, own = '', market = ''] = BEFORE_MARKET.exec(text) ?? [];
   if (isMarket(market)) return own;
   const [, first = '', rest = ''] = /^([A-Z]{3,6})\s+([A-Z\d./-]+)$/.exec(text) ?? [];
-  return isMarket(first) ? rest : text;
+  if (isMarket(first)) return rest;
+  const [, code = '', exchange = ''] = /^([A-Z\d./-]{1,7})\s+([A-Z]{3,6})$/.exec(text) ?? [];
+  return isMarket(exchange) ? code : text;
 }
 
 export const isTicker = (text: string): boolean => TICKER.test(withoutMarket(text));
@@ -250,27 +260,27 @@ function takeRemark(line: string): Remark | null {
   const text = line.replace(BEHIND_PARENTHESES, '');
   const [, named = '', ...words] = AUTHORS_WORDS.exec(text) ?? [];
   const own = words.find((found) => found !== undefined);
-  if (own !== undefined) return { name: parseTypedName(named), text: own, isInParentheses: false };
+  if (own !== undefined) return { name: parseTypedName(named), text: own, isSetApart: false };
   const [, name = '', inside, behind] = REMARK.exec(text) ?? [];
-  if (inside !== undefined) return { name: parseTypedName(name), text: inside.trim(), isInParentheses: true };
+  if (inside !== undefined) return { name: parseTypedName(name), text: inside.trim(), isSetApart: true };
   const [, dashed = '', afterDash] = inside === undefined ? (BEHIND_DASH.exec(text) ?? []) : [];
   if (afterDash !== undefined)
-    return { name: parseTypedName(dashed), text: afterDash.trim(), isInParentheses: false };
+    return { name: parseTypedName(dashed), text: afterDash.trim(), isSetApart: true };
   if (behind === undefined) return null;
   const [first = '', ...others] = behind.split(',');
   if (!foldedWords(first).every(isMeaningless))
-    return { name: parseTypedName(name), text: behind, isInParentheses: false };
+    return { name: parseTypedName(name), text: behind, isSetApart: false };
   return others.length === 0
     ? null
-    : { name: parseTypedName(name), text: others.join(',').trim(), isInParentheses: false };
+    : { name: parseTypedName(name), text: others.join(',').trim(), isSetApart: false };
 }
 
 /** Splits a line of a list into its parts. */
 export function parseLine(line: string): ParsedLine {
   const text = decodeEntities(line)
+    .replaceAll(AUTHOR_MARK, '')
     .replace(BULLET, '')
     .replaceAll(TRADEMARK, '')
-    .replace(AUTHOR_MARK, '')
     .trim();
   const [, number] = ID.exec(text) ?? PAGE.exec(text) ?? [];
   const domain = parseDomain(text);
