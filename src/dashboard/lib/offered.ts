@@ -1,5 +1,3 @@
-export type Offered<Value> = ReturnType<typeof createOffered<Value>>;
-
 /** Creates a place where the page on screen offers something to the rest of the app, such as an action to the palette. */
 export function createOffered<Value>() {
   let offered: Value | null = null;

@@ -105,5 +105,3 @@ export function createCrawls(
     },
   };
 }
-
-export type Crawls = ReturnType<typeof createCrawls>;
