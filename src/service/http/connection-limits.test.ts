@@ -3,6 +3,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen, sendRaw } from '../testing/raw-http.ts';
@@ -99,6 +100,20 @@ describe('pipelined requests', () => {
     neverRead(port, get('/assets/large.js').repeat(1_000));
     await once(app.server, 'connection').then(([socket]) => once(socket, 'close'));
     expect(log().match(/"msg":"answered"/g)).toHaveLength(1);
+  });
+
+  test('requests that the service takes long to answer are not cut', async () => {
+    const read = async () => {
+      await sleep(1_000);
+      return null;
+    };
+    const service = await temporaryApp({}, { keys: { read }, stalledAfterMs: 300 });
+    const port = await listen(service.app);
+    const { text } = await sendRaw(
+      port,
+      get(COMPANIES, 'x-api-key: guess') + get(COMPANIES, 'x-api-key: guess', 'Connection: close'),
+    );
+    expect(answersIn(text).map(([status]) => status)).toEqual([401, 401]);
   });
 
   test('a slow but steady reader is not cut', async () => {

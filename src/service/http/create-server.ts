@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyHttpOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../health/readiness.ts';
@@ -8,6 +9,7 @@ import { admitRequests } from './admission.ts';
 import { allowOrigins } from './cors.ts';
 import { handleError, httpError } from './envelope.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
+import { isAtWork } from './pipeline.ts';
 import { createProtocolErrors } from './protocol-errors.ts';
 import type { Counters } from './rate-limits.ts';
 import { requestIdOf } from './tracing.ts';
@@ -60,6 +62,15 @@ const SERVER_OPTIONS = {
 } satisfies FastifyHttpOptions<Server>;
 
 /**
+ * Closes a connection on which nothing happens. One whose caller waits for the service stays open, because the caller
+ * would get no answer at all: reading a large data set for the first time may take long on a busy machine.
+ */
+function closeUnlessAwaited(socket: Socket): void {
+  const isCallerWaiting = isAtWork(socket) && socket.writableLength === 0;
+  if (!isCallerWaiting) socket.destroy();
+}
+
+/**
  * Creates a server without API routes, but with everything that they share: request ids, limits, errors, logs and
  * shutdown. `onStop` is called when it begins to stop.
  */
@@ -71,7 +82,8 @@ export async function createServer(
   const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors(config);
   const app = fastify({
     ...SERVER_OPTIONS,
-    // Node checks the progress of writes at this interval, and closes at the second check without any.
+    // Node checks the progress of writes at this interval, and calls `closeUnlessAwaited` at the second check without
+    // any.
     connectionTimeout: stalledAfterMs / 2,
     loggerInstance: logger,
     trustProxy: config.trustProxy.length > 0 && isProxy,
@@ -88,6 +100,7 @@ export async function createServer(
     refuse: refuseConnection,
   });
   answerNodeCases(app);
+  app.server.on('timeout', closeUnlessAwaited);
   gracefulShutdown(app, readiness, onStop);
   // Unknown API addresses get 404 here. Without these routes they would get the dashboard's page, without a rate
   // limit.
