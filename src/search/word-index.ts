@@ -39,9 +39,9 @@ export const ID_SCORE = 230;
 export const OTHER_NUMBER_PENALTY = 1;
 
 const inName = (scores: FieldScores) => scores.slice(0, FIELD.alias);
-const NAME_SCORES = new Set([
-  ...[...Object.values(SCORES), ...Object.values(KNOWN_TYPO_SCORES)].flatMap(inName),
-]);
+const NAME_SCORES = new Set(
+  [SCORES, KNOWN_TYPO_SCORES].flatMap((scores) => Object.values(scores).flatMap(inName)),
+);
 /** For each possible score, whether it stands for a match in a name, ticker or domain. */
 export const IS_IN_NAME: readonly boolean[] = Array.from({ length: 256 }, (_, score) =>
   NAME_SCORES.has(score),

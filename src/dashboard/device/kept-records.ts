@@ -53,12 +53,12 @@ function toSegmentBytes(details: readonly KeptDetail[]): Uint8Array<ArrayBuffer>
   return toImageBytes({ heads, bodies, starts } satisfies DetailSegment);
 }
 
-function parseSegment<Detail extends KeptDetail>(bytes: ArrayBuffer): readonly Detail[] {
-  // The casts are safe: entries are authenticated, so toSegmentBytes() has written these.
+function parseSegment(bytes: ArrayBuffer): readonly KeptDetail[] {
+  // The cast is safe: entries are authenticated, so toSegmentBytes() has written these.
   const { heads, bodies, starts } = parseImageBytes(bytes) as DetailSegment;
   return heads.map((head, nth) => {
     const body = bodies.subarray(starts[nth], starts[nth + 1]);
-    return { ...head, body: body.length > 0 ? body : null } as Detail;
+    return { ...head, body: body.length > 0 ? body : null };
   });
 }
 
@@ -178,7 +178,7 @@ export function openKeptRecords<Detail extends KeptDetail>(store: SealedStore, m
   async function readSegment(name: string): Promise<readonly Detail[]> {
     const bytes = await store.readBytes(name);
     if (!bytes) throw new Error(`The entry “${name}” is missing.`);
-    return parseSegment<Detail>(bytes);
+    return parseSegment(bytes) as readonly Detail[];
   }
 
   /**

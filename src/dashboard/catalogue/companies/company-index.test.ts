@@ -200,10 +200,13 @@ describe('a text of which no company itself has all words', () => {
         newestWith({ text }) {
           asked.push(text);
           return new Map(
-            found(text).map(({ entry, time }) => [entry.company.id, { entry: () => entry, time }]),
+            found(text).map((result) => [
+              result.entry.company.id,
+              { entry: () => result.entry, time: result.time },
+            ]),
           );
         },
-        excerptOf: (entry) => ({ field: 'In news', text: entry?.title ?? '', ranges: [[0, 6]] }),
+        excerptOf: (published) => ({ field: 'In news', text: published?.title ?? '', ranges: [[0, 6]] }),
         version: () => 1,
       },
     });

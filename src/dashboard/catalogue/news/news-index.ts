@@ -91,8 +91,8 @@ export function createNewsIndex(
   { details, find, isRead, version, restored, matchingIds, listed, onIndexed }: NewsSource,
   now: () => number = Date.now,
 ) {
-  const companies = createIndexedCompanies();
-  const records: NewsRecords = createRecordIndex(newsSchema(companies));
+  const indexed = createIndexedCompanies();
+  const records: NewsRecords = createRecordIndex(newsSchema(indexed));
   const words = createNewsWords(records);
   let indexedVersion = -1;
   /** Number of companies that have been indexed since `onIndexed` was called. */
@@ -102,12 +102,12 @@ export function createNewsIndex(
   async function indexAll() {
     const yieldIfDue = yieldEvery();
     const at = version();
-    for (const id of companies.ids())
-      if (!isRead(id)) for (const key of companies.remove(id)) records.remove(key);
+    for (const id of indexed.ids())
+      if (!isRead(id)) for (const key of indexed.remove(id)) records.remove(key);
     for (const detail of details()) {
-      if (companies.get(detail.id)?.detail === detail) continue;
-      for (const key of companies.remove(detail.id)) records.remove(key);
-      for (const [key, entry] of companies.set(detail)) records.put(key, entry);
+      if (indexed.get(detail.id)?.detail === detail) continue;
+      for (const key of indexed.remove(detail.id)) records.remove(key);
+      for (const [key, entry] of indexed.set(detail)) records.put(key, entry);
       changed += 1;
       const pause = yieldIfDue();
       if (pause) await pause;
@@ -116,13 +116,13 @@ export function createNewsIndex(
     await records.rebuild();
     await records.orders.sorted();
     indexedVersion = at;
-    if (changed <= companies.size * MIN_CHANGED) return;
+    if (changed <= indexed.size * MIN_CHANGED) return;
     changed = 0;
     onIndexed();
   }
 
   /** Returns what is known of a company without parsing it, if possible. */
-  const knownOf = (id: number): ListedCompany | null => listed(id) ?? companies.company(id);
+  const knownOf = (id: number): ListedCompany | null => listed(id) ?? indexed.company(id);
 
   /**
    * Resolves once all research and news that have been read are indexed. If `isSearched`, also waits until their words
@@ -300,7 +300,7 @@ export function createNewsIndex(
         .filter((each) => change(each) > 0)
         .toSorted((a, b) => change(b) - change(a) || b.recent - a.recent || a.id - b.id)
         .slice(0, limit);
-      return { read: companies.size, companies: mostChanged };
+      return { read: indexed.size, companies: mostChanged };
     },
     async newsPage({ offset, limit, ...filter }: NewsQuery): Promise<NewsResults> {
       await settled(filter.text !== '');
@@ -360,11 +360,11 @@ export function createNewsIndex(
     records.image(
       () => [],
       (image) => {
-        if (!image || companies.size === 0) return null;
+        if (!image || indexed.size === 0) return null;
         const hasWords = words.isSettled();
         const table = hasWords ? image.table : { ...image.table, words: NO_WORDS };
         return toImageBytes({
-          companies: companies.image(),
+          companies: indexed.image(),
           // Sorting takes less time than the order takes space.
           records: { ...image, table, orders: NO_ORDERS },
           keys: Uint32Array.from(records.keys(), Number),
@@ -378,11 +378,11 @@ export function createNewsIndex(
    * changed since are indexed again as usual.
    */
   function restore(bytes: Uint8Array<ArrayBuffer>) {
-    if (companies.size > 0) return;
+    if (indexed.size > 0) return;
     // The cast is safe because an index is stored only for the code that has written it.
     const image = parseImageBytes(bytes.buffer) as NewsImage;
     const detailById = new Map(Array.from(details(), (detail) => [detail.id, detail]));
-    companies.restore(image.companies, (id) => detailById.get(id));
+    indexed.restore(image.companies, (id) => detailById.get(id));
     const { numbers = new Float64Array() } = image.records.table.fields.columns['companyIds'] ?? {};
     const packed = Array.from(image.keys, (key, nth) => ({
       companyId: numbers?.[image.records.slots[nth] ?? 0] ?? 0,
