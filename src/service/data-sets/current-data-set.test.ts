@@ -98,6 +98,25 @@ test('look-ups that end before a slow one leave only one container open', async 
   expect([attempts, isOpen]).toEqual([2, 1]);
 });
 
+test('whoever waits too long for a data set to be opened is told to ask again, and gets it once it is open', async () => {
+  const place = await temporaryDatabase();
+  await load(place, [company(1, 'A')]);
+  const { db, containers } = place.storage;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const open: typeof containers.open = async (revision) => {
+    await finished;
+    return containers.open(revision);
+  };
+  const dataSets = createDataSets(
+    { db, containers: { ...containers, open } },
+    { maxAgeMs: 0, patienceMs: 50 },
+  );
+  await expect(dataSets.current()).rejects.toThrow('The data set is still being opened.');
+  finish();
+  await expect.poll(() => dataSets.current().catch(() => null)).toMatchObject({ companyCount: 1 });
+});
+
 test('a data set that is missing is reported, and not looked for again and again', async () => {
   const place = await temporaryDatabase();
   await load(place, [company(1, 'A')]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OpenDataSet, Storage } from '../db/storage.ts';
@@ -25,6 +26,11 @@ export type DataSets = ReturnType<typeof createDataSets>;
 
 /** How long a replaced data set stays open, so that the requests that use it can finish. */
 const CLOSE_AFTER_MS = 60_000;
+/**
+ * How long a request may wait for a data set to be opened, in milliseconds. Opening it reads all of it, to find damage,
+ * which may take longer than callers and proxies wait.
+ */
+const PATIENCE_MS = 10_000;
 /** How often to try to open the current data set if an import replaces it in the meantime. */
 const ATTEMPTS = 3;
 
@@ -32,6 +38,8 @@ interface DataSetsOptions {
   /** How long to keep using the current data set before asking the database again, in milliseconds. */
   readonly maxAgeMs?: number;
   readonly now?: () => number;
+  /** How long to wait for a data set to be opened, in milliseconds. */
+  readonly patienceMs?: number;
   /** Called whenever another data set was opened, including the first one. */
   readonly onChange?: (dataSet: DataSetInfo) => void;
 }
@@ -47,6 +55,7 @@ export function createDataSets(
     // Unlike `Date.now`, this clock is never set back. With a clock that was set back, the cached data set would look
     // fresh for too long, and new imports would stay unseen.
     now = () => performance.now(),
+    patienceMs = PATIENCE_MS,
     onChange = () => undefined,
   }: DataSetsOptions = {},
 ) {
@@ -98,10 +107,17 @@ export function createDataSets(
     }
   }
 
+  /** Rejects if the current data set is not open in time. It is opened all the same, for those who ask later. */
+  async function openInTime(): Promise<DataSet> {
+    const dataSet = await Promise.race([open(ATTEMPTS), sleep(patienceMs, null, { ref: false })]);
+    if (dataSet === null) throw new DatabaseUnavailable('The data set is still being opened.');
+    return dataSet;
+  }
+
   function current(): Promise<DataSet> {
     const known = fresh();
     if (known !== null) return known.dataSet;
-    const lookup: typeof cached = { at: now(), dataSet: open(ATTEMPTS) };
+    const lookup: typeof cached = { at: now(), dataSet: openInTime() };
     cached = lookup;
     lookup.dataSet.catch(() => {
       if (cached === lookup) cached = null;
