@@ -76,8 +76,12 @@ export function admitRequests(
   });
   const warnOfUntrustedProxy = createProxyWarning({ config, logger });
 
-  /** Waits until the earlier requests on the same connection are answered. Returns undefined if there are none. */
+  /**
+   * Notes a request that has arrived, and waits until the earlier ones on the same connection are answered. Returns
+   * undefined if there are none.
+   */
   function waitInLine(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
+    connections.noteRequest(request.raw.socket);
     const wait = waitForEarlierRequests(request.raw, reply.raw);
     if (wait !== undefined) connections.countSentAhead(request.raw.socket);
     return wait;

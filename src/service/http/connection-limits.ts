@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
@@ -120,15 +120,16 @@ export function limitConnections(
     open.set(socket, caller);
     socket.once('close', () => forget(socket));
   });
-  server.on('request', ({ socket }: IncomingMessage) => {
-    open.get(socket)?.connections.set(socket, ++requests);
-  });
   return {
     /**
      * True if a connection was accepted in this iteration of the event loop. Node accepts only one per iteration, so
      * more may be waiting, and each iteration that is filled with work makes them wait longer.
      */
     hasAccepted: () => hasAccepted,
+    /** Notes that a connection has sent a request, so that it is not the longest idle one. Call it once per request. */
+    noteRequest(socket: Socket): void {
+      open.get(socket)?.connections.set(socket, ++requests);
+    },
     /**
      * Counts a request that was sent before the previous one was answered. An address over the limit loses its
      * connections and is refused for the rest of the minute: thousands of small requests fit into a packet, and

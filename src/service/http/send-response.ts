@@ -60,6 +60,8 @@ export async function streamResponse(
 /** Returns `headers` together with those set on `reply`, as `writeHead` takes them. */
 function headersWith(reply: FastifyReply, headers: readonly string[]): string[] {
   const all = [...headers];
-  for (const [name, value] of Object.entries(reply.getHeaders())) all.push(name, String(value));
+  const ofReply = reply.getHeaders();
+  // Unlike `Object.entries`, this makes no array per header, which takes measurable time for a response from memory.
+  for (const name of Object.keys(ofReply)) all.push(name, String(ofReply[name]));
   return all;
 }
