@@ -23,13 +23,30 @@ const LINK = 'https://dossier.example/companies/1#news-77';
 beforeEach(() => vi.stubGlobal('location', new URL('https://dossier.example/explore?category=ai')));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a news item is cited with its publications and the newest address that is safe', () => {
-  const news = { headline: 'A plant opens', published_at: '2026-03-03T08:00:00Z', articles: [UNSAFE, OLD] };
+test('a news item is cited by the title, publication and date of the article whose address is cited', () => {
+  const news = { headline: 'A plant opens', published_at: '2026-03-03T08:00:00Z' };
+  const own = { ...OLD, headline: 'Oslo gets a plant' };
+  const ofArticle = {
+    title: 'Oslo gets a plant',
+    publication: 'Gazette',
+    date: '1 Mar 2026',
+    address: 'https://old.example/a',
+    link: LINK,
+  };
+  expect(citeNews({ ...news, articles: [UNSAFE, own] }, PLACE, formatDate)).toEqual(ofArticle);
+  expect(citeNews({ ...news, articles: [{ ...OLD, headline: ' ' }] }, PLACE, formatDate)).toEqual({
+    ...ofArticle,
+    title: 'A plant opens',
+  });
+});
+
+test('a news item without an address is cited itself, with all its publications', () => {
+  const news = { headline: 'A plant opens', published_at: '2026-03-03T08:00:00Z', articles: [UNSAFE] };
   expect(citeNews(news, PLACE, formatDate)).toEqual({
     title: 'A plant opens',
-    publication: 'Wire, Gazette',
+    publication: 'Wire',
     date: '3 Mar 2026',
-    address: 'https://old.example/a',
+    address: null,
     link: LINK,
   });
   const nothing = { headline: null, published_at: null, articles: [] };

@@ -1,4 +1,5 @@
 import { parseInstant } from '#contract/iso-date.ts';
+import { shownName } from '#contract/shown-name.ts';
 import type { ArticleResponse, NewsResponse, ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import type { NewsEntry } from '#dashboard/catalogue/news-query.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
@@ -32,14 +33,23 @@ interface CitedNews extends Pick<NewsResponse, 'headline' | 'published_at'> {
   readonly articles: readonly ArticleResponse[];
 }
 
-/** Cites a news item. Its address is that of the newest article with a link that is safe to open. */
+/**
+ * Cites the newest article of a news item with a link that is safe to open, so that a reader who follows the address
+ * finds the title, the publication and the date that are cited. Without such an article, cites the item itself.
+ */
 export function citeNews(news: CitedNews, place: NewsPlace, formatDate: FormatDate): Citation {
-  const addresses = newestFirst(news.articles).flatMap(({ link }) => addressOf(link) ?? []);
+  const article = newestFirst(news.articles).find(({ link }) => addressOf(link) !== null);
+  if (article)
+    return citeArticle(
+      { ...article, headline: shownName(article.headline, '') || news.headline },
+      place,
+      formatDate,
+    );
   return {
     title: newsHeadline(news.headline),
     publication: publicationNames(news.articles),
     date: dateOf(news.published_at, formatDate),
-    address: addresses[0] ?? null,
+    address: null,
     link: newsLink(place),
   };
 }

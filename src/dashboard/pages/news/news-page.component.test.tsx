@@ -32,7 +32,12 @@ const item = (id: number, headline: string, day: string) => ({
   headline,
   description: 'Half of the posts are part-time.',
   published_at: `2026-03-${day}T08:00:00Z`,
-  articles: sampleNews.articles.slice(0, 1).map((article) => ({ ...article, publication: 'Trade Gazette' })),
+  articles: sampleNews.articles.slice(0, 1).map((article) => ({
+    ...article,
+    headline: `${headline}, in detail`,
+    publication: 'Trade Gazette',
+    published_at: `2026-03-${day}T06:00:00Z`,
+  })),
 });
 const company = (id: number, name: string, categories: object[], news: object[]) =>
   CompanyResponse.parse({ ...sampleCompany, id, name, categories, news, research: [] });
@@ -162,7 +167,7 @@ test('an item and several selected ones are copied as citations, in the order of
   await userEvent.click(oslo.getByRole('button', { name: 'Copy citation' }).first());
   await expect
     .poll(copied)
-    .toEqual([expect.stringMatching(/^“Plant opens in Oslo”\. Trade Gazette, 3 Mar 2026\. /)]);
+    .toEqual([expect.stringMatching(/^“Plant opens in Oslo, in detail”\. Trade Gazette, 3 Mar 2026\. /)]);
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Acme acquires Bolt' }));
   await userEvent.click(screen.getByRole('heading', { name: 'News', level: 1 }));
@@ -171,7 +176,10 @@ test('an item and several selected ones are copied as citations, in the order of
   await userEvent.click(screen.getByRole('button', { name: 'Copy 2 citations' }));
   await expect
     .poll(copied)
-    .toEqual([expect.stringMatching(/^- “Strike ends”/), expect.stringMatching(/^- “Acme acquires Bolt”/)]);
+    .toEqual([
+      expect.stringMatching(/^- “Strike ends, in detail”/),
+      expect.stringMatching(/^- “Acme acquires Bolt, in detail”/),
+    ]);
   await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   await expect.element(screen.getByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
 });
