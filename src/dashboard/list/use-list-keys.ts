@@ -18,9 +18,14 @@ interface ListKeysOptions {
   readonly onPage?: (row: HTMLElement) => void;
 }
 
-/** Focuses the first link or button in a row, so that Enter and Ctrl+Enter work as usual. */
+/**
+ * Focuses a row's link with the attribute `data-row-link`, or else its first link or button, so that Enter and
+ * Ctrl+Enter work as usual.
+ */
 export function focusRow(row: HTMLElement | undefined): void {
-  row?.querySelector<HTMLElement>('a, button')?.focus();
+  const link =
+    row?.querySelector<HTMLElement>('[data-row-link]') ?? row?.querySelector<HTMLElement>('a, button');
+  link?.focus();
   row?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -190,7 +190,7 @@ function Fact({ fact: { text, type, publication, date, offering } }: { readonly 
       {offering == null ? (
         <bdi className={`${TEXT} ${offering === undefined ? 'text-ink-2 tabular-nums' : ''}`}>{text}</bdi>
       ) : (
-        <Link to="/offerings/$id" params={{ id: offering }} className={TEXT}>
+        <Link to="/offerings/$id" params={{ id: offering }} className={TEXT} data-row-link>
           <bdi>{text}</bdi>
         </Link>
       )}

@@ -198,6 +198,19 @@ test('a first visit can be marked as seen, and coming back to it says that nothi
   await expect.element(updated).toBeVisible();
 });
 
+test('the example of a brief has no command that would change the user’s own brief', async () => {
+  const { visit } = openBrowser();
+  await visit({ companies: companies(3) }, '/', { daysAgo: 2 });
+  const data = { companies: [...companies(3), company(4, { updated_at: isoAgo(0) })] };
+  const { screen, toast } = await visit(data, '/?example=week');
+  await expect.element(screen.getByRole('region', { name: 'Example' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Mark all as seen' })).not.toBeInTheDocument();
+  await userEvent.keyboard('je');
+  expect(toast()).toBeNull();
+  const own = await visit(data);
+  await expect.element(own.screen.getByText('New in the data')).toBeVisible();
+});
+
 test('offerings that are new since the last visit are listed, and can be dismissed and put back', async () => {
   const { visit } = openBrowser();
   const known = [offering(1, 'Known', -60, 60)];
@@ -217,6 +230,10 @@ test('offerings that are new since the last visit are listed, and can be dismiss
   // Focus moves on to the next section, because this one is gone.
   await expect.element(screen.getByRole('link', { name: 'Series C' }).first()).toHaveFocus();
   expect(toast()?.text).toBe('Dismissed Series B');
+  // The company of an offering has a link too, but the shortcuts focus the offering.
+  await expect
+    .element(screen.getByRole('link', { name: 'Company 3' }).first())
+    .toHaveAttribute('href', '/companies/3');
   toast()?.undo?.();
   await expect.element(added).toBeVisible();
 

@@ -17,7 +17,8 @@ export function BriefPage() {
   const search = route.useSearch();
   const shown = useBrief(search);
   const list = useRef<HTMLDivElement>(null);
-  const { dismiss, markAllAsSeen, noteDialog } = useBriefCommands(list, shown.sections);
+  // The example has rows too, but the shortcuts must not change anything in the user's own brief.
+  const { dismiss, markAllAsSeen, noteDialog } = useBriefCommands(list, search.example ? [] : shown.sections);
   const readAt = shown.brief?.readAt ?? null;
   return (
     <div ref={list} className="max-w-[1200px]">
@@ -33,7 +34,7 @@ export function BriefPage() {
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
           Brief
         </h1>
-        <BriefToolbar shown={shown} onMarkAllAsSeen={markAllAsSeen} />
+        {!search.example && <BriefToolbar shown={shown} onMarkAllAsSeen={markAllAsSeen} />}
       </div>
       {search.example ? <BriefExample /> : <BriefBody shown={shown} onDismiss={dismiss} />}
       {noteDialog}

@@ -32,7 +32,7 @@ export interface BriefFact {
 /** A line of the brief, usually about one company. */
 export interface BriefEntry {
   readonly key: string;
-  /** Id of the company to link to. Null if it has no page, or if the entry links to an offering instead. */
+  /** Id of the company to link to. Null if it has no page. */
   readonly id: number | null;
   /** Id of the company whose logo to show. Null if unknown. */
   readonly companyId: number | null;

@@ -4,7 +4,7 @@ import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import type { VisitHistory } from '#dashboard/history/visit-history.ts';
-import { useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { focusRow, useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { companyRef, offeringRef } from '#dashboard/notes/annotation.ts';
 import { useNoteDialog } from '#dashboard/notes/use-note-dialog.tsx';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
@@ -44,7 +44,7 @@ export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: 
     const at = rows.findIndex((row) => row === findRow());
     // The next entry may be in the next section, because a section disappears with its last entry.
     const next = at === -1 ? undefined : (rows[at + 1] ?? rows[at - 1]);
-    next?.querySelector<HTMLElement>('a, button')?.focus();
+    focusRow(next);
   };
   const dismiss = (entry: BriefEntry) => {
     const { dismissal } = entry;

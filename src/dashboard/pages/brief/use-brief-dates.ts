@@ -10,7 +10,12 @@ import { byIdsQuery } from '#dashboard/catalogue/queries.ts';
 import { type OfferingEvent, offeringEventKey } from '#dashboard/history/offering-event-key.ts';
 import type { Brief } from '#dashboard/history/visit-history.ts';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
-import { formatCompanyCount, formatCount, formatOfferingCount } from '#dashboard/lib/format/format-count.ts';
+import {
+  formatCompanyCount,
+  formatCount,
+  formatCounted,
+  formatOfferingCount,
+} from '#dashboard/lib/format/format-count.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { DAY_MS } from '#dashboard/lib/timing.ts';
 import { addDays, endOf, toIsoDay } from '#records/calendar.ts';
@@ -26,7 +31,7 @@ const NEWS_PERIOD_MS = 90 * DAY_MS;
 const MAX_SHOWN = 10;
 
 const formatMove = ({ recent, before }: NewsChange) =>
-  `${formatCount(recent)} after ${formatCount(before)} (${recent > before ? '+' : '−'}${formatCount(Math.abs(recent - before))})`;
+  `${formatCounted(recent, 'news item')} after ${formatCount(before)} (${recent > before ? '+' : '−'}${formatCount(Math.abs(recent - before))})`;
 
 /**
  * Returns the parts of a brief that aren't about changed companies. One part is offerings that are new, have opened
@@ -81,7 +86,7 @@ export function useBriefDates(brief: Brief | undefined) {
       const key = offeringEventKey(event, offering);
       return {
         key,
-        id: null,
+        id: companyId,
         companyId,
         name: nameOf(offering),
         facts: [
