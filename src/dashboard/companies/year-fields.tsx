@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Interval } from '#dashboard/search-params/search-params.ts';
-import { parseTypedNumber } from '#records/format-number.ts';
 import { useUrlDraft } from '../search-params/use-url-draft.ts';
 import { TextInput } from '../ui/fields.tsx';
 import type { YearRange } from './year-range.ts';
@@ -48,60 +47,61 @@ interface YearFieldProps {
 const MAX_YEAR = 9999;
 const YEAR_DIGITS = 4;
 
-function parseYear(text: string): number | null {
-  const number = Number(parseTypedNumber(text) ?? Number.NaN);
-  return Number.isInteger(number) ? Math.min(Math.max(number, 0), MAX_YEAR) : null;
-}
+const parseYear = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
-const isComplete = (text: string) =>
-  text.trim() === '' || (text.trim().length >= YEAR_DIGITS && parseYear(text) !== null);
+/** Returns the digits of a text that was typed or pasted, as many as a year has. */
+const digitsOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, YEAR_DIGITS);
+
+const isComplete = (digits: string) => digits === '' || digits.length === YEAR_DIGITS;
 
 /**
- * A text field for a year. It takes effect when the year is complete, or on blur. Arrow keys change the year by one.
+ * A text field for a year, which takes only digits. It takes effect when the year is complete, or on Enter and blur.
+ * Arrow keys change the year by one. Escape leaves the field.
  */
 export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
   // Keep the text as typed until blur, even if the URL has it in another form.
   const year = useUrlDraft(({ founded }) => founded?.[end] ?? null);
   const { draft, edit, discard } = year;
-  const [isRefused, setRefused] = useState(false);
   const text = draft ?? year.value?.toString() ?? '';
-  const apply = (typed: string) => onType(typed.trim() === '' ? null : parseYear(typed));
-  const type = (typed: string) => {
-    setRefused(false);
-    edit(typed, isComplete(typed) ? () => apply(typed) : undefined);
-  };
+  const type = (digits: string) =>
+    edit(digits, isComplete(digits) ? () => onType(parseYear(digits)) : undefined);
   const finish = () => {
-    if (draft !== null && !isComplete(draft)) {
-      if (parseYear(draft) === null) return setRefused(true);
-      apply(draft);
-    }
+    if (draft !== null && !isComplete(draft)) onType(parseYear(draft));
     discard();
   };
-  const step = (by: number) => type(String((parseYear(text) ?? placeholder ?? 0) + by));
+  const step = (by: number) => {
+    const next = (parseYear(text) ?? placeholder ?? 0) + by;
+    type(String(Math.min(Math.max(next, 0), MAX_YEAR)));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    switch (event.key) {
+      case 'Enter':
+        return finish();
+      case 'Escape':
+        // A dialog that contains the field stays open.
+        event.preventDefault();
+        return event.currentTarget.blur();
+      case 'ArrowUp':
+      case 'ArrowDown':
+        event.preventDefault();
+        step(event.key === 'ArrowUp' ? 1 : -1);
+    }
+  };
   return (
-    <div className="w-full min-w-0">
-      <TextInput
-        look="narrow"
-        inputMode="numeric"
-        aria-label={label}
-        aria-invalid={isRefused && draft !== null}
-        placeholder={placeholder?.toString()}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        onBlur={finish}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') finish();
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          step(event.key === 'ArrowUp' ? 1 : -1);
-        }}
-        className="w-full min-w-0 aria-invalid:border-bad"
-      />
-      {isRefused && draft !== null && (
-        <p role="alert" className="mt-1 text-xs text-bad">
-          Not a year. Write it like 1990.
-        </p>
-      )}
-    </div>
+    <TextInput
+      look="narrow"
+      inputMode="numeric"
+      aria-label={label}
+      placeholder={placeholder?.toString()}
+      value={text}
+      onChange={({ target }) => type(digitsOf(target.value))}
+      onBlur={finish}
+      onKeyDown={onKeyDown}
+      className="w-full min-w-0"
+    />
   );
 }

@@ -78,7 +78,7 @@ test.each([
   expect(rows()).toBe(expected);
 });
 
-test('a typed year is read with or without grouping, and anything else is refused', async () => {
+test('a field for a year takes only digits, applies them on Enter, and is left by Escape', async () => {
   const choices: Partial<Interval<number>>[] = [];
   const { screen } = await renderPage('/companies', () => (
     <FoundedFilter
@@ -93,10 +93,14 @@ test('a typed year is read with or without grouping, and anything else is refuse
   const field = screen.getByRole('textbox', { name: 'From year' });
   await field.fill('1,995');
   await expect.poll(() => choices).toEqual([{ from: 1995 }]);
-  await userEvent.tab();
-  await field.fill('19,5');
-  await userEvent.tab();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not a year. Write it like 1990.');
-  await expect.element(field).toHaveValue('19,5');
-  expect(choices).toHaveLength(1);
+  await userEvent.clear(field);
+  await userEvent.keyboard('j19x81jj2');
+  await expect.element(field).toHaveValue('1981');
+  await expect.poll(() => choices.at(-1)).toEqual({ from: 1981 });
+  await userEvent.clear(field);
+  await userEvent.keyboard('985{Enter}');
+  await expect.poll(() => choices.at(-1)).toEqual({ from: 985 });
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).not.toHaveFocus();
 });
