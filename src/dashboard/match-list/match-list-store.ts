@@ -16,13 +16,22 @@ export interface MatchDraft {
 
 const EMPTY: MatchDraft = { text: '', file: null, column: null, choices: new Map() };
 
+interface MatchListState {
+  readonly isOpen: boolean;
+  readonly draft: MatchDraft;
+  /** The line of several names that was last pasted into the page's search field; '' if none was. */
+  readonly pastedLine: string;
+}
+
+const CLOSED: MatchListState = { isOpen: false, draft: EMPTY, pastedLine: '' };
+
 export type MatchListStore = ReturnType<typeof createMatchListStore>;
 
 /** Creates the store of the match dialog: whether it is open, and the list entered in it. Signing out clears both. */
 export function createMatchListStore(session: Pick<Session, 'get' | 'subscribe'>) {
-  const state = createAtom({ isOpen: false, draft: EMPTY });
+  const state = createAtom(CLOSED);
   session.subscribe(() => {
-    if (!session.get().signedIn) state.set({ isOpen: false, draft: EMPTY });
+    if (!session.get().signedIn) state.set(CLOSED);
   });
   return {
     get: state.get,
@@ -32,7 +41,8 @@ export function createMatchListStore(session: Pick<Session, 'get' | 'subscribe'>
     edit: (change: Partial<MatchDraft>) =>
       state.set((now) => ({ ...now, draft: { ...now.draft, ...change } })),
     /** Closes the dialog and discards the list, after its result was used. */
-    finish: () => state.set({ isOpen: false, draft: EMPTY }),
+    finish: () => state.set(CLOSED),
+    notePastedLine: (pastedLine: string) => state.set((now) => ({ ...now, pastedLine })),
   };
 }
 

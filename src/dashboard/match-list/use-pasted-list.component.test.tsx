@@ -1,17 +1,25 @@
 import { createAtom } from '@tanstack/store';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { PageSearchContext, usePageSearch } from '#dashboard/ui/page-search.ts';
 import type { SessionState } from '../session/session.ts';
 import { createMatchListStore, provideMatchList } from './match-list-store.ts';
+import { PastedLineNote } from './pasted-line-note.tsx';
 import { usePastedList } from './use-pasted-list.ts';
 
 function Fields() {
   usePastedList();
+  const [text, setText] = useState('');
   return (
     <>
-      <input ref={usePageSearch()} aria-label="Search" />
+      <input
+        ref={usePageSearch()}
+        aria-label="Search"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <PastedLineNote q={text.trim()} />
       <input aria-label="Other" />
     </>
   );
@@ -23,7 +31,7 @@ const Page = () => (
   </PageSearchContext>
 );
 
-test('several lines pasted into the search field open the dialog that matches a list, and one line does not', async () => {
+async function open() {
   const session = createAtom<SessionState>({ signedIn: null, ended: null });
   const store = createMatchListStore(session);
   const { screen } = await renderPage('/companies', Page, [provideMatchList(store)]);
@@ -35,10 +43,31 @@ test('several lines pasted into the search field open the dialog that matches a 
     return screen.getByRole('textbox', { name }).element().dispatchEvent(event);
   };
   await expect.element(screen.getByRole('textbox', { name: 'Search' })).toBeVisible();
+  return { store, screen, paste };
+}
+
+test('several lines pasted into the search field open the dialog that matches a list, and one line does not', async () => {
+  const { store, paste } = await open();
   expect(paste('Search', 'Acme\n')).toBe(true);
   expect(paste('Search', 'Acme\n\nBeta')).toBe(true);
   expect(paste('Other', 'Acme\nBeta\nGamma')).toBe(true);
   expect(store.get().isOpen).toBe(false);
   expect(paste('Search', 'Acme\r\nBeta\r\nGamma')).toBe(false);
   expect(store.get()).toMatchObject({ isOpen: true, draft: { text: 'Acme\r\nBeta\r\nGamma' } });
+});
+
+test('a line of several names that was pasted stays in the search field, and can be matched as a list', async () => {
+  const { store, screen, paste } = await open();
+  const line = '3M, Alphabet; JP Morgan, Coca Cola';
+  const field = screen.getByRole('textbox', { name: 'Search' });
+  const match = screen.getByRole('button', { name: 'Match a list' });
+  await field.fill(line);
+  await expect.element(match).not.toBeInTheDocument();
+  expect(paste('Search', 'Oslo, Norway')).toBe(true);
+  await expect.element(match).not.toBeInTheDocument();
+  expect(paste('Search', ` ${line}\n`)).toBe(true);
+  await match.click();
+  expect(store.get()).toMatchObject({ isOpen: true, draft: { text: line } });
+  await field.fill('3M');
+  await expect.element(match).not.toBeInTheDocument();
 });

@@ -10,6 +10,7 @@ import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import type { Selection } from '#dashboard/list/selection.ts';
 import { ListTable } from '#dashboard/list/table/list-table.tsx';
+import { PastedLineNote } from '#dashboard/match-list/pasted-line-note.tsx';
 import { newsOf } from '#dashboard/news/news-search.ts';
 import { useAnnotations } from '#dashboard/notes/use-annotations.ts';
 import { printSearch } from '#dashboard/search-params/search-params.ts';
@@ -40,12 +41,15 @@ export function CompaniesRows({ companies, page, search, selection, cards }: Com
   );
   if (page.companies.length === 0 && !isPrevious)
     return (
-      <NoCompanies
-        key={printSearch({ ...search })}
-        search={search}
-        page={page}
-        isOutdated={list.isStale && list.isFetching}
-      />
+      <>
+        <PastedLineNote q={search.q} />
+        <NoCompanies
+          key={printSearch({ ...search })}
+          search={search}
+          page={page}
+          isOutdated={list.isStale && list.isFetching}
+        />
+      </>
     );
   const rows = {
     rows: page.companies,
@@ -58,6 +62,7 @@ export function CompaniesRows({ companies, page, search, selection, cards }: Com
   };
   return (
     <>
+      <PastedLineNote q={search.q} />
       {page.companies.length > 0 && <MatchNote search={search} page={page} />}
       {cards ? <CompanyCards {...rows} /> : <CompaniesTable {...rows} search={search} />}
     </>
