@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { CircleAlert, FileCheck, CirclePause } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../lib/load-chunk.ts';
+import { useDelayedTrue } from '../lib/use-delayed-true.ts';
 import { useExportManager } from './export-manager.ts';
 import type { ExportTask, ExportTaskState } from './export-task.ts';
 
@@ -15,8 +16,10 @@ interface ExportBadgeProps {
 
 function ExportBadge({ task, open, onOpen }: ExportBadgeProps) {
   const state = useSelector(task);
+  const isShown = useIsShown(task, open);
   const label = labelOf(task, state);
   const percent = percentOf(state);
+  if (!isShown) return null;
   return (
     <div className="relative inline-flex h-7 shrink-0 items-center gap-2 rounded-full border border-line bg-sheet px-2.5 text-xs whitespace-nowrap text-ink-2 hover:border-edge max-md:w-7 max-md:justify-center max-md:px-0 pointer-coarse:h-9 pointer-coarse:max-md:w-9">
       <StateIcon phase={isRefused(state) ? 'failed' : state.phase} percent={percent} />
@@ -87,6 +90,18 @@ function StateIcon({
       />
     </svg>
   );
+}
+
+/** How long the badge of a finished export stays, which is long enough to read it and to open the export again. */
+const FINISHED_MS = 15_000;
+
+const isDone = ({ phase, isDelivered, warnings }: ExportTaskState) =>
+  phase === 'complete' && isDelivered && warnings.length === 0;
+
+/** True until a finished export has been on screen for some seconds. One that failed or has warnings stays. */
+function useIsShown(task: ExportTask, open: boolean): boolean {
+  const isFinished = useSelector(task, isDone);
+  return !useDelayedTrue(isFinished && !open, FINISHED_MS);
 }
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
