@@ -127,6 +127,13 @@ function cellLayout({ size }: CompareRow, columns: number, expanded: boolean) {
   }
 }
 
+const ODD_TEXT = 'Differs from most of the others';
+
+/** Marks a value that differs from the one that most companies share. */
+const OddMark = () => (
+  <span aria-hidden="true" className="mr-1.5 inline-block size-1.5 rounded-full bg-accent align-middle" />
+);
+
 interface CompareCellProps {
   readonly row: CompareRow;
   readonly company: CompanyResponse | undefined;
@@ -147,7 +154,8 @@ function CompareCell({ row, company, comparison, layout, highlight, top }: Compa
     );
   const { differing, isMajority, highest, lowest } = highlight;
   const extreme = company.id === highest ? 'Highest' : company.id === lowest ? 'Lowest' : undefined;
-  const isOdd = isMajority && !row.number && differing.has(company.id);
+  // Counts have bars instead, because nearly every count differs.
+  const isOdd = isMajority && !row.hasBar && differing.has(company.id);
   const fontClass = row.code ? 'font-code text-xs' : '';
   const text = row.cell ? '' : row.value(company, comparison.dates);
   const shown =
@@ -158,25 +166,23 @@ function CompareCell({ row, company, comparison, layout, highlight, top }: Compa
     );
   if (row.number)
     return (
-      <td title={extreme} className={`${cell} text-right`}>
+      <td title={isOdd ? ODD_TEXT : extreme} className={`${cell} text-right`}>
         <span className="flex items-center justify-end gap-2">
           {row.hasBar && <Bar share={(row.number(company) ?? 0) / top} isHighest={extreme === 'Highest'} />}
-          <span className="min-w-[4ch]">{shown}</span>
+          <span className="min-w-[4ch]">
+            {isOdd && <OddMark />}
+            {shown}
+          </span>
         </span>
       </td>
     );
   return (
-    <td title={isOdd ? 'Differs from the others' : undefined} className={cell}>
+    <td title={isOdd ? ODD_TEXT : undefined} className={cell}>
       {row.cell ? (
         <div className={fontClass}>{row.cell(company, comparison)}</div>
       ) : (
         <div dir="auto" className={`${layout.clamp} wrap-anywhere ${fontClass}`}>
-          {isOdd && (
-            <span
-              aria-hidden="true"
-              className="mr-1.5 inline-block size-1.5 rounded-full bg-accent align-middle"
-            />
-          )}
+          {isOdd && <OddMark />}
           {shown}
         </div>
       )}
@@ -228,6 +234,9 @@ export function ComparisonTable({
   const container = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
   const companies = columns.flatMap(({ company }) => company ?? []);
+  const hasOddMark = rows.some(
+    (row) => !row.hasBar && !row.cell && highlightRow(row, companies, comparison.dates).isMajority,
+  );
   const isLoading = columns.some(({ company, failure }) => !company && !failure);
   return (
     <>
@@ -309,6 +318,12 @@ export function ComparisonTable({
           >
             {isUnfolded ? 'Show fewer rows' : `Show ${formatCounted(folded.length, 'more row')}`}
           </button>
+        )}
+        {hasOddMark && (
+          <span>
+            <OddMark />
+            {ODD_TEXT}
+          </span>
         )}
         <ScrollHint of={container} />
       </div>
