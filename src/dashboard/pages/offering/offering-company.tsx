@@ -9,6 +9,8 @@ import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { useCompanyOfferings } from '#dashboard/companies/company-offerings.tsx';
 import { OfferingLinks } from '#dashboard/offerings/offering-links.tsx';
 import { recordId } from '#records/identity.ts';
+import { foldedWords } from '#search/tokenize.ts';
+import { isMeaningless } from '#search/word-lists.ts';
 
 interface OfferingLogoProps {
   readonly id: number;
@@ -16,8 +18,8 @@ interface OfferingLogoProps {
   readonly name: string | null;
 }
 
-/** The logo or the initials of an offering's company. */
-export function OfferingLogo({ id, name }: OfferingLogoProps) {
+/** Returns the company with an id, if it was read before. Sends no request. */
+function useKnownCompany(id: number) {
   const catalogue = useCatalogue();
   const known = cachedCompany(useQueryClient(), id);
   const isRead = hasWholeList(useQuery(progressQuery).data);
@@ -25,11 +27,32 @@ export function OfferingLogo({ id, name }: OfferingLogoProps) {
     ...byIdsQuery(catalogue, [id]),
     enabled: known === undefined && isRead,
   });
+  return known ?? read;
+}
+
+/** The logo or the initials of an offering's company. */
+export function OfferingLogo({ id, name }: OfferingLogoProps) {
+  const company = useKnownCompany(id) ?? { id, name, logo_color: null, logo_filename: null };
+  return <CompanyLogo company={company} size="large" />;
+}
+
+const nameWords = (name: string) => foldedWords(name).filter((word) => !isMeaningless(word));
+
+/** True if two names can't belong to the same company, because they share no word except for legal forms. */
+export function areUnlike(one: string, other: string): boolean {
+  const words = new Set(nameWords(one));
+  return words.size > 0 && !nameWords(other).some((word) => words.has(word));
+}
+
+/** Says so if an offering's record has a name quite unlike that of the company with its id. */
+export function NameMismatch({ id, name }: OfferingLogoProps) {
+  const known = useKnownCompany(id)?.name;
+  if (name === null || known == null || !areUnlike(name, known)) return null;
   return (
-    <CompanyLogo
-      company={known ?? read ?? { id, name, logo_color: null, logo_filename: null }}
-      size="large"
-    />
+    <p className="text-sm text-warn">
+      Its record says “<bdi>{name}</bdi>”, but company <span className="font-code">{id}</span> is{' '}
+      <bdi>{known}</bdi>.
+    </p>
   );
 }
 

@@ -23,7 +23,7 @@ import { mainFigures } from '#records/main-figures.ts';
 import type { ParsedValue } from '#records/parsed-value.ts';
 import { pathKey } from '#records/row-filter.ts';
 import type { WindowFields } from '#records/window.ts';
-import { OfferingLogo, OtherOfferings } from './offering-company.tsx';
+import { NameMismatch, OfferingLogo, OtherOfferings } from './offering-company.tsx';
 
 const FIGURE = 'min-w-0 border-l border-line pl-4 first:border-l-0 first:pl-0 max-sm:border-l-0 max-sm:pl-0';
 
@@ -137,6 +137,9 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
                 <p className="text-lede font-medium">
                   <ValueInline parsed={company.value} />
                 </p>
+              )}
+              {company?.value.kind === 'company' && (
+                <NameMismatch id={company.value.id} name={company.value.name} />
               )}
               <h1 tabIndex={-1} className="font-read text-title font-semibold break-words text-balance">
                 <bdi>{title}</bdi>
