@@ -7,7 +7,7 @@ interface PageEntry {
   /** Other words that find the page in the palette. */
   readonly words: string;
   /** Key to press after `g` to open the page, and its description in the help. */
-  readonly shortcut?: { readonly key: 'B' | 'C' | 'N' | 'O' | 'E'; readonly help: string };
+  readonly shortcut?: { readonly key: 'B' | 'C' | 'N' | 'O' | 'E' | 'V'; readonly help: string };
   readonly inNavigation: boolean;
   /** Loads the page component. Pages without it have a route of their own in `router.tsx`. */
   readonly load?: () => Promise<ComponentType>;
@@ -63,6 +63,7 @@ export const PAGES = {
     name: 'Compare',
     icon: 'M8 2v12M2.5 5h3M2.5 8h3M2.5 11h3M10.5 5h3M10.5 8h3M10.5 11h3',
     words: 'comparison side by side',
+    shortcut: { key: 'V', help: 'Go to Compare' },
     inNavigation: true,
   },
   apiReference: {

@@ -27,3 +27,11 @@ test('G C goes to the companies, but not from behind a dialog', async () => {
   await userEvent.keyboard('gc');
   await expect.poll(() => history.location.pathname).toBe('/companies');
 });
+
+test('G V goes to the comparison', async () => {
+  const { history } = await renderPage('/companies', Page, [
+    providePreferences(createPreferences(safeStorage(fakeStorage()))),
+  ]);
+  await userEvent.keyboard('gv');
+  await expect.poll(() => history.location.pathname).toBe('/compare');
+});
