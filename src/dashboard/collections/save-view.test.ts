@@ -7,17 +7,20 @@ import { suggestName } from './save-view.tsx';
 test.each([
   ['/companies', 'All companies'],
   ['/companies?page=2&sort=-updated&view=cards', 'All companies'],
-  ['/companies?category=fintech,energy-storage&founded=2018-', 'Fintech, Energy storage · 2018-'],
+  [
+    '/companies?category=fintech,energy-storage&founded=2018-',
+    'Fintech, Energy storage · Founded 2018 or later',
+  ],
   [
     '/companies?q=solar+grid&location=Berlin,+Germany;Lyon,+France',
     'solar grid · Berlin, Germany, Lyon, France',
   ],
-  ['/companies?every=ai,health&except=oil,energy-storage', 'Ai and Health · not Oil, not Energy storage'],
+  ['/companies?every=ai,health&except=oil,energy-storage', 'AI and Health · not Oil, not Energy storage'],
   ['/companies?ids=1,2,3', 'Selected companies (3)'],
   ['/companies?ids=1,2&watchlist=Grid,+storage', 'Grid, storage'],
   ['/explore?category=fintech&updated=2025-11..2026-03', 'Fintech · Updated Nov 2025 – Mar 2026'],
   ['/companies?updated=7d', 'Updated in the last 7 days'],
-  ['/news?from=1d&category=ai', 'since yesterday · Ai'],
+  ['/news?from=1d&category=ai', 'since yesterday · AI'],
   ['/offerings?range=closes_at/0d..7d', 'Closes at in the next 7 days'],
   ['/offerings?view=json', 'All offerings'],
   ['/offerings?where=kind/Note,terms/transfer/Free', 'Note, Free'],

@@ -2,8 +2,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { RANGE_PARAMS, rangeField } from '#company-search/company-fields.ts';
 import { formatUpdated } from '#dashboard/companies/filters.ts';
 import { formatPeriodStart } from '#dashboard/companies/format-period.ts';
+import { NUMBER_FORMATS } from '#dashboard/companies/number-formats.ts';
 import { formatRange } from '#dashboard/lib/format/format-range.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
@@ -25,7 +27,13 @@ import { useCollections, useOpenedCollections } from './use-collections.ts';
 
 const DISPLAY_PARAMS = ['page', 'size', 'cols', 'view', 'sort', 'diff'];
 
-const toTitle = (text: string) => capitalize(text.replaceAll('-', ' ').trim());
+/** Slugs of at most this many letters are taken for abbreviations, such as "ai". */
+const MAX_ABBREVIATION = 2;
+
+function toTitle(text: string): string {
+  const words = text.replaceAll('-', ' ').trim();
+  return words.length <= MAX_ABBREVIATION ? words.toUpperCase() : capitalize(words);
+}
 
 const isInterval = (value: unknown): value is Interval<number | string> =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
@@ -47,6 +55,12 @@ function describeParam(search: ParsedSearch, name: string): string {
   const value = search[name];
   if (name === 'where') return where.map(({ text: wanted }) => wanted).join(', ');
   if (name === 'range') return range.map(describeRange).join(', ');
+  const rangeParam = RANGE_PARAMS.find((param) => param === name);
+  const numbers = rangeParam && search[rangeParam];
+  if (numbers) {
+    const { label, kind } = rangeField(rangeParam);
+    return `${label} ${NUMBER_FORMATS[kind].range(numbers)}`;
+  }
   if (isInterval(value)) return formatEnds(value);
   if (Array.isArray(value)) return value.map((each) => toTitle(String(each))).join(', ');
   const text = textOf(search, name) ?? '';
