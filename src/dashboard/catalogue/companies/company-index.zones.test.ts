@@ -60,7 +60,7 @@ test('a file is named after the months and the day in the link, whatever the clo
   for (const name of TIME_ZONES) {
     setTimeZone(name);
     const search = parseCompaniesSearch(parseSearch('updated=2025-12..2026-01&news=any&since=2026-03-29'));
-    expect(filterSlug(search)).toBe('2025-12-2026-01-news-since-2026-03-29');
+    expect(filterSlug(search)).toBe('2025-12-to-2026-01-news-since-2026-03-29');
   }
 });
 
