@@ -30,9 +30,9 @@ export function CompaniesPage() {
   const search = route.useSearch();
   const companies = useListedCompanies(search);
   const { page, at, retry } = companies;
-  // While the user types, render the rows first and everything around them after that.
+  // Render the rows first, and everything around them after that: at the start, and while the user types.
   const laterSearch = useDeferredValue(search);
-  const laterPage = useDeferredValue(page);
+  const laterPage = useDeferredValue(page ?? null, null);
   const selection = useSelection(search.ids);
   const isPhone = useMedia('(width < 760px)');
   const cards = search.view === undefined ? isPhone : search.view === 'cards';
@@ -112,9 +112,9 @@ export function CompaniesPage() {
           </>
         )}
       </ListLayout>
-      {page && at !== null && (
+      {laterPage && at !== null && (
         <Suspense>
-          <PrintedCompanies search={search} page={page} at={at} />
+          <PrintedCompanies search={laterSearch} page={laterPage} at={at} />
         </Suspense>
       )}
     </>
