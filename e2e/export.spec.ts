@@ -417,8 +417,10 @@ test('an export of offerings has all their fields', { tag: '@full' }, async ({ p
   expect(csv.name).toMatch(/^dossier-offerings-/);
   const byId = new Map(rows.map((row) => [row['Id'], row]));
   expect(byId.size).toBe(offerings.length);
-  for (const { terms, opens_at, ...offering } of offerings) {
+  for (const { terms, opens_at, documents, ...offering } of offerings) {
     const row = byId.get(String(offering['id']));
+    for (const { title, link } of documents as { title: string; link: string }[])
+      expect(row?.['Documents']).toContain(`${title} (${link})`);
     for (const [field, value] of Object.entries({ ...offering, closes_at: null }))
       if (value !== null) expect([value, JSON.stringify(value)].map(String)).toContain(row?.[inWords(field)]);
     for (const [field, value] of Object.entries(terms as object))
