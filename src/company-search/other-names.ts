@@ -9,7 +9,7 @@ export interface OtherName {
   readonly isShared: boolean;
 }
 
-/** What a well-known company is also called, which the API has no field for. */
+/** Other names, domains and tickers by which a well-known company is known. The API has no fields for them. */
 export interface OtherNames {
   readonly names: readonly OtherName[];
   readonly domains: readonly string[];

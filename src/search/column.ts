@@ -164,8 +164,7 @@ export function createColumn(isShared = false, image?: ColumnImage) {
 export interface Elements {
   readonly numbers: Uint32Array;
   /**
-   * For each text, the index in `numbers` at which its elements begin. One more index at the end is the length of
-   * `numbers`.
+   * For each text, the index in `numbers` at which its elements begin, and at the end the length of `numbers`.
    */
   readonly starts: Uint32Array;
 }

@@ -5,8 +5,8 @@ import { END_OF_WORD, type WordSegment, wordCount } from './word-segment.ts';
 type Pause = ReturnType<typeof yieldEvery>;
 
 /**
- * After each run of this many words, their text is set aside as one string, and the merge pauses if a time slice is
- * over.
+ * How many words are merged before their text is joined into one string, and before the merge pauses if its time slice
+ * is over.
  */
 const CHUNK = 4096;
 

@@ -24,7 +24,7 @@ const hashWith = (hash: number, letter: number) => Math.imul(hash ^ letter, 0x01
 export interface WordLetters {
   readonly letters: Uint16Array;
   /**
-   * For each word, the index in `letters` at which it begins. One more index at the end is where the last word ends.
+   * For each word, the index in `letters` at which it begins, and at the end the index at which the last word ends.
    */
   readonly starts: Uint32Array;
 }

@@ -26,7 +26,7 @@ interface AlignmentContext {
   belongs(word: NameWord): boolean;
 }
 
-/** What two names have in common, and what each of them lacks. */
+/** The result of comparing two names: the words that they share, and those that only one of them has. */
 interface Comparison extends Pick<AlignmentContext, 'isUnique'> {
   readonly typed: readonly NameWord[];
   readonly name: readonly NameWord[];

@@ -214,7 +214,7 @@ export function createServedOfferings(options: ServedOfferingsOptions): Offering
         Number.isFinite(since) ? datesOf('opens', `${dayOf(since)}..`, ['open'], (at) => at > since) : [],
         datesOf('closes', `..${dayOf(until)}`, ['open'], (at) => at <= until),
       ]);
-      // What appeared since the last visit isn't known, because this browser has never had the whole list.
+      // No new offerings are listed, because this browser has never had the whole list to compare with.
       return { appeared: [], opened, closing };
     },
     async offeringNeighbours(list, id) {

@@ -68,7 +68,7 @@ export function createCrawls(
     load: (limit) => connection.run(list, (catalogue) => catalogue[list].load(limit)),
   });
 
-  /** What pages can tell the crawls of both lists to do. */
+  /** The commands by which pages control the crawls of both lists. */
   const commands: Pick<Catalogue, 'companies' | 'offerings'> = {
     companies: crawl('companies'),
     offerings: {

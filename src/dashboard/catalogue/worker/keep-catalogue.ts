@@ -187,7 +187,7 @@ export function keepCatalogue(
 
   async function saveNewsIndex() {
     const kept = await records;
-    // What arrives with the list is stored, with its index, once all of it has arrived.
+    // While news arrives together with the list, its index is not stored, because that is done when all has arrived.
     if (!kept || isClosed || details().progress().isArriving) return;
     const save = async () => {
       const bytes = await newsIndex.imageBytes();

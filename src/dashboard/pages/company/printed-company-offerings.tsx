@@ -83,10 +83,10 @@ function OfferingsTable({ offerings }: { readonly offerings: readonly JsonRecord
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           // The key is the index, because offerings may have no id.
           // oxlint-disable-next-line react/no-array-index-key
-          <tr key={at}>
+          <tr key={index}>
             {heads.map((head) => (
               <td key={head}>{row.get(head) ?? '—'}</td>
             ))}

@@ -112,8 +112,7 @@ function cellLayout({ size }: CompareRow, columns: number, expanded: boolean) {
     case 'text':
       return { height: 'h-9', clamp: 'my-[3px] line-clamp-2 leading-4' };
     case 'tags':
-      // With one or two columns, tags fit on one line (`h-9`) on pages from `lg` on; with three or four, only from `xl`
-      // on.
+      // One or two columns are wide enough for tags on one line (`h-9`) from `lg` on, three or four only from `xl` on.
       return { height: columns <= 2 ? 'h-14 lg:h-9' : wide ? 'h-14 xl:h-9' : 'h-14', clamp: '' };
     case 'strip':
       return { height: 'h-[68px]', clamp: '' };
