@@ -230,9 +230,7 @@ const ADD_WORDS: Readonly<
   },
   legal_name(words, { name, legal_name: legalName }) {
     if (legalName !== null && legalName !== name?.trim()) words.addName(FIELD.alias, legalName);
-    // Who searches "usa" means the country, and not "Philip Morris USA".
-    for (const { text } of otherNames(name?.trim() ?? '').names)
-      words.addName(FIELD.alias, text.replace(/ USA$/, ''));
+    for (const { text } of otherNames(name?.trim() ?? '').names) words.addOtherName(FIELD.alias, text);
   },
   location: (words, _, { place }) => addShared(words, place),
   categories(words, _, { categories }) {

@@ -9,7 +9,7 @@ import { createTextList, type TextListImage } from './text-list.ts';
 import type { Compare } from './time-slicing.ts';
 import { foldedWords } from './tokenize.ts';
 import { createWordIndex, FIELD, type Field, type WordIndexImage, type WordWriter } from './word-index.ts';
-import { joinedForms } from './word-lists.ts';
+import { joinedForms, meaningful } from './word-lists.ts';
 
 export type RecordKey = string | number;
 
@@ -82,7 +82,13 @@ export interface SlotWords {
   addJoined(field: Field, words: Iterable<string>): void;
   /** Adds the words of the record's title and, if it is a name, its joined forms. */
   addTitle(title: string): void;
+  /** Adds the words of a name and its joined forms. */
   addName(field: Field, name: string): void;
+  /**
+   * Adds a name that a result does not show. If it has several words, it is found only as a whole: who types "Cupertino"
+   * does not mean a company that owns "Cupertino Electric".
+   */
+  addOtherName(field: Field, name: string): void;
 }
 
 const ignore = () => {};
@@ -93,6 +99,7 @@ const NO_WORDS: SlotWords = {
   addJoined: ignore,
   addTitle: ignore,
   addName: ignore,
+  addOtherName: ignore,
 };
 
 /** Access to the records of an index in the order of their list. */
@@ -143,6 +150,11 @@ export function createRecordTable<Row, Packed, Fields>(
       const { whole, parts } = joinedForms(name, found);
       writer.add(slot, field, found);
       writer.addJoined(slot, field, [...whole, ...parts]);
+    },
+    addOtherName(field, name) {
+      const found = foldedWords(name);
+      if (meaningful(found).length === 1) writer.add(slot, field, found);
+      else writer.addJoined(slot, field, joinedForms(name, found).whole);
     },
   };
 

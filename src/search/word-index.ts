@@ -26,6 +26,11 @@ export const SCORES: Record<MatchKind, FieldScores> = {
   inside: [6, 6, 5, 0, 0, 0],
 };
 /**
+ * Scores of matches in words that were joined from several. The start of another name does not count, since names of
+ * several words, of which a result shows nothing, are found only as a whole.
+ */
+const JOINED_SCORES: typeof SCORES = { ...SCORES, start: [185, 180, 175, 0, 95, 50] };
+/**
  * Scores of matches with typos if the typed word is itself known, for example from a name or label. It is hardly
  * mistyped then, so only matches in names count, and little.
  */
@@ -73,6 +78,7 @@ const WITHOUT_TEXT: Record<'typo' | 'slips', FieldScores> = {
 export type Reach = 'whole' | 'start' | 'inside';
 
 type Found = (segment: WordSegment, words: WordRange, kind: MatchKind) => void;
+type FoundWithScores = (segment: WordSegment, words: WordRange, kind: MatchKind, values: FieldScores) => void;
 
 /** Calls `found` with the words of a segment that are spelled like the typed one. */
 function findSpelled(segment: WordSegment, typed: string, reach: Reach, found: Found) {
@@ -151,10 +157,13 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
    * Calls `found` with the words of all segments that are spelled like the typed one. Words that were joined from
    * several match only as a whole or by their start.
    */
-  function findAll(typed: string, reach: Reach, found: Found) {
-    for (const list of lists)
+  function findAll(typed: string, reach: Reach, found: FoundWithScores) {
+    for (const list of lists) {
+      const values = list === joined ? JOINED_SCORES : SCORES;
+      const ownReach = list === joined && reach === 'inside' ? 'start' : reach;
       for (const segment of list.current())
-        findSpelled(segment, typed, list === joined && reach === 'inside' ? 'start' : reach, found);
+        findSpelled(segment, typed, ownReach, (_, range, kind) => found(segment, range, kind, values[kind]));
+    }
   }
 
   function raiseTypos(
@@ -203,10 +212,10 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
      */
     score(typed: string, scores: SlotScores, isRemoved: (slot: number) => boolean, hasMeaning: boolean) {
       let best: number = hasMeaning ? FIELD.label : NOWHERE;
-      findAll(typed, 'inside', (segment, range, kind) => {
+      findAll(typed, 'inside', (segment, range, kind, values) => {
         if (kind !== 'inside' && best >= FIELD.text)
           best = Math.min(best, bestField(segment, range, isRemoved));
-        raise(segment, range, scores, SCORES[kind]);
+        raise(segment, range, scores, values);
       });
       const typos = best === NOWHERE ? SCORES : best === FIELD.text ? WITHOUT_TEXT : KNOWN_TYPO_SCORES;
       raiseTypos(typed, true, typos, scores);
@@ -217,7 +226,7 @@ export function createWordIndex(image?: WordIndexImage, maxUnwritten?: number) {
     },
     /** Raises the scores of slots that have `typed` without typos. Subtracts `below` from each new score. */
     scoreSpelling(typed: string, reach: Reach, scores: SlotScores, below = 0) {
-      findAll(typed, reach, (segment, range, kind) => raise(segment, range, scores, SCORES[kind], below));
+      findAll(typed, reach, (segment, range, _, values) => raise(segment, range, scores, values, below));
     },
   };
 }

@@ -476,6 +476,30 @@ test.each([
   expect(await idsOf(WORLD, { q: text })).toEqual(ids);
 });
 
+test.each([
+  ['facebook', [1]],
+  ['facebok', [1]],
+  ['whole foods', [2]],
+  ['whole foods market', [2]],
+  ['philip morris usa', [3]],
+  // A part of another name, which no result shows, means something else.
+  ['cupertino', [5]],
+  ['holland', [6]],
+  ['usa', [5]],
+  ['whole', []],
+])('another name finds its company for %s, but as a whole if it has several words', async (text, ids) => {
+  const companies = [
+    company(1, { name: 'Meta Platforms' }),
+    company(2, { name: 'Amazon' }),
+    company(3, { name: 'Altria' }),
+    company(4, { name: 'Quanta Services' }),
+    company(5, { name: 'Apple Inc.', location: 'Cupertino, California' }),
+    company(6, { name: 'NXP Semiconductors', location: 'Eindhoven, Netherlands' }),
+    company(7, { name: 'Carnival Corporation' }),
+  ];
+  expect(await idsOf(companies, { q: text })).toEqual(ids);
+});
+
 test('an emoji can be searched for', async () => {
   expect(await idsOf([company(1, { name: 'Moon 🚀' }), company(2)], { q: '🚀' })).toEqual([1]);
 });
