@@ -122,8 +122,8 @@ function SaveViewForm({ href, same, onDone }: SaveViewFormProps) {
 }
 
 /**
- * A button that saves the current view. It is inconspicuous while there is nothing to save. If the user opened a
- * saved view and changed its filters, they can update that view or save a new one.
+ * A button that saves the current view. If the user opened a saved view and changed its filters, they can update that
+ * view or save a new one.
  */
 export function SaveView() {
   const { views, store, openedView, showToast } = useCollections();
@@ -136,10 +136,7 @@ export function SaveView() {
   const openedId = useSelector(openedView);
   const opened = views.find(({ id }) => id === openedId);
   const isChanged = opened && !same && hasContent && toViewHref(opened.href).pathname === pathname;
-  if (!isChanged)
-    return (
-      <SaveButton label="Save view" same={same} href={href} look={hasContent && !same ? 'plain' : 'bare'} />
-    );
+  if (!isChanged) return <SaveButton label="Save view" same={same} href={href} />;
   const saveChanges = () => {
     if (!isViewHref(href)) return showToast(TOO_LONG);
     store.views.edit(opened.id, (now) => ({ ...now, href }));
@@ -158,7 +155,7 @@ export function SaveView() {
         <BookmarkCheck size={15} aria-hidden="true" />
         <span className="max-lg:sr-only">Save changes</span>
       </Button>
-      <SaveButton label="Save as new" same={undefined} href={href} look="plain" />
+      <SaveButton label="Save as new" same={undefined} href={href} />
     </>
   );
 }
@@ -167,10 +164,9 @@ interface SaveButtonProps {
   readonly label: 'Save view' | 'Save as new';
   readonly same: SavedView | undefined;
   readonly href: string;
-  readonly look: 'plain' | 'bare';
 }
 
-function SaveButton({ label, same, href, look }: SaveButtonProps) {
+function SaveButton({ label, same, href }: SaveButtonProps) {
   const panel = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { saveForm } = useOpenedCollections();
@@ -178,7 +174,7 @@ function SaveButton({ label, same, href, look }: SaveButtonProps) {
   const Shape = same ? BookmarkCheck : Bookmark;
   return (
     <div>
-      <Button ref={button} look={look} popoverTarget={panel} title={label} className="max-lg:px-2">
+      <Button ref={button} popoverTarget={panel} title={label} className="max-lg:px-2">
         <Shape size={15} aria-hidden="true" />
         <span className="max-lg:sr-only">{label}</span>
       </Button>

@@ -15,6 +15,7 @@ export function useCompared(id: number): { readonly added: boolean; readonly tog
   const comparison = useComparisonStore();
   const toasts = useToasts();
   const cache = useQueryClient();
+  const compare = useCompare();
   const ids = useSelector(comparison);
   const added = ids.includes(id);
   const toggle = () => {
@@ -25,7 +26,12 @@ export function useCompared(id: number): { readonly added: boolean; readonly tog
     const message = added
       ? `Removed from Compare (${next.length} of ${MAX_COMPARED})`
       : `Added to Compare (${next.length} of ${MAX_COMPARED})${name ? `, replacing ${isolate(name)}` : ''}`;
-    toasts.show(message, () => comparison.setState(() => ids));
+    const canCompare = !added && next.length > 1;
+    toasts.show(
+      message,
+      () => comparison.setState(() => ids),
+      canCompare ? { label: 'Compare', run: () => compare(next) } : undefined,
+    );
   };
   return { added, toggle };
 }

@@ -35,6 +35,8 @@ export interface CompaniesView {
   readonly newIds: ReadonlySet<number>;
   /** The user's notes and tags by the id of the company, to be shown with its name. */
   readonly annotations: AnnotationsById;
+  /** Ids of the companies in the user's comparison. */
+  readonly compared: ReadonlySet<number>;
 }
 
 /** A column of an export: its name, and a function that reads its value from a company or the user's notes and tags. */
@@ -141,6 +143,7 @@ export const COLUMNS = {
         company={company}
         highlights={highlights}
         isNew={view.newIds.has(company.id)}
+        isCompared={view.compared.has(company.id)}
         annotation={view.annotations.get(String(company.id))}
       />
     ),

@@ -14,14 +14,23 @@ interface CompanyNameProps {
   readonly highlights?: RowHighlights | undefined;
   /** True if the company changed since the user's last visit. A dot marks it then. */
   readonly isNew?: boolean;
+  /** True if the company is in the user's comparison. A mark below the name says so. */
+  readonly isCompared?: boolean;
   /** The user's tags and note, which are shown below the name. */
   readonly annotation?: Annotation | undefined;
 }
 
 /** A company's logo and name. The parent must have the class `company-name`. */
-export function CompanyName({ company, highlights, isNew = false, annotation }: CompanyNameProps) {
+export function CompanyName({
+  company,
+  highlights,
+  isNew = false,
+  isCompared = false,
+  annotation,
+}: CompanyNameProps) {
   const more = (highlights?.elsewhere || highlights?.narrow || highlights?.domain) && highlights;
-  const isMarked = annotation !== undefined && !isEmpty(annotation);
+  const isNoted = annotation !== undefined && !isEmpty(annotation);
+  const isMarked = isNoted || isCompared;
   const hasSecondLine = Boolean(more || company.domain || isMarked);
   return (
     <>
@@ -35,7 +44,8 @@ export function CompanyName({ company, highlights, isNew = false, annotation }: 
         {markedText(companyName(company), highlights?.name)}
       </Link>
       <span className={`detail-line ${more || isMarked ? '' : 'in-data-[density=compact]:hidden'}`}>
-        {isMarked && (
+        {isCompared && <bdi className="mr-1.5 rounded-[3px] bg-accent-wash px-1 text-accent">In Compare</bdi>}
+        {isNoted && (
           <span className="mr-1.5">
             <AnnotationMarks annotation={annotation} />
           </span>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { CircleAlert, FileCheck, CirclePause } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../lib/load-chunk.ts';
 import { useDelayedTrue } from '../lib/use-delayed-true.ts';
 import { useExportManager } from './export-manager.ts';
@@ -16,7 +16,8 @@ interface ExportBadgeProps {
 
 function ExportBadge({ task, open, onOpen }: ExportBadgeProps) {
   const state = useSelector(task);
-  const isShown = useIsShown(task, open);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isShown = useIsShown(task, open || hasFocus);
   const label = labelOf(task, state);
   const percent = percentOf(state);
   if (!isShown) return null;
@@ -33,6 +34,8 @@ function ExportBadge({ task, open, onOpen }: ExportBadgeProps) {
       <button
         type="button"
         onClick={onOpen}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
         aria-haspopup="dialog"
         aria-label="About the export"
         title={label}
@@ -98,10 +101,13 @@ const FINISHED_MS = 15_000;
 const isDone = ({ phase, isDelivered, warnings }: ExportTaskState) =>
   phase === 'complete' && isDelivered && warnings.length === 0;
 
-/** True until a finished export has been on screen for some seconds. One that failed or has warnings stays. */
-function useIsShown(task: ExportTask, open: boolean): boolean {
+/**
+ * True until a finished export has been on screen for some seconds without being in use. One that failed or has warnings
+ * stays.
+ */
+function useIsShown(task: ExportTask, isInUse: boolean): boolean {
   const isFinished = useSelector(task, isDone);
-  return !useDelayedTrue(isFinished && !open, FINISHED_MS);
+  return !useDelayedTrue(isFinished && !isInUse, FINISHED_MS);
 }
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');

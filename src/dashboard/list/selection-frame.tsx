@@ -1,22 +1,36 @@
 import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '#dashboard/ui/button.tsx';
+import { useToasts } from '#dashboard/ui/toast-store.ts';
 import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
 import { useRootMark } from '#dashboard/ui/use-root-mark.ts';
+import { useEscape } from './use-escape.ts';
 
 interface SelectionFrameProps extends ComponentProps<'div'> {
   readonly barClass?: string;
   readonly onClear: () => void;
+  /** Selects the records again that are selected now. */
+  readonly onUndoClear: () => void;
 }
 
-/** Frame of the bar at the bottom of the window that offers actions for the selected records. */
+/**
+ * Frame of the bar at the bottom of the window that offers actions for the selected records. Escape clears the
+ * selection, unless there is something else for it to close or leave.
+ */
 export function SelectionFrame({
   className = '',
   barClass = '',
   onClear,
+  onUndoClear,
   children,
   ...rest
 }: SelectionFrameProps) {
+  const toasts = useToasts();
+  const clear = () => {
+    onClear();
+    toasts.show('Selection cleared', onUndoClear);
+  };
+  useEscape(clear);
   const region = useFocusFallback<HTMLDivElement>(nearestControl);
   // While this mark is on the root element, toast messages leave room for the bar.
   useRootMark('selection');
@@ -38,9 +52,9 @@ export function SelectionFrame({
         <Button
           look="bare"
           aria-label="Clear selection"
-          title="Clear selection"
+          title="Clear selection (Esc)"
           className="px-2"
-          onClick={onClear}
+          onClick={clear}
         >
           <X size={16} aria-hidden="true" />
         </Button>

@@ -10,6 +10,8 @@ export function useSecondEscape(callback: () => void): () => void {
     // The first Escape bubbles up to here, too. It can be told apart, as the field has called `preventDefault`.
     if (event.key !== 'Escape' || event.defaultPrevented || !isArmed.current) return;
     if (hasOpenOverlay()) return;
+    // Tells other listeners that this key press has been used.
+    event.preventDefault();
     isArmed.current = false;
     callback();
   });

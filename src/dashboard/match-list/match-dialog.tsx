@@ -77,7 +77,11 @@ export function MatchDialog() {
   return (
     <Dialog
       ref={dialog}
-      onOpen={() => input.current?.focus()}
+      onOpen={() => {
+        input.current?.focus();
+        // The text may be a list that was matched before. Select it, so that pasting another list replaces it.
+        input.current?.select();
+      }}
       onClose={store.close}
       aria-labelledby="match-list-heading"
       className={`m-auto w-[720px] p-5 max-sm:p-4 ${isOver ? 'outline-2 outline-accent' : ''}`}

@@ -6,7 +6,7 @@ import { PageSearchContext, usePageSearch } from '#dashboard/ui/page-search.ts';
 import type { SessionState } from '../session/session.ts';
 import { createMatchListStore, provideMatchList } from './match-list-store.ts';
 import { PastedLineNote } from './pasted-line-note.tsx';
-import { usePastedList } from './use-pasted-list.ts';
+import { isListOfNames, usePastedList } from './use-pasted-list.ts';
 
 function Fields() {
   usePastedList();
@@ -71,3 +71,18 @@ test('a line of several names that was pasted stays in the search field, and can
   await field.fill('3M');
   await expect.element(match).not.toBeInTheDocument();
 });
+
+test.each([
+  '3M, Alphabet, Meta',
+  'AAPL;MSFT;T',
+  '1st Source, 20th Century Fox, 7-Eleven',
+  'a.com | b.com | c.com',
+])('the line “%s” is a list of names', (line) => expect(isListOfNames(line)).toBe(true));
+
+test.each([
+  'Oslo, Norway',
+  '1 Infinite Loop, Cupertino, CA',
+  '1600 Amphitheatre Parkway, Mountain View, CA 94043, USA',
+  'Königsallee 12a, 40212 Düsseldorf, Germany',
+  '10 Downing Street, London, SW1A 2AA',
+])('the line “%s” is no list of names', (line) => expect(isListOfNames(line)).toBe(false));

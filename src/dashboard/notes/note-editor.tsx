@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
+import { insertText } from '#dashboard/lib/hold-typing.ts';
 import { randomText } from '#dashboard/lib/random-text.ts';
 import { useKeysOutsideSequences } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -22,24 +23,28 @@ import { TagField } from './tag-field.tsx';
 import { UNSAVED_REASON } from './unsaved-notes.ts';
 import { useAnnotations, useAnnotationStore } from './use-annotations.ts';
 
-/** The field that a shortcut should focus. The shortcut may be pressed before the editor has loaded. */
-export type NoteFocus = 'tags' | 'note';
+/** A shortcut that should focus a field. It may have been pressed before the editor has loaded. */
+export interface NoteShortcut {
+  readonly field: 'tags' | 'note';
+  /** Returns what the user has typed since then, which belongs into the field. */
+  readonly takeTyped: () => string;
+}
 
 interface NoteEditorProps {
   readonly record: RecordRef;
   /**
    * True (the default) to register the shortcuts `t` and `n`. False if the parent registers them itself and sets
-   * `focus`.
+   * `pressed`.
    */
   readonly hasKeys?: boolean;
-  /** The field that should get focus as soon as it is rendered. */
-  readonly focus?: NoteFocus | undefined;
-  /** Called once the field in `focus` has focus. */
+  /** The shortcut whose field should get focus as soon as it is rendered. */
+  readonly pressed?: NoteShortcut | undefined;
+  /** Called once the field of `pressed` has focus. */
   readonly onFocused?: (() => void) | undefined;
 }
 
 /** Fields for the tags and the note of a record. Both are saved as the user types. `t` and `n` focus them. */
-export function NoteEditor({ record, hasKeys = true, focus, onFocused }: NoteEditorProps) {
+export function NoteEditor({ record, hasKeys = true, pressed, onFocused }: NoteEditorProps) {
   const store = useAnnotationStore();
   const annotation = useAnnotations((all) => annotationOf(all, record));
   const isLoaded = useAnnotations((all) => all.isLoaded);
@@ -54,13 +59,16 @@ export function NoteEditor({ record, hasKeys = true, focus, onFocused }: NoteEdi
         ]
       : [],
   );
-  const onAsked = useEffectEvent((field: NoteFocus) => {
-    comeFrom(field === 'tags' ? tags.current : note.current);
+  const onPressed = useEffectEvent(({ field, takeTyped }: NoteShortcut) => {
+    const { current } = field === 'tags' ? tags : note;
+    comeFrom(current);
+    const typed = takeTyped();
+    if (current) insertText(current, typed);
     onFocused?.();
   });
   useEffect(() => {
-    if (isLoaded && focus) onAsked(focus);
-  }, [isLoaded, focus]);
+    if (isLoaded && pressed) onPressed(pressed);
+  }, [isLoaded, pressed]);
   const changeTags = (change: (tags: readonly string[]) => readonly string[]) =>
     void store.change([[record, (now) => ({ ...now, tags: change(now.tags) })]]);
   return (

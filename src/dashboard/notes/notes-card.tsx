@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import type { RecordRef } from './annotation.ts';
-import type { NoteFocus } from './note-editor.tsx';
+import type { NoteShortcut } from './note-editor.tsx';
 
 const NoteEditor = lazyPart(() => import('./note-editor.tsx'), 'NoteEditor');
 
@@ -10,11 +10,11 @@ interface NotesProps {
   readonly record: RecordRef;
   /**
    * True (the default) to register the shortcuts `t` and `n`. False if the parent registers them itself and sets
-   * `focus`.
+   * `pressed`.
    */
   readonly hasKeys?: boolean;
-  /** The field that should get focus as soon as it is rendered. */
-  readonly focus?: NoteFocus | undefined;
+  /** The shortcut whose field should get focus as soon as it is rendered. */
+  readonly pressed?: NoteShortcut | undefined;
   readonly onFocused?: (() => void) | undefined;
 }
 

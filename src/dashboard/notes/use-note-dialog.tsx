@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { holdTyping } from '#dashboard/lib/hold-typing.ts';
 import { useKeysOutsideSequences } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import type { RecordRef } from './annotation.ts';
-import type { NoteFocus } from './note-editor.tsx';
+import type { NoteShortcut } from './note-editor.tsx';
 import { Notes } from './notes-card.tsx';
 
 interface NotedRow {
@@ -18,10 +19,10 @@ interface NotedRow {
  * dialog. `findRow` returns null if no row has focus, or if its record can't have a note.
  */
 export function useNoteDialog(findRow: () => NotedRow | null): ReactNode {
-  const [opened, setOpened] = useState<NotedRow & { readonly focus: NoteFocus }>();
-  const open = (focus: NoteFocus) => {
+  const [opened, setOpened] = useState<NotedRow & { readonly pressed: NoteShortcut }>();
+  const open = (field: NoteShortcut['field']) => {
     const row = findRow();
-    if (row) setOpened({ ...row, focus });
+    if (row) setOpened({ ...row, pressed: { field, takeTyped: holdTyping() } });
   };
   useKeysOutsideSequences([
     { hotkey: 'T', callback: () => open('tags') },
@@ -31,11 +32,11 @@ export function useNoteDialog(findRow: () => NotedRow | null): ReactNode {
 }
 
 interface NoteDialogProps extends NotedRow {
-  readonly focus: NoteFocus;
+  readonly pressed: NoteShortcut;
   readonly onClose: () => void;
 }
 
-function NoteDialog({ record, name, focus, onClose }: NoteDialogProps) {
+function NoteDialog({ record, name, pressed, onClose }: NoteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // Opening the dialog moves focus, so focus a field only after that.
@@ -57,7 +58,7 @@ function NoteDialog({ record, name, focus, onClose }: NoteDialogProps) {
           <X size={15} aria-hidden="true" />
         </Button>
       </div>
-      <Notes record={record} hasKeys={false} focus={isOpen ? focus : undefined} />
+      <Notes record={record} hasKeys={false} pressed={isOpen ? pressed : undefined} />
     </Dialog>
   );
 }

@@ -60,10 +60,11 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['t', 'Tag the company or offering of the row or page'],
   ['n', 'Write a note on it'],
   ['e', 'Dismiss an entry of the brief'],
+  ['Ctrl Z', 'Undo the last change of the brief'],
   ['[  ]', 'Previous or next page'],
   ['Alt Click', 'Include, then exclude a category'],
   ['F6', 'Jump to the last notification'],
-  ['Esc', 'Close the open panel, or leave the search field; again to clear it'],
+  ['Esc', 'Close the open panel, leave the search field and clear it, or clear the selection'],
 ];
 
 const SYNTAX: typeof KEYS = [

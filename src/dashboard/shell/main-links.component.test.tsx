@@ -44,13 +44,14 @@ async function open(collected: readonly number[]) {
   return {
     history,
     message,
+    next: () => toasts.get()?.next,
     button: screen.getByRole('button', { name: /compare/i }),
     link: screen.getByRole('link', { name: 'Compare' }),
   };
 }
 
 test('Add to compare collects the company without leaving the page, and the sidebar counts it', async () => {
-  const { history, message, button, link } = await open([]);
+  const { history, message, next, button, link } = await open([]);
   await expect.element(link).toHaveAttribute('href', '/compare');
   await userEvent.click(button);
   await expect.element(button).toHaveAttribute('aria-pressed', 'true');
@@ -58,16 +59,20 @@ test('Add to compare collects the company without leaving the page, and the side
   await expect.element(link).toHaveTextContent('Compare1');
   expect(history.location.href).toBe('/companies/7');
   expect(message()).toBe('Added to Compare (1 of 6)');
+  expect(next()).toBeNull();
   await userEvent.click(button);
   await expect.element(link).toHaveAttribute('href', '/compare');
   await expect.element(link).toHaveTextContent(/^Compare$/);
 });
 
-test('a seventh company says which one it replaces', async () => {
-  const { message, button, link } = await open([1, 2, 3, 4, 5, 6]);
+test('a seventh company says which one it replaces, and the message leads to the comparison', async () => {
+  const { message, next, history, button, link } = await open([1, 2, 3, 4, 5, 6]);
   await userEvent.click(button);
   await expect.element(link).toHaveAttribute('href', '/compare?ids=2,3,4,5,6,7');
   expect(message()).toBe('Added to Compare (6 of 6), replacing Company 1');
+  expect(next()?.label).toBe('Compare');
+  next()?.run();
+  await expect.poll(() => history.location.href).toBe('/compare?ids=2,3,4,5,6,7');
 });
 
 function Total({ of }: { readonly of: 'companies' | 'offerings' }) {

@@ -4,6 +4,13 @@ import { createRequiredContext } from '../lib/required-context.tsx';
 export interface ToastMessage {
   readonly text: string;
   readonly undo: (() => void) | null;
+  /** What the user is likely to do next, as a button. Null to offer nothing. */
+  readonly next: NextStep | null;
+}
+
+export interface NextStep {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 export type ToastStore = ReturnType<typeof createToastStore>;
@@ -16,7 +23,8 @@ export function createToastStore() {
   return {
     get: message.get,
     subscribe: message.subscribe,
-    show: (text: string, undo?: () => void) => message.set({ text, undo: undo ?? null }),
+    show: (text: string, undo?: () => void, next?: NextStep) =>
+      message.set({ text, undo: undo ?? null, next: next ?? null }),
   };
 }
 

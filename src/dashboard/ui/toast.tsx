@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { buttonClass } from './button.tsx';
+import { Button, buttonClass } from './button.tsx';
 import type { ToastMessage } from './toast-store.ts';
 
 // Long enough to read the message and move focus to it with F6. Hover and focus pause the timer.
@@ -28,22 +28,23 @@ export function ToastView({ message, unsaved }: ToastProps) {
 }
 
 function ToastList({ message, unsaved }: ToastProps) {
-  const { toasts, add, close } = Toast.useToastManager();
+  const { toasts, add, close } = Toast.useToastManager<{ readonly next: ToastMessage['next'] }>();
   useEffect(() => {
     if (unsaved) add({ id: 'unsaved', title: UNSAVED, timeout: 0 });
   }, [unsaved, add]);
   useEffect(() => {
     if (!message) return;
-    const { text, undo } = message;
-    const undoAndClose = () => {
-      undo?.();
+    const { text, undo, next } = message;
+    const thenClose = (run: () => void) => () => {
+      run();
       close('note');
     };
     // All messages share this id, so that a new message replaces the previous one.
     add({
       id: 'note',
       title: text,
-      actionProps: undo ? { children: 'Undo', onClick: undoAndClose } : undefined,
+      actionProps: undo ? { children: 'Undo', onClick: thenClose(undo) } : undefined,
+      data: { next: next && { label: next.label, run: thenClose(next.run) } },
     });
   }, [message, add, close]);
   return toasts.map((toast) => (
@@ -58,6 +59,11 @@ function ToastList({ message, unsaved }: ToastProps) {
           render={<p />}
           className="grow text-pretty wrap-anywhere min-[1100px]:w-[calc(100%-48px)] min-[1100px]:grow-0 min-[1100px]:pt-1"
         />
+        {toast.data?.next && (
+          <Button className="min-[1100px]:order-last" onClick={toast.data.next.run}>
+            {toast.data.next.label}
+          </Button>
+        )}
         {toast.actionProps && <Toast.Action className={`${buttonClass()} min-[1100px]:order-last`} />}
         <Toast.Close aria-label="Close" className={`${buttonClass('bare')} px-2`}>
           <X size={15} aria-hidden="true" />

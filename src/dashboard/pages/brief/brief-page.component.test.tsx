@@ -196,6 +196,16 @@ test('a first visit can be marked as seen, and coming back to it says that nothi
   await expect.element(screen.getByRole('status')).toHaveTextContent(/^Nothing changed since .+\.$/);
   toast()?.undo?.();
   await expect.element(updated).toBeVisible();
+  const undo = screen.getByRole('button', { name: 'Undo', exact: true });
+  await expect.element(undo).not.toBeInTheDocument();
+  for (const undoIt of [() => undo.click(), () => userEvent.keyboard('{Control>}z{/Control}')]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as seen' }));
+    await expect.element(updated).not.toBeInTheDocument();
+    await expect.element(undo).toHaveAttribute('title', 'Marked all as seen. Undo (Ctrl+Z)');
+    await undoIt();
+    await expect.element(updated).toBeVisible();
+    await expect.element(undo).not.toBeInTheDocument();
+  }
 });
 
 test('the example of a brief has no command that would change the user’s own brief', async () => {

@@ -18,7 +18,10 @@ export function BriefPage() {
   const shown = useBrief(search);
   const list = useRef<HTMLDivElement>(null);
   // The example has rows too, but the shortcuts must not change anything in the user's own brief.
-  const { dismiss, markAllAsSeen, noteDialog } = useBriefCommands(list, search.example ? [] : shown.sections);
+  const { dismiss, markAllAsSeen, lastCommand, noteDialog } = useBriefCommands(
+    list,
+    search.example ? [] : shown.sections,
+  );
   const readAt = shown.brief?.readAt ?? null;
   return (
     <div ref={list} className="max-w-[1200px]">
@@ -34,7 +37,9 @@ export function BriefPage() {
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
           Brief
         </h1>
-        {!search.example && <BriefToolbar shown={shown} onMarkAllAsSeen={markAllAsSeen} />}
+        {!search.example && (
+          <BriefToolbar shown={shown} lastCommand={lastCommand} onMarkAllAsSeen={markAllAsSeen} />
+        )}
       </div>
       {search.example ? <BriefExample /> : <BriefBody shown={shown} onDismiss={dismiss} />}
       {noteDialog}

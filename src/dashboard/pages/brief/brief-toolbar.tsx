@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Check, List } from 'lucide-react';
+import { Check, List, Undo2 } from 'lucide-react';
 import { LAST_VISIT } from '#dashboard/catalogue/last-visit.ts';
 import { MAX_IDS } from '#dashboard/collections/collections.ts';
 import { useDateFormat } from '#dashboard/lib/clock.tsx';
@@ -9,19 +9,22 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { PrintButton } from '#dashboard/ui/print.tsx';
+import { nearestControl, useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
 import { PERIODS, type Period } from './brief-search.ts';
 import { formatBrief } from './brief-sections.ts';
+import type { UndoableCommand } from './use-brief-commands.ts';
 import type { ShownBrief } from './use-brief.ts';
 
 const route = getRouteApi('/_authenticated/');
 
 interface BriefToolbarProps {
   readonly shown: ShownBrief;
+  readonly lastCommand: UndoableCommand | null;
   readonly onMarkAllAsSeen: () => void;
 }
 
 /** The controls beside the page's heading. Renders nothing if the user turned off remembering visits. */
-export function BriefToolbar({ shown, onMarkAllAsSeen }: BriefToolbarProps) {
+export function BriefToolbar({ shown, lastCommand, onMarkAllAsSeen }: BriefToolbarProps) {
   const { remember } = usePreferences();
   const { brief, isBeyondMemory, hasUnseen } = shown;
   if (!remember || !brief) return null;
@@ -40,6 +43,7 @@ export function BriefToolbar({ shown, onMarkAllAsSeen }: BriefToolbarProps) {
           Mark all as seen
         </Button>
       )}
+      {lastCommand && <UndoButton command={lastCommand} />}
       {brief.readAt !== null && (
         <MoreActions>
           <CopyBrief shown={shown} />
@@ -47,6 +51,17 @@ export function BriefToolbar({ shown, onMarkAllAsSeen }: BriefToolbarProps) {
         </MoreActions>
       )}
     </>
+  );
+}
+
+/** A button that undoes a command long after its message has disappeared. */
+function UndoButton({ command: { title, undo } }: { readonly command: UndoableCommand }) {
+  const ref = useFocusFallback<HTMLButtonElement>(nearestControl);
+  return (
+    <Button ref={ref} look="bare" title={`${title}. Undo (Ctrl+Z)`} onClick={undo}>
+      <Undo2 size={15} aria-hidden="true" />
+      Undo
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
+import { useHotkeys } from '@tanstack/react-hotkeys';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
@@ -21,15 +22,45 @@ function notedRow(entry: BriefEntry) {
   return companyId === null ? null : { record: companyRef(companyId), name: entry.name ?? '' };
 }
 
+/** A command that can be undone for as long as the page is open. */
+export interface UndoableCommand {
+  /** What the command did, such as "Marked all as seen". */
+  readonly title: string;
+  readonly undo: () => void;
+}
+
+/** Returns the last command that can be undone, and a function that adds one and tells the user. */
+function useUndo() {
+  const { showToast } = useCollections();
+  const [commands, setCommands] = useState<readonly UndoableCommand[]>([]);
+  const last = commands.at(-1) ?? null;
+  useHotkeys([{ hotkey: 'Mod+Z', callback: () => last?.undo() }], {
+    enabled: last !== null,
+    ignoreInputs: true,
+  });
+  const offerUndo = (title: string, change: () => Promise<unknown>) => {
+    const command = {
+      title,
+      undo() {
+        setCommands((now) => now.filter((each) => each !== command));
+        void change().catch(reportError);
+      },
+    };
+    setCommands((now) => [...now, command]);
+    showToast(title, command.undo);
+  };
+  return { last, offerUndo };
+}
+
 /**
- * Returns the brief's commands, which can all be undone, and `noteDialog`, the dialog for tags and notes. Registers the
+ * Returns the brief's commands, the last of them that can be undone, and `noteDialog`, the dialog for tags and notes. Registers the
  * shortcuts of every list, `e` to dismiss the focused entry, and `t` and `n` to edit the tags or the note of its
  * company or offering. `list` is the element that contains all entries.
  */
 export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: readonly BriefSection[]) {
   const catalogue = useCatalogue();
   const cache = useQueryClient();
-  const { showToast } = useCollections();
+  const { last, offerUndo } = useUndo();
   const { findRow } = useListKeys(list, { page: null });
 
   const change = async <T>(call: (history: VisitHistory) => Promise<T>): Promise<T> => {
@@ -51,15 +82,12 @@ export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: 
     if (!dismissal) return;
     leaveRow();
     change(dismissal.dismiss)
-      .then(() =>
-        showToast(`Dismissed ${entryTitle(entry)}`, () => void change(dismissal.restore).catch(reportError)),
-      )
+      .then(() => offerUndo(`Dismissed ${entryTitle(entry)}`, () => change(dismissal.restore)))
       .catch(reportError);
   };
   const markAllAsSeen = async () => {
     const before = await change((history) => history.markSeen());
-    const undo = before && (() => void change((history) => history.unmarkSeen(before)).catch(reportError));
-    showToast('Marked all as seen', undo ?? undefined);
+    if (before) offerUndo('Marked all as seen', () => change((history) => history.unmarkSeen(before)));
   };
   const findEntry = () => {
     const key = findRow()?.dataset['row'];
@@ -76,6 +104,7 @@ export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: 
   });
   return {
     noteDialog,
+    lastCommand: last,
     dismiss,
     markAllAsSeen: () => void markAllAsSeen().catch(reportError),
   };

@@ -77,7 +77,13 @@ async function open(
             search={{ cols: shown }}
             selection={SELECTION}
             currentId={undefined}
-            view={{ leading, newIds: new Set([2]), categorySizes: SIZES, annotations: new Map() }}
+            view={{
+              leading,
+              newIds: new Set([2]),
+              categorySizes: SIZES,
+              annotations: new Map(),
+              compared: new Set([2]),
+            }}
             highlights={undefined}
           />
         </div>
@@ -101,6 +107,13 @@ test('columns appear in the chosen order', async () => {
   await expect
     .poll(() => headers().map((each) => each.element().textContent))
     .toEqual(['Company', 'Updated', 'Founded']);
+});
+
+test('a company in the comparison is marked', async () => {
+  const { screen } = await open();
+  const rows = screen.getByRole('row').filter({ hasText: 'In Compare' });
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(rows).toHaveTextContent(ROWS.find(({ id }) => id === 2)?.name ?? '');
 });
 
 test('the arrow keys change the width of a column, which is kept, and a double click resets it', async () => {

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import { useMemo } from 'react';
 import { alphabetKey } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
 import type { CompaniesView } from '#dashboard/companies/columns.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { useComparisonStore } from '#dashboard/companies/comparison-store.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
@@ -35,9 +37,11 @@ export function CompaniesRows({ companies, page, search, selection, cards }: Com
   const leading = search.category ?? search.every;
   const categorySizes = useCategorySizes(page.companies);
   const annotations = useAnnotations(({ companies: ofCompanies }) => ofCompanies);
+  const comparedIds = useSelector(useComparisonStore());
+  const compared = useMemo(() => new Set(comparedIds), [comparedIds]);
   const view = useMemo(
-    () => ({ leading, newIds, categorySizes, annotations }),
-    [leading, newIds, categorySizes, annotations],
+    () => ({ leading, newIds, categorySizes, annotations, compared }),
+    [leading, newIds, categorySizes, annotations, compared],
   );
   if (page.companies.length === 0 && !isPrevious)
     return (
@@ -60,9 +64,10 @@ export function CompaniesRows({ companies, page, search, selection, cards }: Com
     selection,
     currentId: search.peek,
   };
+  const hasWholeMatches = !page.isPartial && !page.isInNews;
   return (
     <>
-      <PastedLineNote q={search.q} />
+      {!hasWholeMatches && <PastedLineNote q={search.q} />}
       {page.companies.length > 0 && <MatchNote search={search} page={page} />}
       {cards ? <CompanyCards {...rows} /> : <CompaniesTable {...rows} search={search} />}
     </>

@@ -35,7 +35,13 @@ const openCard = async (leading?: readonly string[]) => {
         busy={false}
         selection={SELECTION}
         currentId={undefined}
-        view={{ leading, newIds: new Set<number>(), categorySizes: SIZES, annotations: new Map() }}
+        view={{
+          leading,
+          newIds: new Set<number>(),
+          categorySizes: SIZES,
+          annotations: new Map(),
+          compared: new Set(),
+        }}
         highlights={undefined}
       />
     ),

@@ -47,7 +47,7 @@ export function CompanyCards({
   selection,
   currentId,
 }: CompanyRowsProps) {
-  const { newIds, leading, categorySizes } = view;
+  const { newIds, leading, categorySizes, compared } = view;
   return (
     <ul
       aria-label="Companies"
@@ -74,7 +74,12 @@ export function CompanyCards({
           >
             {/* On touch devices, the link's touch target extends above it. A tap below the link opens the preview. */}
             <div className="company-name relative md:flex md:min-h-(--logo) md:flex-col md:justify-center pr-7 pl-[calc(var(--logo)+11px)] [&>:first-child]:mt-0! pointer-coarse:[&>a]:after:-top-2.5">
-              <CompanyName company={company} highlights={forCard(found)} isNew={newIds.has(id)} />
+              <CompanyName
+                company={company}
+                highlights={forCard(found)}
+                isNew={newIds.has(id)}
+                isCompared={compared.has(id)}
+              />
             </div>
             <div className="max-md:pl-[calc(var(--logo)+11px)]">
               <CardAnnotation record={companyRef(id)} />

@@ -1,9 +1,10 @@
 import { useHotkeys } from '@tanstack/react-hotkeys';
 import { type RefObject, useEffect, useState } from 'react';
 import { hasOpenOverlay, isTextEntry } from '#dashboard/lib/dom.ts';
+import { holdTyping } from '#dashboard/lib/hold-typing.ts';
 import { focusRow, useListKeys } from '#dashboard/list/use-list-keys.ts';
 import type { PageTurn } from '#dashboard/list/use-page-turn.ts';
-import type { NoteFocus } from '#dashboard/notes/note-editor.tsx';
+import type { NoteShortcut } from '#dashboard/notes/note-editor.tsx';
 import { useKeysOutsideSequences, useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { PreviewPanel, usePreview } from './preview/preview-panel.tsx';
 
@@ -47,14 +48,14 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
       },
     },
   ]);
-  const [noteFocus, setNoteFocus] = useState<NoteFocus>();
+  const [pressed, setPressed] = useState<NoteShortcut>();
   /**
    * Focuses the field for tags or the note in the preview. If the preview is closed, opens it for the focused row.
    */
-  const writeInPreview = (field: NoteFocus) => {
+  const writeInPreview = (field: NoteShortcut['field']) => {
     const row = findRow();
     if (preview.id === undefined && !row) return;
-    setNoteFocus(field);
+    setPressed({ field, takeTyped: holdTyping() });
     if (preview.id === undefined && row) preview.open(Number(row.dataset['row']));
   };
   useKeysOutsideSequences([
@@ -85,8 +86,8 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
       id={preview.id}
       onStep={move}
       onClose={closePreview}
-      noteFocus={noteFocus}
-      onNoteFocused={() => setNoteFocus(undefined)}
+      pressed={pressed}
+      onNoteFocused={() => setPressed(undefined)}
     />
   );
 }

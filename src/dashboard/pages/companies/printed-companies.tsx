@@ -16,6 +16,7 @@ const NO_VIEW: CompaniesView = {
   newIds: new Set(),
   categorySizes: new Map(),
   annotations: new Map(),
+  compared: new Set(),
 };
 
 interface PrintedCompaniesProps {

@@ -29,6 +29,7 @@ const COMMON = {
     newIds: new Set<number>(),
     categorySizes: new Map<string, number>(),
     annotations: new Map(),
+    compared: new Set<number>(),
   },
 } as const;
 

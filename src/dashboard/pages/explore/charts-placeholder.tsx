@@ -67,10 +67,10 @@ export function NoFigures({ progress, filtered, onClear }: NoCompaniesProps) {
 }
 
 const CARDS = [
-  { name: 'category', height: 'min-h-[590px] pointer-coarse:min-h-[1000px]', rows: 20 },
-  { name: 'location', height: 'min-h-[590px] pointer-coarse:min-h-[1000px]', rows: 20 },
   { name: 'founded', height: 'min-h-[330px]', rows: 5 },
   { name: 'updated', height: 'min-h-[330px]', rows: 5 },
+  { name: 'category', height: 'min-h-[590px] pointer-coarse:min-h-[1000px]', rows: 20 },
+  { name: 'location', height: 'min-h-[590px] pointer-coarse:min-h-[1000px]', rows: 20 },
 ];
 
 function ChartsSkeleton() {

@@ -22,11 +22,12 @@ interface ChartsProps {
   readonly figures: Figures;
 }
 
+/** The charts in their order on the page. The low ones come first, so that phones show more than one without scrolling. */
 const CHARTS: Readonly<Record<string, ComponentType<ChartsProps>>> = {
-  categories: CategoryChart,
-  locations: LocationChart,
   founded: FoundedChart,
   updated: UpdatedChart,
+  categories: CategoryChart,
+  locations: LocationChart,
   news: NewsCharts,
   pairs: CategoryPairsChart,
 };

@@ -8,11 +8,12 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import type { NewsSelection } from './use-news-selection.ts';
 
 /** A bar at the bottom of the window with actions for the selected entries. */
-export function SelectedNews({ selection: { entries, clear } }: { readonly selection: NewsSelection }) {
+export function SelectedNews({ selection }: { readonly selection: NewsSelection }) {
+  const { keys, entries, set, clear } = selection;
   const { date } = useDateFormat();
   const format = () => formatCitations(entries.map((entry) => citeEntry(entry, date)));
   return (
-    <SelectionFrame className="print:hidden" onClear={clear}>
+    <SelectionFrame className="print:hidden" onClear={clear} onUndoClear={() => set(keys)}>
       <span role="status" className="px-2 text-sm text-ink-2">
         {formatCount(entries.length)} selected
       </span>

@@ -26,6 +26,7 @@ export function useNewsSelection(shown: readonly NewsEntry[]) {
           if (!next.delete(key)) next.add(key);
           return next;
         }),
+      set: setKeys,
       clear: () => setKeys(NONE),
     }),
     [],

@@ -17,40 +17,35 @@ import type { JsonRecord } from '#records/json-record.ts';
 import { pathKey } from '#records/row-filter.ts';
 import { statusOf, type WindowFields } from '#records/window.ts';
 
-interface StatusCellProps {
+interface WindowCellProps {
   readonly record: JsonRecord;
   readonly window: WindowFields;
 }
 
-/** Shows an offering's status. If the offering opens in the future, also shows when. */
-export function StatusCell({ record, window }: StatusCellProps) {
+export function StatusCell({ record, window }: WindowCellProps) {
   const status = statusOf(record, window, useNow().getTime(), useDateFormat().zone);
-  if (!status) return NONE;
-  const opens = status === 'upcoming' && dateAt(record, window.opens);
-  return (
-    <span className="block">
-      <StatusLabel status={status} />
-      {opens && (
-        <span className="block pl-3.5 text-xs/[14px] whitespace-nowrap text-ink-3">
-          from <RecordDate date={opens} />
-        </span>
-      )}
-    </span>
-  );
+  return status ? <StatusLabel status={status} /> : NONE;
 }
 
-/** Shows when an offering closes. If it is open, also shows in how many days. */
-export function ClosingCell({ record, window }: StatusCellProps) {
+/** Shows when an offering closes. Below that, shows in how many days or, if it isn't open yet, when it opens. */
+export function ClosingCell({ record, window }: WindowCellProps) {
   const now = useNow();
   const { zone } = useDateFormat();
   const date = dateAt(record, window.closes);
-  if (!date) return NONE;
-  const isOpen = statusOf(record, window, now.getTime(), zone) === 'open';
-  const left = isOpen ? formatDaysLeft(date, now, zone) : null;
+  const status = statusOf(record, window, now.getTime(), zone);
+  const opens = status === 'upcoming' ? dateAt(record, window.opens) : null;
+  const left = status === 'open' && date ? formatDaysLeft(date, now, zone) : null;
   return (
     <span className="block">
-      <RecordDate date={date} />
-      {left !== null && <span className="block text-xs/[14px] whitespace-nowrap text-ink-3">{left}</span>}
+      {date ? <RecordDate date={date} /> : NONE}
+      <span className="block text-xs/[14px] whitespace-nowrap text-ink-3 empty:hidden">
+        {left}
+        {opens && (
+          <>
+            opens <RecordDate date={opens} />
+          </>
+        )}
+      </span>
     </span>
   );
 }

@@ -148,7 +148,7 @@ interface DefaultFieldsOptions {
  * list is filtered or sorted by. The most useful other fields follow up to the limit.
  *
  * The company and the closing date are left out, because they have columns of their own. The opening date comes last,
- * because the status shows it while it is in the future.
+ * because the closing column shows it while it is in the future.
  */
 export function defaultFields(
   { columns, window }: Pick<InferredSchema, 'columns' | 'window'>,
@@ -207,7 +207,7 @@ const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly Off
           id: STATUS_ID,
           header: 'Status',
           sort: toSort(STATUS_PATH, 'text'),
-          width: 136,
+          width: 108,
           className: 'text-left',
           cell: (record) => <StatusCell record={record} window={window} />,
         },
@@ -215,7 +215,7 @@ const windowColumns = ({ window }: Pick<InferredSchema, 'window'>): readonly Off
           id: CLOSING_ID,
           header: 'Closing',
           sort: toSort(window.closes, 'day'),
-          width: 126,
+          width: 132,
           className: 'text-left',
           cell: (record) => <ClosingCell record={record} window={window} />,
         },

@@ -66,7 +66,7 @@ export function OfferingName({
     end > prefix ? [[Math.max(start - prefix, 0), end - prefix]] : [],
   );
   const text = (
-    <bdi className="truncate">
+    <bdi>
       <Marked text={title} ranges={isCompanyTitle ? ofCompany : ofTitle} />
     </bdi>
   );
@@ -76,7 +76,7 @@ export function OfferingName({
   return (
     <span className="block min-w-0">
       {hasLineAbove && (
-        <bdi className="block truncate leading-[18px] font-semibold text-ink">
+        <bdi className="line-clamp-2 whitespace-normal leading-[18px] font-semibold text-ink">
           <Marked text={company} ranges={ofCompany} />
         </bdi>
       )}
@@ -98,7 +98,7 @@ export function OfferingName({
         <Link
           to="/offerings/$id"
           params={{ id }}
-          className={`block truncate after:absolute after:inset-0 ${look}`}
+          className={`line-clamp-2 whitespace-normal after:absolute after:inset-0 ${look}`}
         >
           {text}
           {annotation && !isEmpty(annotation) && (

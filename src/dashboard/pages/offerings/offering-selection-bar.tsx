@@ -15,7 +15,11 @@ interface OfferingSelectionBarProps {
 
 /** The bar with actions for the selected offerings, which may be on several pages. */
 export const OfferingSelectionBar = ({ selection, target }: OfferingSelectionBarProps) => (
-  <SelectionFrame className="@container" onClear={selection.clear}>
+  <SelectionFrame
+    className="@container"
+    onClear={selection.clear}
+    onUndoClear={() => selection.set(selection.ids, true)}
+  >
     <span role="status" className="px-2 text-sm text-ink-2">
       {formatCount(selection.ids.length)} <span className="@max-[430px]:sr-only">selected</span>
     </span>

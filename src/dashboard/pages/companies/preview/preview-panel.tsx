@@ -22,7 +22,7 @@ import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { companyName, documentTitle, newsHeadline, publicationNames } from '#dashboard/lib/shown-name.ts';
 import { companyRef } from '#dashboard/notes/annotation.ts';
-import type { NoteFocus } from '#dashboard/notes/note-editor.tsx';
+import type { NoteShortcut } from '#dashboard/notes/note-editor.tsx';
 import { Notes } from '#dashboard/notes/notes-card.tsx';
 import { useKeysOutsideSequences } from '#dashboard/preferences/use-single-keys.ts';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
@@ -83,13 +83,13 @@ interface PreviewPanelProps {
   /** Called to preview the company in the next or previous row. */
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
-  /** The field of the notes that should get focus as soon as it is rendered. */
-  readonly noteFocus: NoteFocus | undefined;
+  /** The shortcut whose field of the notes should get focus as soon as it is rendered. */
+  readonly pressed: NoteShortcut | undefined;
   readonly onNoteFocused: () => void;
 }
 
 /** A preview of a company to the right of the list or, on phones, at the bottom of the screen. */
-export function PreviewPanel({ id, onStep, onClose, noteFocus, onNoteFocused }: PreviewPanelProps) {
+export function PreviewPanel({ id, onStep, onClose, pressed, onNoteFocused }: PreviewPanelProps) {
   useRootMark('preview');
   const { toggle: toggleCompared } = useCompared(id);
   useKeysOutsideSequences([{ hotkey: 'C', callback: toggleCompared }]);
@@ -135,7 +135,7 @@ export function PreviewPanel({ id, onStep, onClose, noteFocus, onNoteFocused }: 
                   key={id}
                   record={companyRef(id)}
                   hasKeys={false}
-                  focus={noteFocus}
+                  pressed={pressed}
                   onFocused={onNoteFocused}
                 />
               </section>

@@ -20,6 +20,7 @@ import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { companies } from '#dashboard/testing/fake-service.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { provideSilentSources } from '#dashboard/testing/silent-sources.ts';
+import { createToastStore, provideToasts } from '#dashboard/ui/toast-store.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 const selectionOf = (count: number) => ({
@@ -90,6 +91,34 @@ test('the keys of the preview leave the selection alone while it is open', async
   await userEvent.keyboard('wc');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(history.location.pathname).toBe('/companies');
+});
+
+test('Escape clears the selection, which can be undone, but first closes what is open', async () => {
+  const toasts = createToastStore();
+  const { screen } = await renderPage('/companies', SelectingBar, [...provided(), provideToasts(toasts)]);
+  const selected = screen.getByRole('status', { name: 'Selected', exact: true });
+  await screen.getByRole('button', { name: 'Select the page and 9' }).click();
+  await expect.element(selected).toHaveTextContent('1,2,9');
+  await userEvent.keyboard('w');
+  const picker = screen.getByRole('dialog', { name: 'Add selected to watchlist' });
+  await expect.element(picker).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(picker).not.toBeInTheDocument();
+  await expect.element(selected).toHaveTextContent('1,2,9');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(selected).toBeEmptyDOMElement();
+  toasts.get()?.undo?.();
+  await expect.element(selected).toHaveTextContent('1,2,9');
+});
+
+test.each([
+  [[9], /^1 selected\s*none on this page$/],
+  [[1, 9], /^2 selected$/],
+])('with %j selected, the bar says %s', async (ids, text) => {
+  const selection = { ...selectionOf(0), ids, has: (id: number) => ids.includes(id) };
+  const bar = () => <SelectionBar selection={selection} search={{}} page={PAGE} />;
+  const { screen } = await renderPage('/companies', bar, provided());
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent(text);
 });
 
 function SelectingBar() {

@@ -106,18 +106,19 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
   // While the preview is open, shortcuts such as `c` apply to the previewed company, not to the selection.
   const hasKeys = usePreview().id === undefined;
   useKeysOutsideSequences(hasKeys && comparable ? [{ hotkey: 'C', callback: () => compare(ids) }] : []);
+  const isElsewhere = page.companies.length > 0 && !page.companies.some(({ id }) => selection.has(id));
   const isCrowded = !comparable || search.ids !== undefined;
   const linkTo = () =>
     new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
   return (
     <SelectionFrame
-      data-selection-bar
       className="@container"
       barClass="@max-[430px]:gap-0.5 @max-[430px]:p-1.5"
       onClear={selection.clear}
+      onUndoClear={() => selection.set(ids, true)}
     >
       <div>
-        <span role="status">
+        <span role="status" className="flex items-center">
           <button
             type="button"
             popoverTarget={panel}
@@ -128,6 +129,9 @@ export function SelectionBar({ selection, search, page }: SelectionBarProps) {
             </span>
             <ChevronUp size={14} aria-hidden="true" />
           </button>
+          {isElsewhere && (
+            <span className="pr-1 text-sm text-ink-3 @max-[1160px]:sr-only">none on this page</span>
+          )}
         </span>
         <Popup id={panel} label="Selected companies" className="hanging m-3 w-72 p-2">
           <SelectAllCompanies {...{ selection, search, page }} className="mb-1 hidden @max-[760px]:flex" />
