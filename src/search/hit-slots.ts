@@ -1,5 +1,5 @@
 import type { SearchableRows } from './searchable-rows.ts';
-import type { Hits, SlotScores } from './slot-scores.ts';
+import { hitCount, type Hits, isListed, type SlotScores } from './slot-scores.ts';
 
 /** Lets `raise` give scores to the slots that match, and returns these slots with their scores. */
 export function collectHits(rows: SearchableRows, raise: (scores: SlotScores) => void): Hits {
@@ -9,10 +9,20 @@ export function collectHits(rows: SearchableRows, raise: (scores: SlotScores) =>
     raise(slotScores);
   } catch (error) {
     // The schema throws if a search takes too long. Clear the scores, because the next search uses the same ones.
-    slotScores.take(rows.isRemoved);
+    slotScores.clear();
     throw error;
   }
   return slotScores.take(rows.isRemoved);
+}
+
+/** Returns the slots that match, in whatever order. */
+export function slotsOf(hits: Hits): Uint32Array {
+  if (isListed(hits)) return hits.slots;
+  const { bySlot, count } = hits;
+  const slots = new Uint32Array(count);
+  let length = 0;
+  for (let slot = 0; slot < bySlot.length; slot++) if (bySlot[slot] !== 0) slots[length++] = slot;
+  return slots;
 }
 
 /** Returns the score that each of `slots` has among the hits; 0 if it isn't among them. */
@@ -21,10 +31,15 @@ export function scoresAmong(
   slots: Uint32Array,
   hits: Hits,
 ): Uint8Array {
+  const found = new Uint8Array(slots.length);
+  if (!isListed(hits)) {
+    const { bySlot } = hits;
+    for (let at = 0; at < slots.length; at++) found[at] = bySlot[slots[at] ?? 0] ?? 0;
+    return found;
+  }
   if (slots === hits.slots) return hits.scores;
   slotScores.reserve(size);
   slotScores.raiseAll(hits);
-  const found = new Uint8Array(slots.length);
   for (let at = 0; at < slots.length; at++) found[at] = slotScores.at(slots[at] ?? 0);
   slotScores.clear();
   return found;
@@ -43,8 +58,8 @@ export function keepSlots(slots: Uint32Array, isKept: (at: number) => boolean): 
  * match all of them.
  */
 export function slotsWithAll(rows: SearchableRows, found: readonly Hits[]): Uint32Array {
-  const [fewest, ...others] = found.toSorted((a, b) => a.slots.length - b.slots.length);
-  let slots = fewest?.slots ?? new Uint32Array();
+  const [fewest, ...others] = found.toSorted((a, b) => hitCount(a) - hitCount(b));
+  let slots = fewest ? slotsOf(fewest) : new Uint32Array();
   for (const hits of others) {
     const scores = scoresAmong(rows, slots, hits);
     slots = keepSlots(slots, (at) => scores[at] !== 0);
@@ -54,9 +69,11 @@ export function slotsWithAll(rows: SearchableRows, found: readonly Hits[]): Uint
 
 /** Returns the slots that match the largest number of terms. Used if no slot matches all of them. */
 export function slotsWithMost(rows: SearchableRows, found: readonly Hits[]): Uint32Array {
-  const { slots, scores: counts } = collectHits(rows, (scores) => {
-    for (const hits of found) for (const slot of hits.slots) scores.raise(slot, scores.at(slot) + 1);
+  const counted = collectHits(rows, (scores) => {
+    for (const hits of found) for (const slot of slotsOf(hits)) scores.raise(slot, scores.at(slot) + 1);
   });
+  const slots = slotsOf(counted);
+  const counts = scoresAmong(rows, slots, counted);
   const most = counts.reduce((max, count) => Math.max(max, count), 0);
   return keepSlots(slots, (at) => counts[at] === most);
 }

@@ -2,7 +2,7 @@ import { fold } from '#contract/alphabet.ts';
 import { scoresAmong } from './hit-slots.ts';
 import { isPhrase, type SearchTerms } from './search-text.ts';
 import type { SearchableRows } from './searchable-rows.ts';
-import type { Hits } from './slot-scores.ts';
+import { hitCount, type Hits } from './slot-scores.ts';
 import { foldedWords } from './tokenize.ts';
 import { IS_IN_NAME, MAY_HIDE_NAME } from './word-index.ts';
 import { joinedWords, meaningful } from './word-lists.ts';
@@ -23,7 +23,7 @@ export const coreOf = (text: string): string => meaningful(joinedWords(text)).jo
 
 /** Returns a weight up to 1 for each term: the rarer it is, the higher. */
 function rarities(size: number, found: readonly Hits[]): number[] {
-  const weights = found.map(({ slots }) => Math.log2(1 + size / (1 + slots.length)));
+  const weights = found.map((hits) => Math.log2(1 + size / (1 + hitCount(hits))));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   return weights.map((weight) => weight / total);
 }
@@ -32,14 +32,15 @@ function rarities(size: number, found: readonly Hits[]): number[] {
  * Returns a function that rates how well a name fits the search text: BEST_FIT if they are equal, 2 if they have the
  * same letters, 1 if they have the same meaningful words, else 0.
  */
-function createNameFit(plain: string) {
+function createNameFit({ name, nameLengths }: SearchableRows, plain: string) {
   const [core, letters, folded] = [coreOf(plain), foldedWords(plain).join(''), fold(plain)];
-  return (rows: SearchableRows, slot: number): number => {
-    if (core === '' || rows.nameLength(slot) !== core.length) return 0;
-    const name = rows.name(slot);
-    if (coreOf(name) !== core) return 0;
-    if (fold(name.trim()) === folded) return BEST_FIT;
-    return foldedWords(name).join('') === letters ? 2 : 1;
+  const lengths = nameLengths();
+  return (slot: number): number => {
+    if (core === '' || lengths[slot] !== core.length) return 0;
+    const found = name(slot);
+    if (coreOf(found) !== core) return 0;
+    if (fold(found.trim()) === folded) return BEST_FIT;
+    return foldedWords(found).join('') === letters ? 2 : 1;
   };
 }
 
@@ -53,36 +54,31 @@ export function rankMatches(
   slots: Uint32Array,
   { found, extras, isPartial }: { found: readonly Hits[]; extras: readonly Hits[]; isPartial: boolean },
 ): Uint32Array {
-  const { length } = slots;
   const weights = isPartial ? rarities(rows.all().length, found) : wanted.map(() => 1 / wanted.length);
-  const [matches, letters] = [new Float64Array(length), new Uint32Array(length)];
-  const hasHidden = new Uint8Array(length);
-  found.forEach((hits, nth) => {
-    const scores = scoresAmong(rows, slots, hits);
-    const [term, weight = 0] = [wanted[nth], weights[nth]];
-    const typed = term === undefined ? '' : isPhrase(term) ? term.words.join('') : term.word;
-    for (let at = 0; at < length; at++) {
-      const score = scores[at] ?? 0;
-      matches[at] = (matches[at] ?? 0) + MATCH_UNIT * score * weight;
-      if (IS_IN_NAME[score]) letters[at] = (letters[at] ?? 0) + typed.length;
-      else if (MAY_HIDE_NAME.has(score)) hasHidden[at] = 1;
+  const typedLengths = wanted.map((term) => (isPhrase(term) ? term.words.join('') : term.word).length);
+  const scoresOf = (hits: Hits) => scoresAmong(rows, slots, hits);
+  const [scores, extraScores] = [found.map(scoresOf), extras.map(scoresOf)];
+  const nameFit = createNameFit(rows, plain);
+  const lengths = rows.nameLengths();
+  const total = new Uint32Array(slots.length);
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    let [match, typed, mayHideName] = [0, 0, false];
+    for (let nth = 0; nth < scores.length; nth++) {
+      const score = scores[nth]?.[at] ?? 0;
+      match += MATCH_UNIT * score * (weights[nth] ?? 0);
+      if (IS_IN_NAME[score] === 1) typed += typedLengths[nth] ?? 0;
+      else if (MAY_HIDE_NAME[score] === 1) mayHideName = true;
     }
-  });
-  for (const hits of extras) {
-    const scores = scoresAmong(rows, slots, hits);
-    for (let at = 0; at < length; at++) if (IS_IN_NAME[scores[at] ?? 0]) matches[at] = (matches[at] ?? 0) + 1;
-  }
-  const nameFit = createNameFit(plain);
-  const total = new Uint32Array(length);
-  for (let at = 0; at < length; at++) {
-    const [slot = 0, typed = 0] = [slots[at], letters[at]];
-    const coverage = Math.min(1, typed / Math.max(1, rows.nameLength(slot)));
+    for (let nth = 0; nth < extraScores.length; nth++)
+      if (IS_IN_NAME[extraScores[nth]?.[at] ?? 0] === 1) match += 1;
+    const coverage = Math.min(1, typed / Math.max(1, lengths[slot] ?? 0));
     // Compare the name with the search text only if they can be equal: a term must match in the name, or better
     // elsewhere, which hides whether it is in the name, too.
-    const fit = isPartial || (typed === 0 && hasHidden[at] === 0) ? 0 : nameFit(rows, slot);
+    const fit = isPartial || (typed === 0 && !mayHideName) ? 0 : nameFit(slot);
     total[at] =
       (fit << (MATCH_BITS + COVERAGE_BITS)) |
-      (Math.min(MAX_MATCH, Math.max(1, Math.round(matches[at] ?? 0))) << COVERAGE_BITS) |
+      (Math.min(MAX_MATCH, Math.max(1, Math.round(match))) << COVERAGE_BITS) |
       Math.round(MAX_COVERAGE * coverage);
   }
   return total;

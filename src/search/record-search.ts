@@ -2,13 +2,13 @@ import type { Ranks } from './column.ts';
 import { memoizeLast } from './memoize.ts';
 import { MAX_SCORE } from './rank-matches.ts';
 import { sortByRank } from './ranks.ts';
-import { countPassing, createMask, passingSlots, passTest, type RecordMask } from './record-mask.ts';
+import { createMask, passingSlots, passTest, type RecordMask } from './record-mask.ts';
 import type { createRecordOrders, RecordOrder } from './record-orders.ts';
 import { scoreText } from './score-text.ts';
 import type { SearchTerms } from './search-text.ts';
 import type { SearchableRows, SearchMode, TextResult } from './searchable-rows.ts';
-import { selectByRank } from './select-keys.ts';
-import type { Hits } from './slot-scores.ts';
+import { NO_RANK, selectByRank } from './select-keys.ts';
+import { hitCount, type Hits } from './slot-scores.ts';
 
 /**
  * Number of recent words whose hits are cached. It is larger than the number of words in a search, so that the
@@ -46,7 +46,7 @@ export function createRecordSearch(current: () => Searched, revision: () => numb
       const { slotScores, words, size, isRemoved } = current().table;
       slotScores.reserve(size);
       words.scoreSpelling(word, 'whole', slotScores);
-      return slotScores.take(isRemoved).slots.length > 0;
+      return hitCount(slotScores.take(isRemoved)) > 0;
     },
     /**
      * Returns the slots of the records that match, in the given order; without one, the best match comes first, or
@@ -70,14 +70,13 @@ export function createRecordSearch(current: () => Searched, revision: () => numb
       if (!order && !matching.scores) return passingSlots(matching).subarray(from, to);
       const { orders } = current();
       const [sorted, places] = [await orders.sorted(), await orders.places()];
-      const ranks = order
+      const { ranks, max } = order
         ? sortRanks(matching, await orders.ranks(order), order.descending)
         : scoreRanks(matching);
       const { slots } = matching;
       // The remainder of a key divided by the number of places is the place of a slot in the default order.
       const keyOf = (at: number) => (ranks[at] ?? 0) * places.length + (places[slots[at] ?? 0] ?? 0);
-      const end = Math.max(from, Math.min(to, countPassing(matching)));
-      const keys = selectByRank(ranks, keyOf, from, end);
+      const keys = selectByRank(ranks, max, keyOf, from, to);
       return Uint32Array.from(keys, (key) => sorted[key % places.length] ?? 0);
     },
   };
@@ -85,28 +84,31 @@ export function createRecordSearch(current: () => Searched, revision: () => numb
 
 type Matching = Pick<RecordMask, 'size' | 'slots' | 'failedGroups' | 'scores'>;
 
-/** Ranks the matching slots by their scores, the best first. Slots that don't pass the filter come last. */
-function scoreRanks({ slots, failedGroups, scores }: Matching): Float64Array {
-  const found = new Float64Array(slots.length);
-  for (let at = 0; at < slots.length; at++)
-    found[at] = failedGroups[at] === 0 ? MAX_SCORE - (scores?.[at] ?? 0) : MAX_SCORE + 1;
-  return found;
+/** The rank of each matching slot, of which `max` is the highest. Slots that don't pass the filter have NO_RANK. */
+interface MatchRanks {
+  readonly ranks: Uint32Array;
+  readonly max: number;
 }
 
-/**
- * Ranks the matching slots by the ranks of an order. Unknown ranks come last, and slots that don't pass the filter after
- * them.
- */
-function sortRanks({ slots, failedGroups }: Matching, ranks: Ranks, descending: boolean): Float64Array {
+/** Ranks the matching slots by their scores, the best first. */
+function scoreRanks({ slots, failedGroups, scores }: Matching): MatchRanks {
+  const ranks = new Uint32Array(slots.length);
+  for (let at = 0; at < slots.length; at++)
+    ranks[at] = failedGroups[at] === 0 ? MAX_SCORE - (scores?.[at] ?? 0) : NO_RANK;
+  return { ranks, max: MAX_SCORE };
+}
+
+/** Ranks the matching slots by the ranks of an order. Unknown ranks come last. */
+function sortRanks({ slots, failedGroups }: Matching, order: Ranks, descending: boolean): MatchRanks {
   let most = -1;
-  for (let slot = 0; slot < ranks.length; slot++) most = Math.max(most, ranks[slot] ?? -1);
-  const found = new Float64Array(slots.length);
+  for (let slot = 0; slot < order.length; slot++) most = Math.max(most, order[slot] ?? -1);
+  const ranks = new Uint32Array(slots.length);
   for (let at = 0; at < slots.length; at++) {
-    const rank = ranks[slots[at] ?? 0] ?? -1;
+    const rank = order[slots[at] ?? 0] ?? -1;
     const known = rank < 0 ? most + 1 : descending ? most - rank : rank;
-    found[at] = failedGroups[at] === 0 ? known : most + 2;
+    ranks[at] = failedGroups[at] === 0 ? known : NO_RANK;
   }
-  return found;
+  return { ranks, max: most + 1 };
 }
 
 /**

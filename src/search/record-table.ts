@@ -172,7 +172,7 @@ export function createRecordTable<Row, Packed, Fields>(
     isRemoved: records.isRemoved,
     /** Returns the title of a record. Removing a record doesn't clear its title. */
     name: titles.at,
-    nameLength: (at: number) => titleLengths.at(at) ?? 0,
+    nameLengths: titleLengths.values,
     slotsWithPhrase(slots: Uint32Array, phrase: Phrase) {
       if (schema.slotsWithPhrase) return schema.slotsWithPhrase(slots, phrase);
       const matcher = createPhraseMatcher(phrase);

@@ -13,7 +13,8 @@ export interface SearchableRows {
   all(): Uint32Array;
   isRemoved(slot: number): boolean;
   name(slot: number): string;
-  nameLength(slot: number): number;
+  /** Returns the number of meaningful letters of each name, by slot. */
+  nameLengths(): Uint32Array;
   /** Returns those of the slots whose texts contain a phrase of several words. All have each of its words. */
   slotsWithPhrase(slots: Uint32Array, phrase: Phrase): Uint32Array;
   /**

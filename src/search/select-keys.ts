@@ -2,21 +2,25 @@ const BUCKETS = 2048;
 /** Up to this many keys are simply sorted. A larger number is first narrowed down with a histogram. */
 const FEW = 4096;
 
+/** The rank of what shall not be selected. */
+export const NO_RANK = 0xff_ff_ff_ff;
+
 /**
- * Finds the values that would stand from place `from` to `to` if all were sorted, and others that are nearly equal to
- * them. Returns their indexes in `values`, and how many values are below all of them.
+ * Finds the values up to `max` that would stand from place `from` to `to` if all were sorted, and others that are nearly
+ * equal to them. Returns their indexes in `values`, and how many values are below all of them.
  */
-function findNear(values: Float64Array, from: number, to: number): { indexes: Uint32Array; below: number } {
-  let [min, max] = [Infinity, -Infinity];
-  for (let at = 0; at < values.length; at++) {
-    const value = values[at] ?? 0;
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
-  const scale = (BUCKETS - 1) / (max - min);
+function findNear(
+  values: Uint32Array | Float64Array,
+  [min, max]: readonly [number, number],
+  from: number,
+  to: number,
+): { indexes: Uint32Array; below: number } {
+  const scale = (BUCKETS - 1) / Math.max(1, max - min);
   const counts = new Uint32Array(BUCKETS);
   for (let at = 0; at < values.length; at++) {
-    const bucket = (((values[at] ?? 0) - min) * scale) | 0;
+    const value = values[at] ?? 0;
+    if (value > max) continue;
+    const bucket = ((value - min) * scale) | 0;
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
 
@@ -30,10 +34,22 @@ function findNear(values: Float64Array, from: number, to: number): { indexes: Ui
   const indexes = new Uint32Array(count);
   let length = 0;
   for (let at = 0; at < values.length; at++) {
-    const bucket = (((values[at] ?? 0) - min) * scale) | 0;
+    const value = values[at] ?? 0;
+    if (value > max) continue;
+    const bucket = ((value - min) * scale) | 0;
     if (bucket >= first && bucket <= last) indexes[length++] = at;
   }
   return { indexes, below };
+}
+
+function boundsOf(keys: Float64Array): readonly [number, number] {
+  let [min, max] = [Infinity, -Infinity];
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? 0;
+    if (key < min) min = key;
+    if (key > max) max = key;
+  }
+  return [min, max];
 }
 
 function keysAt(indexes: Uint32Array, keyOf: (at: number) => number): Float64Array {
@@ -45,23 +61,24 @@ function keysAt(indexes: Uint32Array, keyOf: (at: number) => number): Float64Arr
 /** Returns the keys that would stand from place `from` to `to` if all were sorted, in ascending order. */
 function selectKeys(keys: Float64Array, from: number, to: number): Float64Array {
   if (keys.length <= FEW) return keys.toSorted().subarray(from, to);
-  const { indexes, below } = findNear(keys, from, to);
+  const { indexes, below } = findNear(keys, boundsOf(keys), from, to);
   if (indexes.length === keys.length) return keys.toSorted().subarray(from, to);
   const near = keysAt(indexes, (at) => keys[at] ?? 0);
   return selectKeys(near, from - below, to - below);
 }
 
 /**
- * Returns the keys that would stand from place `from` to `to` if those of all ranks were sorted, in ascending order.
- * `keyOf` returns the key of the rank at an index. Keys must be distinct, and larger for a larger rank. Only the keys
- * near the wanted places are computed.
+ * Returns the keys that would stand from place `from` to `to` if those of all ranks up to `max` were sorted, in ascending
+ * order. `keyOf` returns the key of the rank at an index. Keys must be distinct, and larger for a larger rank. Only the
+ * keys near the wanted places are computed.
  */
 export function selectByRank(
-  ranks: Float64Array,
+  ranks: Uint32Array,
+  max: number,
   keyOf: (at: number) => number,
   from: number,
   to: number,
 ): Float64Array {
-  const { indexes, below } = findNear(ranks, from, to);
+  const { indexes, below } = findNear(ranks, [0, max], from, to);
   return selectKeys(keysAt(indexes, keyOf), from - below, to - below);
 }

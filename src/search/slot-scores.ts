@@ -1,8 +1,22 @@
-/** Slots that match, in no particular order, each with its score. */
-export interface Hits {
+/** Slots that match, each with its score from 1 to 255. */
+export type Hits = ListedHits | HitsBySlot;
+
+/** Hits as a list of slots, in no particular order. `scores` has the score of each of them. */
+export interface ListedHits {
   readonly slots: Uint32Array;
   readonly scores: Uint8Array;
 }
+
+/** Hits as the score of every slot, which is 0 if the slot doesn't match. If many slots match, this takes less memory. */
+export interface HitsBySlot {
+  readonly bySlot: Uint8Array;
+  /** Number of slots that match. */
+  readonly count: number;
+}
+
+export const isListed = (hits: Hits): hits is ListedHits => 'slots' in hits;
+
+export const hitCount = (hits: Hits): number => (isListed(hits) ? hits.slots.length : hits.count);
 
 export type SlotScores = ReturnType<typeof createSlotScores>;
 
@@ -15,6 +29,7 @@ const DENSE = 16;
  */
 export function createSlotScores() {
   let scores = new Uint8Array(0);
+  /** The slots that have a score, unless these are many. */
   let touched = new Uint32Array(0);
   let count = 0;
 
@@ -33,10 +48,32 @@ export function createSlotScores() {
     count = 0;
   }
 
-  /** Lists the slots that have a score in ascending order. */
-  function sortTouched() {
-    let next = 0;
-    for (let slot = 0; slot < scores.length; slot++) if (scores[slot] !== 0) touched[next++] = slot;
+  function takeBySlot(isRemoved: (slot: number) => boolean): HitsBySlot {
+    const [bySlot, size] = [scores, scores.length];
+    scores = new Uint8Array(size);
+    let left = count;
+    for (let slot = 0; slot < size; slot++)
+      if (bySlot[slot] !== 0 && isRemoved(slot)) {
+        bySlot[slot] = 0;
+        left -= 1;
+      }
+    count = 0;
+    return { bySlot, count: left };
+  }
+
+  function takeListed(isRemoved: (slot: number) => boolean): ListedHits {
+    const found = { slots: new Uint32Array(count), scores: new Uint8Array(count) };
+    let length = 0;
+    for (let at = 0; at < count; at++) {
+      const slot = touched[at] ?? 0;
+      if (isRemoved(slot)) continue;
+      found.slots[length] = slot;
+      found.scores[length] = scores[slot] ?? 0;
+      length += 1;
+    }
+    clear();
+    if (length === found.slots.length) return found;
+    return { slots: found.slots.slice(0, length), scores: found.scores.slice(0, length) };
   }
 
   return {
@@ -63,26 +100,21 @@ export function createSlotScores() {
         scores[slot] = score;
       }
     },
-    raiseAll({ slots, scores: others }: Hits) {
-      for (let at = 0; at < slots.length; at++) raise(slots[at] ?? 0, others[at] ?? 0);
+    raiseAll(hits: Hits) {
+      if (isListed(hits)) {
+        const { slots, scores: others } = hits;
+        for (let at = 0; at < slots.length; at++) raise(slots[at] ?? 0, others[at] ?? 0);
+      } else if (count === 0 && hits.count * DENSE > scores.length) {
+        scores.set(hits.bySlot);
+        ({ count } = hits);
+      } else {
+        const { bySlot } = hits;
+        for (let slot = 0; slot < bySlot.length; slot++) raise(slot, bySlot[slot] ?? 0);
+      }
     },
     clear,
     /** Returns the slots that have a score, except removed ones, and clears all scores. */
-    take(isRemoved: (slot: number) => boolean): Hits {
-      // Later steps read columns by these slots. That is much faster from the beginning to the end.
-      if (isDense()) sortTouched();
-      const found = { slots: new Uint32Array(count), scores: new Uint8Array(count) };
-      let length = 0;
-      for (let at = 0; at < count; at++) {
-        const slot = touched[at] ?? 0;
-        if (isRemoved(slot)) continue;
-        found.slots[length] = slot;
-        found.scores[length] = scores[slot] ?? 0;
-        length += 1;
-      }
-      clear();
-      if (length === found.slots.length) return found;
-      return { slots: found.slots.slice(0, length), scores: found.scores.slice(0, length) };
-    },
+    take: (isRemoved: (slot: number) => boolean): Hits =>
+      isDense() ? takeBySlot(isRemoved) : takeListed(isRemoved),
   };
 }

@@ -44,19 +44,22 @@ export const ID_SCORE = 230;
 export const OTHER_NUMBER_PENALTY = 1;
 
 const inName = (scores: FieldScores) => scores.slice(0, FIELD.alias);
-const NAME_SCORES = new Set(
+/** Returns an array with a 1 at each of these scores, since looking there is faster than in a set. */
+function flagsOf(scores: readonly number[]): Uint8Array {
+  const flags = new Uint8Array(256);
+  for (const score of scores) flags[score] = 1;
+  return flags;
+}
+/** Has a 1 at each score that stands for a match in a name, ticker or domain. */
+export const IS_IN_NAME = flagsOf(
   [SCORES, KNOWN_TYPO_SCORES].flatMap((scores) => Object.values(scores).flatMap(inName)),
-);
-/** For each possible score, whether it stands for a match in a name, ticker or domain. */
-export const IS_IN_NAME: readonly boolean[] = Array.from({ length: 256 }, (_, score) =>
-  NAME_SCORES.has(score),
 );
 
 /**
- * Scores that may hide a lower one in the name itself: of an id, and of a name or ticker with the typed word in the other
- * number. They don't tell how much of the name was typed.
+ * Has a 1 at each score that may hide a lower one in the name itself: of an id, and of a name or ticker with the typed
+ * word in the other number. They don't tell how much of the name was typed.
  */
-export const MAY_HIDE_NAME: ReadonlySet<number> = new Set([
+export const MAY_HIDE_NAME = flagsOf([
   ID_SCORE,
   ...[SCORES.whole, SCORES.start].flatMap(inName).map((score) => score - OTHER_NUMBER_PENALTY),
 ]);

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp, buildUpstreamApp } from './app.ts';
 import { createCompanyStore } from './companies/company-store.ts';
 import type { Config } from './config.ts';
-import { createDataSets } from './data-sets/current-data-set.ts';
+import { createDataSets, type DataSet } from './data-sets/current-data-set.ts';
 import { readCurrent } from './data-sets/served-data-sets.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
 import { createReadiness, type Readiness, refuseEmpty } from './health/readiness.ts';
@@ -154,22 +154,18 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
   const demoKey = createDemoKey(keys, config.dataDir);
   const companies = createCompanyStore();
   const offerings = createOfferingStore();
-  const prepareSearch = () => {
-    if (config.search !== 'at-start') return;
-    // Ignore failures here: the search logs its own, and if the data set can't be opened, the next request for data
-    // gets the same error.
-    dataSets
-      .current()
-      .then((dataSet) => search?.prepare(dataSet))
-      .catch(() => undefined);
-  };
+  /** Prepares the search if that shall not wait for the first one. Failures can be ignored: the search logs its own. */
+  async function prepareSearch(dataSet: DataSet) {
+    if (config.search === 'at-start') search?.prepare(dataSet);
+  }
   const dataSets = createDataSets(storage, {
-    onChange: ({ revision, companyCount, offeringCount }) => {
+    onChange: (dataSet) => {
+      const { revision, companyCount, offeringCount } = dataSet;
       logger.info(
         { revision, companies: companyCount, offerings: offeringCount },
         'serving another data set',
       );
-      prepareSearch();
+      prepareSearch(dataSet).catch(() => undefined);
     },
   });
   const search =
@@ -210,7 +206,9 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
     release();
   });
   app.addHook('onListen', async () => {
-    prepareSearch();
+    // Open the data set before anybody asks for it, because to look for damage takes long in a large one. If that fails,
+    // so does the next request for data.
+    dataSets.current().catch(() => undefined);
     if (isReadOnly) return;
     await sweepImports(storage, config.retention).catch((err: unknown) => {
       // While the service is stopping, don't log this error: the next start removes what is left.

@@ -117,6 +117,51 @@ test('whoever waits too long for a data set to be opened is told to ask again, a
   await expect.poll(() => dataSets.current().catch(() => null)).toMatchObject({ companyCount: 1 });
 });
 
+test('while a new data set takes long to be opened, the one before it is used, without waiting again', async () => {
+  const place = await temporaryDatabase();
+  const { db, containers } = place.storage;
+  await load(place, [company(1, 'A')]);
+  let finish = () => {};
+  let finished = Promise.resolve();
+  const open: typeof containers.open = async (revision) => {
+    await finished;
+    return containers.open(revision);
+  };
+  const onChange = vi.fn();
+  const dataSets = createDataSets(
+    { db, containers: { ...containers, open } },
+    { maxAgeMs: 0, switchMs: 200, onChange },
+  );
+  const before = await dataSets.current();
+  finished = new Promise<void>((resolve) => (finish = resolve));
+  await load(place, [company(1, 'A'), company(2, 'B')]);
+  expect(await dataSets.current()).toBe(before);
+  const started = performance.now();
+  expect(await dataSets.current()).toBe(before);
+  expect(performance.now() - started).toBeLessThan(150);
+  expect(await dataSets.intact(before)).toBe(before);
+  finish();
+  await expect.poll(() => dataSets.current()).toMatchObject({ companyCount: 2 });
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+test('a new data set that can not be opened is reported, although the one before it is still open', async () => {
+  const place = await temporaryDatabase();
+  const { db, containers } = place.storage;
+  await load(place, [company(1, 'A')]);
+  let isDamaged = false;
+  const open: typeof containers.open = async (revision) => {
+    if (isDamaged) throw new DatabaseUnavailable('It is damaged.');
+    return containers.open(revision);
+  };
+  const dataSets = createDataSets({ db, containers: { ...containers, open } }, { maxAgeMs: 0 });
+  await dataSets.current();
+  isDamaged = true;
+  await load(place, [company(1, 'A'), company(2, 'B')]);
+  for (let attempt = 0; attempt < 2; attempt++)
+    await expect(dataSets.current()).rejects.toThrow('It is damaged.');
+});
+
 test('a data set that is missing is reported, and not looked for again and again', async () => {
   const place = await temporaryDatabase();
   await load(place, [company(1, 'A')]);

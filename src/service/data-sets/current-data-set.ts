@@ -31,6 +31,8 @@ const CLOSE_AFTER_MS = 60_000;
  * which may take longer than callers and proxies wait.
  */
 const PATIENCE_MS = 10_000;
+/** How long a request may wait for a new data set while the one before it is still open, in milliseconds. */
+const SWITCH_MS = 500;
 /** How often to try to open the current data set if an import replaces it in the meantime. */
 const ATTEMPTS = 3;
 
@@ -40,8 +42,10 @@ interface DataSetsOptions {
   readonly now?: () => number;
   /** How long to wait for a data set to be opened, in milliseconds. */
   readonly patienceMs?: number;
+  /** How long to wait for a data set while the one that it replaces is open, in milliseconds. */
+  readonly switchMs?: number;
   /** Called whenever another data set was opened, including the first one. */
-  readonly onChange?: (dataSet: DataSetInfo) => void;
+  readonly onChange?: (dataSet: DataSet) => void;
 }
 
 /**
@@ -56,12 +60,15 @@ export function createDataSets(
     // fresh for too long, and new imports would stay unseen.
     now = () => performance.now(),
     patienceMs = PATIENCE_MS,
+    switchMs = SWITCH_MS,
     onChange = () => undefined,
   }: DataSetsOptions = {},
 ) {
   let cached: { at: number; dataSet: Promise<DataSet> } | null = null;
   const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
   let opened: DataSet | null = null;
+  /** The revision of a data set that takes long to be opened, so that nobody waits for it any more. */
+  let slowToOpen: string | null = null;
   /** The file or schema of each data set that was opened, including data sets that were replaced since. */
   const containerOf = new WeakMap<DataSet, OpenDataSet>();
 
@@ -78,13 +85,7 @@ export function createDataSets(
     opened = null;
   };
 
-  async function open(attempts: number): Promise<DataSet> {
-    const info = await readCurrent(db);
-    const known = findOpened(info);
-    // If the same records were imported again, only the time of the import has changed.
-    if (known) return Object.assign(known, { importedAt: info.importedAt });
-    closeOpened();
-    if (info.source === null) return NO_DATA_SET;
+  async function open(info: DataSetInfo, attempts: number): Promise<DataSet> {
     try {
       const container = await containers.open(info.revision);
       // In the meantime, another request may have opened the same data set. Use that one.
@@ -97,19 +98,42 @@ export function createDataSets(
       const dataSet = { ...info, db: container.db, schema: container.schema };
       containerOf.set(dataSet, container);
       opened = dataSet;
-      onChange(info);
+      onChange(dataSet);
       return dataSet;
     } catch (error) {
       const isReplaced =
         error instanceof DatabaseUnavailable && (await readCurrent(db)).revision !== info.revision;
-      if (isReplaced && attempts > 1) return open(attempts - 1);
+      if (isReplaced && attempts > 1) return find(attempts - 1);
       throw error;
     }
   }
 
+  /** Finds out which data set is current, and opens it unless it is open. */
+  async function find(attempts: number): Promise<DataSet> {
+    const info = await readCurrent(db);
+    const known = findOpened(info);
+    // If the same records were imported again, only the time of the import has changed.
+    if (known) return Object.assign(known, { importedAt: info.importedAt });
+    if (info.source === null || opened === null || !isIntact(opened)) closeOpened();
+    if (info.source === null) return NO_DATA_SET;
+    const opening = open(info, attempts);
+    return opened === null ? opening : unlessSlow(opening, info, opened);
+  }
+
+  /** Returns the data set that is being opened or, if that takes long, the one before it. */
+  async function unlessSlow(opening: Promise<DataSet>, { revision }: DataSetInfo, before: DataSet) {
+    // If it fails, whoever asks next shall wait for the error.
+    opening.catch(() => (slowToOpen = null));
+    const patience = slowToOpen === revision ? 0 : switchMs;
+    const inTime = await Promise.race([opening, sleep(patience, null, { ref: false })]);
+    if (inTime !== null) return inTime;
+    slowToOpen = revision;
+    return before;
+  }
+
   /** Rejects if the current data set is not open in time. It is opened all the same, for those who ask later. */
   async function openInTime(): Promise<DataSet> {
-    const dataSet = await Promise.race([open(ATTEMPTS), sleep(patienceMs, null, { ref: false })]);
+    const dataSet = await Promise.race([find(ATTEMPTS), sleep(patienceMs, null, { ref: false })]);
     if (dataSet === null) throw new DatabaseUnavailable('The data set is still being opened.');
     return dataSet;
   }
@@ -126,7 +150,10 @@ export function createDataSets(
   }
 
   return {
-    /** Returns the current data set. For up to `maxAgeMs` after an import, it may still be the one before. */
+    /**
+     * Returns the current data set. For up to `maxAgeMs` after an import, it may still be the one before, and longer if
+     * opening the new one takes long.
+     */
     current,
     /**
      * Returns the given data set if it is intact. If its file was damaged or replaced, the data set is opened again.
