@@ -50,7 +50,8 @@ export function createMask<Group extends string>(
   function requireOf(group: Group | CommonGroup, column: IndexColumn, allowed: Uint8Array) {
     const [numbers, bit] = [column.textNumbers(size), bitOf(group)];
     for (let index = 0; index < slots.length; index++)
-      if (allowed[numbers[slots[index] ?? 0] ?? 0] !== 1) failedGroups[index] = (failedGroups[index] ?? 0) | bit;
+      if (allowed[numbers[slots[index] ?? 0] ?? 0] !== 1)
+        failedGroups[index] = (failedGroups[index] ?? 0) | bit;
   }
 
   /**
