@@ -6,45 +6,47 @@ import {
   type PageStep,
   paginate,
 } from '#dashboard/api/paginate.ts';
-import { type CrawlOptions, type CrawlState, createPageFetcher } from './page-fetcher.ts';
+import { type CrawlLimit, type CrawlOptions, type CrawlState, createPageFetcher } from './page-fetcher.ts';
+
+/** How a pass over a list ended. */
+export type CrawlOutcome =
+  /** All rows that the server has were read. */
+  | 'complete'
+  /** As many rows were read as the user chose. The list has more or, without a total, may have more. */
+  | 'limited'
+  /** The list has more rows than may be read before the user is asked. */
+  | 'over-limit'
+  /** The server still has the data set of the last complete crawl, so nothing more was read. */
+  | 'unchanged'
+  /** The list is so long that the server searches it. Nothing was read. */
+  | 'served'
+  /** The server switched to another data set. */
+  | 'superseded'
+  /** The response with the whole list was incomplete. Read the list in pages instead. */
+  | 'broken'
+  /** The server claims to have more rows but doesn't send any new ones. */
+  | 'stuck';
 
 export interface CrawlResult extends ListCounts {
-  /** False if the server claims to have more rows but doesn't send any new ones. */
-  readonly ended: boolean;
-  readonly changed: boolean;
-  /** True if the crawl stopped early because the server still has the data set of the last complete crawl. */
-  readonly unchanged: boolean;
-  /**
-   * Revision of the data set that was read completely; null if the server doesn't name it, or if the crawl stopped
-   * early.
-   */
+  readonly outcome: CrawlOutcome;
+  /** Revision of the data set that was read completely; null if it wasn't, or if the server doesn't name it. */
   readonly revision: string | null;
-  /** True if the crawl stopped early because the server switched to another data set. */
-  readonly superseded: boolean;
-  /**
-   * True if the crawl stopped early because the response with the whole list was incomplete. Read the list in pages
-   * instead.
-   */
-  readonly brokeOff: boolean;
-  /**
-   * True if the crawl stopped early because the list has more rows than the limit or, without a total, may have more.
-   */
-  readonly exceeds: boolean;
-  /** True if the list is so long that the server searches it. Nothing was read then. */
-  readonly isServed: boolean;
+  /** True if the server's list changed during the pass. */
+  readonly hasChanged: boolean;
   /** True if an id repeated although pages don't overlap: rows moved during the crawl, or the list has duplicates. */
-  readonly repeated: boolean;
+  readonly hasRepeats: boolean;
 }
 
 /** Returns the outcome if the crawl must stop at its limit; null if it may continue. */
 function endByLimit(
   { page, counts: { reported, delivered, duplicates } }: PageStep<unknown>,
-  { rows, isChosen }: CrawlOptions<unknown>['limit'],
-): Pick<CrawlResult, 'ended' | 'exceeds'> | null {
-  if (!isChosen && reported !== null && reported > rows) return { ended: false, exceeds: true };
+  { rows, isChosen }: CrawlLimit,
+): CrawlOutcome | null {
+  if (!isChosen && reported !== null && reported > rows) return 'over-limit';
   if (delivered - duplicates < rows) return null;
-  const exceeds = reported === null ? page?.page_info.has_next !== false : reported > rows;
-  return { ended: isChosen || !exceeds, exceeds };
+  const hasMore = reported === null ? page?.page_info.has_next !== false : reported > rows;
+  if (!hasMore) return 'complete';
+  return isChosen ? 'limited' : 'over-limit';
 }
 
 /** Crawls the whole list once, with the page size that the server actually uses (SPEC §4.6). */
@@ -54,18 +56,13 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
   const add = (rows: readonly Row[]) => target.upsert(rows).duplicates;
   let step: PageStep<Row> = NOT_STARTED;
   let served = null as ListCounts | null;
-  const result = (outcome: Partial<CrawlResult>): CrawlResult => ({
+  const end = (outcome: CrawlOutcome, further: Partial<CrawlResult> = {}): CrawlResult => ({
     ...step.counts,
-    changed: step.hasChanged,
-    repeated: step.hasRepeats,
-    ended: false,
-    unchanged: false,
+    outcome,
     revision: null,
-    superseded: false,
-    brokeOff: false,
-    exceeds: false,
-    isServed: false,
-    ...outcome,
+    hasChanged: step.hasChanged,
+    hasRepeats: step.hasRepeats,
+    ...further,
   });
   /**
    * Reads a page. If the first page reports so many rows that the server searches the list, sets `served` and returns
@@ -81,30 +78,27 @@ export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Ro
     return null;
   }
   for await (step of paginate({ read, add })) {
-    if (served) return result({ ...served, isServed: true, revision: fetcher.revision });
-    if (fetcher.isMixed) return result({ superseded: true, changed: true });
+    if (served) return end('served', { ...served, revision: fetcher.revision });
+    if (fetcher.isMixed) return end('superseded', { hasChanged: true });
     if (!step.page) break;
     const isUnchanged = state.complete !== null && state.complete.revision === fetcher.revision;
-    const limited = isUnchanged ? null : endByLimit(step, limit);
+    const outcome = isUnchanged ? null : endByLimit(step, limit);
     const { reported } = step.counts;
     if (step.requests === 1 && (reported ?? Infinity) <= limit.rows) {
       const whole = await readWhole({ isUnchanged, reported });
-      if (whole === 'broken') return result({ brokeOff: true });
-      if (whole) return result({ ...whole, ended: true });
+      if (whole === 'broken') return end('broken');
+      if (whole) return end('complete', whole);
     }
     if (state.complete && isUnchanged)
-      return result({
-        ...state.complete.counts,
-        ended: true,
-        unchanged: true,
-        changed: false,
-        repeated: false,
-      });
+      return end('unchanged', { ...state.complete.counts, hasChanged: false, hasRepeats: false });
     onPage(step.counts);
-    if (limited) return result(limited);
+    if (outcome) return end(outcome);
   }
-  if (step.end !== 'complete') return result({});
+  if (step.end !== 'complete') return end('stuck');
   // A list read with a single request can't have changed while it was read.
   const firstChanged = step.requests > 1 && (await fetcher.firstChanged(step.requests));
-  return result({ ended: true, changed: step.hasChanged || firstChanged, revision: fetcher.revision });
+  return end('complete', {
+    revision: fetcher.revision,
+    hasChanged: step.hasChanged || firstChanged,
+  });
 }

@@ -14,14 +14,15 @@ async function crawlDataSet(pass: CrawlPass): Promise<CrawlResult> {
   let allowsWhole = true;
   for (let restarts = 0; ; restarts++) {
     const result = await pass(allowsWhole);
-    allowsWhole &&= !result.brokeOff;
-    if (!(result.superseded || result.brokeOff) || restarts === MAX_RESTARTS) return result;
+    if (result.outcome === 'broken') allowsWhole = false;
+    else if (result.outcome !== 'superseded') return result;
+    if (restarts === MAX_RESTARTS) return result;
   }
 }
 
 export interface StableResult extends CrawlResult {
   /** True if the list changed again while it was read for the second time. */
-  readonly stillChanging: boolean;
+  readonly isStillChanging: boolean;
 }
 
 /**
@@ -30,10 +31,11 @@ export interface StableResult extends CrawlResult {
  */
 export async function crawlUntilStable(pass: CrawlPass, version: () => number): Promise<StableResult> {
   const first = await crawlDataSet(pass);
-  if ((first.exceeds && !first.ended) || (!first.changed && !first.repeated))
-    return { ...first, stillChanging: false };
+  const isStable = !first.hasChanged && !first.hasRepeats;
+  if (isStable || first.outcome === 'over-limit') return { ...first, isStillChanging: false };
   const before = version();
   const second = await crawlDataSet(pass);
   // If the second crawl repeated rows but left the version as it was, the list has duplicates but isn't changing.
-  return { ...second, stillChanging: second.changed || (second.repeated && version() !== before) };
+  const isStillChanging = second.hasChanged || (second.hasRepeats && version() !== before);
+  return { ...second, isStillChanging };
 }

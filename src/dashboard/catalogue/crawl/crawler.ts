@@ -137,32 +137,33 @@ export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOpt
   }
 
   /** Reads the list, commits what was read, and reports how complete it is. */
-  async function crawl(signal: AbortSignal) {
+  async function crawl(signal: AbortSignal): Promise<void> {
     update({ changedDuringCrawl: false });
     const pass = (allowsWhole: boolean) => crawlPass(signal, allowsWhole);
     const result = await crawlUntilStable(pass, () => target.version);
-    if (result.isServed) return leaveToServer(result);
-    const { ended, unchanged, exceeds, stillChanging, revision } = result;
-    const { reported, delivered, duplicates, invalidRows } = result;
-    if (exceeds && !limit.isChosen) {
+    const { outcome, revision, isStillChanging, reported, delivered, duplicates, invalidRows } = result;
+    if (outcome === 'served') return leaveToServer(result);
+    if (outcome === 'over-limit') {
+      // The user may have chosen during the pass how much to read.
+      if (limit.isChosen) return crawl(signal);
       update({ phase: 'asking', limit: limit.rows, reported, until: null });
       return;
     }
-    if (unchanged) target.abandonSync();
-    else if (ended) {
+    if (outcome === 'unchanged') target.abandonSync();
+    if (outcome === 'complete' || outcome === 'limited') {
       target.commitSync();
-      state.complete =
-        revision === null || exceeds
-          ? null
-          : { revision, counts: { reported, delivered, duplicates, invalidRows } };
+      const counts = { reported, delivered, duplicates, invalidRows };
+      state.complete = revision === null ? null : { revision, counts };
     }
     state.ceiling = Infinity;
     await prepare(signal);
-    const missing = exceeds || (reported !== null && target.size + invalidRows < reported);
+    const isMissingRows =
+      outcome === 'limited' || (reported !== null && target.size + invalidRows < reported);
+    const hasEnded = outcome === 'complete' || outcome === 'unchanged';
     update({
-      phase: ended && !missing ? 'complete' : 'incomplete',
-      changedDuringCrawl: stillChanging,
-      limit: missing && limit.isChosen ? limit.rows : null,
+      phase: hasEnded && !isMissingRows ? 'complete' : 'incomplete',
+      changedDuringCrawl: isStillChanging,
+      limit: isMissingRows && limit.isChosen ? limit.rows : null,
       reported,
       delivered,
       duplicates,
