@@ -52,7 +52,7 @@ export const newsCountsQuery = catalogueQuery('newsCounts', {
   dependsOn(filters) {
     const all = filters.map(({ companies }) => dependenciesOf(companies));
     return {
-      publications: all.some(({ publications }) => publications),
+      published: all.some(({ published }) => published),
       visits: all.some(({ visits }) => visits),
       annotations: all.some(({ annotations }) => annotations),
     };

@@ -20,7 +20,7 @@ const offeringQuery = <N extends keyof OfferingApi>(
     ...(dependsOn && { dependsOn }),
   });
 
-const WITH_ANNOTATIONS: QueryDependencies = { publications: false, visits: false, annotations: true };
+const WITH_ANNOTATIONS: QueryDependencies = { published: false, visits: false, annotations: true };
 
 /**
  * Returns which data a list of offerings depends on. Changed notes and tags matter only if the list is searched, or

@@ -100,7 +100,7 @@ export async function invalidateCatalogueQueries(
     predicate: ({ queryKey, meta }: Query) =>
       queryKey[1] === list ||
       (list === 'companies' && queryKey[1] === 'details') ||
-      (list === 'details' && meta?.dependsOn?.publications === true),
+      (list === 'details' && meta?.dependsOn?.published === true),
   };
   // `invalidateQueries` doesn't restart a query's first fetch. Its result may be outdated, so refetch it afterwards.
   const inFlight = restartsFirst ? cache.getQueryCache().findAll(filters).filter(isFirstFetch) : [];

@@ -3,34 +3,34 @@ import { ANY, NO_FILTER } from './company-query.ts';
 import { dependenciesOf } from './query-dependencies.ts';
 
 test.each([
-  [NO_FILTER, { publications: false, visits: false, annotations: false }],
+  [NO_FILTER, { published: false, visits: false, annotations: false }],
   [
     { ...NO_FILTER, updated: 'last-visit' as const },
-    { publications: false, visits: true, annotations: false },
+    { published: false, visits: true, annotations: false },
   ],
   [
     { ...NO_FILTER, q: 'strike' },
-    { publications: true, visits: false, annotations: true },
+    { published: true, visits: false, annotations: true },
   ],
   [
     { ...NO_FILTER, news: ANY },
-    { publications: true, visits: false, annotations: false },
+    { published: true, visits: false, annotations: false },
   ],
   [
     { ...NO_FILTER, sort: null },
-    { publications: false, visits: false, annotations: false },
+    { published: false, visits: false, annotations: false },
   ],
   [
     { ...NO_FILTER, tag: ['Risk'] },
-    { publications: false, visits: false, annotations: true },
+    { published: false, visits: false, annotations: true },
   ],
   [
     { ...NO_FILTER, sort: { by: 'tags' as const, descending: false }, page: 2 },
-    { publications: false, visits: false, annotations: true },
+    { published: false, visits: false, annotations: true },
   ],
   [
     { ...NO_FILTER, sort: null, page: 1 },
-    { publications: false, visits: false, annotations: true },
+    { published: false, visits: false, annotations: true },
   ],
 ])(
   'a query depends on research, news, visits and notes only as its filter and order say: %#',

@@ -1,10 +1,16 @@
-import { type CompanyFilter, type CompanyQuery, isOwnColumn, needsNews } from './company-query.ts';
+import {
+  type CompanyFilter,
+  type CompanyQuery,
+  hasPublishedFilter,
+  isOwnColumn,
+  isPublishedColumn,
+} from './company-query.ts';
 import { LAST_VISIT } from './last-visit.ts';
 
 /** Says what a query's result depends on, besides the records that the query is about. */
 export interface QueryDependencies {
   /** True if the result changes when more research and news are read. */
-  readonly publications: boolean;
+  readonly published: boolean;
   /** True if the result depends on what the user saw in earlier visits. */
   readonly visits: boolean;
   /** True if the query's result depends on the user's notes and tags. */
@@ -20,11 +26,23 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export const dependenciesOf = (filter: CompanyFilter & Partial<CompanyQuery>): QueryDependencies => ({
-  publications: filter.q !== undefined || needsNews({ sort: null, ...filter }),
+/** Returns what decides which companies pass a filter, besides their own fields. */
+export const filterDependenciesOf = (filter: CompanyFilter): QueryDependencies => ({
+  published: filter.q !== undefined || hasPublishedFilter(filter),
   visits: filter.updated === LAST_VISIT,
-  annotations:
-    [filter.q, filter.tag, filter.note, filter.done].some((part) => part !== undefined) ||
-    filter.page === 1 ||
-    (filter.sort !== undefined && filter.sort !== null && isOwnColumn(filter.sort.by)),
+  annotations: [filter.q, filter.tag, filter.note, filter.done].some((part) => part !== undefined),
 });
+
+/** Returns what a page of companies depends on: its filter, its order and, on the first page, counts of the user's tags. */
+export function dependenciesOf({
+  sort = null,
+  page,
+  ...filter
+}: CompanyFilter & Partial<CompanyQuery>): QueryDependencies {
+  const { published, visits, annotations } = filterDependenciesOf(filter);
+  return {
+    published: published || (sort !== null && isPublishedColumn(sort.by)),
+    visits,
+    annotations: annotations || page === 1 || (sort !== null && isOwnColumn(sort.by)),
+  };
+}

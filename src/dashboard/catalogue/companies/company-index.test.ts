@@ -18,7 +18,8 @@ import {
   type ZonedCompanyFilter,
 } from '../company-query.ts';
 import { LAST_VISIT } from '../last-visit.ts';
-import { createCompanyIndex, NOTHING_PUBLISHED } from './company-index.ts';
+import { createCompanyIndex } from './company-index.ts';
+import { NOTHING_PUBLISHED } from './published-index.ts';
 
 const createIndexOf = (...companies: readonly CompanySummaryResponse[]) => {
   const index = createCompanyIndex();
@@ -138,7 +139,7 @@ test('an index made from an image answers like the one it was made from, also af
 test('a filter by what was published follows what is read, with all its counts', async () => {
   let read = [1];
   const index = createCompanyIndex({
-    publications: {
+    published: {
       ...NOTHING_PUBLISHED,
       companiesWith: ({ types }) => new Set(types.includes('news') ? read : []),
       version: () => read.length,
@@ -173,7 +174,7 @@ const hit = (id: number, time: number) => ({
 test('companies are sorted by their last news as far as these were read, the others last in the order of names', async () => {
   let read = new Map([[2, hit(2, 1000)]]);
   const index = createCompanyIndex({
-    publications: {
+    published: {
       ...NOTHING_PUBLISHED,
       lastPublished: (column) => (column === 'news' ? read : new Map()),
       version: () => read.size,
@@ -195,7 +196,7 @@ describe('a text of which no company itself has all words', () => {
   const openIndex = (found: (text: string) => ReturnType<typeof hit>[]) => {
     const asked: string[] = [];
     const index = createCompanyIndex({
-      publications: {
+      published: {
         ...NOTHING_PUBLISHED,
         newestWith({ text }) {
           asked.push(text);
@@ -488,7 +489,7 @@ test.each([
   ['usa', [5]],
   ['whole', []],
 ])('another name finds its company for %s, but as a whole if it has several words', async (text, ids) => {
-  const companies = [
+  const listed = [
     company(1, { name: 'Meta Platforms' }),
     company(2, { name: 'Amazon' }),
     company(3, { name: 'Altria' }),
@@ -497,7 +498,7 @@ test.each([
     company(6, { name: 'NXP Semiconductors', location: 'Eindhoven, Netherlands' }),
     company(7, { name: 'Carnival Corporation' }),
   ];
-  expect(await idsOf(companies, { q: text })).toEqual(ids);
+  expect(await idsOf(listed, { q: text })).toEqual(ids);
 });
 
 test('an emoji can be searched for', async () => {

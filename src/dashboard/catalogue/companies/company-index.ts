@@ -11,10 +11,8 @@ import {
 import { toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { toIsoMonth } from '#records/calendar.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
-import { rankNumbers } from '#search/ranks.ts';
 import { createRecordIndex } from '#search/record-index.ts';
 import { addMatches, countPassing, passingSlots } from '#search/record-mask.ts';
-import type { RecordOrder } from '#search/record-orders.ts';
 import { passing } from '#search/record-search.ts';
 import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-text.ts';
 import type { TextResult } from '#search/searchable-rows.ts';
@@ -26,11 +24,7 @@ import {
   NO_FILTER,
   NO_MATCHES,
   type CompanyQuery,
-  isOwnColumn,
-  isPublishedColumn,
   needsNews,
-  type OwnColumn,
-  type PublishedColumn,
   type Sort,
   type FacetCounts,
   type Snippet,
@@ -38,13 +32,10 @@ import {
 } from '../company-query.ts';
 import { LAST_VISIT } from '../last-visit.ts';
 import { createListMatcher } from '../matching/list-matcher.ts';
-import {
-  type NewsEntry,
-  type PublishedCondition,
-  publishedConditions,
-  type PublishedHits,
-} from '../news-query.ts';
+import { publishedConditions, type PublishedHits } from '../news-query.ts';
+import { filterDependenciesOf } from '../query-dependencies.ts';
 import { findMentions } from './company-mentions.ts';
+import { createCompanyOrders } from './company-orders.ts';
 import {
   type CompanyListMask,
   countAllFacets,
@@ -52,35 +43,10 @@ import {
   restrictMask,
   toNumbers,
 } from './filter-companies.ts';
+import { NOTHING_PUBLISHED, type PublishedIndex } from './published-index.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
-
-/** The research and news about companies that have been read. */
-interface PublishedIndex {
-  /**
-   * Resolves once all research and news that have been read are indexed. Pass true if a text is searched for, to wait
-   * until their words are indexed, too.
-   */
-  settled(isSearched: boolean): Promise<void>;
-  companiesWith(condition: PublishedCondition): ReadonlySet<number>;
-  /** Returns each company's newest research document or news item that contains all words of a search. */
-  newestWith(search: SearchTerms): PublishedHits;
-  excerptOf(entry: NewsEntry | null, search: SearchTerms): Snippet | undefined;
-  lastPublished(column: PublishedColumn): PublishedHits;
-  /** Incremented whenever more research or news has been read. */
-  version(): number;
-}
-
-/** The index of research and news before any have been read. */
-export const NOTHING_PUBLISHED: PublishedIndex = {
-  settled: async () => {},
-  companiesWith: () => new Set(),
-  newestWith: () => new Map(),
-  excerptOf: () => undefined,
-  lastPublished: () => new Map(),
-  version: () => 0,
-};
 
 interface TextMatches {
   readonly scores: TextResult | null;
@@ -101,7 +67,7 @@ interface Found {
 }
 
 interface CompanyIndexOptions {
-  readonly publications: PublishedIndex;
+  readonly published: PublishedIndex;
   /** Returns the ids of companies that have changed since the user's last visit. */
   readonly readChangedIds: () => Promise<ReadonlySet<number>>;
   /** Returns true once all companies have been read. */
@@ -116,7 +82,7 @@ interface CompanyApiOptions extends CompanyIndexOptions {
 
 function createCompanyApi({
   records,
-  publications,
+  published,
   readChangedIds,
   isComplete,
   annotations,
@@ -126,8 +92,8 @@ function createCompanyApi({
   const matches = memoizeLast<TextMatches>(revision, MAX_CACHED);
   const founds = memoizeLast<Found>(revision, MAX_CACHED);
 
+  const orders = createCompanyOrders({ records, published, annotations });
   const matchLines = createListMatcher(records);
-
   let changedIds: ReadonlySet<number> = new Set();
 
   const matchText = (search: SearchTerms): TextMatches =>
@@ -141,17 +107,18 @@ function createCompanyApi({
   /**
    * True if no company has all words of a search in its own fields, so that research and news are searched as well.
    */
-  const looksInNews = (search: SearchTerms) => publications.version() > 0 && matchText(search).isMissing;
+  const looksInNews = (search: SearchTerms) => published.version() > 0 && matchText(search).isMissing;
 
+  /** Waits until what a query is about is indexed. */
   async function settled(filter: ZonedCompanyFilter, search: SearchTerms, sort: Sort | null = null) {
     await records.settled();
     const isSearched = looksInNews(search) || publishedConditions(filter).some(({ text }) => text !== '');
-    if (isSearched || needsNews({ ...filter, sort })) await publications.settled(isSearched);
+    if (isSearched || needsNews({ ...filter, sort })) await published.settled(isSearched);
     if (filter.updated === LAST_VISIT) changedIds = await readChangedIds();
   }
 
   function searchNews(search: SearchTerms): PublishedHits | null {
-    const hits = publications.newestWith(search);
+    const hits = published.newestWith(search);
     return countPassing(hitMask(records, search, hits)) > 0 ? hits : null;
   }
 
@@ -176,34 +143,30 @@ function createCompanyApi({
   }
 
   function findIn(filter: ZonedCompanyFilter, search: SearchTerms): Found {
-    const published = publishedConditions(filter);
-    const changed = filter.updated === LAST_VISIT;
-    const isInNews = looksInNews(search);
-    // The result also depends on news, visits and notes, which can change while the companies stay the same.
-    const key = [
-      annotations.version(),
-      (published.length > 0 || isInNews) && publications.version(),
-      changed && [...changedIds],
+    const hits = looksInNews(search) ? searchNews(search) : null;
+    const { mask, noted } = maskWithNotes(search, hits, toNumbers(annotations.found(search)));
+    const requiredIds = publishedConditions(filter).map(published.companiesWith);
+    if (filter.updated === LAST_VISIT) requiredIds.push(changedIds);
+    restrictMask(mask, records.table, filter, annotations, requiredIds);
+    return { search, hits, noted, mask };
+  }
+
+  /** Identifies what is found for a filter, until the companies change. It includes the state of all other data. */
+  function cacheKey(filter: ZonedCompanyFilter): string {
+    const dependsOn = filterDependenciesOf(filter);
+    return [
+      dependsOn.annotations && annotations.version(),
+      dependsOn.published && published.version(),
+      dependsOn.visits && [...changedIds],
       filter.zone,
       ...FILTER_PARAMS.map((param) => JSON.stringify(filter[param])),
-    ];
-    return founds(key.join(' '), () => {
-      const hits = isInNews ? searchNews(search) : null;
-      const { mask, noted } = maskWithNotes(search, hits, toNumbers(annotations.found(search)));
-      const requiredIds = [...published.map(publications.companiesWith), ...(changed ? [changedIds] : [])];
-      return {
-        search,
-        hits,
-        noted,
-        mask: restrictMask(mask, records.table, filter, annotations, requiredIds),
-      };
-    });
+    ].join(' ');
   }
 
   async function find(filter: ZonedCompanyFilter, sort?: Sort | null): Promise<Found> {
     const search = parseSearchText(filter.q ?? '');
     await settled(filter, search, sort);
-    return findIn(filter, search);
+    return founds(cacheKey(filter), () => findIn(filter, search));
   }
 
   const maskOf = (filter: ZonedCompanyFilter) => {
@@ -221,44 +184,17 @@ function createCompanyApi({
     isComplete: isComplete(),
   });
 
-  const publishedOrder = (of: string, descending: boolean, findHits: () => PublishedHits): RecordOrder => ({
-    // The key changes when more news has been read, even if the companies stay the same.
-    key: `${of} ${publications.version()}`,
-    descending,
-    rank() {
-      const { fields, size } = records.table;
-      const found = findHits();
-      return rankNumbers(fields.ids.numbers(size).map((id) => found.get(id)?.time ?? Number.NaN));
-    },
-  });
-
-  const ownOrder = (by: OwnColumn, descending: boolean): RecordOrder => ({
-    // The user may choose the order anew while the companies stay the same.
-    key: `${by} ${annotations.orderVersion()}`,
-    descending,
-    rank() {
-      const { fields, size } = records.table;
-      const rankOf = annotations.ranksBy(by);
-      return Int32Array.from(fields.ids.numbers(size), (id) => rankOf(String(id)));
-    },
-  });
-
-  function orderOf({ by, descending }: Sort): RecordOrder {
-    if (isPublishedColumn(by)) return publishedOrder(by, descending, () => publications.lastPublished(by));
-    return isOwnColumn(by) ? ownOrder(by, descending) : companyOrder(records, by, descending);
-  }
-
   /** If the search text was found only in a company's news or in the user's notes, returns an excerpt from there. */
   function excerptFor(id: number, { search, hits, noted }: Found): Snippet | undefined {
     const hit = hits?.get(id);
-    if (hit) return publications.excerptOf(hit.entry(), search);
+    if (hit) return published.excerptOf(hit.entry(), search);
     return noted.has(id) ? annotations.excerptOf(String(id), search) : undefined;
   }
 
-  async function pageOf({ page, size, sort, ...filter }: CompanyQuery, found: Found) {
+  async function pageOf({ page, size, sort }: CompanyQuery, found: Found) {
     const { search, mask, hits } = found;
     const { table } = records;
-    const order = sort ? orderOf(sort) : hits && publishedOrder(`with ${filter.q}`, true, () => hits);
+    const order = sort ? orders.by(sort) : hits && orders.byHits(search.text, hits);
     const offset = (page - 1) * size;
     const shown = await records.selectPage(mask, order, { from: offset, to: offset + size });
     const companies = Array.from(shown).flatMap((slot) => table.row(slot) ?? []);
@@ -272,8 +208,8 @@ function createCompanyApi({
         const slot = shown[at] ?? 0;
         if (!hits && !found.noted.has(company.id))
           return { terms: matchesOf(company, search.wanted, partMeantIn(table, slot, company)) };
-        const published = excerptFor(company.id, found);
-        return { terms: [], ...(published && { published }) };
+        const excerpt = excerptFor(company.id, found);
+        return { terms: [], ...(excerpt && { published: excerpt }) };
       }),
       page_info: { limit: size, offset, total_count: total, has_next: offset + shown.length < total },
     };
@@ -293,7 +229,7 @@ function createCompanyApi({
       const { mask, hits } = await find(filter);
       return {
         total: countPassing(mask),
-        ...figuresOf(records.table, mask, (at) => toIsoMonth(new Date(at), zone)),
+        ...figuresOf(records.table, mask, (time) => toIsoMonth(new Date(time), zone)),
         ...countPlaces(records.table, mask, filter.location),
         isPartial: mask.isPartial,
         isInNews: hits !== null,
@@ -343,7 +279,7 @@ function createCompanyApi({
  * of the companies but what `records` has.
  */
 export function createCompanyIndex({
-  publications = NOTHING_PUBLISHED,
+  published = NOTHING_PUBLISHED,
   readChangedIds = async () => new Set<number>(),
   isComplete = () => true,
   annotations = createAnnotationIndex(),
@@ -383,6 +319,6 @@ export function createCompanyIndex({
         rows: records.all(),
         index: image ? toImageBytes(image) : undefined,
       })),
-    api: createCompanyApi({ records, publications, readChangedIds, isComplete, annotations }),
+    api: createCompanyApi({ records, published, readChangedIds, isComplete, annotations }),
   };
 }

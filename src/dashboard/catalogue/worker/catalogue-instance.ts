@@ -125,7 +125,7 @@ export function openCatalogueInstance(source: CatalogueSource) {
     matchingIds: (filter) => companyIndex.api.matchingIds(filter),
   });
   const companyIndex = createCompanyIndex({
-    publications: newsIndex,
+    published: newsIndex,
     async readChangedIds() {
       const { changes } = await history.brief(null);
       return new Set(changes.map(({ id }) => id));

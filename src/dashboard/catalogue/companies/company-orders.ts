@@ -1,0 +1,49 @@
+import { companyOrder, type CompanyRecords } from '#company-search/company-schema.ts';
+import { rankNumbers } from '#search/ranks.ts';
+import type { RecordOrder } from '#search/record-orders.ts';
+import type { AnnotationIndex } from '../annotations/annotation-index.ts';
+import { isOwnColumn, isPublishedColumn, type OwnColumn, type Sort } from '../company-query.ts';
+import type { PublishedHits } from '../news-query.ts';
+import type { PublishedIndex } from './published-index.ts';
+
+interface CompanyOrdersOptions {
+  readonly records: CompanyRecords;
+  readonly published: PublishedIndex;
+  readonly annotations: AnnotationIndex;
+}
+
+/** Creates the orders by which companies can be sorted: by their fields, their news, or the user's notes and tags. */
+export function createCompanyOrders({ records, published, annotations }: CompanyOrdersOptions) {
+  const publishedOrder = (of: string, descending: boolean, findHits: () => PublishedHits): RecordOrder => ({
+    // The key changes when more news has been read, even if the companies stay the same.
+    key: `${of} ${published.version()}`,
+    descending,
+    rank() {
+      const { fields, size } = records.table;
+      const hits = findHits();
+      return rankNumbers(fields.ids.numbers(size).map((id) => hits.get(id)?.time ?? Number.NaN));
+    },
+  });
+
+  const ownOrder = (by: OwnColumn, descending: boolean): RecordOrder => ({
+    // The user may choose the order anew while the companies stay the same.
+    key: `${by} ${annotations.orderVersion()}`,
+    descending,
+    rank() {
+      const { fields, size } = records.table;
+      const rankOf = annotations.ranksBy(by);
+      return Int32Array.from(fields.ids.numbers(size), (id) => rankOf(String(id)));
+    },
+  });
+
+  return {
+    /** Returns the order by a column. */
+    by({ by, descending }: Sort): RecordOrder {
+      if (isPublishedColumn(by)) return publishedOrder(by, descending, () => published.lastPublished(by));
+      return isOwnColumn(by) ? ownOrder(by, descending) : companyOrder(records, by, descending);
+    },
+    /** Returns the order by the time of the research or news in which each company was found, newest first. */
+    byHits: (text: string, hits: PublishedHits): RecordOrder =>
+      publishedOrder(`with ${text}`, true, () => hits),
+  };
+}
