@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { type LineMatch, NO_MATCH } from '#dashboard/catalogue/matching/line-match.ts';
-import { isListOfTickers } from '#dashboard/catalogue/matching/parse-line.ts';
+import { isListOfTickers } from '#dashboard/catalogue/matching/parse-ticker.ts';
 
 /** Number of lines that are matched at a time, so that progress can be shown and matching can be cancelled. */
 const CHUNK = 250;

@@ -1,7 +1,9 @@
-import { findName, findSplit } from './find-name.ts';
+import { findName } from './find-name.ts';
+import { findSplit } from './find-names.ts';
 import { bestOf, certain, doubted, type Finding, hasCertain, reason } from './finding.ts';
 import type { NameIndex } from './name-index.ts';
-import { parseDomain, parseName } from './parse-line.ts';
+import { parseDomain } from './parse-domain.ts';
+import { parseName } from './parse-name.ts';
 
 /** Shorter parts of a domain aren't names. */
 const MIN_LABEL = 2;

@@ -4,7 +4,8 @@ import { findName } from './find-name.ts';
 import { bestOf, type Finding, hasCertain, isExact, type NamedCompany, reason } from './finding.ts';
 import type { Reason } from './line-match.ts';
 import type { NameIndex } from './name-index.ts';
-import { parseName, type Remark } from './parse-line.ts';
+import { parseName } from './parse-name.ts';
+import type { Remark } from './parse-remark.ts';
 
 /** A name of at most this many letters may be the initials of the name behind it: "BD (Becton Dickinson)". */
 const MAX_INITIALS = 4;

@@ -6,7 +6,9 @@ import { canonical } from './company-words.ts';
 import type { NamedCompany } from './finding.ts';
 import { MultiMap } from './multi-map.ts';
 import { type NameWord, toNameWord } from './pair-words.ts';
-import { parseDomain, parseName, tickerKey } from './parse-line.ts';
+import { parseDomain } from './parse-domain.ts';
+import { parseName } from './parse-name.ts';
+import { tickerKey } from './parse-ticker.ts';
 import { createTypoSearch } from './typo-search.ts';
 
 /** One of the names of a company. */

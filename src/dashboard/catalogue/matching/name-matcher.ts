@@ -1,10 +1,12 @@
 import { findDomain } from './find-domain.ts';
-import { codesIn, findNames } from './find-name.ts';
+import { findNames } from './find-names.ts';
 import { findRemark } from './find-remark.ts';
 import { bestOf, certain, doubted, type Finding, hasCertain, isExact, leading, reason } from './finding.ts';
 import { type LineMatch, type MatchCandidate, NO_MATCH } from './line-match.ts';
+import { codesIn } from './location-codes.ts';
 import { createNameIndex, type NameIndex } from './name-index.ts';
-import { isTicker, type ParsedLine, parseLine, tickerKey, withoutExchange } from './parse-line.ts';
+import { type ParsedLine, parseLine } from './parse-line.ts';
+import { isTicker, tickerKey, withoutExchange } from './parse-ticker.ts';
 
 /** Longer texts aren't names, and would take long to compare word by word. */
 const MAX_LENGTH = 200;
