@@ -1,21 +1,12 @@
 import { categoryName } from '#contract/shown-name.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { LineMatch } from '#dashboard/catalogue/matching/line-match.ts';
 import { toCsvFile } from '#dashboard/export/csv.ts';
 import type { Cell, ExportTable } from '#dashboard/export/export-table.ts';
 import { createRecordBuffer } from '#dashboard/export/record-buffer.ts';
 import { formatReasons, formatWhy } from './format-reasons.ts';
-import { columnNames, type InputTable } from './read-list.ts';
-
-/** A line of the user's list with the company that it was matched to. */
-export interface MatchedLine {
-  readonly cells: readonly string[];
-  readonly match: LineMatch;
-  /** Id of the matching company. Null if no company matches, or if several do and the user hasn't chosen one. */
-  readonly id: number | null;
-  /** True if the user has made a choice for this line, including the choice that no company matches. */
-  readonly isChosen: boolean;
-}
+import { columnNames } from './guess-column.ts';
+import type { InputTable } from './input-table.ts';
+import { lineStatus, type MatchedLine } from './matched-line.ts';
 
 const OUR_COLUMNS = [
   'Match',
@@ -30,16 +21,13 @@ const OUR_COLUMNS = [
   'Categories',
 ];
 
-function ourCells(
-  { match, id, isChosen }: MatchedLine,
-  companies: ReadonlyMap<number, CompanySummaryResponse>,
-): Cell[] {
+function ourCells(line: MatchedLine, companies: ReadonlyMap<number, CompanySummaryResponse>): Cell[] {
+  const { match, id, isChosen } = line;
   const company = id === null ? undefined : companies.get(id);
   const candidate = match.candidates.find((each) => each.company.id === id);
-  const status = isChosen ? (id === null ? 'none' : 'matched') : match.status;
   const why = isChosen ? 'Chosen' : candidate ? formatReasons(candidate) : formatWhy(match);
   return [
-    status,
+    lineStatus(line),
     why,
     id,
     company?.name ?? candidate?.company.name ?? null,

@@ -17,9 +17,9 @@ import { createPreferences } from '../preferences/preferences.ts';
 import type { SessionState } from '../session/session.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { provideSilentSources } from '../testing/silent-sources.ts';
+import { MAX_LINES } from './input-table.ts';
 import { MatchHost } from './match-host.tsx';
 import { createMatchListStore, provideMatchList } from './match-list-store.ts';
-import { MAX_LINES } from './read-list.ts';
 
 const COMPANIES = ['Apple Inc.', 'Fox Corporation (Class A)', 'Fox Corporation (Class B)', 'Microsoft'].map(
   (name, at) => ({

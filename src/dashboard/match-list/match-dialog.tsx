@@ -3,10 +3,12 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useCatalogue } from '../catalogue/catalogue-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useFileDrop } from '../ui/use-file-drop.ts';
+import { guessColumn, linesOf } from './guess-column.ts';
+import { ListError, type InputTable } from './input-table.ts';
 import { MatchInput } from './match-input.tsx';
 import { useMatchList } from './match-list-store.ts';
 import { MatchReview } from './match-review.tsx';
-import { guessColumn, ListError, type InputTable, linesOf, readFile, readListText } from './read-list.ts';
+import { readFile, readListText } from './read-list.ts';
 
 /** Parses a pasted text. Returns an error message if it can't be parsed. */
 function tryReadText(text: string): { readonly table: InputTable | null; readonly error: string | null } {

@@ -3,8 +3,9 @@ import { type RefObject, useId, useRef } from 'react';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Select } from '#dashboard/ui/fields.tsx';
+import { columnNames } from './guess-column.ts';
+import type { InputTable } from './input-table.ts';
 import type { MatchDraft } from './match-list-store.ts';
-import { columnNames, type InputTable } from './read-list.ts';
 
 const PLACEHOLDER = 'Apple\nMSFT\nnvidia.com\nBerkshire Hathaway Inc. Class B';
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';

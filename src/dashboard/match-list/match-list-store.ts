@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/store';
 import { createRequiredContext } from '../lib/required-context.tsx';
 import type { Session } from '../session/session.ts';
-import type { InputTable } from './read-list.ts';
+import type { InputTable } from './input-table.ts';
 
 /** The list that the user has entered, with the choices made so far. It is kept while the dialog is closed. */
 export interface MatchDraft {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useId, useState } from 'react';
+import { memo, type RefCallback, useId, useState } from 'react';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { LineMatch, MatchedCompany } from '#dashboard/catalogue/matching/line-match.ts';
 import { suggestQuery } from '#dashboard/catalogue/queries.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
+import type { ChoiceFocus } from './choice-focus.ts';
 import { formatReasons, formatWhy } from './format-reasons.ts';
 
 const STATUS_CLASSES: Readonly<Record<LineMatch['status'], string>> = {
@@ -20,15 +21,19 @@ const factsOf = ({ ticker, domain, location }: MatchedCompany) =>
   [ticker, domain, location].filter((fact) => fact !== null && fact !== '').join(' · ');
 
 interface MatchRowProps {
+  /** Index of the line in the list. */
+  readonly index: number;
   readonly line: string;
   readonly match: LineMatch;
   /** The user's choice: the id of a company, or null for "none of them". Undefined before the user has chosen. */
   readonly choice: number | null | undefined;
   readonly onChoose: (line: string, id: number | null) => void;
+  readonly choiceFocus: ChoiceFocus;
 }
 
 /** A line of the list with the company that it was matched to and other companies to choose from. */
-export const MatchRow = memo(function MatchRow({ line, match, choice, onChoose }: MatchRowProps) {
+export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
+  const { index, line, match, choice, onChoose, choiceFocus } = props;
   const [isOpen, setOpen] = useState(false);
   const [others, setOthers] = useState<readonly MatchedCompany[]>([]);
   const isOpenChoice = match.status === 'several' && choice === undefined;
@@ -39,7 +44,11 @@ export const MatchRow = memo(function MatchRow({ line, match, choice, onChoose }
   const status = choice === undefined ? match.status : choice === null ? 'none' : 'matched';
   const label = line.trim() === '' ? '(blank)' : line;
   return (
-    <tr className="border-b border-line-soft align-top" data-status={status}>
+    <tr
+      className="border-b border-line-soft align-top"
+      onFocus={() => choiceFocus.enter(index)}
+      onBlur={choiceFocus.leave}
+    >
       <th
         scope="row"
         className="w-[34%] py-2 pr-3 pl-3 text-left font-normal max-sm:block max-sm:w-auto max-sm:pb-0"
@@ -84,6 +93,7 @@ export const MatchRow = memo(function MatchRow({ line, match, choice, onChoose }
             match={match}
             others={others}
             chosen={isOpenChoice ? undefined : id}
+            firstRef={(radio) => (radio ? choiceFocus.add(index, radio) : undefined)}
             onChoose={(chosen) => onChoose(line, chosen)}
             onFind={(found) => {
               setOthers((now) => [...now.filter((each) => each.id !== found.id), found]);
@@ -101,12 +111,14 @@ interface ChoicesProps {
   readonly match: LineMatch;
   readonly others: readonly MatchedCompany[];
   readonly chosen: number | null | undefined;
+  /** Ref of the first radio button. */
+  readonly firstRef: RefCallback<HTMLInputElement>;
   readonly onChoose: (id: number | null) => void;
   readonly onFind: (company: MatchedCompany) => void;
 }
 
 /** Radio buttons with the companies that may match a line, and a search for other companies. */
-function Choices({ label, match, others, chosen, onChoose, onFind }: ChoicesProps) {
+function Choices({ label, match, others, chosen, firstRef, onChoose, onFind }: ChoicesProps) {
   const name = useId();
   const listed = new Set(match.candidates.map(({ company }) => company.id));
   const choices = [
@@ -116,9 +128,10 @@ function Choices({ label, match, others, chosen, onChoose, onFind }: ChoicesProp
   return (
     <fieldset className="mt-1.5 ml-4">
       <legend className="sr-only">{`Company for ${isolate(label)}`}</legend>
-      {choices.map(({ company, why }) => (
+      {choices.map(({ company, why }, nth) => (
         <Choice
           key={company.id}
+          ref={nth === 0 ? firstRef : undefined}
           name={name}
           checked={chosen === company.id}
           onChoose={() => onChoose(company.id)}
@@ -141,15 +154,17 @@ function Choices({ label, match, others, chosen, onChoose, onFind }: ChoicesProp
 }
 
 interface ChoiceProps {
+  readonly ref?: RefCallback<HTMLInputElement> | undefined;
   readonly name: string;
   readonly checked: boolean;
   readonly onChoose: () => void;
   readonly children: React.ReactNode;
 }
 
-const Choice = ({ name, checked, onChoose, children }: ChoiceProps) => (
+const Choice = ({ ref, name, checked, onChoose, children }: ChoiceProps) => (
   <label className="flex min-h-7 cursor-pointer items-start gap-2 rounded-sm px-1.5 py-1 text-sm hover:bg-row has-checked:bg-accent-wash pointer-coarse:min-h-11 pointer-coarse:items-center">
     <input
+      ref={ref}
       type="radio"
       name={name}
       checked={checked}

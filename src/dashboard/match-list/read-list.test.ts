@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { guessColumn, linesOf, ListError, MAX_LINES, readFile, readListText } from './read-list.ts';
+import { guessColumn, linesOf } from './guess-column.ts';
+import { ListError, MAX_LINES } from './input-table.ts';
+import { readFile, readListText } from './read-list.ts';
 
 const lines = (text: string) => {
   const table = readListText(text);
