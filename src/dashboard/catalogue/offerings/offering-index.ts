@@ -15,11 +15,8 @@ import { selectOfferings } from '#offering-search/offering-order.ts';
 import { type OfferingRecords, offeringSchema } from '#offering-search/offering-schema.ts';
 import { createOfferingView } from '#offering-search/offering-view.ts';
 import type { TimeZone } from '#records/calendar.ts';
-import { dateAt } from '#records/infer-columns.ts';
 import type { InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
-import type { DateValue } from '#records/parsed-value.ts';
-import { STATUSES, type WindowFields } from '#records/window.ts';
 import { rangesIn } from '#search/highlights.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';
 import { createRecordIndex } from '#search/record-index.ts';
@@ -28,7 +25,6 @@ import { parseSearchText, searchesFor, type SearchTerms } from '#search/search-t
 import { type AnnotationIndex, createAnnotationIndex } from '../annotations/annotation-index.ts';
 import {
   NO_OFFERING_FILTER,
-  type OfferingDate,
   type OfferingFacets,
   type ZonedFilter,
   type OfferingListSuggestion,
@@ -37,6 +33,7 @@ import {
   type OfferingSuggestion,
   toOfferingFilter,
 } from '../offering-query.ts';
+import { findOfferingDates, type OfferingDates } from './offering-dates.ts';
 import { countOfferingTags, offeringMask } from './offering-facets.ts';
 import { parseAskedOfferings, suggestOfferingLists } from './suggest-offering-lists.ts';
 
@@ -96,12 +93,6 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     id: records.table.fields.ids[slot] ?? null,
     title: records.table.name(slot),
     company: view().companyOf(slot)?.name ?? null,
-  });
-
-  const eventAt = (slot: number, date: DateValue): OfferingDate => ({
-    ...summaryAt(slot),
-    companyId: view().companyOf(slot)?.id ?? null,
-    date,
   });
 
   async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {
@@ -171,51 +162,17 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
         return countPassing(maskOf(filter, search, minute()));
       });
     },
-    /**
-     * Returns three lists of offerings: those that `appeared` and aren't closed, newest first; those that opened
-     * after `since` and are still open, newest first; and open ones that close before `until`, soonest first. Times
-     * are in milliseconds since 1970. The last two are empty if no dates open and close offerings.
-     */
-    async offeringDates(appeared: readonly AppearedOffering[], since: number, until: number, zone: TimeZone) {
+    async offeringDates(
+      appeared: readonly AppearedOffering[],
+      since: number,
+      until: number,
+      zone: TimeZone,
+    ): Promise<OfferingDates> {
       await records.settled();
-      const { schema, windowsIn, statuses } = view();
-      const { opens, closes } = windowsIn(zone);
-      const status = statuses(now(), zone);
-      const at = (times: Float64Array, slot: number) => times[slot] ?? Number.NaN;
-      const open = Array.from(records.delivered()).filter(
-        (slot) => STATUSES[(status[slot] ?? 0) - 1] === 'open',
+      return findOfferingDates(
+        { records, view: view(), recordAt, summaryAt },
+        { appeared, since, until, zone, now: now() },
       );
-      const datesOf = (end: keyof WindowFields, times: Float64Array, slots: readonly number[]) =>
-        slots
-          .toSorted((a, b) => at(times, a) - at(times, b))
-          .flatMap((slot): OfferingDate | readonly [] => {
-            const date = schema.window && dateAt(recordAt(slot), schema.window[end]);
-            return date ? eventAt(slot, date) : [];
-          });
-      const isOpened = (slot: number) =>
-        STATUSES[(status[slot] ?? 0) - 1] === 'open' && at(opens, slot) > since;
-      const noticed = new Map(appeared.map((each) => [each.id, each.at]));
-      const added = Array.from(records.delivered()).flatMap((slot): OfferingDate | readonly [] => {
-        const noticedAt = noticed.get(summaryAt(slot).id ?? '');
-        // Leave out closed offerings, and those that are in the list of opened ones.
-        if (noticedAt === undefined || isOpened(slot) || STATUSES[(status[slot] ?? 0) - 1] === 'closed')
-          return [];
-        const date = schema.window && dateAt(recordAt(slot), schema.window.opens);
-        return eventAt(slot, date ?? { kind: 'moment', at: new Date(noticedAt) });
-      });
-      return {
-        appeared: added.toSorted((a, b) => b.date.at.getTime() - a.date.at.getTime()),
-        opened: datesOf(
-          'opens',
-          opens,
-          open.filter((slot) => at(opens, slot) > since),
-        ).toReversed(),
-        closing: datesOf(
-          'closes',
-          closes,
-          open.filter((slot) => at(closes, slot) <= until),
-        ),
-      };
     },
     /** Returns the offerings before and after one in a list, and its position; null if it isn't in the list. */
     async offeringNeighbours(list: OfferingList, id: string) {

@@ -4,16 +4,12 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { DATE_FORMATS, type DateFormat } from '#dashboard/lib/format/format-date.ts';
 import { sampleCompanyResponse } from '#dashboard/testing/company-samples.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
-import {
-  type CompareColumn,
-  foldRows,
-  highlightRow,
-  toComparison,
-  compareRows,
-  exportedCompanies,
-  exportedRows,
-  differingRows,
-} from './compare-rows.tsx';
+import { compareRows } from './compare-rows.tsx';
+import { toComparison } from './comparison.ts';
+import { exportedCompanies, exportedRows } from './exported-comparison.ts';
+import { foldRows, differingRows } from './fold-rows.ts';
+import { highlightRow } from './highlight-row.ts';
+import type { CompareColumn } from './use-compare-columns.ts';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const rowOf = (id: string) => {

@@ -6,141 +6,16 @@ import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { NEWS_TYPE_NAMES } from '#dashboard/catalogue/news-types.ts';
 import { BrandColor, formatDomain } from '#dashboard/companies/field-rows.tsx';
 import { fieldText } from '#dashboard/companies/fields.ts';
-import { countCategories } from '#dashboard/companies/narrowest-first.ts';
 import { isNumberKind } from '#dashboard/companies/number-formats.ts';
-import { useCompanies } from '#dashboard/companies/use-company.ts';
 import type { DateFormat } from '#dashboard/lib/format/format-date.ts';
-import { companyName } from '#dashboard/lib/shown-name.ts';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { ShowAll, useFirst } from '#dashboard/ui/show-all.tsx';
 import { wrappedTagClass } from '#dashboard/ui/tag.tsx';
-import type { JsonRecord } from '#records/json-record.ts';
-import { type SharedNews, shareNews, NewsStrip, countNews, formatNews, formatScale } from './news-strip.tsx';
+import type { Comparison } from './comparison.ts';
+import { NewsStrip, countNews, formatNews, formatScale } from './news-strip.tsx';
 
-/** A compared company, which may be loading, loaded or failed. */
-export type CompareColumn = ReturnType<typeof useCompareColumns>[number];
-
-/** Returns a column for each company, in the same order. */
-export function useCompareColumns(ids: readonly number[]) {
-  return useCompanies(ids).map(({ id, company, summary, readAt, failure, retry }) => ({
-    id,
-    // Until the record is loaded, use the name from a cached list row.
-    name: companyName(summary ?? { id, name: null }),
-    company,
-    /** Time when the record was read, in milliseconds since 1970. 0 if it hasn't been. */
-    readAt,
-    /** The error. Null if there is a record to show in spite of it. */
-    failure: company ? null : failure,
-    retry,
-  }));
-}
-
-/** Facts about the compared companies as a group, which their cells need. */
-export interface Comparison extends SharedNews {
-  /** Slugs of categories that at least two of the companies have. */
-  readonly sharedCategories: ReadonlySet<string>;
-  /** Formats dates in the user's time zone. */
-  readonly dates: DateFormat;
-}
-
-export function toComparison(
-  companies: readonly CompanyResponse[],
-  now: Date,
-  dates: DateFormat,
-): Comparison {
-  const counts = countCategories(companies);
-  return {
-    ...shareNews(
-      companies.map(({ news }) => news),
-      now,
-    ),
-    sharedCategories: new Set([...counts].flatMap(([slug, count]) => (count > 1 ? [slug] : []))),
-    dates,
-  };
-}
-
-const NONE = { differing: new Set<number>(), isMajority: false, highest: null, lowest: null };
-
-export type RowHighlight = ReturnType<typeof highlightRow>;
-
-/**
- * Returns the companies whose cells to highlight in a row. They are those whose value differs from the most common
- * one. If no value is more common than the others, all cells are highlighted. Rows that differ by nature, such as the
- * ticker, are never highlighted.
- */
-export function highlightRow(row: CompareRow, companies: readonly CompanyResponse[], dates: DateFormat) {
-  if (!row.comparable || companies.length < 2) return NONE;
-  const texts = companies.map((company) => row.value(company, dates));
-  const distinct = [...new Set(texts)];
-  if (distinct.length === 1) return NONE;
-  const count = (text: string) => texts.filter((each) => each === text).length;
-  const [first = '', second = ''] = distinct.toSorted((a, b) => count(b) - count(a));
-  const norm = count(first) > count(second) ? first : null;
-  const differing = companies.filter((_, at) => texts[at] !== norm).map(({ id }) => id);
-  return {
-    differing: new Set(differing),
-    /** True if one value is the most common, so that only the companies that differ from it are highlighted. */
-    isMajority: norm !== null,
-    ...extremes(row, companies),
-  };
-}
-
-/**
- * Returns the ids of the companies with the highest and lowest number. Each is null if several companies share it.
- */
-function extremes({ number }: CompareRow, companies: readonly CompanyResponse[]) {
-  const values = companies.flatMap((company) => {
-    const value = number?.(company) ?? null;
-    return value === null ? [] : { id: company.id, value };
-  });
-  const sorted = values.toSorted((a, b) => b.value - a.value);
-  const [first, second] = sorted;
-  const [beforeLast, last] = sorted.slice(-2);
-  return {
-    highest: first && second && first.value > second.value ? first.id : null,
-    lowest: beforeLast && last && last.value < beforeLast.value ? last.id : null,
-  };
-}
-
-/** Returns the table on screen as records to export, one for each of its rows. */
-export function exportedRows(
-  columns: readonly CompareColumn[],
-  rows: readonly CompareRow[],
-  comparison: Comparison,
-): JsonRecord[] {
-  const names = columns.map(({ name }) => name);
-  // A record can't have two fields of the same name, so companies with equal names get their id appended.
-  const headOf = ({ id, name }: CompareColumn) =>
-    names.indexOf(name) === names.lastIndexOf(name) && name !== 'Field' ? name : `${name} (${id})`;
-  return rows.map((row) => ({
-    Field: row.label,
-    ...Object.fromEntries(columns.map((column) => [headOf(column), exportedCell(row, column, comparison)])),
-  }));
-}
-
-/** Returns the compared companies as records to export, with the rows of the table as fields. */
-export function exportedCompanies(
-  columns: readonly CompareColumn[],
-  rows: readonly CompareRow[],
-  comparison: Comparison,
-): JsonRecord[] {
-  return columns.map((column) => ({
-    Company: column.name,
-    ...Object.fromEntries(rows.map((row) => [row.label, exportedCell(row, column, comparison)])),
-  }));
-}
-
-function exportedCell(
-  { number, exported, value }: CompareRow,
-  { company }: CompareColumn,
-  comparison: Comparison,
-) {
-  if (!company) return null;
-  if (number) return number(company);
-  return (exported?.(company, comparison) ?? value(company, comparison.dates)) || null;
-}
-
+/** A row of the comparison: a field of the companies, or a count of what is known about them. */
 export interface CompareRow {
   readonly id: string;
   readonly label: string;
@@ -172,6 +47,7 @@ const countRow = (id: string, label: string, count: (company: CompanyResponse) =
   hasBar: true,
   comparable: true,
 });
+
 /** Formats a date-time as a date, so that two times on the same day count as equal. */
 const dayOf = (text: string | null, dates: DateFormat) => {
   const date = parseInstant(text);
@@ -288,31 +164,6 @@ export const compareRows: readonly CompareRow[] = [
 ];
 
 export const RECORD_ROWS: ReadonlySet<string> = new Set<string>(RECORD_FIELDS);
-
-/**
- * Splits rows into those to show and those to fold: the rows of `RECORD_ROWS`, such as the file name of the logo, and
- * rows that are empty or 0 for all companies. Until a company has loaded, no row counts as empty.
- */
-export function foldRows(
-  rows: readonly CompareRow[],
-  companies: readonly CompanyResponse[],
-  dates: DateFormat,
-): { readonly shown: readonly CompareRow[]; readonly folded: readonly CompareRow[] } {
-  const isEmpty = ({ value }: CompareRow) =>
-    companies.length > 0 && companies.every((company) => ['', '0'].includes(value(company, dates)));
-  const isFolded = (row: CompareRow) => RECORD_ROWS.has(row.id) || isEmpty(row);
-  return { shown: rows.filter((row) => !isFolded(row)), folded: rows.filter(isFolded) };
-}
-
-/** Returns the rows in which companies differ. Until two companies are loaded, returns all rows. */
-export function differingRows(
-  rows: readonly CompareRow[],
-  companies: readonly CompanyResponse[],
-  dates: DateFormat,
-): CompareRow[] {
-  if (companies.length < 2) return [...rows];
-  return rows.filter(({ value }) => new Set(companies.map((company) => value(company, dates))).size > 1);
-}
 
 interface CategoriesProps {
   readonly of: CompanyResponse['categories'];

@@ -4,7 +4,7 @@ import { isNotFound } from '#dashboard/api/failure.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
-import type { CompareColumn } from './compare-rows.tsx';
+import type { CompareColumn } from './use-compare-columns.ts';
 
 interface PickCompaniesProps {
   /** The one company that has been picked, if any. */

@@ -1,7 +1,8 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { PrintDocument, usePrinting } from '#dashboard/ui/print.tsx';
-import { type CompareRow, type Comparison, RECORD_ROWS } from './compare-rows.tsx';
+import { type CompareRow, RECORD_ROWS } from './compare-rows.tsx';
 import type { ComparisonTableProps } from './comparison-table.tsx';
+import type { Comparison } from './comparison.ts';
 
 interface PrintedComparisonProps extends Pick<ComparisonTableProps, 'columns' | 'rows' | 'comparison'> {
   readonly onlyDifferences: boolean;

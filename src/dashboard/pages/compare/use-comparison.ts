@@ -1,8 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDateFormat, useNow } from '#dashboard/lib/clock.tsx';
-import { compareRows, differingRows, foldRows, toComparison, useCompareColumns } from './compare-rows.tsx';
+import { compareRows } from './compare-rows.tsx';
 import { toCompareView, withCompany, withoutCompany } from './compare-search.ts';
+import { toComparison } from './comparison.ts';
+import { differingRows, foldRows } from './fold-rows.ts';
+import { useCompareColumns } from './use-compare-columns.ts';
 import { useOwnComparison } from './use-own-comparison.ts';
 
 const route = getRouteApi('/_authenticated/compare');

@@ -13,8 +13,8 @@ import { dateAt, type InferredColumn } from '#records/infer-columns.ts';
 import type { InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
 import type { WindowFields } from '#records/window.ts';
+import { companyPathOf, defaultFields } from './default-fields.ts';
 import { ClosingCell, FieldCell, GroupHeading, StatusCell } from './offering-cells.tsx';
-import { companyPathOf, defaultFields } from './offering-columns.tsx';
 import { OfferingName, selectLabel } from './offering-name.tsx';
 
 /** Props for the rows of a page, whether shown as a table or as cards. */

@@ -5,14 +5,14 @@ import type { FieldPath } from '#offering-search/offering-filter.ts';
 import type { OfferingHighlights } from '#offering-search/offering-highlights.ts';
 import { printSortPath, STATUS_PATH } from '#offering-search/offering-order.ts';
 import { fieldLabel } from '#records/field-label.ts';
-import { countDecimals, withDecimals } from '#records/format-number.ts';
 import { isNameField, offeringTitle } from '#records/identity.ts';
-import { type InferredColumn, readPath } from '#records/infer-columns.ts';
+import type { InferredColumn } from '#records/infer-columns.ts';
 import type { InferredSchema } from '#records/infer-schema.ts';
 import type { JsonRecord } from '#records/json-record.ts';
-import { figureColumns } from '#records/main-figures.ts';
-import { isQuantity, type ParsedValue, type ValueKind } from '#records/parsed-value.ts';
+import { isQuantity, type ValueKind } from '#records/parsed-value.ts';
 import { printPath, samePath } from '#records/row-filter.ts';
+import { WIDTH_OF_KIND, DEFAULT_COLUMN_WIDTH, headerWidth, figureLayout } from './column-widths.ts';
+import { MAX_BESIDE_WINDOW, MAX_WITHOUT_WINDOW, defaultFields, companyPathOf } from './default-fields.ts';
 import { ClosingCell, OwnCell, FieldCell, FigureCell, StatusCell } from './offering-cells.tsx';
 import { OfferingName } from './offering-name.tsx';
 
@@ -20,32 +20,6 @@ import { OfferingName } from './offering-name.tsx';
 export type OfferingTableColumn = Column<JsonRecord, OfferingHighlights, null>;
 
 export type OfferingColumns = ColumnChoice<OfferingTableColumn>;
-
-/** Column widths in pixels that fit typical values. */
-const WIDTHS: Readonly<Partial<Record<ValueKind, number>>> = {
-  number: 96,
-  boolean: 96,
-  rows: 96,
-  moment: 130,
-  day: 130,
-  money: 128,
-  company: 170,
-  link: 170,
-  scalars: 180,
-  prose: 180,
-};
-const DEFAULT_WIDTH = 144;
-/**
- * Estimated widths in pixels, from which column widths are calculated: a letter of a header, a digit, and a cell's
- * padding with its sort arrow.
- */
-const LETTER = 6.5;
-const DIGIT = 8;
-const PADDING = 40;
-/** Padding of a cell with a figure. It needs no room for a sort arrow. */
-const FIGURE_PADDING = 26;
-/** Width in pixels of the currency after an amount. */
-const CURRENCY = 34;
 
 /** Ids of columns that aren't fields: the first column, which is always visible, the status and the closing date. */
 const IDENTITY_ID = 'offering';
@@ -96,81 +70,6 @@ function toSort(
   const [ascending, descending] = orderNames(kind);
   return { ascending, descending, ...(startsHigh && { first: 'descending' }), param: printSortPath(path) };
 }
-
-/** Maximum width in pixels of a header on a single line. A longer header wraps. */
-const MAX_HEADER_LINE = 170;
-const MAX_HEADER_WIDTH = 400;
-
-/**
- * Returns the width that a header needs in pixels: that of the whole text or, if the text wraps, of its longest word.
- */
-function headerWidth(label: string): number {
-  const line = label.length * LETTER + PADDING;
-  if (line <= MAX_HEADER_LINE) return line;
-  const longest = Math.max(...label.split(' ').map((word) => word.length));
-  return Math.min(longest * LETTER + PADDING, MAX_HEADER_WIDTH);
-}
-
-const textOf = (value: ParsedValue): string =>
-  value.kind === 'money' ? value.amount : value.kind === 'number' ? value.text : '';
-
-/** If a value has more decimals than this, don't pad the others with zeros, because they would be hard to read. */
-const MAX_FILLED_DECIMALS = 4;
-
-/**
- * Returns the number of decimals to show in a column of numbers or amounts, and the width that its longest value
- * needs.
- */
-function figureLayout({ path, kind }: InferredColumn, records: readonly JsonRecord[]) {
-  const texts = records.map((record) => textOf(readPath(record, path)));
-  const most = Math.max(0, ...texts.map(countDecimals));
-  const decimals = most > MAX_FILLED_DECIMALS ? 0 : most;
-  const longest = Math.max(0, ...texts.map((text) => withDecimals(text, decimals).length));
-  return { decimals, width: longest * DIGIT + FIGURE_PADDING + (kind === 'money' ? CURRENCY : 0) };
-}
-
-/** Number of fields to show by default beside columns for the status and the closing date. */
-const MAX_BESIDE_WINDOW = 3;
-/**
- * Number of fields to show by default if offerings have no such dates. If they have no price, minimum or target either,
- * the list shows all fields.
- */
-const MAX_WITHOUT_WINDOW = 5;
-
-interface DefaultFieldsOptions {
-  readonly company: FieldPath | null;
-  /** Fields that the list is filtered or sorted by. They are always shown. */
-  readonly used: readonly FieldPath[];
-}
-
-/**
- * Returns the fields to show by default. Price, minimum and target are always shown, and so are the fields that the
- * list is filtered or sorted by. The most useful other fields follow up to the limit.
- *
- * The company and the closing date are left out, because they have columns of their own. The opening date comes last,
- * because the closing column shows it while it is in the future.
- */
-export function defaultFields(
-  { columns, window }: Pick<InferredSchema, 'columns' | 'window'>,
-  { company, used }: DefaultFieldsOptions,
-): readonly InferredColumn[] {
-  const isAt = ({ path }: InferredColumn, other: FieldPath | null | undefined) =>
-    other !== null && other !== undefined && samePath(path, other);
-  const own = columns.filter((column) => !isAt(column, company) && !isAt(column, window?.closes));
-  const isUsed = (column: InferredColumn) => used.some((path) => isAt(column, path));
-  const figures = figureColumns(own);
-  const first = [...new Set([...figures, ...own.filter(isUsed)])];
-  const limit = window ? MAX_BESIDE_WINDOW : figures.length > 0 ? MAX_WITHOUT_WINDOW : own.length;
-  const others = own
-    .filter((column) => !first.includes(column))
-    .toSorted((a, b) => Number(isAt(a, window?.opens)) - Number(isAt(b, window?.opens)) || a.rank - b.rank)
-    .slice(0, Math.max(0, limit - first.length));
-  return [...first, ...own.filter((column) => others.includes(column))];
-}
-
-/** Returns the path of the field that holds the company in most offerings. */
-export const companyPathOf = ({ fields }: InferredSchema): FieldPath | null =>
-  fields.filter(({ kind }) => kind === 'company').toSorted((a, b) => a.rank - b.rank)[0]?.path ?? null;
 
 function identityColumn(schema: InferredSchema, isGrouped: boolean): OfferingTableColumn {
   const company = companyPathOf(schema);
@@ -235,7 +134,7 @@ function toColumn(
     id: columnId(path),
     header: label,
     sort: toSort(path, kind, isQuantity(kind)),
-    width: Math.max(WIDTHS[kind] ?? DEFAULT_WIDTH, headerWidth(label), width),
+    width: Math.max(WIDTH_OF_KIND[kind] ?? DEFAULT_COLUMN_WIDTH, headerWidth(label), width),
     className: isQuantity(kind) ? 'text-right' : 'text-left',
     printClass: isQuantity(kind) ? 'text-right whitespace-nowrap' : '',
     cell: (record, { highlights }) =>
