@@ -4,7 +4,7 @@ import { companyRef, noteText, offeringRef, unionTags, writeNote } from '../note
 import { changeWithUndo } from '../notes/change-with-undo.ts';
 import { createMemoryAnnotations } from '../notes/testing/memory-annotations.ts';
 import { parseFile, printFile } from './collections-file.ts';
-import { planImport, readCollectionsFile } from './import-plan.ts';
+import { planCollectionsImport, readCollectionsFile } from './import-plan.ts';
 
 const NONE = { watchlists: [], views: [] };
 const SERVER = 'https://one.example';
@@ -86,7 +86,7 @@ test('importing says what it adds, keeps both notes, adds nothing twice, and can
       (now) => writeNote(now, { id: 'm', text: 'Mine', at: '2026-11-02T10:00:00.000Z' }, new Set()),
     ],
   ]);
-  const plan = planImport(parseFile(FILE), NONE, store.get(), SERVER);
+  const plan = planCollectionsImport(parseFile(FILE), NONE, store.get(), SERVER);
   expect(plan).toMatchObject({
     hasChanges: true,
     preview: ['Adds notes or tags for 1 record.', '1 record with notes or tags here too: both are kept.'],
@@ -96,7 +96,7 @@ test('importing says what it adds, keeps both notes, adds nothing twice, and can
   expect(noteText(annotationOf(store.get(), companyRef(1)))).toBe(
     '1 Nov 2026, 10:00 UTC\nTheirs\n\n2 Nov 2026, 10:00 UTC\nMine',
   );
-  expect(planImport(parseFile(FILE), NONE, store.get(), SERVER)).toMatchObject({
+  expect(planCollectionsImport(parseFile(FILE), NONE, store.get(), SERVER)).toMatchObject({
     hasChanges: false,
     messages: ['Nothing new: you already have all of it.'],
   });
@@ -107,7 +107,7 @@ test('importing says what it adds, keeps both notes, adds nothing twice, and can
 });
 
 test('a file from another server, and one that is no such file, say so', async () => {
-  const { messages } = planImport(
+  const { messages } = planCollectionsImport(
     parseFile(FILE),
     NONE,
     createMemoryAnnotations().get(),

@@ -8,7 +8,7 @@ import { type Collections, MAX_FILE_BYTES } from './collections.ts';
 export type ParsedFile = ReturnType<typeof parseFile>;
 
 /** The changes that importing a file would make, with texts that describe them to the user. */
-export interface ImportPlan {
+export interface PlannedImport {
   readonly file: ParsedFile;
   /** Sentences shown before the import, about what it would add. */
   readonly preview: readonly string[];
@@ -48,12 +48,12 @@ function planNotes(annotations: Annotations, { notes }: ParsedFile) {
 }
 
 /** Returns the changes that importing a file would make to the user's watchlists, views and notes. */
-export function planImport(
+export function planCollectionsImport(
   file: ParsedFile,
   mine: Collections,
   annotations: Annotations,
   server: string,
-): ImportPlan {
+): PlannedImport {
   const merged = merge(mine, file);
   const notes = planNotes(annotations, file);
   const hasCollections = file.watchlists.length + file.views.length > 0;

@@ -6,7 +6,7 @@ import { changeWithUndo } from '#dashboard/notes/change-with-undo.ts';
 import { useAnnotationStore } from '#dashboard/notes/use-annotations.ts';
 import { toIsoDay } from '#records/calendar.ts';
 import { merge, printFile, revertMerge } from './collections-file.ts';
-import { type ImportPlan, planImport, readCollectionsFile } from './import-plan.ts';
+import { type PlannedImport, planCollectionsImport, readCollectionsFile } from './import-plan.ts';
 import { useCollections } from './use-collections.ts';
 
 /** Returns a function that downloads the user's watchlists, views, notes and tags as a file. */
@@ -30,7 +30,7 @@ export function useExportCollections(): () => void {
 
 /** An import file that has been read but not applied yet. */
 export interface CollectionsFile {
-  readonly plan: ImportPlan;
+  readonly plan: PlannedImport;
   /** Adds the contents of the file. Returns a function that undoes this. */
   readonly apply: () => () => void;
 }
@@ -47,7 +47,7 @@ export function useReadCollectionsFile(): (chosen: File) => Promise<CollectionsF
     // Load the saved notes too, because the plan lists only what the file would add to them.
     const [file] = await Promise.all([readCollectionsFile(chosen), annotations.load()]);
     if (typeof file === 'string') return file;
-    const plan = planImport(file, store.get(), annotations.get(), server);
+    const plan = planCollectionsImport(file, store.get(), annotations.get(), server);
     return {
       plan,
       apply(): () => void {

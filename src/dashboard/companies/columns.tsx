@@ -305,7 +305,7 @@ export type ShownColumn = CompanyColumn & { readonly id: ColumnId };
 
 export const columnOf = (id: ColumnId): CompanyColumn => COLUMNS[id];
 
-export const columnsOf = (ids: readonly ColumnId[]): readonly ShownColumn[] =>
+export const columnsWithIds = (ids: readonly ColumnId[]): readonly ShownColumn[] =>
   ids.map((id) => ({ id, ...columnOf(id) }));
 
 export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];

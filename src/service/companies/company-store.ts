@@ -4,7 +4,13 @@ import type { CompanyFilters, operations, ParametersOf } from '#contract/operati
 import { type DataSet, isStored, type StoredDataSet } from '../data-sets/current-data-set.ts';
 import { createPositionReader } from '../data-sets/read-at.ts';
 import { createStatement } from '../data-sets/statements.ts';
-import { LINE_BREAK, NO_SELECTION, pageBody, type Selection, wholeJson } from '../data-sets/stored-json.ts';
+import {
+  LINE_BREAK,
+  NO_SELECTION,
+  pageBody,
+  type RecordSelection,
+  wholeJson,
+} from '../data-sets/stored-json.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { createCategoryIndex } from './category-index.ts';
 
@@ -80,7 +86,7 @@ export function createCompanyStore() {
     at: async (dataSet: DataSet, positions: readonly number[]): Promise<readonly string[]> =>
       isStored(dataSet) ? readSummaries(dataSet, positions) : [],
     /** Selects the companies that an export contains, in list order. */
-    async select(dataSet: DataSet, query: CompanyExportQuery): Promise<Selection> {
+    async select(dataSet: DataSet, query: CompanyExportQuery): Promise<RecordSelection> {
       if (!isStored(dataSet)) return NO_SELECTION;
       const positions = await matchingPositions(dataSet, query);
       const { between, at, toRecords } = query.include === 'full' ? WHOLE_COMPANIES : SUMMARIES;

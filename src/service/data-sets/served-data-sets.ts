@@ -80,7 +80,7 @@ export const DEFAULT_RETENTION: Retention = { dataSets: 5, bytes: 0 };
 type NewDataSet = Omit<DataSetTable, 'imported_at'>;
 
 /** The command that makes a data set current, and the changes since the one before. */
-export interface Switch {
+export interface DataSetSwitch {
   readonly command: string;
   readonly changes: DataSetChanges | null;
 }
@@ -116,7 +116,7 @@ export async function listServedDataSets(db: Database) {
 export async function makeCurrent(
   change: Transaction<Tables>,
   dataSet: NewDataSet,
-  { command, changes }: Switch,
+  { command, changes }: DataSetSwitch,
 ): Promise<void> {
   const row = { ...dataSet, imported_at: new Date().toISOString() };
   await change
@@ -131,7 +131,7 @@ export async function makeCurrent(
 export async function markImported(
   db: Database,
   { revision, companyCount: companies, offeringCount: offerings }: DataSetInfo,
-  { command, changes }: Switch,
+  { command, changes }: DataSetSwitch,
 ): Promise<void> {
   await retryTransaction(db, async (change) => {
     await change
@@ -150,7 +150,7 @@ export async function markImported(
 async function addServed(
   change: Transaction<Tables>,
   { revision, source, company_count: companies, offering_count: offerings }: NewDataSet,
-  { command, changes }: Switch,
+  { command, changes }: DataSetSwitch,
 ): Promise<void> {
   const last = await change
     .selectFrom('served_data_set')

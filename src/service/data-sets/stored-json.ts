@@ -12,14 +12,14 @@ export interface PageQuery {
 }
 
 /** The records that an export contains, in list order. */
-export interface Selection {
+export interface RecordSelection {
   readonly total: number;
   /** Reads the JSON of the records from index `from` up to, but not including, index `to` of the selection. */
   read(dataSet: DataSet, from: number, to: number): Promise<readonly string[]>;
 }
 
 /** The empty selection, for exports before the first import. */
-export const NO_SELECTION: Selection = { total: 0, read: async () => [] };
+export const NO_SELECTION: RecordSelection = { total: 0, read: async () => [] };
 
 /**
  * Separates JSON records in a text. The JSON itself contains no line break, because it escapes those in its strings.

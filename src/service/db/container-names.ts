@@ -12,4 +12,4 @@ const TEMPORARY = /^(?:staging-\w{6}|\.write-test-\d+)$/;
 export const isRevision = (text: string): boolean => REVISION.test(text);
 
 /** Tells by its name whether Dossier has made a file or folder, so that it may be removed. */
-export const isOwnName = (name: string): boolean => DATA_SET_FILE.test(name) || TEMPORARY.test(name);
+export const isDossierFile = (name: string): boolean => DATA_SET_FILE.test(name) || TEMPORARY.test(name);

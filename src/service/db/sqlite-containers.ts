@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { VERSION } from '../lib/version.ts';
 import { adoptOwner } from './adopt-owner.ts';
 import { addChecksum, isAsWritten } from './container-checksum.ts';
-import { isOwnName } from './container-names.ts';
+import { isDossierFile } from './container-names.ts';
 import {
   checkColumns,
   createDataSetIndexes,
@@ -49,7 +49,7 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
       const kept = new Set(revisions.map((revision) => `${revision}.db`));
       await Promise.all(
         names
-          .filter((name) => isOwnName(name) && !kept.has(name))
+          .filter((name) => isDossierFile(name) && !kept.has(name))
           .map((name) => rm(join(folder, name), { recursive: true, force: true })),
       );
     },

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSet, DataSets } from '../data-sets/current-data-set.ts';
-import type { Selection } from '../data-sets/stored-json.ts';
+import type { RecordSelection } from '../data-sets/stored-json.ts';
 import type { LoadShedder } from '../http/load-shedding.ts';
 
 /**
@@ -20,7 +20,7 @@ interface BatchReaderOptions {
 }
 
 /** Yields the records of a selection, one batch at a time. */
-export type ReadBatches = (selection: Selection) => AsyncGenerator<readonly string[]>;
+export type ReadBatches = (selection: RecordSelection) => AsyncGenerator<readonly string[]>;
 
 /**
  * Creates a function that reads the records for one export request. Each batch waits for its turn, so that other

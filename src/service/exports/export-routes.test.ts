@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exportOperations } from '#contract/exports.ts';
-import type { Selection } from '../data-sets/stored-json.ts';
+import type { RecordSelection } from '../data-sets/stored-json.ts';
 import { listen } from '../testing/raw-http.ts';
 import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
 import { company, load } from '../testing/temporary-data.ts';
@@ -39,7 +39,7 @@ async function serviceWith(
 }
 
 /** A selection that fails after its first records have been read. */
-const failingSelection: Selection = {
+const failingSelection: RecordSelection = {
   total: 100,
   read: async (_dataSet, from, to) => {
     if (from > 0) throw new Error('The disk is gone.');
@@ -48,7 +48,7 @@ const failingSelection: Selection = {
 };
 
 /** Creates a selection with this many records of a megabyte each. */
-const largeSelection = (megabytes: number): Selection => ({
+const largeSelection = (megabytes: number): RecordSelection => ({
   total: megabytes,
   read: async (_dataSet, from, to) =>
     Array.from({ length: to - from }, (_, at) =>
@@ -56,7 +56,7 @@ const largeSelection = (megabytes: number): Selection => ({
     ),
 });
 
-const companiesOf = (selection: Selection) => ({ select: async () => selection });
+const companiesOf = (selection: RecordSelection) => ({ select: async () => selection });
 
 describe('an export as JSON Lines', () => {
   test('has the records of the list in its order, and a last line with their number and the data set', async () => {
@@ -272,14 +272,14 @@ describe('every export', () => {
 
 describe('an export that fails', () => {
   test('before its first record is answered with an error', async () => {
-    const unreadable: Selection = { total: 1, read: () => Promise.reject(new Error('unreadable')) };
+    const unreadable: RecordSelection = { total: 1, read: () => Promise.reject(new Error('unreadable')) };
     const { get, newKey } = await temporaryApp({}, { companies: companiesOf(unreadable) });
     const response = await get(COMPANIES, await newKey());
     expect([response.statusCode, response.json().code]).toEqual([500, 'internal_error']);
   });
 
   /** Reads an export over a real connection. Rejects if it is cut off, before or after its headers. */
-  async function readOver(selection: Selection, encoding: string) {
+  async function readOver(selection: RecordSelection, encoding: string) {
     const { app, newKey, log } = await temporaryApp({}, { companies: companiesOf(selection) });
     const port = await listen(app);
     const headers = { 'x-api-key': await newKey(), 'accept-encoding': encoding };
@@ -319,7 +319,7 @@ describe('a slow reader', () => {
   test('neither holds others up nor makes the service read on', async () => {
     let batches = 0;
     const large = largeSelection(500);
-    const counted: Selection = {
+    const counted: RecordSelection = {
       ...large,
       read: (dataSet, from, to) => {
         batches++;

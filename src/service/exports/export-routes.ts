@@ -3,7 +3,7 @@ import type { Operation, ParametersOf } from '#contract/operations.ts';
 import type { Scope } from '#contract/routes.ts';
 import type { CompanyStore } from '../companies/company-store.ts';
 import type { DataSet, DataSets } from '../data-sets/current-data-set.ts';
-import type { Selection } from '../data-sets/stored-json.ts';
+import type { RecordSelection } from '../data-sets/stored-json.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { acceptKey, authorize, secretOf } from '../http/authenticate.ts';
 import { createTagger, isNotModified, validatorsOf } from '../http/etag.ts';
@@ -32,7 +32,7 @@ interface ExportRoutesOptions {
 }
 
 interface Export {
-  readonly selection: Selection;
+  readonly selection: RecordSelection;
   readonly format: ExportFormat;
 }
 
@@ -109,7 +109,7 @@ export function exportRoutes(options: ExportRoutesOptions): void {
 /** Yields the text of an export: the head with the first records, then the other records, and the last line. */
 async function* exportLines(
   batches: AsyncIterable<readonly string[]>,
-  { total }: Selection,
+  { total }: RecordSelection,
   format: ExportFormat,
   { revision }: DataSet,
 ): AsyncGenerator<string, undefined> {

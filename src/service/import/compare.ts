@@ -5,7 +5,7 @@ import type { DataSetInfo } from '../data-sets/served-data-sets.ts';
 import { wholeJson } from '../data-sets/stored-json.ts';
 import { DATA_SET_LAYOUT, type DataSetDatabase, type Kind, KINDS, ofKinds } from '../db/data-set-schema.ts';
 import { contentDigest } from './stage-records.ts';
-import type { Change } from './staged-table.ts';
+import type { RecordChange } from './staged-table.ts';
 import type { Staging } from './staging.ts';
 
 const SHOWN_IDS = 20;
@@ -13,7 +13,7 @@ const SHOWN_IDS = 20;
 /** Lists the changes that an import makes to the companies, or to the offerings. */
 export interface KindDifferences extends Changes {
   /** The ids of the first records that are added, changed and removed. */
-  readonly ids: Readonly<Record<Change, readonly (number | string)[]>>;
+  readonly ids: Readonly<Record<RecordChange, readonly (number | string)[]>>;
   /** The first ids that the file deletes although no such record exists. */
   readonly unknownIds: readonly (number | string)[];
   readonly unknownCount: number;
@@ -35,7 +35,7 @@ const fingerprint = (text: string) => BigInt(`0x${hash('sha256', text).slice(0, 
 export function compareDataSets(staging: Staging, served: Pick<DataSetInfo, 'revision'> | null): Differences {
   let sum = served === null ? fingerprint(DATA_SET_LAYOUT) : BigInt(`0x${served.revision}`);
   const compare = (kind: Kind): KindDifferences => {
-    const find = (change: Change) => {
+    const find = (change: RecordChange) => {
       const ids: (number | string)[] = [];
       let count = 0;
       for (const [id, before, after] of staging[kind].differences(change)) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
-import { importRows, readCompanies } from '../testing/import-rows.ts';
+import { importRows, readServedCompanies } from '../testing/import-rows.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 
 test('a filled-in name is changed if another company of the file has it, before or after it', async () => {
@@ -13,7 +13,7 @@ test('a filled-in name is changed if another company of the file has it, before 
     { id: 5, name: 'Given', normalized_name: 'beta' },
   ];
   const names = async () =>
-    Object.fromEntries((await readCompanies(place)).map(({ id, normalized_name: name }) => [id, name]));
+    Object.fromEntries((await readServedCompanies(place)).map(({ id, normalized_name: name }) => [id, name]));
   expect((await importRows(place, { companies })).outcome).toBe('imported');
   const expected = { 1: 'acme-2', 2: 'acme-2-2', 3: 'beta-3', 4: 'acme', 5: 'beta' };
   expect(await names()).toEqual(expected);
@@ -33,7 +33,7 @@ describe('what is filled in', () => {
     const first = await importRows(place, { companies: rows });
     expect(first.filled.get('normalized_name')).toBe(3);
     const names = async () =>
-      Object.fromEntries((await readCompanies(place)).map((one) => [one.id, one.normalized_name]));
+      Object.fromEntries((await readServedCompanies(place)).map((one) => [one.id, one.normalized_name]));
     expect(await names()).toEqual({ 1: 'acme', 2: 'acme-2', 3: 'company-3' });
     expect((await importRows(place, { companies: rows.toReversed() })).outcome).toBe('unchanged');
     await importRows(place, { companies: [{ id: 9, name: 'Acme' }, ...rows] });
@@ -48,7 +48,7 @@ describe('what is filled in', () => {
     await importRows(place, {
       companies: rows.map((row) => (row.id === 2 ? { ...row, ticker: 'NEW' } : row)),
     });
-    const [first, second] = await readCompanies(place);
+    const [first, second] = await readServedCompanies(place);
     expect([first?.updated_at, second?.created_at]).toEqual([a.updated_at, b.created_at]);
     expect(second?.updated_at).not.toBe(b.updated_at);
   });
@@ -64,7 +64,7 @@ describe('categories from columns', () => {
       { id: 2, name: 'B', '#Sector': 'tech', '#Industry': 'C' },
     ];
     await importRows(place, { companies: rows }, { categories });
-    const [a, b] = await readCompanies(place);
+    const [a, b] = await readServedCompanies(place);
     expect(a?.categories.map(({ slug, name }) => [slug, name])).toEqual([
       ['tech', 'Tech'],
       ['retail', 'Retail'],
@@ -73,7 +73,7 @@ describe('categories from columns', () => {
     expect(b?.categories[0]).toEqual(a?.categories[0]);
     await importRows(place, { companies: [{ id: 1, name: 'A', '#Sector': 'Other' }] }, { categories });
     await importRows(place, { companies: rows.toReversed() }, { categories });
-    expect(await readCompanies(place)).toMatchObject([
+    expect(await readServedCompanies(place)).toMatchObject([
       { categories: a?.categories },
       { categories: b?.categories },
     ]);
@@ -88,7 +88,7 @@ describe('categories from columns', () => {
       { companies: [{ id: 2, name: 'B', '#Sector': 'ai' }] },
       { merge: true, categories },
     );
-    expect(await readCompanies(place)).toMatchObject([{ categories: [ai] }, { categories: [ai] }]);
+    expect(await readServedCompanies(place)).toMatchObject([{ categories: [ai] }, { categories: [ai] }]);
   });
 });
 
@@ -98,11 +98,11 @@ test('a merge changes what the rows say and nothing else, or all of a record if 
   const change = { id: sampleCompany.id, ticker: 'NEW' };
   const merged = await importRows(place, { companies: [change] }, { merge: true });
   expect([...(merged.fields?.companies.changed.keys() ?? [])].toSorted()).toEqual(['ticker', 'updated_at']);
-  expect(await readCompanies(place)).toEqual([
+  expect(await readServedCompanies(place)).toEqual([
     { ...sampleCompany, ticker: 'NEW', updated_at: expect.any(String) },
   ]);
   const whole = { ...change, name: 'Only a name' };
   const replaced = await importRows(place, { companies: [whole] }, { merge: true, replaceRecords: true });
   expect(replaced.fields?.companies.emptied.get('news')).toBe(1);
-  expect(await readCompanies(place)).toMatchObject([{ name: 'Only a name', research: [], domain: '' }]);
+  expect(await readServedCompanies(place)).toMatchObject([{ name: 'Only a name', research: [], domain: '' }]);
 });

@@ -4,7 +4,7 @@ import { wholeJson } from '../data-sets/stored-json.ts';
 import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import { batches } from '../lib/batches.ts';
 import type { Attachments } from './attachments.ts';
-import { type FilledField, fillInCompany, isComplete } from './fill-in.ts';
+import { type FilledField, fillInCompany, hasAllFields } from './fill-in.ts';
 import { createCompanyIdentifier, type IdentifiedRow, type Row } from './identify-companies.ts';
 import type { InputRow, RawCell } from './input-row.ts';
 import type { LastingIds } from './lasting-ids.ts';
@@ -47,7 +47,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     const ids = rows.flatMap((item) => {
       if (!('row' in item)) return [];
       const { id } = item.row.fields;
-      const isNeeded = sources.attachments.isUsed || !isComplete(item.row.fields, { keepsServed });
+      const isNeeded = sources.attachments.isUsed || !hasAllFields(item.row.fields, { keepsServed });
       return typeof id === 'number' && Number.isSafeInteger(id) && isNeeded ? [id] : [];
     });
     const companies = new Map<number, Company>();
@@ -125,7 +125,7 @@ export function createCompanyCompleter(options: CompanyOptions, sources: Complet
     const given = Object.keys(attached).length > 0 ? { ...fields, ...attached } : fields;
     if (given['normalized_name'] !== undefined) sources.names.noteGiven();
     // If the row has everything, it is validated by its JSON in the file, unless something was added to it.
-    if (isComplete(given, { keepsServed })) {
+    if (hasAllFields(given, { keepsServed })) {
       const json = given === row.fields ? row.json : null;
       return LINE_PARSERS.companies.row({ ...row, fields: given, json });
     }

@@ -79,7 +79,7 @@ const OPTIONAL_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Tells whether a row has all fields, so that the current version of its company need not be read. */
-export const isComplete = (
+export const hasAllFields = (
   fields: GivenFields,
   { keepsServed }: Pick<FillInOptions, 'keepsServed'>,
 ): boolean =>

@@ -26,7 +26,7 @@ export function* membersOf(json: string): Generator<JsonMember> {
 }
 
 /** Returns the elements of a JSON array, each as JSON. */
-export function elementsOf(json: string): string[] {
+export function splitElements(json: string): string[] {
   const elements: string[] = [];
   let [depth, from] = [0, 1];
   for (const { 0: token, index } of json.matchAll(TOKENS)) {

@@ -11,7 +11,7 @@ import { type SortedRow, type StagedTable, toSortedRow } from './staged-table.ts
 const PAGE = 250;
 
 /** The current companies or offerings, which a merge keeps unless an incoming record has the same id. */
-export interface KeptRecords {
+export interface UnchangedRecords {
   readonly db: DataSetDatabase;
   /**
    * Whether `db` has the records in the order of this version of Dossier. Another version may have sorted them
@@ -34,7 +34,7 @@ export interface ListedRecord extends StoredRecord {
 export async function* mergeLists(
   kind: Kind,
   incoming: Pick<StagedTable, 'add' | 'sorted' | 'findNamed'>,
-  kept: KeptRecords | null,
+  kept: UnchangedRecords | null,
 ): AsyncGenerator<readonly ListedRecord[]> {
   // If the current records are sorted differently, stage them too, so that the temporary database sorts everything.
   if (kept?.isInOrder === false)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCompany } from '#contract/examples.ts';
-import { importRows, readCompanies } from '../testing/import-rows.ts';
+import { importRows, readServedCompanies } from '../testing/import-rows.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 
 describe('tables of research, news and articles', () => {
@@ -22,7 +22,7 @@ describe('tables of research, news and articles', () => {
       { key: 'Ticker', companyKey: 'Ticker' },
     );
     expect(result.attachments.research).toMatchObject({ accepted: 2, rejected: 0 });
-    expect(await readCompanies(place)).toMatchObject([
+    expect(await readServedCompanies(place)).toMatchObject([
       {
         research: [
           { id: 'r2', title: 'New', document_type: 'COMPANY', link: '' },
@@ -112,7 +112,11 @@ describe('tables of research, news and articles', () => {
     expect(merged.outcome).toBe('imported');
     const allowed = await importRows(place, rows, { removalLimit: { count: 1 } });
     expect(allowed.outcome).toBe('imported');
-    expect((await readCompanies(place)).map((one) => one.news.map(({ id }) => id))).toEqual([[9], [], []]);
+    expect((await readServedCompanies(place)).map((one) => one.news.map(({ id }) => id))).toEqual([
+      [9],
+      [],
+      [],
+    ]);
   });
 
   test('without companies, those that are served get them; a merge keeps what is there', async () => {
@@ -120,14 +124,14 @@ describe('tables of research, news and articles', () => {
     await load(place, [{ ...sampleCompany, id: 1 }, company(2, 'Z')]);
     const research = [{ id: 'new', title: 'T', published_at, '#company_id': '1' }];
     await importRows(place, { research }, { merge: true });
-    const [a, z] = await readCompanies(place);
+    const [a, z] = await readServedCompanies(place);
     expect(a?.research.map(({ id }) => id).toSorted()).toEqual(
       ['new', ...sampleCompany.research.map(({ id }) => id)].toSorted(),
     );
     expect(a?.news).toEqual(sampleCompany.news);
     expect(z).toEqual(company(2, 'Z'));
     await importRows(place, { research });
-    expect((await readCompanies(place)).map((one) => one.research.map(({ id }) => id))).toEqual([
+    expect((await readServedCompanies(place)).map((one) => one.research.map(({ id }) => id))).toEqual([
       ['new'],
       [],
     ]);

@@ -8,7 +8,7 @@ import { measureSearchIndex, PART_BYTES, readSearchIndex } from '../data-sets/se
 import { createBuildMessages } from '../search/build-messages.ts';
 import { openIndex } from '../search/index-bytes.ts';
 import type { StartThread } from '../search/search-thread.ts';
-import { readCompanies } from '../testing/import-rows.ts';
+import { readServedCompanies } from '../testing/import-rows.ts';
 import { searchHere } from '../testing/search-here.ts';
 import { seeded } from '../testing/seeded-random.ts';
 import {
@@ -63,7 +63,7 @@ async function answersOf(place: TemporaryDatabase): Promise<unknown[]> {
   const dataSet = await currentDataSet(place);
   const bytes = new Uint8Array(Buffer.concat(await partsOf(dataSet)));
   const index = await openIndex(bytes.length, async (from, to) => bytes.subarray(from, to));
-  const jsons = (await readCompanies(place)).map((each) => JSON.stringify(each));
+  const jsons = (await readServedCompanies(place)).map((each) => JSON.stringify(each));
   const search = createCompanySearch(
     { now: () => 0, readCompanies: async (positions) => positions.map((position) => jsons[position] ?? '') },
     // The cast is safe: the index of this version was written so.

@@ -5,7 +5,7 @@ import type { InputRecord } from './records.ts';
 
 type Id = number | string;
 
-export type Change = 'added' | 'changed' | 'removed';
+export type RecordChange = 'added' | 'changed' | 'removed';
 
 /**
  * A record in the form in which it is stored, preceded by its sort key. `slugs` are the slugs of its categories,
@@ -56,7 +56,7 @@ export function stagedTable(connection: Libsql.Database, table: 'company' | 'off
   const query = <T>(sql: string) => select(sql).iterate([]) as Iterable<T>;
   const withServed = `from ${table}_named as incoming left join ${table}_served as served on served.id = incoming.id`;
   const withIncoming = `from ${table}_served as served left join ${table}_named as incoming on incoming.id = served.id`;
-  const differences: Readonly<Record<Change, string>> = {
+  const differences: Readonly<Record<RecordChange, string>> = {
     added: `select incoming.id, null, incoming.digest ${withServed}
       where incoming.digest is not null and served.id is null order by incoming.id`,
     changed: `select incoming.id, served.digest, incoming.digest ${withServed}
@@ -131,7 +131,7 @@ export function stagedTable(connection: Libsql.Database, table: 'company' | 'off
      * Yields the ids of records that were added, changed or removed. `before` and `after` are the record's digests in
      * the current and the new data set, or null if the data set does not have the record.
      */
-    differences: (change: Change) =>
+    differences: (change: RecordChange) =>
       query<readonly [id: Id, before: number | null, after: number | null]>(differences[change]),
     sorted: () => query<SortedRow>(`select * from ${table} order by sort_key, id`),
   };

@@ -3,7 +3,7 @@ import type { operations, ParametersOf } from '#contract/operations.ts';
 import { type DataSet, isStored } from '../data-sets/current-data-set.ts';
 import { createPositionReader } from '../data-sets/read-at.ts';
 import { createStatement } from '../data-sets/statements.ts';
-import { LINE_BREAK, pageBody, type PageQuery, type Selection } from '../data-sets/stored-json.ts';
+import { LINE_BREAK, pageBody, type PageQuery, type RecordSelection } from '../data-sets/stored-json.ts';
 import { ApiError } from '../lib/api-error.ts';
 
 /** Reads offerings of a data set as the JSON that was imported (SPEC §2.9). */
@@ -41,7 +41,7 @@ export const createOfferingStore = () => ({
   at: async (dataSet: DataSet, positions: readonly number[]): Promise<readonly string[]> =>
     isStored(dataSet) ? readAt(dataSet, positions) : [],
   /** Selects all offerings for an export, in list order. */
-  select: (dataSet: DataSet): Selection => ({
+  select: (dataSet: DataSet): RecordSelection => ({
     total: dataSet.offeringCount,
     async read(current, from, to) {
       const [rows] = isStored(current) ? await readLinesBetween(current, [from, to]) : [];

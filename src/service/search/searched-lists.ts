@@ -7,7 +7,7 @@ import type { OfferingSearchQuery } from '#offering-search/offering-search.ts';
 import type { CompanyStore } from '../companies/company-store.ts';
 import { type DataSet, type DataSets, isStored, type StoredDataSet } from '../data-sets/current-data-set.ts';
 import { measureSearchIndex, readSearchBytes } from '../data-sets/search-parts.ts';
-import type { Selection } from '../data-sets/stored-json.ts';
+import type { RecordSelection } from '../data-sets/stored-json.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OfferingStore } from '../offerings/offering-store.ts';
 import type { IndexProblem } from './company-messages.ts';
@@ -39,7 +39,7 @@ interface ListOptions {
 const BATCH = 512;
 
 async function readAll(
-  { total, read }: Selection,
+  { total, read }: RecordSelection,
   dataSet: DataSet,
   { dataSets }: ListOptions,
   add: (jsons: readonly string[]) => Promise<void>,

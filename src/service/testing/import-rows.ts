@@ -56,7 +56,7 @@ export function importRows(
 }
 
 /** Reads all companies that are served, in list order. */
-export async function readCompanies(place: TemporaryDatabase): Promise<Company[]> {
+export async function readServedCompanies(place: TemporaryDatabase): Promise<Company[]> {
   const { db } = await currentDataSet(place);
   const found: Company[] = [];
   if (db)
@@ -67,4 +67,4 @@ export async function readCompanies(place: TemporaryDatabase): Promise<Company[]
 
 /** Reads the ids of all companies that are served, by their names. */
 export const idsByName = async (place: TemporaryDatabase) =>
-  Object.fromEntries((await readCompanies(place)).map(({ id, name }) => [name, id]));
+  Object.fromEntries((await readServedCompanies(place)).map(({ id, name }) => [name, id]));

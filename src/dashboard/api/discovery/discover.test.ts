@@ -11,7 +11,7 @@ import {
   type OddFilter,
   oddApi,
   type OddServer,
-  type Row,
+  type OddRow,
   unknownServer,
   USUAL,
 } from '../testing/odd-server.ts';
@@ -20,7 +20,7 @@ import { discover, MAX_REQUESTS } from './discover.ts';
 
 const ROWS = makeRows(137);
 
-async function runDiscovery(odd: Partial<OddServer>, rows: readonly Row[] = ROWS) {
+async function runDiscovery(odd: Partial<OddServer>, rows: readonly OddRow[] = ROWS) {
   const { api, requested } = oddApi({ ...USUAL, ...odd }, rows);
   const server = unknownServer();
   const client = new QueryClient();

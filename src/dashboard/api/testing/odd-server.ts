@@ -37,7 +37,7 @@ interface ReportedInfo {
   readonly has_next: boolean;
 }
 
-export interface Row {
+export interface OddRow {
   readonly id: number;
   readonly categories: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
 }
@@ -53,7 +53,7 @@ export const USUAL: OddServer = {
 
 const SLUGS = ['ai', 'bank', 'cars', 'data', 'energy', 'food', 'games', 'health', 'iron'];
 
-export const makeRows = (count: number): Row[] =>
+export const makeRows = (count: number): OddRow[] =>
   Array.from({ length: count }, (_, at) => {
     const slugs = [
       SLUGS[at % 9],
@@ -92,7 +92,11 @@ function matches(filter: OddFilter | null, requested: string[] | null, has: read
     : requested.some((value) => has.includes(value));
 }
 
-export function answerOf(server: OddServer, rows: readonly Row[], query: NonNullable<ApiRequest['query']>) {
+export function answerOf(
+  server: OddServer,
+  rows: readonly OddRow[],
+  query: NonNullable<ApiRequest['query']>,
+) {
   const { ids, categories, strict } = server;
   const right = [
     'limit',
@@ -138,7 +142,7 @@ export function answerOf(server: OddServer, rows: readonly Row[], query: NonNull
   };
 }
 
-export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; requested: string[] } {
+export function oddApi(odd: OddServer, rows: readonly OddRow[]): { api: Api; requested: string[] } {
   const requested: string[] = [];
   const api: Api = {
     get: async <R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, { query = [] }: ApiRequest = {}) => {

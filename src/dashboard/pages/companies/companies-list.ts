@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
-import { COLUMN_IDS, columnsOf } from '#dashboard/companies/columns.tsx';
+import { COLUMN_IDS, columnsWithIds } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
 import { COMPANY_FACETS } from '#dashboard/companies/filters.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
@@ -22,8 +22,8 @@ export const COMPANIES: ListDefinition<CompanyFilter> = {
 
 /** Returns all columns of the list, and those that the search params make visible. */
 export const companyColumns = (search: Pick<CompaniesSearch, 'cols' | 'watchlist'>) => ({
-  all: columnsOf(COLUMN_IDS),
-  shown: columnsOf(shownColumns(search)),
+  all: columnsWithIds(COLUMN_IDS),
+  shown: columnsWithIds(shownColumns(search)),
   isDefault: search.cols === undefined,
 });
 

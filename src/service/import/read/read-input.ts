@@ -1,6 +1,6 @@
 import { CliError } from '../../lib/cli-error.ts';
 import type { InputRow, InputRows, InputSchema, ReadOptions } from '../input-row.ts';
-import { elementsOf } from '../json-members.ts';
+import { splitElements } from '../json-members.ts';
 import { readCsv } from './csv-rows.ts';
 import { createDateOrders } from './date-orders.ts';
 import { decodeText, findUtf16 } from './decode-text.ts';
@@ -166,7 +166,7 @@ async function* nameValues(
   for await (const batch of batches)
     yield batch.map((line): Line => {
       if (line.text === null) return line;
-      const values = elementsOf(line.text);
+      const values = splitElements(line.text);
       if (values.length !== names.length)
         return {
           number: line.number,

@@ -10,23 +10,23 @@ export type FuzzedOperation = keyof typeof endpoints;
 
 const SLUGS = [sampleCategory.slug, 'a', 'b~c', 'd.e', 'f_g-h', 'l'.repeat(200)];
 /** The companies that are served: more than a page has by default, and fewer than the longest page can have. */
-export const COMPANIES = Array.from({ length: 40 }, (_, index) =>
+export const FUZZED_COMPANIES = Array.from({ length: 40 }, (_, index) =>
   company(
     index === 39 ? Number.MAX_SAFE_INTEGER : index * 3,
     ['Été', 'ete', 'Zoë & <b>Sons</b>', '日本', '😀', "O'Neill\\n"][index % 6] ?? '',
     SLUGS.filter((_slug, at) => (index >> at) % 2 === 1),
   ),
 );
-export const OFFERINGS = [
+export const FUZZED_OFFERINGS = [
   0, 7, 42, Number.MAX_SAFE_INTEGER,
   '007', 'a/b', '%2F', 'é ü', '?x=1&limit=2', '#', ' ', '+', '"\\', '...', '__proto__', 'x'.repeat(200), '😀'.repeat(99),
 ].map((id) => ({ ...sampleOffering, id })); // prettier-ignore
 
 /** Values of parameters that occur in the data, and one category that does not. */
 export const KNOWN = {
-  company_ids: COMPANIES.map(({ id }) => String(id)),
-  company_id: COMPANIES.map(({ id }) => String(id)),
-  offering_id: OFFERINGS.map(({ id }) => String(id)),
+  company_ids: FUZZED_COMPANIES.map(({ id }) => String(id)),
+  company_id: FUZZED_COMPANIES.map(({ id }) => String(id)),
+  offering_id: FUZZED_OFFERINGS.map(({ id }) => String(id)),
   category_slugs: [...SLUGS, 'no-such-category'],
 };
 
@@ -65,9 +65,9 @@ export function expectedAnswer(
     case 'health':
       return { status: 200, body: { status: 'ok', version: '1.2.3' } };
     case 'company':
-      return one(COMPANIES, companyId);
+      return one(FUZZED_COMPANIES, companyId);
     case 'offering':
-      return one(OFFERINGS, offeringId);
+      return one(FUZZED_OFFERINGS, offeringId);
     case 'companyList': {
       const { rows, page_info } = page(
         inListOrder.filter((listed) =>
@@ -86,6 +86,6 @@ export function expectedAnswer(
   }
 }
 const OFFERINGS_IN_LIST_ORDER = [
-  ...OFFERINGS.filter(({ id }) => typeof id === 'number'),
-  ...OFFERINGS.filter(({ id }) => typeof id === 'string').toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  ...FUZZED_OFFERINGS.filter(({ id }) => typeof id === 'number'),
+  ...FUZZED_OFFERINGS.filter(({ id }) => typeof id === 'string').toSorted((a, b) => (a.id < b.id ? -1 : 1)),
 ];

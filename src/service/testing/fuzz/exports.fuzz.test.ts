@@ -8,7 +8,7 @@ import type { Company } from '#contract/company.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { CSV_END, exportOperations } from '#contract/exports.ts';
 import { REVISION_HEADER } from '#contract/routes.ts';
-import { COMPANIES, expectedAnswer, KNOWN } from './expected-answer.ts';
+import { FUZZED_COMPANIES, expectedAnswer, KNOWN } from './expected-answer.ts';
 import { type FuzzService, otherHeaders, startFuzzService } from './fuzz-service.ts';
 import { FUZZ_RUNS, FUZZ_SEED } from './fuzz-settings.ts';
 import { type DescribedParameter, type OperationRequest, operationRequest } from './operation-request.ts';
@@ -28,7 +28,7 @@ function expectedRecords(
   if ('offerings' in answer.body) return answer.body.offerings;
   const { companies } = answer.body as { readonly companies: readonly Company[] };
   if (request.values['include'] !== 'full') return companies;
-  return companies.flatMap(({ id }) => COMPANIES.find((company) => company.id === id) ?? []);
+  return companies.flatMap(({ id }) => FUZZED_COMPANIES.find((company) => company.id === id) ?? []);
 }
 
 /** Checks that the body has exactly these records, and a last line with their number. */

@@ -7,7 +7,7 @@ import { createCachedKeys } from '../../keys/cached-keys.ts';
 import { createKeyStore } from '../../keys/key-store.ts';
 import { temporaryApp, type TemporaryApp } from '../temporary-app.ts';
 import { load, temporaryDatabase } from '../temporary-data.ts';
-import { COMPANIES, OFFERINGS } from './expected-answer.ts';
+import { FUZZED_COMPANIES, FUZZED_OFFERINGS } from './expected-answer.ts';
 
 const FOREVER_MS = 86_400_000;
 
@@ -67,7 +67,7 @@ export async function startFuzzService(config: Partial<AppDependencies['config']
     },
   }); // prettier-ignore
   const place = await temporaryDatabase();
-  await load(place, COMPANIES, OFFERINGS);
+  await load(place, FUZZED_COMPANIES, FUZZED_OFFERINGS);
   // The data never changes, so data set and keys may be cached forever.
   const caches = {
     dataSets: createDataSets(place.storage, { maxAgeMs: FOREVER_MS }),
