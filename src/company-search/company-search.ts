@@ -71,8 +71,8 @@ export function createCompanySearch({ now, readCompanies }: CompanySearchOptions
     for (let from = 0; from < candidates.length; from += MAX_READ) {
       const positions = [...candidates.subarray(from, from + MAX_READ)];
       const jsons = await readCompanies(positions);
-      positions.forEach((position, at) => {
-        const json = jsons[at] ?? '{}';
+      positions.forEach((position, nth) => {
+        const json = jsons[nth] ?? '{}';
         // Most companies needn't be parsed.
         if (matcher.isInJson(json) === false) return;
         if (COMPANY_SCHEMA.hasPhrase(JSON.parse(json), '', matcher)) found.push(position);
@@ -124,8 +124,8 @@ export function createCompanySearch({ now, readCompanies }: CompanySearchOptions
       companies,
       page_info: { limit, offset, total_count: total, has_next: offset + companies.length < total },
       understood: { ...understoodAs(search), is_partial: mask.isPartial },
-      matches: companies.map((company, at) =>
-        matchesOf(company, search.wanted, partMeantIn(table, positions[at] ?? 0, company)),
+      matches: companies.map((company, nth) =>
+        matchesOf(company, search.wanted, partMeantIn(table, positions[nth] ?? 0, company)),
       ),
       counts,
       figures: figures && toFigures(figures),

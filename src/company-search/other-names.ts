@@ -37,7 +37,9 @@ export interface ListedCompany {
 }
 
 function parseListed(line: string): ListedCompany {
-  const [own = [], ...fields] = line.split(' | ').map((part, at) => (at === 0 ? part.split(', ') : [part]));
+  const [own = [], ...fields] = line
+    .split(' | ')
+    .map((part, index) => (index === 0 ? part.split(', ') : [part]));
   const values = new Map<string | undefined, readonly string[]>();
   for (const [field = ''] of fields) {
     const [, name, list = ''] = FIELD.exec(field) ?? [];

@@ -144,8 +144,8 @@ export function firstFields(
   const used = new Set([...filter.fields, ...filter.ranges].map(({ path }) => pathKey(path)));
   const isShown = (path: FieldPath, at: number) => at < limit || used.has(pathKey(path));
   const shown = {
-    repeated: repeated.filter(({ column }, at) => isShown(column.path, at)),
-    ranges: ranges.filter(({ path }, at) => isShown(path, at)),
+    repeated: repeated.filter(({ column }, index) => isShown(column.path, index)),
+    ranges: ranges.filter(({ path }, index) => isShown(path, index)),
   };
   const count = (fields: FilterFields) => fields.repeated.length + fields.ranges.length;
   return { ...shown, more: count({ repeated, ranges }) - count(shown) };
@@ -173,7 +173,7 @@ export function countOfferings(
   const fields = repeated.map(({ column, values }): FieldFacet => {
     const counts = countTexts(mask, column.values, mask.bitsOf(fieldGroup(column.path)));
     const own = chosen.find(({ path }) => pathKey(path) === pathKey(column.path))?.values ?? [];
-    const sent = values.filter(({ text }, at) => at < MAX_SENT_VALUES || own.includes(text));
+    const sent = values.filter(({ text }, index) => index < MAX_SENT_VALUES || own.includes(text));
     return {
       path: column.path,
       label: columnLabel(column.path, mainKind(column)),

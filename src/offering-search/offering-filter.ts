@@ -66,7 +66,7 @@ export function toFieldRange(
 /** Joins the filters of each field. A record must match one of those of a field. */
 export const toFieldFilters = (filters: readonly RowFilter[]): FieldFilter[] =>
   filters
-    .filter(({ path }, at) => filters.findIndex((other) => samePath(other.path, path)) === at)
+    .filter(({ path }, index) => filters.findIndex((other) => samePath(other.path, path)) === index)
     .map(({ path }) => ({
       path,
       values: filters.filter((other) => samePath(other.path, path)).map(({ text }) => text),

@@ -111,7 +111,7 @@ export function createOfferingSearch({ now, readOfferings }: OfferingSearchOptio
     /** Adds offerings at the end of the list. Resolves once they are indexed. */
     async add(offerings: readonly JsonRecord[]): Promise<void> {
       const keys = records.keysOf(offerings);
-      offerings.forEach((offering, at) => records.put(keys[at] ?? '', offering));
+      offerings.forEach((offering, index) => records.put(keys[index] ?? '', offering));
       await records.settled();
     },
     /** Prepares the index for fast searches. Call this after the last `add`. */

@@ -152,7 +152,9 @@ export const mainKind = ({ kinds }: FieldKinds): ValueKind =>
  */
 export function columnLabel(path: readonly string[], kind: ValueKind): string {
   const words = path
-    .map((name, at) => (kind === 'number' && at === path.length - 1 ? labelWithUnit(name) : fieldLabel(name)))
+    .map((name, index) =>
+      kind === 'number' && index === path.length - 1 ? labelWithUnit(name) : fieldLabel(name),
+    )
     .join(' · ');
   // The column shows company names instead of ids, so drop "id" from the heading.
   return kind === 'company' ? words.replace(/ id$/i, '') : words;

@@ -5,7 +5,7 @@ export interface RowFilter {
 }
 
 export const samePath = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((name, at) => name === b[at]);
+  a.length === b.length && a.every((name, index) => name === b[index]);
 
 export const pathKey = (path: readonly string[]): string => JSON.stringify(path);
 

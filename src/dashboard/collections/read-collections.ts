@@ -40,10 +40,10 @@ export function readCollections(json: unknown): CollectionsImport {
     parse: (entry: Entry) => T | string,
   ): T[] {
     const seen = new Set<string>();
-    return entries.slice(0, MAX_ENTRIES).flatMap((each, at) => {
+    return entries.slice(0, MAX_ENTRIES).flatMap((each, index) => {
       const entry = Entry.parse(each);
       const { name } = entry;
-      const label = `${kind} ${at + 1}${name === '' ? '' : ` (${name})`}`;
+      const label = `${kind} ${index + 1}${name === '' ? '' : ` (${name})`}`;
       // An entry in a file written by hand may lack an id. Use its name as the id then.
       const id = entry.id || name;
       const parsed = name === '' ? 'has no name' : parse({ ...entry, id });

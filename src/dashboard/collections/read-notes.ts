@@ -34,11 +34,11 @@ export function readNotes(json: unknown): {
   readonly problems: readonly string[];
 } {
   const problems: string[] = [];
-  const notes = WithNotes.parse(json).notes.flatMap((each, at): AnnotatedRecords => {
+  const notes = WithNotes.parse(json).notes.flatMap((each, index): AnnotatedRecords => {
     const { success, data: entry } = Entry.safeParse(each);
     const isKnown = success && (entry.list === 'offerings' ? entry.id !== '' : isCompanyId(Number(entry.id)));
     if (!isKnown) {
-      problems.push(`Note ${at + 1} was skipped: it names no company or offering.`);
+      problems.push(`Note ${index + 1} was skipped: it names no company or offering.`);
       return [];
     }
     const annotation: Annotation = {
@@ -55,7 +55,7 @@ export function readNotes(json: unknown): {
       ),
     };
     if (!isEmpty(annotation)) return [[{ list: entry.list, id: entry.id }, annotation]];
-    problems.push(`Note ${at + 1} is empty.`);
+    problems.push(`Note ${index + 1} is empty.`);
     return [];
   });
   return { notes, problems };

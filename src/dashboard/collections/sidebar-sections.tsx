@@ -176,11 +176,11 @@ export function SidebarSections({ onNavigate, onShowsView, menu, otherWays }: Si
           }
           hint={watchlists.length === 0 && 'Collect companies to follow.'}
         >
-          {watchlists.map((list, at) => (
+          {watchlists.map((list, index) => (
             <SidebarEntry
               key={list.id}
               entry={list}
-              isFirst={at === 0}
+              isFirst={index === 0}
               list={store.watchlists}
               href={list.ids.length > 0 ? watchlistHref(list) : null}
               count={list.ids.length}
@@ -190,11 +190,11 @@ export function SidebarSections({ onNavigate, onShowsView, menu, otherWays }: Si
           ))}
         </Section>
         <Section title="Saved views" hint={views.length === 0 && 'Save a search to return to it.'}>
-          {views.map((view, at) => (
+          {views.map((view, index) => (
             <SidebarEntry
               key={view.id}
               entry={view}
-              isFirst={at === 0}
+              isFirst={index === 0}
               list={store.views}
               href={view.href}
               newCount={changedViews.find((each) => each.view === view)?.ids.size ?? 0}

@@ -44,9 +44,9 @@ export function useChangedViews(changes: readonly Change[] = []) {
       };
     }),
   });
-  return ofCompanies.map(({ view }, at) => ({
+  return ofCompanies.map(({ view }, index) => ({
     view,
-    ids: new Set(found[at]?.data?.companies.map(({ id }) => id)),
+    ids: new Set(found[index]?.data?.companies.map(({ id }) => id)),
   }));
 }
 

@@ -115,8 +115,8 @@ function MatchLines({ domain, highlights }: MatchLinesProps) {
       >
         {elsewhere ? snippetText(elsewhere) : domain && markedText(domain, highlights.domain)}
       </span>
-      {narrow.map(({ without, ...snippet }, at) => {
-        const next = narrow[at + 1];
+      {narrow.map(({ without, ...snippet }, index) => {
+        const next = narrow[index + 1];
         return (
           <span key={without} className={`${SHOWN_WITHOUT[without]} ${next ? SHOWN_WITH[next.without] : ''}`}>
             {snippetText(snippet)}

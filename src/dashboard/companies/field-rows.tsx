@@ -14,9 +14,9 @@ const MAX_DOMAIN_LENGTH = 253;
 export const formatDomain = (domain: string): ReactNode =>
   domain.length > MAX_DOMAIN_LENGTH
     ? domain
-    : keyed(domain.split(/(?=\.)/), (part) => part).map(({ key, item }, at) => (
+    : keyed(domain.split(/(?=\.)/), (part) => part).map(({ key, item }, index) => (
         <Fragment key={key}>
-          {at > 0 && <wbr />}
+          {index > 0 && <wbr />}
           {item}
         </Fragment>
       ));

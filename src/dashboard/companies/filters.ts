@@ -56,7 +56,7 @@ function parsePublished(search: ParsedSearch): PublishedFilter {
 }
 
 const anyOf = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
-  values.map((value, at) => (at === 0 ? names[value] : names[value].toLowerCase())).join(' or ');
+  values.map((value, index) => (index === 0 ? names[value] : names[value].toLowerCase())).join(' or ');
 
 /** Formats when companies were updated, such as "since my last visit" or "in the last 7 days". */
 export function formatUpdated(updated: NonNullable<CompanyFilter['updated']>): string {

@@ -24,8 +24,8 @@ export async function readCompanies(
   if (missing.length > 0 && hasWholeList(cache.getQueryData(progressQuery.queryKey)))
     add(await cache.fetchQuery(byIdsQuery(catalogue, missing)));
   else
-    for (let at = 0; at < missing.length; at += MAX_VALUES) {
-      const some = missing.slice(at, at + MAX_VALUES);
+    for (let index = 0; index < missing.length; index += MAX_VALUES) {
+      const some = missing.slice(index, index + MAX_VALUES);
       const query = { ids: some, zone: 'utc', sort: null, page: 1, size: MAX_VALUES } as const;
       add((await cache.fetchQuery(listQuery(sources, query))).companies);
     }

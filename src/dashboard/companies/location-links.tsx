@@ -11,9 +11,9 @@ export function LocationLinks({ location }: { readonly location: string }) {
   const rest = addresses.length - MAX_SEATS;
   return (
     <>
-      {keyed(addresses.slice(0, MAX_SEATS), (address) => address).map(({ item: address, key }, at) => (
+      {keyed(addresses.slice(0, MAX_SEATS), (address) => address).map(({ item: address, key }, index) => (
         <Fragment key={key}>
-          {at > 0 && '; '}
+          {index > 0 && '; '}
           <Link
             to="/companies"
             search={{ location: [address] }}

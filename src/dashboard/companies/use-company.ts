@@ -28,16 +28,16 @@ export function useCompanies(ids: readonly number[]): readonly CompanyState[] {
   const cache = useQueryClient();
   const catalogue = useCatalogue();
   const details = useQueries({ queries: ids.map((id) => companies.detail(id)) });
-  const unanswered = ids.filter((_, at) => {
-    const detail = details[at];
+  const unanswered = ids.filter((_, index) => {
+    const detail = details[index];
     return detail?.data === undefined && isServiceFailure(detail?.error ?? detail?.failureReason);
   });
   const isDown = unanswered.length > 0;
   const kept = useQuery({ ...keptCompaniesQuery(catalogue, unanswered), enabled: isDown });
   const listed = useQuery({ ...byIdsQuery(catalogue, unanswered), enabled: isDown });
   const isLookedUp = isDown && (kept.isLoading || listed.isLoading);
-  return ids.flatMap((id, at) => {
-    const detail = details[at];
+  return ids.flatMap((id, index) => {
+    const detail = details[index];
     if (!detail) return [];
     const standIn = unanswered.includes(id) ? kept.data?.find(({ company }) => company.id === id) : undefined;
     const company = detail.data ?? standIn?.company;

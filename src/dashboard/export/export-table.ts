@@ -61,7 +61,7 @@ function headsOf(fields: readonly string[], label: (field: string) => string): r
     ({ length }) => length,
     (head) => head,
   );
-  return heads.map((head, at) => (counts.get(head) === 1 ? head : (fields[at] ?? head)));
+  return heads.map((head, index) => (counts.get(head) === 1 ? head : (fields[index] ?? head)));
 }
 
 /** Creates a table with one row per record. Cells of missing fields are empty. */

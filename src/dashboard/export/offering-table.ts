@@ -25,7 +25,7 @@ const pathLabel = (path: string): string =>
   path
     .split(/(?<!\\(?:\\\\)*)\./)
     .map((name) => name.replaceAll(/\\(.)/g, '$1'))
-    .map((name, at, { length }) => (at === length - 1 ? labelWithUnit(name) : fieldLabel(name)))
+    .map((name, index, { length }) => (index === length - 1 ? labelWithUnit(name) : fieldLabel(name)))
     .join(' · ');
 
 /**

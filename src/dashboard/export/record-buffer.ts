@@ -48,7 +48,7 @@ export function createRecordBuffer() {
     },
     toJson() {
       flush();
-      const lines = blobs.flatMap((blob, at) => (at === 0 ? [blob] : [',\n', blob]));
+      const lines = blobs.flatMap((blob, index) => (index === 0 ? [blob] : [',\n', blob]));
       return new Blob(['[\n', ...lines, '\n]\n'], { type: 'application/json' });
     },
   };

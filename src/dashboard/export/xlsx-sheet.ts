@@ -75,9 +75,9 @@ export const rowXml = (row: number, cells: readonly Cell[], hasDates: readonly b
  */
 export function sheetStart(header: readonly string[], widths: readonly number[]): string {
   const columns = widths.map(
-    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  const cells = header.map((name, at) => textCell(name, `r="${columnName(at)}1" s="${HEADER_STYLE}"`));
+  const cells = header.map((name, index) => textCell(name, `r="${columnName(index)}1" s="${HEADER_STYLE}"`));
   return (
     `${XML_DECLARATION}<worksheet ${SPREADSHEET_NAMESPACE}><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +

@@ -29,13 +29,13 @@ export const sheetPath = (sheet: number): string => `xl/worksheets/sheet${sheet}
 /** Returns the files in a workbook other than its sheets, by path. Sheet names must be unique and valid in Excel. */
 export function workbookParts(sheetNames: readonly string[]): Readonly<Record<string, string>> {
   const overrides = sheetNames.map(
-    (_, at) => `<Override PartName="/${sheetPath(at + 1)}" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
+    (_, index) => `<Override PartName="/${sheetPath(index + 1)}" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
   );
   const sheets = sheetNames.map(
-    (name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+    (name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  const relations = sheetNames.map((_, at) =>
-    relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`),
+  const relations = sheetNames.map((_, index) =>
+    relation(`rId${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`),
   );
   return {
     'xl/styles.xml': STYLES,

@@ -23,7 +23,7 @@ function Sparkline({ checks }: { readonly checks: readonly HealthCheck[] }) {
   const values = checks.map(({ ms }) => ms).toReversed();
   const max = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length - 1);
-  const points = values.map((value, at) => `${at * step},${HEIGHT - 2 - (value / max) * (HEIGHT - 4)}`);
+  const points = values.map((value, index) => `${index * step},${HEIGHT - 2 - (value / max) * (HEIGHT - 4)}`);
   const label = `Latency of the last ${checks.length} checks, in milliseconds`;
   const description = `${label}: last ${values.at(-1) ?? 0}, lowest ${Math.min(...values)}, highest ${Math.max(...values)}`;
   return (

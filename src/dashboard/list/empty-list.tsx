@@ -54,7 +54,7 @@ export function EmptyList<Filter extends object, Search extends Filter & PageSea
     );
   // Suggest removing a filter only if there are known to be records without it.
   const helpful = keyed(
-    chips.map((chip, at) => ({ ...chip, total: totals[at] ?? 0 })).filter(({ total }) => total > 0),
+    chips.map((chip, index) => ({ ...chip, total: totals[index] ?? 0 })).filter(({ total }) => total > 0),
     ({ name }) => name,
   ).map(({ key, item: { name, searchAfterRemoval, total } }) => (
     <Fragment key={key}>

@@ -92,9 +92,9 @@ export const ListPager = memo(function ListPager({ from, search, page, last }: L
   return (
     <nav aria-label="Pagination" className="flex items-center gap-0.5 text-sm text-ink-2">
       {stepLink(-1, 'Previous page', <ChevronLeft size={16} />)}
-      {numbers.map((number, at) => (
+      {numbers.map((number, index) => (
         <Fragment key={number}>
-          {number - (numbers[at - 1] ?? 0) > 1 && (
+          {number - (numbers[index - 1] ?? 0) > 1 && (
             <span aria-hidden="true" className="px-1">
               …
             </span>

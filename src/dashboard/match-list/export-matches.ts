@@ -55,7 +55,7 @@ export async function exportMatches(
   const buffer = createRecordBuffer();
   buffer.add(
     lines.map((line) => ({
-      cells: [...own.map((_, at) => line.cells[at] ?? ''), ...ourCells(line, companies)],
+      cells: [...own.map((_, index) => line.cells[index] ?? ''), ...ourCells(line, companies)],
     })),
   );
   const output: ExportTable = {

@@ -13,7 +13,7 @@ export function columnNames({ header, rows }: InputTable): readonly string[] {
   const width = Math.max(header?.length ?? 0, ...rows.slice(0, 100).map((row) => row.length));
   return Array.from(
     { length: width },
-    (_, at) => header?.[at] || `Column ${String.fromCodePoint(65 + (at % 26))}`,
+    (_, index) => header?.[index] || `Column ${String.fromCodePoint(65 + (index % 26))}`,
   );
 }
 
@@ -25,8 +25,8 @@ export function guessColumn(table: InputTable): number {
     if (at >= 0 && rows.some((row) => (row[at] ?? '') !== '')) return at;
   }
   const sample = rows.slice(0, 200);
-  const scores = columnNames(table).map((_, at) => {
-    const cells = sample.map((row) => row[at] ?? '').filter((cell) => /\p{L}{2}/u.test(cell));
+  const scores = columnNames(table).map((_, index) => {
+    const cells = sample.map((row) => row[index] ?? '').filter((cell) => /\p{L}{2}/u.test(cell));
     return new Set(cells).size + cells.filter((cell) => /\s|\.\p{L}/u.test(cell)).length / 2;
   });
   return Math.max(0, scores.indexOf(Math.max(...scores)));

@@ -16,7 +16,7 @@ export const readListText = (text: string, name = '', note = ''): InputTable =>
   toInputTable(splitTable(text.replace(/^\uFEFF/, '').replace(/^"?sep=(.)"?\r?\n/i, '')), name, note);
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
-  start.every((byte, at) => bytes[at] === byte);
+  start.every((byte, index) => bytes[index] === byte);
 
 /** Decodes a text file. If it isn't Unicode, assumes Windows-1252 and says so in `note`. */
 function decode(bytes: Uint8Array, name: string): readonly [text: string, note: string] {
@@ -86,8 +86,8 @@ function toText(value: CellValue | undefined): string {
 
 /** True if a text has control characters other than tabs and line breaks. It is then probably a binary file. */
 function hasControls(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
     if ((code > 0 && code < 9) || (code > 13 && code < 32)) return true;
   }
   return false;

@@ -35,7 +35,7 @@ export function useMentions(company: CompanyResponse | undefined): Mentions {
   });
   // Return the same map on every render, because all texts on the page read it and would re-render.
   return useMemo(
-    () => (data ? new Map(texts.map((text, at) => [text, data[at] ?? []])) : NONE),
+    () => (data ? new Map(texts.map((text, index) => [text, data[index] ?? []])) : NONE),
     [data, texts],
   );
 }

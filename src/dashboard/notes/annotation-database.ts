@@ -44,8 +44,8 @@ export function openAnnotationDatabase(server: string) {
         // In IndexedDB, an array sorts after every string, so this range covers all ids.
         const range = IDBKeyRange.bound([server, list, ''], [server, list, []]);
         const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-        return keys.flatMap(([, , id], at): AnnotationEntry[] => {
-          const value = values[at];
+        return keys.flatMap(([, , id], index): AnnotationEntry[] => {
+          const value = values[index];
           return value ? [[{ list, id }, value]] : [];
         });
       });

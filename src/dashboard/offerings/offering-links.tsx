@@ -15,14 +15,14 @@ export function OfferingLinks({ offerings }: { readonly offerings: readonly Json
   const windowOf = useOfferingWindows(offerings, useNow().getTime());
   return (
     <ul>
-      {offerings.map((record, at) => {
+      {offerings.map((record, index) => {
         const id = recordId(record, configuredIdField);
         const title = <bdi>{offeringTitle(record, id)}</bdi>;
         const window = windowOf(record);
         const [figure] = mainFigures(record);
         const closes = window?.status === 'open' ? dateAt(record, window.fields.closes) : null;
         return (
-          <li key={id ?? at} className="border-t border-line-soft py-1.5 first:border-t-0">
+          <li key={id ?? index} className="border-t border-line-soft py-1.5 first:border-t-0">
             {id === null ? (
               title
             ) : (

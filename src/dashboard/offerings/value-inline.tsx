@@ -178,10 +178,10 @@ export function Tags({ values, limit = values.length }: TagsProps) {
   const rest = values.length - limit;
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-1">
-      {values.slice(0, limit).map((value, at) => {
+      {values.slice(0, limit).map((value, index) => {
         const parsed = parseScalar('', value);
         // Include the index in the key, because values may repeat.
-        const key = `${at} ${scalarText(value)}`;
+        const key = `${index} ${scalarText(value)}`;
         return parsed.kind === 'text' ? (
           <Tag key={key}>
             <bdi>{parsed.text}</bdi>

@@ -16,7 +16,7 @@ const CANDIDATES = PAGE_IDS.map((id): ClosePage => ({ to: PAGES[id].path, name: 
 function bigrams(text: string): Set<string> {
   const letters = text.toLowerCase().replaceAll(/[^a-z]/g, '');
   return new Set(
-    Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)),
+    Array.from({ length: Math.max(0, letters.length - 1) }, (_, index) => letters.slice(index, index + 2)),
   );
 }
 
@@ -60,12 +60,12 @@ function NotFoundNotice() {
         </p>
         <nav aria-label="Closest pages">
           <ul className="flex flex-wrap justify-center gap-2">
-            {closestPages(pathname).map(({ to, name, id }, at) => (
+            {closestPages(pathname).map(({ to, name, id }, index) => (
               <li key={name}>
                 <Link
                   to={to}
                   params={{ id: id ?? '', name: undefined }}
-                  className={buttonClass(at === 0 ? 'solid' : 'plain')}
+                  className={buttonClass(index === 0 ? 'solid' : 'plain')}
                 >
                   {name}
                 </Link>

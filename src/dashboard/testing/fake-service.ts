@@ -5,7 +5,7 @@ import type { FetchedPage, PageRequest } from '../catalogue/crawl/page-fetcher.t
 import { company } from './company-samples.ts';
 
 export const companies = (count: number): CompanySummaryResponse[] =>
-  Array.from({ length: count }, (_, at) => company(at + 1));
+  Array.from({ length: count }, (_, index) => company(index + 1));
 
 export const failed = (failure: Failure): RequestError =>
   new RequestError(failure, { method: 'GET', path: '/api/v1/companies', requestId: null, at: new Date(0) });

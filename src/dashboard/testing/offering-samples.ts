@@ -19,7 +19,7 @@ export function offeringIndexOf(
 ): ReturnType<typeof createOfferingIndex> {
   const index = createOfferingIndex(idField, () => Date.parse(now));
   index.records.beginSync();
-  for (let at = 0; at < offerings.length; at += 100) index.records.upsert(offerings.slice(at, at + 100));
+  for (let nth = 0; nth < offerings.length; nth += 100) index.records.upsert(offerings.slice(nth, nth + 100));
   index.records.commitSync();
   return index;
 }

@@ -6,4 +6,4 @@ export const highlightsOf = (
   { companies, matches }: Pick<Rows, 'companies' | 'matches'>,
   columns?: readonly string[],
 ): RowHighlights[] =>
-  companies.map((company, at) => rowHighlights(company, matches[at] ?? NO_MATCHES, columns));
+  companies.map((company, index) => rowHighlights(company, matches[index] ?? NO_MATCHES, columns));

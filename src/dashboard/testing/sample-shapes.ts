@@ -1,7 +1,7 @@
 /** Records as very different servers might send them. */
 import type { JsonRecord } from '#records/json-record.ts';
 
-const numbers = (many: number) => Array.from({ length: many }, (_, at) => at);
+const numbers = (many: number) => Array.from({ length: many }, (_, index) => index);
 
 export const flat: JsonRecord[] = numbers(12).map((at) => ({
   id: at + 1,

@@ -140,7 +140,10 @@ function createNameSearch(
     // If all candidate names were sent with the same value, the response couldn't show which of them worked. So send
     // only the first half of them, and narrow them down by bisection.
     const sent = values.length > 1 ? candidates : candidates.slice(0, Math.ceil(candidates.length / 2));
-    const attempts = sent.map((candidate, at) => ({ candidate, value: values[at % values.length] ?? value }));
+    const attempts = sent.map((candidate, index) => ({
+      candidate,
+      value: values[index % values.length] ?? value,
+    }));
     const response = await request(attempts.flatMap((each) => serializeFilter(each.candidate, [each.value])));
     if (response.rows.length === 0) return undefined;
     const effective = attempts

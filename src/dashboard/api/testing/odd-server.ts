@@ -54,16 +54,16 @@ export const USUAL: OddServer = {
 const SLUGS = ['ai', 'bank', 'cars', 'data', 'energy', 'food', 'games', 'health', 'iron'];
 
 export const makeRows = (count: number): OddRow[] =>
-  Array.from({ length: count }, (_, at) => {
+  Array.from({ length: count }, (_, index) => {
     const slugs = [
-      SLUGS[at % 9],
-      at % 2 === 0 ? SLUGS[(at * 5 + 1) % 9] : undefined,
-      at % 7 === 0 ? SLUGS[3] : undefined,
+      SLUGS[index % 9],
+      index % 2 === 0 ? SLUGS[(index * 5 + 1) % 9] : undefined,
+      index % 7 === 0 ? SLUGS[3] : undefined,
     ];
     const categories = [...new Set(slugs)].flatMap((slug) =>
       slug === undefined ? [] : [{ id: SLUGS.indexOf(slug), slug, name: slug }],
     );
-    return { id: 1000 + at * 7, categories };
+    return { id: 1000 + index * 7, categories };
   });
 
 export const refusal = (status: number, message: string | null = null): RequestError =>

@@ -204,8 +204,8 @@ function createCompanyApi({
       invalidRows: 0,
       isPartial: mask.isPartial,
       isInNews: hits !== null,
-      matches: companies.map((company, at): CompanyMatches => {
-        const slot = shown[at] ?? 0;
+      matches: companies.map((company, index): CompanyMatches => {
+        const slot = shown[index] ?? 0;
         if (!hits && !found.noted.has(company.id))
           return { terms: matchesOf(company, search.wanted, partMeantIn(table, slot, company)) };
         const excerpt = excerptFor(company.id, found);
@@ -246,7 +246,7 @@ function createCompanyApi({
         ? await pageOf(query, await find(query))
         : { companies: [], matches: [] };
       return {
-        companies: companies.map((company, at) => ({ company, matches: matched[at] ?? NO_MATCHES })),
+        companies: companies.map((company, index) => ({ company, matches: matched[index] ?? NO_MATCHES })),
         categories: suggestCategories(facets.categories, text).slice(0, limit),
         lists: (await suggestLists(facets, text, count, valuesCalled)).slice(0, limit),
       };

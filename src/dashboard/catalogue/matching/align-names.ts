@@ -93,12 +93,12 @@ function compareNames(
   const pairs = pairWords(typed, name, isKnown).toSorted((a, b) => a.from - b.from);
   const isTypedPaired = (at: number) => pairs.some(({ from, to }) => at >= from && at < to);
   const isNamePaired = (nth: number) => pairs.some(({ at, until }) => nth >= at && nth < until);
-  const pairedTyped = typed.filter((_, at) => isTypedPaired(at));
+  const pairedTyped = typed.filter((_, index) => isTypedPaired(index));
   const pairedName = name.filter((_, nth) => isNamePaired(nth));
   const missing = name.filter((_, nth) => !isNamePaired(nth));
   if (pairedTyped.length === 0 || (isAllMinor(pairedTyped) && missing.length > 0)) return null;
 
-  const unpaired = typed.filter((_, at) => !isTypedPaired(at));
+  const unpaired = typed.filter((_, index) => !isTypedPaired(index));
   // Further typed words, such as the company's category, confirm the company only if no important word of its name is
   // missing. “American Financial” isn't American International, although that is in a financial category.
   const isComplete = missing.length === 0 || (isAllMinor(missing) && !isAllVague(pairedName));

@@ -22,7 +22,7 @@ export function findDomain(index: NameIndex, domain: string): Finding[] {
   const same = index.withDomain(domain);
   if (same.length > 0) return same.map((company) => certain(company, reason('domain')));
   const labels = domain.split('.');
-  const parents = labels.slice(1, -1).map((_, at) => labels.slice(at + 1).join('.'));
+  const parents = labels.slice(1, -1).map((_, nth) => labels.slice(nth + 1).join('.'));
   for (const parent of parents) {
     const above = index.withDomain(parent);
     if (above.length > 0) return above.map((company) => certain(company, reason('parent domain', parent)));

@@ -31,7 +31,7 @@ function familyOf(name: string): number | null {
 function compareSpelling(name: KnownName, typed: ParsedName): Finding {
   const isOtherName = !isOwnName(name);
   const isSame = foldedWords(name.text).join(' ') === foldedWords(typed.text).join(' ');
-  const isSpaced = name.words.every(({ text }, at) => text === typed.words[at]);
+  const isSpaced = name.words.every(({ text }, index) => text === typed.words[index]);
   const [form, ownForm] = [familyOf(typed.text), familyOf(name.legal)];
   const own = isSame ? name.kind : isSpaced ? (isOtherName ? name.kind : 'legal form') : 'spacing';
   const reasons =

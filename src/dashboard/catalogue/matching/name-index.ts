@@ -93,8 +93,8 @@ export function createNameIndex() {
     // Skip a legal name with the same words. Most legal names differ from the name only in the legal form.
     if (kind !== 'name' && byLetters.get(letters).some((known) => known.company === company)) return;
     byLetters.add(letters, name);
-    name.words.forEach((word, at) => {
-      if (name.words.indexOf(word) === at) byWord.add(word.canonical, name);
+    name.words.forEach((word, index) => {
+      if (name.words.indexOf(word) === index) byWord.add(word.canonical, name);
     });
     if (found.length >= MIN_INITIALS) byInitials.add(initialsOf(found), name);
   }
@@ -154,7 +154,7 @@ export function createNameIndex() {
 
     /** Returns the names that share a word with a typed name, starting with those that share its rarest words. */
     similarTo(typed: readonly string[]): ReadonlySet<KnownName> {
-      const joined = typed.slice(1).map((word, at) => `${typed[at] ?? ''}${word}`);
+      const joined = typed.slice(1).map((word, index) => `${typed[index] ?? ''}${word}`);
       const forms = typed.flatMap((word) => {
         const own = [word, ...synonymsOf(word)].filter((form) => namesWith(form).length > 0);
         if (own.length > 0) return own;

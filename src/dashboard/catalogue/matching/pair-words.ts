@@ -104,14 +104,14 @@ export function pairWords(
   const pairRuns = (compare: (one: string, other: string, initials: string) => Likeness | null) => {
     for (let from = 0; from < typed.length; from++)
       for (let length = 1; length <= MAX_RUN && from + length <= typed.length; length++)
-        for (let at = 0; at < name.length; at++)
-          for (let width = 1; width <= MAX_RUN && at + width <= name.length; width++) {
+        for (let index = 0; index < name.length; index++)
+          for (let width = 1; width <= MAX_RUN && index + width <= name.length; width++) {
             if (length === 1 && width === 1) continue;
-            if (!isFree(usedTyped, from, from + length) || !isFree(usedName, at, at + width)) continue;
+            if (!isFree(usedTyped, from, from + length) || !isFree(usedName, index, index + width)) continue;
             const one = lettersOf(typed.slice(from, from + length));
-            const run = name.slice(at, at + width);
+            const run = name.slice(index, index + width);
             const found = compare(one, lettersOf(run), run.map(({ text }) => text.charAt(0)).join(''));
-            if (found) add({ from, to: from + length, at, until: at + width, ...found });
+            if (found) add({ from, to: from + length, at: index, until: index + width, ...found });
           }
   };
   pairSingle((one, other) => (one.text === other.text ? alike(null) : null));

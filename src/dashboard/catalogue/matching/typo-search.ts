@@ -8,10 +8,10 @@ interface WordsOfLength {
 
 function closeWords({ words, masks }: WordsOfLength, typed: string, mask: number, typos: number): string[] {
   const found: string[] = [];
-  for (let at = 0; at < masks.length; at++) {
-    const other = masks[at] ?? 0;
+  for (let index = 0; index < masks.length; index++) {
+    const other = masks[index] ?? 0;
     if (!mayBeClose(mask, other, typos) || !mayBeClose(other, mask, typos)) continue;
-    const word = words[at] ?? '';
+    const word = words[index] ?? '';
     if (matchTypo(typed, word, 0, word.length, false)) found.push(word);
   }
   return found;

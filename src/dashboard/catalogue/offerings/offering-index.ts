@@ -107,8 +107,8 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     const has_next = offset + shown.length < slots.length;
     return {
       offerings,
-      highlights: offerings.map((record, at) => {
-        const slot = shown[at] ?? 0;
+      highlights: offerings.map((record, index) => {
+        const slot = shown[index] ?? 0;
         const found = offeringHighlights(record, records.table.name(slot), columns, search.wanted);
         if (Object.keys(found).length > 0) return found;
         const excerpt = annotations.excerptOf(records.table.fields.ids[slot] ?? '', search);

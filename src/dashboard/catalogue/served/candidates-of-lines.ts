@@ -22,7 +22,7 @@ export async function candidatesOfLines(
   ]);
   const texts = [...new Set(given)].filter((text) => text !== '');
   const found: CompanySummaryResponse[] = [];
-  for (let at = 0; at < texts.length; at += PARALLEL)
-    found.push(...(await Promise.all(texts.slice(at, at + PARALLEL).map(search))).flat());
+  for (let index = 0; index < texts.length; index += PARALLEL)
+    found.push(...(await Promise.all(texts.slice(index, index + PARALLEL).map(search))).flat());
   return found;
 }

@@ -58,8 +58,8 @@ const NO_SCHEMA: InferredSchema = {
 /** Reads companies by their ids, in as many requests as the API needs. */
 const readerOf = (api: Api) => async (ids: readonly number[], signal?: AbortSignal) => {
   const found: CompanySummaryResponse[] = [];
-  for (let at = 0; at < ids.length; at += MAX_VALUES) {
-    const filter = serializeFilter(DEFAULT_DIALECT.ids, ids.slice(at, at + MAX_VALUES));
+  for (let index = 0; index < ids.length; index += MAX_VALUES) {
+    const filter = serializeFilter(DEFAULT_DIALECT.ids, ids.slice(index, index + MAX_VALUES));
     const query = [...toWindowQuery(MAX_VALUES, 0), ...filter];
     found.push(...(await api.get(readEndpoints.companyList, { query }, signal)).companies);
   }

@@ -100,8 +100,8 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
 
   async function idsAmong(ids: readonly number[], filter: ZonedCompanyFilter): Promise<readonly number[]> {
     const found: number[] = [];
-    for (let at = 0; at < ids.length; at += MAX_VALUES) {
-      const some = ids.slice(at, at + MAX_VALUES);
+    for (let index = 0; index < ids.length; index += MAX_VALUES) {
+      const some = ids.slice(index, index + MAX_VALUES);
       const { companies } = await ask({ ...filter, ids: some }, { limit: MAX_VALUES });
       found.push(...companies.map(({ id }) => id));
     }
@@ -150,8 +150,8 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
         isInNews: false,
         // The server sends a list of matches in the order of its companies. If invalid companies were left out, it is
         // unknown which match belongs to which company, so show none.
-        matches: companies.map((_, at): CompanyMatches =>
-          invalidRows > 0 ? NO_MATCHES : { terms: matches[at] ?? [] },
+        matches: companies.map((_, index): CompanyMatches =>
+          invalidRows > 0 ? NO_MATCHES : { terms: matches[index] ?? [] },
         ),
         facets,
         note: noteOn(filter, sort),
@@ -194,9 +194,9 @@ export function createServedCompanies(options: ServedCompaniesOptions): CompanyA
       const isSearch = searchesFor(parseSearchText(text));
       const found = isSearch ? await ask({ ...NO_FILTER, q: text }, { limit }) : null;
       return {
-        companies: (found?.companies ?? []).map((company, at) => ({
+        companies: (found?.companies ?? []).map((company, index) => ({
           company,
-          matches: { terms: found?.matches[at] ?? [] },
+          matches: { terms: found?.matches[index] ?? [] },
         })),
         categories: suggestCategories(counts.categories, text).slice(0, limit),
         lists: (await suggestLists(counts, text, count, placesCalled)).slice(0, limit),

@@ -78,8 +78,8 @@ export async function readOfferings(
   ids: readonly string[],
 ): Promise<readonly JsonRecord[]> {
   const found = new Map<string | null, JsonRecord>();
-  for (let at = 0; at < ids.length; at += MAX_VALUES) {
-    const some = ids.slice(at, at + MAX_VALUES);
+  for (let index = 0; index < ids.length; index += MAX_VALUES) {
+    const some = ids.slice(index, index + MAX_VALUES);
     const { offerings } = await search({ ...ONE_OFFERING, ids: some, limit: MAX_LIMIT });
     for (const offering of offerings) found.set(recordId(offering), offering);
   }

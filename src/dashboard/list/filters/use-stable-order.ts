@@ -48,7 +48,8 @@ export function useStableOrder<Item extends { readonly value: string }>(
   const byValue = new Map(items.map((item) => [item.value, item]));
   const isKept = frozen || (active && !shown.frozen);
   const next = isKept ? [...new Set([...shown.order, ...byValue.keys()])] : [...byValue.keys()];
-  const isChanged = next.length !== shown.order.length || next.some((value, at) => value !== shown.order[at]);
+  const isChanged =
+    next.length !== shown.order.length || next.some((value, index) => value !== shown.order[index]);
   if (isChanged || shown.frozen !== frozen) setShown({ order: next, frozen });
   return [next.flatMap((value) => byValue.get(value) ?? []), handlers] as const;
 }

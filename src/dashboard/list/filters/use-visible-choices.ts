@@ -39,10 +39,10 @@ export function choiceTree(choices: readonly Choice[], { limit, innerLimit, isKe
   const toNode = (choice: Choice): ChoiceNode => {
     const within = innerOf(choice);
     const open = within.length > 0 && (isOpen(choice.value) ?? containsKept(choice));
-    const visible = within.filter((each, at) => (open && at < innerLimit) || stays(each));
+    const visible = within.filter((each, index) => (open && index < innerLimit) || stays(each));
     return { choice, hasInner: within.length > 0, isOpen: open, inner: visible.map(toNode) };
   };
-  const shown = top.filter((choice, at) => at < limit || stays(choice));
+  const shown = top.filter((choice, index) => index < limit || stays(choice));
   return { nodes: shown.map(toNode), top: top.length, hidden: top.length - shown.length };
 }
 

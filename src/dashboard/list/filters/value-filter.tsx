@@ -48,7 +48,7 @@ export function ValueFilter({
   const matching = isSearched ? all.filter(({ name }) => fold(name).includes(wanted)) : all;
   const found = isSearched && further?.found ? further.found.choices : matching;
   const most = unfolded || isSearched ? MAX_UNFOLDED : VISIBLE_CHOICES;
-  const shown = found.filter(({ value }, at) => at < most || chosen.includes(value));
+  const shown = found.filter(({ value }, index) => index < most || chosen.includes(value));
   const furtherCount = isSearched ? further?.found?.more : further?.count;
   const hiddenCount = found.length - shown.length + (furtherCount ?? 0);
   const isLoading = isSearched && further?.found === null;

@@ -81,11 +81,11 @@ export function ListTable<Row, Highlights, View, Id extends SelectableId = numbe
             </tr>
           </thead>
           <tbody className={dimmed ? 'opacity-60 transition-opacity' : ''}>
-            {rows.map((row, at) => {
-              const heading = grouped?.headingOf(at);
-              const id = ids[at] ?? undefined;
+            {rows.map((row, index) => {
+              const heading = grouped?.headingOf(index);
+              const id = ids[index] ?? undefined;
               return (
-                <Fragment key={keys?.[at]?.key ?? at}>
+                <Fragment key={keys?.[index]?.key ?? index}>
                   {heading && (
                     <tr className="border-b border-line-soft bg-well">
                       <th
@@ -99,7 +99,7 @@ export function ListTable<Row, Highlights, View, Id extends SelectableId = numbe
                   )}
                   <ListRow
                     row={row}
-                    highlights={highlights?.[at]}
+                    highlights={highlights?.[index]}
                     view={view}
                     columns={columns}
                     padding={padding}
@@ -168,7 +168,7 @@ function ColumnHeads<Row, Highlights, View>({ table, reserved }: ColumnHeadsProp
         page: undefined,
       }),
     });
-  return columns.map((column, at) => (
+  return columns.map((column, index) => (
     <th
       key={column.id}
       scope="col"
@@ -185,14 +185,14 @@ function ColumnHeads<Row, Highlights, View>({ table, reserved }: ColumnHeadsProp
           header={column.header}
           order={orderOf(column)}
           first={column.sort.first}
-          defaultOrder={at === 0 ? defaultOrder : undefined}
+          defaultOrder={index === 0 ? defaultOrder : undefined}
           onSort={(next) => sortBy(column, next)}
         />
       ) : (
         column.header
       )}
       {/* The first column takes the space that the others leave, so it can't be resized. */}
-      {at === 0 ? <SidewaysScroll /> : <ColumnResizer list={list} column={column} />}
+      {index === 0 ? <SidewaysScroll /> : <ColumnResizer list={list} column={column} />}
     </th>
   ));
 }
@@ -256,12 +256,12 @@ function Row<Row, Highlights, View, Id extends SelectableId>({
             )}
           </td>
         )}
-        {columns.map(({ id: column, className, cellClass = '', cell }, at) => {
-          const Cell = at === 0 ? 'th' : 'td';
+        {columns.map(({ id: column, className, cellClass = '', cell }, index) => {
+          const Cell = index === 0 ? 'th' : 'td';
           return (
             <Cell
               key={column}
-              scope={at === 0 ? 'row' : undefined}
+              scope={index === 0 ? 'row' : undefined}
               className={`relative h-(--row) truncate ${padding} text-ink-2 ${className} ${cellClass}`}
             >
               {cell(row, context)}

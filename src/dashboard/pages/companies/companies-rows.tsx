@@ -81,7 +81,9 @@ interface CompaniesTableProps extends CompanyRowsProps {
 /** True if the rows are in alphabetical order. The API doesn't say how it sorts its list. */
 const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
   rows.length > 1 &&
-  rows.every(({ name }, at) => at === 0 || alphabetKey(rows[at - 1]?.name ?? '') <= alphabetKey(name ?? ''));
+  rows.every(
+    ({ name }, index) => index === 0 || alphabetKey(rows[index - 1]?.name ?? '') <= alphabetKey(name ?? ''),
+  );
 
 const NO_ANNOTATIONS: CompaniesView['annotations'] = new Map();
 const idOf = ({ id }: CompanySummaryResponse) => id;

@@ -54,9 +54,9 @@ export function CompanyCards({
       aria-busy={busy}
       className={`grid max-md:rounded-lg max-md:border max-md:border-line max-md:bg-sheet md:grid-cols-2 md:gap-3 xl:grid-cols-3 ${dimmed ? 'opacity-60' : ''}`}
     >
-      {keyed(rows, ({ id }) => id).map(({ key, item: company }, at) => {
+      {keyed(rows, ({ id }) => id).map(({ key, item: company }, index) => {
         const { description, founded_year: year, id, location, ticker } = company;
-        const found = highlights?.[at];
+        const found = highlights?.[index];
         // Put the categories by which the list is filtered first.
         const categories = narrowestFirst(company.categories, categorySizes, ({ slug }) =>
           Number(leading?.includes(slug) ?? false),

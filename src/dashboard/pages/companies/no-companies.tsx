@@ -133,7 +133,7 @@ function useMissingCategories({ category = [], every = [], ...search }: Companie
   const areAllMissing = every.length === 0 && !hasCompanyFilter(search);
   const slugs = [...category, ...every];
   const totals = useTotals(areAllMissing ? [] : slugs.map((slug) => ({ category: [slug] })));
-  return areAllMissing ? category : slugs.filter((_, at) => totals[at] === 0);
+  return areAllMissing ? category : slugs.filter((_, index) => totals[index] === 0);
 }
 
 /** Says which categories don't exist, such as "There is no category “x”". */

@@ -45,9 +45,9 @@ export const ResearchHits = memo(function ResearchHits({ search, text }: Researc
         </span>
       </h2>
       <ul className="mt-2 border-t border-line">
-        {data.entries.map((entry, at) => {
+        {data.entries.map((entry, index) => {
           const { company, type, publishedAt } = entry;
-          const { title, text: ranges } = data.highlights[at] ?? {};
+          const { title, text: ranges } = data.highlights[index] ?? {};
           const published = parseInstant(publishedAt);
           return (
             <li key={entry.key} className="border-b border-line py-2">

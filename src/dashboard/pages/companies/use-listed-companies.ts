@@ -16,8 +16,8 @@ const DIM_AFTER_MS = 150;
 function useRowHighlights(page: CompanyListPage | undefined, { cols, watchlist }: CompaniesSearch) {
   return useMemo(() => {
     const columns = highlightedColumns({ cols, watchlist });
-    return page?.matches?.map((matches, at) => {
-      const company = page.companies[at];
+    return page?.matches?.map((matches, index) => {
+      const company = page.companies[index];
       return company && rowHighlights(company, matches, columns);
     });
   }, [page, cols, watchlist]);

@@ -30,9 +30,9 @@ export function toActivity(
   if (newsMonths.length + researchMonths.length === 0) return null;
   const last = toIsoMonth(now, zone);
   const count = (months: readonly string[], month: string) => months.filter((each) => each === month).length;
-  const months = Array.from({ length: MONTHS_SHOWN }, (_, at) => addMonths(last, at + 1 - MONTHS_SHOWN)).map(
-    (month) => ({ month, news: count(newsMonths, month), research: count(researchMonths, month) }),
-  );
+  const months = Array.from({ length: MONTHS_SHOWN }, (_, index) =>
+    addMonths(last, index + 1 - MONTHS_SHOWN),
+  ).map((month) => ({ month, news: count(newsMonths, month), research: count(researchMonths, month) }));
   const inside = months.reduce((sum, month) => sum + month.news + month.research, 0);
   return { months, outside: news.length + research.length - inside };
 }

@@ -54,9 +54,9 @@ export function Breadcrumbs({ id, hasNeighbours }: BreadcrumbsProps) {
                 /
               </span>
               <Link to="/companies" search={search} className="truncate pointer-coarse:min-w-11">
-                {keyed(listName, String).map(({ key, item }, at) => (
+                {keyed(listName, String).map(({ key, item }, index) => (
                   <Fragment key={key}>
-                    {at > 0 && ', '}
+                    {index > 0 && ', '}
                     <bdi>{item}</bdi>
                   </Fragment>
                 ))}

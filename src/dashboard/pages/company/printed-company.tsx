@@ -107,8 +107,8 @@ function DatedRegion<Item extends NewsResponse | ResearchResponse>({
       <table className="mt-1">
         <thead>
           <tr>
-            {['Date', ...columns.map(([head]) => head)].map((head, at) => (
-              <th key={head} scope="col" className={at < columns.length ? 'w-24' : undefined}>
+            {['Date', ...columns.map(([head]) => head)].map((head, index) => (
+              <th key={head} scope="col" className={index < columns.length ? 'w-24' : undefined}>
                 {head}
               </th>
             ))}

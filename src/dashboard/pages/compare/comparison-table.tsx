@@ -80,7 +80,7 @@ export function ComparisonTable({
           </thead>
           {/* The key separates the skeleton from the final rows, of which some are folded. Otherwise, rows would move. */}
           <tbody key={String(isLoading)}>
-            {rows.map((row, at) => {
+            {rows.map((row, index) => {
               const highlight = highlightRow(row, companies, comparison.dates);
               const top = Math.max(1, ...companies.map((company) => row.number?.(company) ?? 0));
               const layout = cellLayout(row, columns.length, expanded);
@@ -93,7 +93,7 @@ export function ComparisonTable({
                   {columns.map((column) =>
                     column.failure ? (
                       // Render this cell in the first row only, because it spans all rows.
-                      at === 0 && (
+                      index === 0 && (
                         <td key={column.id} rowSpan={rows.length} className={`${CELL_CLASSES} align-top`}>
                           <ColumnFailure column={column} />
                         </td>

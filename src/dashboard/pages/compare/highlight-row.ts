@@ -19,7 +19,7 @@ export function highlightRow(row: CompareRow, companies: readonly CompanyRespons
   const count = (text: string) => texts.filter((each) => each === text).length;
   const [first = '', second = ''] = distinct.toSorted((a, b) => count(b) - count(a));
   const norm = count(first) > count(second) ? first : null;
-  const differing = companies.filter((_, at) => texts[at] !== norm).map(({ id }) => id);
+  const differing = companies.filter((_, index) => texts[index] !== norm).map(({ id }) => id);
   return {
     differing: new Set(differing),
     /** True if one value is the most common, so that only the companies that differ from it are highlighted. */

@@ -124,4 +124,6 @@ export function NewsStrip({ company, shared: { axis, maxCount }, dates }: NewsSt
 }
 
 const bars = (bins: readonly number[], maxCount: number): string =>
-  bins.map((count, at) => `M${at + 0.1},${HEIGHT}v${-(count / maxCount) * HEIGHT}h0.8V${HEIGHT}z`).join('');
+  bins
+    .map((count, index) => `M${index + 0.1},${HEIGHT}v${-(count / maxCount) * HEIGHT}h0.8V${HEIGHT}z`)
+    .join('');

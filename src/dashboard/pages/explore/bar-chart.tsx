@@ -37,10 +37,10 @@ export function BarChart({ points }: BarChartProps) {
   return (
     <div className="lg:group-data-loading/figures:min-h-120 max-lg:group-data-underway/figures:min-h-120 pointer-coarse:max-lg:group-data-underway/figures:min-h-220">
       <ol>
-        {points.map((point, at) => (
+        {points.map((point, index) => (
           // Keyed by position: rows stay in place while companies load, and only text and length change.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at}>
+          <li key={index}>
             <DataPointLink
               point={point}
               className={`group/bar -mx-1.5 h-6 rounded-sm px-1.5 text-sm -outline-offset-1 hover:no-underline pointer-coarse:h-11 ${COLUMNS}`}
@@ -64,10 +64,10 @@ export function BarChart({ points }: BarChartProps) {
       <div aria-hidden="true" className={`h-5 border-t border-line text-xs text-ink-3 ${COLUMNS}`}>
         <span className="text-right">{UNITS[points[0]?.unit ?? 'companies'].title}</span>
         <span className="@container relative h-full">
-          {ticks.map((tick, at) => (
+          {ticks.map((tick, index) => (
             <span
               key={tick}
-              className={`absolute top-0.5 ${tickClass(at, ticks)}`}
+              className={`absolute top-0.5 ${tickClass(index, ticks)}`}
               style={{ left: `${x(tick)}%` }}
             >
               {formatCount(tick)}

@@ -29,9 +29,9 @@ export function toPairRows(
   for (const { a, b, count } of pairs)
     counts.set(a, (counts.get(a) ?? new Map<string, number>()).set(b, count));
   const top = categories.slice(0, limit);
-  return top.map((category, at) => ({
+  return top.map((category, index) => ({
     category,
-    pairs: top.slice(0, at).map((before) => ({
+    pairs: top.slice(0, index).map((before) => ({
       a: before,
       b: category,
       count: counts.get(before.value)?.get(category.value) ?? 0,

@@ -131,12 +131,12 @@ function LocationPath({ search, path }: LocationPathProps) {
   const levels = [{ value: null, name: 'All locations' }, ...path];
   return (
     <nav aria-label="Location level" className="mb-2 text-sm text-ink-3">
-      {levels.map(({ value, name }, at) => (
+      {levels.map(({ value, name }, index) => (
         <span key={value}>
-          {at > 0 && <span aria-hidden="true"> › </span>}
+          {index > 0 && <span aria-hidden="true"> › </span>}
           <FilterLink
             href={exploreHref(inLocation(search, value))}
-            active={at === path.length}
+            active={index === path.length}
             className="text-accent aria-current:text-ink pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
           >
             <bdi>{name}</bdi>

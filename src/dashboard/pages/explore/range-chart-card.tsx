@@ -56,7 +56,7 @@ export function RangeChartCard(props: RangeChartCardProps) {
   const points = (axis?.bins ?? []).filter(({ count }) => count > 0).map(toDataPoint);
   /** Converts slider positions to a filter. Null for the full range, because it filters nothing. */
   const toChoice = (ends: Ends) =>
-    axis && ends.some((end, at) => end !== axis.ends[at]) ? toBounds(axis, ends) : null;
+    axis && ends.some((end, index) => end !== axis.ends[index]) ? toBounds(axis, ends) : null;
   const choose = (ends: Ends, stepped: boolean) => {
     const values = toChoice(ends);
     void navigate({

@@ -64,7 +64,7 @@ export function monthTicks({ first, last }: RangeAxis, monthWidth: number): Map<
   const every = [1, 3, 6, 12].find((step) => step * monthWidth >= TICK_WIDTH) ?? 12;
   const regular = range(first, last + 1).filter((month) => month % every === 0);
   const labelled = regular.length > 0 ? regular : [first];
-  return new Map(labelled.map((month, at) => [month, formatTick(fromMonthNumber(month), at === 0)]));
+  return new Map(labelled.map((month, index) => [month, formatTick(fromMonthNumber(month), index === 0)]));
 }
 
 const MAX_MONTHS = 24;

@@ -29,9 +29,9 @@ export function NewsFeed({ pages, isBusy, selection, onMore }: NewsFeedProps) {
   const total = pages[0]?.total ?? 0;
   const items = pages
     .flatMap(({ entries, highlights }) =>
-      entries.map((entry, at) => ({ entry, highlights: highlights[at] ?? {} })),
+      entries.map((entry, index) => ({ entry, highlights: highlights[index] ?? {} })),
     )
-    .map((item, at) => ({ ...item, position: at + 1 }));
+    .map((item, index) => ({ ...item, position: index + 1 }));
   const today = toIsoDay(now, format.zone);
   const days = group(items, ({ entry }) => {
     const at = parseInstant(entry.publishedAt);

@@ -65,9 +65,9 @@ export function PartialMatches({
   const wordings = useOtherWordings(filter);
   return (
     <p className="mb-2 text-sm text-ink-2">
-      {wordings.map((wording, at) => (
+      {wordings.map((wording, index) => (
         <span key={`${wording.deal} ${wording.text}`}>
-          {at === 0 ? 'No results contain all words. Try ' : ', '}
+          {index === 0 ? 'No results contain all words. Try ' : ', '}
           <WordingLink search={search} wording={wording} />
         </span>
       ))}
@@ -93,7 +93,7 @@ export function OtherSearches({ search, news: { filter, chips } }: OtherSearches
     ),
   );
   const helpful = removable
-    .map((chip, at) => ({ ...chip, count: counts[at] ?? 0 }))
+    .map((chip, index) => ({ ...chip, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0);
   if (wordings.length + helpful.length === 0) return null;
   return (

@@ -52,12 +52,12 @@ export function OfferingCards({
       aria-busy={stale}
       className={`grid gap-3 sm:grid-cols-2 2xl:grid-cols-3 ${stale ? 'opacity-60' : ''}`}
     >
-      {records.map((record, at) => {
-        const group = groups.find(({ start }) => start === at);
+      {records.map((record, index) => {
+        const group = groups.find(({ start }) => start === index);
         return (
           // The key is the index, because records of unknown shape may have no id or share one.
           // oxlint-disable-next-line react/no-array-index-key
-          <Fragment key={at}>
+          <Fragment key={index}>
             {group && (
               <li className="col-span-full pt-2">
                 <GroupHeading group={group} />
@@ -65,7 +65,7 @@ export function OfferingCards({
             )}
             <OfferingCard
               record={record}
-              highlights={highlights?.[at]}
+              highlights={highlights?.[index]}
               selection={selection}
               fields={fields}
               company={company}

@@ -28,8 +28,8 @@ export function BehaviourGroup() {
 
 /** Renders a text in which keyboard keys are in backticks. After splitting it there, every second part is a key. */
 const TextWithKeys = ({ children }: { readonly children: string }) =>
-  children.split('`').map((part, at) =>
-    at % 2 === 0 ? (
+  children.split('`').map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
       <kbd key={part} className="font-code text-xs">
