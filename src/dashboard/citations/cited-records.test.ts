@@ -17,7 +17,7 @@ const UNSAFE = article({
   link: 'javascript:alert(1)',
   published_at: '2026-03-03T08:00:00Z',
 });
-const PLACE = { companyId: 1, newsId: 77 };
+const NEWS_ITEM = { companyId: 1, newsId: 77 };
 const LINK = 'https://dossier.example/companies/1#news-77';
 
 beforeEach(() => vi.stubGlobal('location', new URL('https://dossier.example/explore?category=ai')));
@@ -33,8 +33,8 @@ test('a news item is cited by the title, publication and date of the article who
     address: 'https://old.example/a',
     link: LINK,
   };
-  expect(citeNews({ ...news, articles: [UNSAFE, own] }, PLACE, formatDate)).toEqual(ofArticle);
-  expect(citeNews({ ...news, articles: [{ ...OLD, headline: ' ' }] }, PLACE, formatDate)).toEqual({
+  expect(citeNews({ ...news, articles: [UNSAFE, own] }, NEWS_ITEM, formatDate)).toEqual(ofArticle);
+  expect(citeNews({ ...news, articles: [{ ...OLD, headline: ' ' }] }, NEWS_ITEM, formatDate)).toEqual({
     ...ofArticle,
     title: 'A plant opens',
   });
@@ -42,7 +42,7 @@ test('a news item is cited by the title, publication and date of the article who
 
 test('a news item without an address is cited itself, with all its publications', () => {
   const news = { headline: 'A plant opens', published_at: '2026-03-03T08:00:00Z', articles: [UNSAFE] };
-  expect(citeNews(news, PLACE, formatDate)).toEqual({
+  expect(citeNews(news, NEWS_ITEM, formatDate)).toEqual({
     title: 'A plant opens',
     publication: 'Wire',
     date: '3 Mar 2026',
@@ -50,7 +50,7 @@ test('a news item without an address is cited itself, with all its publications'
     link: LINK,
   });
   const nothing = { headline: null, published_at: null, articles: [] };
-  expect(citeNews(nothing, { ...PLACE, newsId: null }, formatDate)).toEqual({
+  expect(citeNews(nothing, { ...NEWS_ITEM, newsId: null }, formatDate)).toEqual({
     title: 'Untitled news',
     publication: '',
     date: '',
@@ -60,15 +60,15 @@ test('a news item without an address is cited itself, with all its publications'
 });
 
 test('an article is cited with its own publication, date and address, and the place of its news item', () => {
-  expect(citeArticle({ ...OLD, headline: 'Oslo' }, PLACE, formatDate)).toEqual({
+  expect(citeArticle({ ...OLD, headline: 'Oslo' }, NEWS_ITEM, formatDate)).toEqual({
     title: 'Oslo',
     publication: 'Gazette',
     date: '1 Mar 2026',
     address: 'https://old.example/a',
     link: LINK,
   });
-  expect(citeArticle({ ...OLD, publication: null }, PLACE, formatDate).publication).toBe('old.example');
-  expect(citeArticle(UNSAFE, PLACE, formatDate).address).toBeNull();
+  expect(citeArticle({ ...OLD, publication: null }, NEWS_ITEM, formatDate).publication).toBe('old.example');
+  expect(citeArticle(UNSAFE, NEWS_ITEM, formatDate).address).toBeNull();
 });
 
 test('a document is cited with its host, the same in News and on the page of its company', () => {

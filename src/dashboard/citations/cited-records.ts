@@ -20,13 +20,13 @@ function dateOf(publishedAt: string | null, formatDate: FormatDate): string {
 const addressOf = (link: string | null): string | null => safeUrl(link)?.href ?? null;
 
 /** Identifies a news item on the page of its company, so that a citation can link to it. */
-export interface NewsPlace {
+export interface NewsItemId {
   readonly companyId: number;
   /** Null if the item has no id. The citation then links to the news section instead. */
   readonly newsId: string | number | null;
 }
 
-const newsLink = ({ companyId, newsId }: NewsPlace): string =>
+const newsLink = ({ companyId, newsId }: NewsItemId): string =>
   linkTo(`/companies/${companyId}#news${newsId === null ? '' : `-${newsId}`}`);
 
 interface CitedNews extends Pick<NewsResponse, 'headline' | 'published_at'> {
@@ -37,12 +37,12 @@ interface CitedNews extends Pick<NewsResponse, 'headline' | 'published_at'> {
  * Cites the newest article of a news item with a link that is safe to open, so that a reader who follows the address
  * finds the title, the publication and the date that are cited. Without such an article, cites the item itself.
  */
-export function citeNews(news: CitedNews, place: NewsPlace, formatDate: FormatDate): Citation {
+export function citeNews(news: CitedNews, newsItem: NewsItemId, formatDate: FormatDate): Citation {
   const article = newestFirst(news.articles).find(({ link }) => addressOf(link) !== null);
   if (article)
     return citeArticle(
       { ...article, headline: shownName(article.headline, '') || news.headline },
-      place,
+      newsItem,
       formatDate,
     );
   return {
@@ -50,20 +50,20 @@ export function citeNews(news: CitedNews, place: NewsPlace, formatDate: FormatDa
     publication: publicationNames(news.articles),
     date: dateOf(news.published_at, formatDate),
     address: null,
-    link: newsLink(place),
+    link: newsLink(newsItem),
   };
 }
 
 export const citeArticle = (
   article: ArticleResponse,
-  place: NewsPlace,
+  newsItem: NewsItemId,
   formatDate: FormatDate,
 ): Citation => ({
   title: articleHeadline(article.headline),
   publication: article.publication ?? safeUrl(article.link)?.host ?? '',
   date: dateOf(article.published_at, formatDate),
   address: addressOf(article.link),
-  link: newsLink(place),
+  link: newsLink(newsItem),
 });
 
 type CitedDocument = Pick<ResearchResponse, 'title' | 'link' | 'published_at'>;

@@ -21,7 +21,7 @@ test.each([
   ['research', <ResearchRegion key="" companyId={42} research={research} />, 'Show all 150 documents', 100],
   [
     'articles',
-    <NewsArticles key="" articles={articles} place={{ companyId: 1, newsId: 7 }} linked />,
+    <NewsArticles key="" articles={articles} newsItem={{ companyId: 1, newsId: 7 }} linked />,
     'Show all 150 articles',
     51,
   ],

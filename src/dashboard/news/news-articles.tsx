@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ArticleResponse } from '#dashboard/api/response-schemas.ts';
-import { citeArticle, type NewsPlace } from '#dashboard/citations/cited-records.ts';
+import { citeArticle, type NewsItemId } from '#dashboard/citations/cited-records.ts';
 import { CopyCitation } from '#dashboard/citations/copy-citation.tsx';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCounted } from '#dashboard/lib/format/format-count.ts';
@@ -15,12 +15,12 @@ import { TextWithMentions } from './mentions.tsx';
 
 interface NewsArticlesProps {
   readonly articles: readonly ArticleResponse[];
-  readonly place: NewsPlace;
+  readonly newsItem: NewsItemId;
   /** True if the URL's hash points to this news item, so that its articles are expanded at first. */
   readonly linked?: boolean;
 }
 
-export function NewsArticles({ articles, place, linked = false }: NewsArticlesProps) {
+export function NewsArticles({ articles, newsItem, linked = false }: NewsArticlesProps) {
   const [open, setOpen] = useState(linked);
   const [wasLinked, setWasLinked] = useState(linked);
   if (linked !== wasLinked) {
@@ -41,7 +41,7 @@ export function NewsArticles({ articles, place, linked = false }: NewsArticlesPr
           className="mt-1"
         />
       )}
-      <ArticleList id={list} articles={articles} place={place} hidden={!isSingle && !open} />
+      <ArticleList id={list} articles={articles} newsItem={newsItem} hidden={!isSingle && !open} />
     </>
   );
 }
@@ -73,14 +73,14 @@ export function ArticlesButton({ list, count, open, onToggle, className = '' }: 
 interface ArticleListProps {
   readonly id: string;
   readonly articles: readonly ArticleResponse[];
-  readonly place: NewsPlace;
+  readonly newsItem: NewsItemId;
   readonly hidden: boolean;
   readonly className?: string;
 }
 
 const MAX_ARTICLES = 50;
 
-export function ArticleList({ id, articles, place, hidden, className = '' }: ArticleListProps) {
+export function ArticleList({ id, articles, newsItem, hidden, className = '' }: ArticleListProps) {
   const { shown, isCut, unfold } = useFirst(newestFirst(articles), MAX_ARTICLES);
   return (
     <ul id={id} hidden={hidden} className={`mt-2 space-y-2.5 border-l-2 border-line pl-3 ${className}`}>
@@ -99,7 +99,7 @@ export function ArticleList({ id, articles, place, hidden, className = '' }: Art
             <DateTime at={article.published_at} />
             {!hidden && (
               <CopyCitation
-                cite={(formatDate) => citeArticle(article, place, formatDate)}
+                cite={(formatDate) => citeArticle(article, newsItem, formatDate)}
                 className="relative ml-1 align-middle"
               />
             )}

@@ -12,12 +12,12 @@ import {
 /** Undoes a change in the versions of a note. Versions that were edited after the change are kept. */
 function revertNotes(now: Annotation, before: Annotation, after: Annotation): readonly NoteVersion[] {
   const find = ({ notes }: Annotation, id: string) => notes.find((note) => note.id === id);
-  const kept = now.notes.flatMap((note) => {
+  const remaining = now.notes.flatMap((note) => {
     const isOfChange = find(after, note.id)?.text === note.text;
     return isOfChange ? (find(before, note.id) ?? []) : note;
   });
   const removed = before.notes.filter(({ id }) => !find(after, id) && !find(now, id));
-  return oldestFirst([...removed, ...kept]);
+  return oldestFirst([...removed, ...remaining]);
 }
 
 /**

@@ -64,7 +64,7 @@ export function TagField({
   const store = useAnnotationStore();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isHighlighted = useRef(false);
   // Count the tags only while the suggestions are open.
   const choices = isOpen ? tagChoices(countTags(store.get()), tags, typed) : [];
@@ -83,7 +83,7 @@ export function TagField({
     if (event.key === 'Escape' && !isOpen) onEscape?.();
   };
   return (
-    <div ref={place} className="flex flex-wrap items-center gap-1.5">
+    <div ref={container} className="flex flex-wrap items-center gap-1.5">
       {onRemove &&
         tags.map((tag) => (
           <span
@@ -122,7 +122,7 @@ export function TagField({
           onKeyDown={onKeyDown}
           className={`${fieldClass('small')} min-w-24 grow basis-24 hover:border-edge`}
         />
-        <Combobox.Portal container={place}>
+        <Combobox.Portal container={container}>
           <Combobox.Positioner sideOffset={4} align="start" positionMethod="fixed" className="z-20">
             <Combobox.Popup className="w-64 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet text-ink shadow-popup">
               <Combobox.Empty className="px-3 py-3 text-sm text-pretty text-ink-2 empty:hidden">

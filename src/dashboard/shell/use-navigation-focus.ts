@@ -13,36 +13,36 @@ const TIMEOUT_MS = 10_000;
 const LOST_MS = 500;
 
 /** Number of history entries whose focused element is remembered. */
-const MAX_PLACES = 100;
+const MAX_TARGETS = 100;
 
 /** Describes the element that has focus, so that it can be found again when the page is rendered anew. */
-const FocusPlace = z.object({
+const FocusTarget = z.object({
   /** `data-row` of the table row that contains the element. Null outside rows. */
   row: z.nullable(z.string()),
   tag: z.string(),
   href: z.nullable(z.string()),
   nth: z.int(),
 });
-type FocusPlace = z.infer<typeof FocusPlace>;
+type FocusTarget = z.infer<typeof FocusTarget>;
 
 /** Focused elements with the keys of their history entries, oldest first. */
-const StoredPlaces = z.catch(z.array(z.tuple([z.string(), FocusPlace])), []);
+const StoredTargets = z.catch(z.array(z.tuple([z.string(), FocusTarget])), []);
 
 /** Opens this tab's store of focused elements, which survives a reload. */
-function openPlaces(storage: SafeStorage) {
+function openFocusTargets(storage: SafeStorage) {
   const store = createPersistedStore({
     storage,
     key: 'dossier.focus',
-    parse: (json) => StoredPlaces.parse(json ?? []),
+    parse: (json) => StoredTargets.parse(json ?? []),
   });
   return {
     find: (key: string) => store.get().find(([known]) => known === key)?.[1],
-    set: (key: string, place: FocusPlace | null) => {
+    set: (key: string, remembered: FocusTarget | null) => {
       // Don't write if there is nothing to remove, because storage must stay empty after a sign-out.
-      if (place === null && !store.get().some(([known]) => known === key)) return;
-      store.setState((places) => {
-        const others = places.filter(([known]) => known !== key);
-        return place ? [...others.slice(1 - MAX_PLACES), [key, place]] : others;
+      if (remembered === null && !store.get().some(([known]) => known === key)) return;
+      store.setState((targets) => {
+        const others = targets.filter(([known]) => known !== key);
+        return remembered ? [...others.slice(1 - MAX_TARGETS), [key, remembered]] : others;
       });
     },
   };
@@ -55,21 +55,21 @@ function historyKey({ state: { __TSR_key: key } }: ParsedLocation): string {
 
 const rowOf = (element: Element) => element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
 
-const findElements = ({ row, tag, href }: Omit<FocusPlace, 'nth'>): HTMLElement[] =>
+const findElements = ({ row, tag, href }: Omit<FocusTarget, 'nth'>): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`main ${tag}`)].filter(
     (element) => rowOf(element) === row && element.getAttribute('href') === href,
   );
 
 /** Describes a focused link, button or input. Null for other elements. */
-function toPlace(element: Element | null): FocusPlace | null {
+function toFocusTarget(element: Element | null): FocusTarget | null {
   if (!(element instanceof HTMLElement) || !element.matches('main :is(a, button, input)')) return null;
-  const place = { row: rowOf(element), tag: element.localName, href: element.getAttribute('href') };
-  return { ...place, nth: findElements(place).indexOf(element) };
+  const remembered = { row: rowOf(element), tag: element.localName, href: element.getAttribute('href') };
+  return { ...remembered, nth: findElements(remembered).indexOf(element) };
 }
 
-function findPlace(place: FocusPlace): HTMLElement | undefined {
-  const found = findElements(place);
-  return found[place.nth] ?? found[0];
+function findFocusTarget(remembered: FocusTarget): HTMLElement | undefined {
+  const found = findElements(remembered);
+  return found[remembered.nth] ?? found[0];
 }
 
 const isInPage = (element: Element | null) => element?.closest('main > *') != null;
@@ -86,11 +86,11 @@ export function useNavigationFocus(): void {
   const router = useRouter();
   const tabStorage = useTabStorage();
   useEffect(() => {
-    const places = openPlaces(tabStorage);
+    const targets = openFocusTargets(tabStorage);
     let held: Element | null = null;
     /** True while the element that should get focus isn't rendered yet. */
     let isPending = false;
-    let place: FocusPlace | undefined;
+    let remembered: FocusTarget | undefined;
     let timeout: ReturnType<typeof setTimeout> | undefined;
     let lostTimer: ReturnType<typeof setTimeout> | undefined;
     const isLost = () => held?.isConnected === false && document.activeElement === document.body;
@@ -106,12 +106,12 @@ export function useNavigationFocus(): void {
         stop();
         return;
       }
-      const placed = place && findPlace(place);
-      const target = placed ?? findHeading();
-      isPending = target === null || (place !== undefined && !placed);
+      const restored = remembered && findFocusTarget(remembered);
+      const target = restored ?? findHeading();
+      isPending = target === null || (remembered !== undefined && !restored);
       if (!target) return;
       target.focus({ preventScroll: true });
-      placed?.scrollIntoView({ block: 'nearest' });
+      restored?.scrollIntoView({ block: 'nearest' });
       held = document.activeElement;
     };
     const moveLostFocus = () => {
@@ -126,12 +126,12 @@ export function useNavigationFocus(): void {
       router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
         held = document.activeElement;
         if (!fromLocation) return;
-        places.set(historyKey(fromLocation), toPlace(held));
+        targets.set(historyKey(fromLocation), toFocusTarget(held));
       }),
       router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
         if (!fromLocation || !hrefChanged) return;
         stop();
-        place = pathChanged ? places.find(historyKey(toLocation)) : undefined;
+        remembered = pathChanged ? targets.find(historyKey(toLocation)) : undefined;
         if (pathChanged || held?.matches('nav a, header :is(a, button)')) moveFocus();
         else moveLostFocus();
         observer.observe(document.body, { childList: true, subtree: true });

@@ -21,18 +21,18 @@ export function useFileDrop({ target, onDrop, isIgnored = () => false }: FileDro
   });
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
-    const place = target ? target.current : window;
-    if (!place) return undefined;
+    const area = target ? target.current : window;
+    if (!area) return undefined;
     const listening = new AbortController();
     const listen = (type: string, listener: (event: DragEvent) => void) =>
-      place.addEventListener(type, (event) => listener(event as DragEvent), { signal: listening.signal });
+      area.addEventListener(type, (event) => listener(event as DragEvent), { signal: listening.signal });
     listen('dragover', (event) => {
       if (take(event)) setOver(true);
     });
     listen('dragleave', ({ relatedTarget }) => {
       const isInside =
-        place instanceof Node && relatedTarget instanceof Node && place.contains(relatedTarget);
-      if (relatedTarget === null || (place instanceof Node && !isInside)) setOver(false);
+        area instanceof Node && relatedTarget instanceof Node && area.contains(relatedTarget);
+      if (relatedTarget === null || (area instanceof Node && !isInside)) setOver(false);
     });
     listen('drop', (event) => {
       setOver(false);

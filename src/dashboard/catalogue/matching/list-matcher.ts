@@ -16,7 +16,7 @@ interface MatchedRecords {
  * slices.
  */
 export function createListMatcher(records: MatchedRecords) {
-  let kept: { readonly revision: number; readonly matcher: Promise<NameMatcher> } | null = null;
+  let cached: { readonly revision: number; readonly matcher: Promise<NameMatcher> } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function indexNames(): Promise<NameMatcher> {
@@ -31,10 +31,10 @@ export function createListMatcher(records: MatchedRecords) {
   }
 
   return async (lines: readonly string[], areTickers: boolean): Promise<readonly LineMatch[]> => {
-    if (kept?.revision !== records.revision) kept = { revision: records.revision, matcher: indexNames() };
-    const matcher = await kept.matcher;
+    if (cached?.revision !== records.revision) cached = { revision: records.revision, matcher: indexNames() };
+    const matcher = await cached.matcher;
     clearTimeout(timer);
-    timer = setTimeout(() => (kept = null), KEEP_MS);
+    timer = setTimeout(() => (cached = null), KEEP_MS);
     const yieldIfDue = yieldEvery();
     const matches: LineMatch[] = [];
     for (const line of lines) {

@@ -178,13 +178,13 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
     async offeringNeighbours(list: OfferingList, id: string) {
       await records.settled();
       const slots = await slotsOf(list, parseSearchText(list.text));
-      const place = slots.findIndex((slot) => records.table.fields.ids[slot] === id);
-      if (place === -1) return null;
-      const at = (other: number) => {
+      const index = slots.findIndex((slot) => records.table.fields.ids[slot] === id);
+      if (index === -1) return null;
+      const neighbourAt = (other: number) => {
         const slot = slots[other];
         return slot === undefined ? null : summaryAt(slot);
       };
-      return { previous: at(place - 1), next: at(place + 1), position: { at: place + 1, of: slots.length } };
+      return { previous: neighbourAt(index - 1), next: neighbourAt(index + 1), position: { at: index + 1, of: slots.length } };
     },
     /** Returns the ids of all offerings on the list, in its order. Offerings without an id are left out. */
     async matchingOfferingIds(list: OfferingList): Promise<readonly string[]> {

@@ -228,14 +228,14 @@ export function createServedOfferings(options: ServedOfferingsOptions): Offering
         schema(),
       ]);
       const { offerings, page_info } = found;
-      const place = offerings.findIndex((record) => recordId(record) === id);
-      if (place === -1) return null;
-      const at = (other: number) => {
+      const index = offerings.findIndex((record) => recordId(record) === id);
+      if (index === -1) return null;
+      const neighbourAt = (other: number) => {
         const record = offerings[other];
         return record ? summaryOf(record, inferred) : null;
       };
-      const position = { at: (page_info.offset ?? 0) + place + 1, of: page_info.total_count ?? 0 };
-      return { previous: at(place - 1), next: at(place + 1), position };
+      const position = { at: (page_info.offset ?? 0) + index + 1, of: page_info.total_count ?? 0 };
+      return { previous: neighbourAt(index - 1), next: neighbourAt(index + 1), position };
     },
     async matchingOfferingIds(list) {
       const ids: string[] = [];

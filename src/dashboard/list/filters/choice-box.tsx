@@ -24,7 +24,7 @@ const NEXT: Readonly<Record<ChoiceState, ChoiceState>> = {
   excluded: 'off',
 };
 
-export interface MenuPlace {
+export interface MenuTarget {
   readonly choice: Choice;
   readonly row: HTMLElement;
   readonly checkbox: HTMLInputElement | null;
@@ -35,7 +35,7 @@ interface ChoiceBoxProps {
   readonly state: ChoiceState;
   readonly onChange: (state: ChoiceState) => Promise<void>;
   /** Opens the menu with "Exclude"; undefined if the filter can't exclude values. */
-  readonly onOpenMenu?: ((place: MenuPlace) => void) | undefined;
+  readonly onOpenMenu?: ((target: MenuTarget) => void) | undefined;
 }
 
 export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProps) {

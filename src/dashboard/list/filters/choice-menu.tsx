@@ -1,11 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
 import { isolate } from '#dashboard/lib/isolate.ts';
-import type { ChoiceState, MenuPlace } from './choice-box.tsx';
+import type { ChoiceState, MenuTarget } from './choice-box.tsx';
 
 const ITEM =
   'flex h-8 cursor-pointer items-center rounded-sm px-2.5 outline-none data-disabled:cursor-default data-disabled:text-ink-3 data-highlighted:not-data-disabled:bg-well pointer-coarse:h-11';
 
-interface ChoiceMenuProps extends MenuPlace {
+interface ChoiceMenuProps extends MenuTarget {
   readonly state: ChoiceState;
   /** True if exactly one choice of the filter is chosen or excluded. "Only" is disabled if this is the chosen one. */
   readonly isOnly: boolean;

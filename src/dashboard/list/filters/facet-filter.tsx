@@ -4,7 +4,7 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { isolate } from '#dashboard/lib/isolate.ts';
 import { lazyPart } from '#dashboard/lib/load-chunk.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
-import { ChoiceBox, type MenuPlace, type Choice, type ChoiceState } from './choice-box.tsx';
+import { ChoiceBox, type MenuTarget, type Choice, type ChoiceState } from './choice-box.tsx';
 import { type ChoiceNode, type ChoicesToShow, useVisibleChoices } from './use-visible-choices.ts';
 
 const ChoiceMenu = lazyPart(() => import('./choice-menu.tsx'), 'ChoiceMenu');
@@ -45,11 +45,11 @@ interface ChoiceListProps {
 function ChoiceList({ nodes, hasDisclosures, onOpen, renderBox }: ChoiceListProps) {
   return (
     <ul>
-      {nodes.map(({ choice, hasInner, isOpen, inner }, place) => (
+      {nodes.map(({ choice, hasInner, isOpen, inner }, index) => (
         // With its position in the key, an item that moves is remounted. A click that began on it then can't end
         // elsewhere.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={`${place}:${choice.value}`}>
+        <li key={`${index}:${choice.value}`}>
           <div className="flex">
             <div className="min-w-0 grow">{renderBox(choice)}</div>
             {hasDisclosures && !hasInner && <span className={DISCLOSURE} />}
@@ -97,7 +97,7 @@ export function FacetFilter({
     choices.keep(value);
     return onChange(value, state);
   };
-  const [menu, setMenu] = useState<MenuPlace>();
+  const [menu, setMenu] = useState<MenuTarget>();
   return (
     <fieldset className="relative min-w-0" {...choices.handlers}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>

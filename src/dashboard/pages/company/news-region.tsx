@@ -125,7 +125,7 @@ const linkTo = (anchor: string) => new URL(`#${anchor}`, location.href).href;
 /** A news item. A button shows its articles. A link to the item highlights it and shows the articles at once. */
 function NewsItem({ companyId, item, anchor, linked, ref }: NewsItemProps) {
   const heading = useId();
-  const place = { companyId, newsId: anchor === null ? null : item.id };
+  const newsItem = { companyId, newsId: anchor === null ? null : item.id };
   return (
     <article
       ref={ref}
@@ -148,10 +148,10 @@ function NewsItem({ companyId, item, anchor, linked, ref }: NewsItemProps) {
             <TextWithMentions text={item.description} />
           </p>
         )}
-        <NewsArticles articles={item.articles} place={place} linked={linked} />
+        <NewsArticles articles={item.articles} newsItem={newsItem} linked={linked} />
       </div>
       <div className="absolute top-0 -right-1.5 flex pointer-coarse:-top-3">
-        <CopyCitation cite={(formatDate) => citeNews(item, place, formatDate)} />
+        <CopyCitation cite={(formatDate) => citeNews(item, newsItem, formatDate)} />
         {anchor && (
           <CopyOnHover
             label="Copy a link to this news"

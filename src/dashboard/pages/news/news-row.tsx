@@ -101,7 +101,7 @@ export const NewsRow = memo(function NewsRow(props: NewsRowProps) {
           <ArticleList
             id={list}
             articles={articles}
-            place={{ companyId: company.id, newsId: id }}
+            newsItem={{ companyId: company.id, newsId: id }}
             hidden={!open}
             className="mb-1"
           />

@@ -44,12 +44,12 @@ function useNamed(ids: readonly number[]): ReadonlyMap<number, CompanySummaryRes
   const missing = ids.filter((id) => !known.has(id));
   const isRead = hasWholeList(useQuery(progressQuery).data);
   const isWanted = missing.length > 0;
-  const kept = useQuery({ ...byIdsQuery(catalogue, missing), enabled: isWanted && isRead });
+  const fromCatalogue = useQuery({ ...byIdsQuery(catalogue, missing), enabled: isWanted && isRead });
   const some = missing.slice(0, PAGE_SIZES.at(-1));
   const listed = useListPage(useCompanyQuery({ ids: some, size: PAGE_SIZES.at(-1) }), {
     enabled: isWanted && !isRead,
   });
-  const found = kept.data ?? listed.data?.companies ?? [];
+  const found = fromCatalogue.data ?? listed.data?.companies ?? [];
   return new Map([...known, ...found.map((company) => [company.id, company] as const)]);
 }
 
