@@ -20,7 +20,7 @@ import { wait } from './lib/timing.ts';
 import type { LastListStore } from './list/last-lists.ts';
 import { PAGE_IDS, type PageId, pageEntry, type PagePath, PAGES } from './navigation/pages.ts';
 import { parseNewsSearch } from './news/news-search.ts';
-import { parseOfferingsSearch, toOfferingsView } from './offerings/offerings-search.ts';
+import { parseOfferingsSearch, toOfferingListQuery } from './offerings/offerings-search.ts';
 import { parseBriefSearch } from './pages/brief/brief-search.ts';
 import { CompaniesPage } from './pages/companies/companies-page.tsx';
 import { parseCompanySearch } from './pages/company/company-address.ts';
@@ -122,7 +122,7 @@ const offerings = createRoute({
   getParentRoute: () => authenticated,
   path: PAGES.offerings.path,
   validateSearch: parseOfferingsSearch,
-  loaderDeps: ({ search }) => toOfferingsView(search),
+  loaderDeps: ({ search }) => toOfferingListQuery(search),
   loader: ({ context, deps }) => void context.cache.prefetchQuery(context.offerings.list(deps)),
   component: lazyPage(() => import('./pages/offerings/offerings-page.tsx'), 'OfferingsPage'),
 });

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import { type ApiTarget, isDossierServer } from './api-target.ts';
 import type { Api } from './client.ts';
 import { toFilterQuery } from './dialect/server-dialect.ts';
-import { type CompanyListView, toWindowQuery } from './lists.ts';
+import { type CompanyPageQuery, toWindowQuery } from './lists.ts';
 import { companyKey } from './query-keys.ts';
 import { readEndpoints, type CompanyPageResponse } from './response-schemas.ts';
 
@@ -12,14 +12,14 @@ import { readEndpoints, type CompanyPageResponse } from './response-schemas.ts';
  * RequestError, and `list` also with UnsupportedFilterError.
  */
 export const companyQueries = (api: Api, server: ApiTarget) => ({
-  list: (view: CompanyListView) =>
+  list: (pageQuery: CompanyPageQuery) =>
     queryOptions<CompanyPageResponse>({
-      queryKey: companyKey('list', view),
+      queryKey: companyKey('list', pageQuery),
       queryFn: async ({ signal, client }) => {
         if (isDossierServer(server))
-          return api.get(readEndpoints.companyList, { query: toQuery(view, server) }, signal);
+          return api.get(readEndpoints.companyList, { query: toQuery(pageQuery, server) }, signal);
         const module = await import('./dialect/list-companies.ts');
-        return module.listCompanies({ api, server, client, view, signal });
+        return module.listCompanies({ api, server, client, pageQuery, signal });
       },
       staleTime: MINUTE_MS,
     }),
@@ -32,7 +32,7 @@ export const companyQueries = (api: Api, server: ApiTarget) => ({
 });
 export type CompanyQueries = ReturnType<typeof companyQueries>;
 
-const toQuery = (view: CompanyListView, { dialect }: ApiTarget) => [
-  ...toWindowQuery(view.size, (view.page - 1) * view.size),
-  ...toFilterQuery(dialect.get().merged, view),
+const toQuery = (pageQuery: CompanyPageQuery, { dialect }: ApiTarget) => [
+  ...toWindowQuery(pageQuery.size, (pageQuery.page - 1) * pageQuery.size),
+  ...toFilterQuery(dialect.get().merged, pageQuery),
 ];

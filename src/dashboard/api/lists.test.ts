@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lastPage } from './lists.ts';
 
 const silent = { limit: null, offset: null, total_count: null, has_next: null };
-const view = { page: 3, size: 25 };
+const pageQuery = { page: 3, size: 25 };
 
 test.each([
   ['a total determines the last page', { ...silent, total_count: 101, has_next: false }, 25, 5],
@@ -20,5 +20,5 @@ test.each([
   ],
   ['the applied page size counts, not the requested one', { ...silent, limit: 10, total_count: 101 }, 10, 11],
 ])('%s', (_, info, rows, last) => {
-  expect(lastPage(info, view, rows)).toBe(last);
+  expect(lastPage(info, pageQuery, rows)).toBe(last);
 });

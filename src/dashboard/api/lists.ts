@@ -1,7 +1,7 @@
 import type { PageInfoResponse } from './response-schemas.ts';
 
 /** Number and size of a page. Pages start at 1. */
-export interface ListView {
+export interface ListPageQuery {
   readonly page: number;
   readonly size: number;
 }
@@ -22,10 +22,10 @@ export interface Filters {
 }
 
 /** A page of the company list. Empty filters match all companies. */
-export interface CompanyListView extends ListView, Filters {}
+export interface CompanyPageQuery extends ListPageQuery, Filters {}
 
 /** Returns the number of the last page. If the server reports no total, a full page is assumed to have a next. */
-export function lastPage(info: PageInfoResponse, { page, size }: ListView, rows: number): number {
+export function lastPage(info: PageInfoResponse, { page, size }: ListPageQuery, rows: number): number {
   const pageSize = info.limit || size;
   const lastByTotal =
     info.total_count === null ? Infinity : Math.max(1, Math.ceil(info.total_count / pageSize));

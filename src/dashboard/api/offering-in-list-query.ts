@@ -4,7 +4,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { MINUTE_MS } from '#dashboard/lib/timing.ts';
-import type { ListView } from './lists.ts';
+import type { ListPageQuery } from './lists.ts';
 import type { OfferingQueries } from './offerings.ts';
 import { createNewRowFilter, paginate } from './paginate.ts';
 import { offeringKey } from './query-keys.ts';
@@ -44,8 +44,13 @@ export const offeringInListQuery = (
   });
 
 /** Fetches a page without caching it, because only one of its rows is needed. */
-async function fetchPage(client: QueryClient, queries: OfferingQueries, view: ListView, signal: AbortSignal) {
-  const query = { ...queries.list(view), gcTime: 0 };
+async function fetchPage(
+  client: QueryClient,
+  queries: OfferingQueries,
+  pageQuery: ListPageQuery,
+  signal: AbortSignal,
+) {
+  const query = { ...queries.list(pageQuery), gcTime: 0 };
   const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });
   signal.addEventListener('abort', cancel, { once: true });
   try {

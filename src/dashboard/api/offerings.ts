@@ -3,19 +3,19 @@ import { MINUTE_MS } from '#dashboard/lib/timing.ts';
 import type { ApiTarget } from './api-target.ts';
 import type { Api } from './client.ts';
 import type { OfferingPageResponse } from './dialect/offering-list-response.ts';
-import type { ListView } from './lists.ts';
+import type { ListPageQuery } from './lists.ts';
 import { offeringKey } from './query-keys.ts';
 import { readEndpoints } from './response-schemas.ts';
 
 /** Queries for a page of offerings and for one offering. Ids are opaque strings (SPEC §4.5 shows no type). */
 export const offeringQueries = (api: Api, server: ApiTarget) => ({
-  list: (view: ListView) =>
+  list: (pageQuery: ListPageQuery) =>
     queryOptions<OfferingPageResponse>({
-      queryKey: offeringKey('list', view),
+      queryKey: offeringKey('list', pageQuery),
       queryFn: async ({ signal }) => {
         // Lazy-loaded to keep it out of the companies page's bundle.
         const module = await import('./dialect/list-offerings.ts');
-        return module.listOfferings(api, server, view, signal);
+        return module.listOfferings(api, server, pageQuery, signal);
       },
       staleTime: MINUTE_MS,
       placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { CompanyListView, ListView } from './lists.ts';
+import type { CompanyPageQuery, ListPageQuery } from './lists.ts';
 
 export const HEALTH_KEY: QueryKey = ['health'];
 
@@ -15,10 +15,10 @@ const keysUnder =
 
 /** Makes query keys such as `companyKey('detail', 42)`, and prefixes such as `companyKey('detail')`. */
 export const companyKey: (
-  ...rest: [] | ['list', CompanyListView?] | ['detail', number?] | ['name', number] | ['dialect']
+  ...rest: [] | ['list', CompanyPageQuery?] | ['detail', number?] | ['name', number] | ['dialect']
 ) => QueryKey = keysUnder('companies');
 export const offeringKey: (
-  ...rest: [] | ['list', ListView?] | ['detail', string?] | ['in-list', string]
+  ...rest: [] | ['list', ListPageQuery?] | ['detail', string?] | ['in-list', string]
 ) => QueryKey = keysUnder('offerings');
 
 export const catalogueKey: (

@@ -29,7 +29,8 @@ const OfferingCount = lazy(async () => ({
   default: (await import('./company-offerings.tsx')).OfferingCount,
 }));
 
-export interface CompaniesView {
+/** What cells show beside a company itself, the same for all rows. */
+export interface CompanyCellData {
   readonly leading: readonly string[] | undefined;
   readonly categorySizes: CategorySizes;
   readonly newIds: ReadonlySet<number>;
@@ -52,7 +53,7 @@ interface ExportedValue {
 }
 
 interface CompanyColumn extends Omit<
-  Column<CompanySummaryResponse, RowHighlights, CompaniesView>,
+  Column<CompanySummaryResponse, RowHighlights, CompanyCellData>,
   'id' | 'sort'
 > {
   readonly sort?: ColumnSort<SortColumn>;
@@ -73,8 +74,8 @@ const namesOf = (categories: readonly CategoryResponse[]): string => {
 };
 
 /** A function and no component, because a page has hundreds of these cells and they need no hooks. */
-const categoriesCell: CompanyColumn['cell'] = ({ categories }, { highlights, view }) => {
-  const { leading, categorySizes } = view;
+const categoriesCell: CompanyColumn['cell'] = ({ categories }, { highlights, cellData }) => {
+  const { leading, categorySizes } = cellData;
   const ranges = highlights?.categories;
   const [first, ...rest] = narrowestFirst(categories, categorySizes, ({ slug }) =>
     leading?.includes(slug) ? 2 : ranges?.has(slug) ? 1 : 0,
@@ -138,13 +139,13 @@ export const COLUMNS = {
     cellClass: 'company-name pl-[calc(var(--logo)+19px)]',
     printClass: 'w-[30%]',
     exported: ['name', 'domain'],
-    cell: (company, { highlights, view }) => (
+    cell: (company, { highlights, cellData }) => (
       <CompanyName
         company={company}
         highlights={highlights}
-        isNew={view.newIds.has(company.id)}
-        isCompared={view.compared.has(company.id)}
-        annotation={view.annotations.get(String(company.id))}
+        isNew={cellData.newIds.has(company.id)}
+        isCompared={cellData.compared.has(company.id)}
+        annotation={cellData.annotations.get(String(company.id))}
       />
     ),
     print: (company) => (

@@ -46,7 +46,7 @@ test('the page sizes follow when the server’s bounds become known, and when th
       list={{ path: '/companies', title: 'Companies', formatCount: String, scope: 'read:companies' }}
       source="companies"
       search={{}}
-      view={{ page: 1, size: 100 }}
+      query={{ page: 1, size: 100 }}
       last={1}
     >
       {null}

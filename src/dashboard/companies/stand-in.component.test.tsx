@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { provideCompanyQueries, provideQueryClient, provideServer } from '#dashboard/api/api-context.tsx';
 import type { CompanyQueries } from '#dashboard/api/companies.ts';
 import type { Failure } from '#dashboard/api/failure.ts';
-import type { CompanyListView } from '#dashboard/api/lists.ts';
+import type { CompanyPageQuery } from '#dashboard/api/lists.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';
 import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
@@ -56,7 +56,7 @@ function provide(answer: Answer, progress: Partial<Progress> = {}) {
     ...progress,
   });
   const requests = {
-    list: (view: CompanyListView) => ({ queryKey: companyKey('list', view), queryFn: answer }),
+    list: (pageQuery: CompanyPageQuery) => ({ queryKey: companyKey('list', pageQuery), queryFn: answer }),
     detail: (id: number) => ({ queryKey: companyKey('detail', id), queryFn: answer }),
   };
   return [

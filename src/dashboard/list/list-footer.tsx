@@ -119,13 +119,13 @@ interface ListFooterProps {
   /** API list that the rows come from, which may limit page sizes; null for rows from the local catalogue. */
   readonly source: ApiList | null;
   readonly search: PageSearch;
-  readonly view: { readonly page: number; readonly size: number };
+  readonly query: { readonly page: number; readonly size: number };
   readonly last: number;
   readonly children: ReactNode;
   readonly notes?: ReactNode;
 }
 
-export function ListFooter({ list, source, search, view, last, children, notes }: ListFooterProps) {
+export function ListFooter({ list, source, search, query, last, children, notes }: ListFooterProps) {
   const navigate = useNavigate({ from: list.path });
   const bounds = boundsOf(useDialect(), source);
   const choices = sizeChoices(PAGE_SIZES, bounds);
@@ -138,7 +138,7 @@ export function ListFooter({ list, source, search, view, last, children, notes }
       <label className="flex items-center gap-2 text-sm text-ink-2">
         Rows per page
         <Select
-          value={appliedSize(view.size, bounds)}
+          value={appliedSize(query.size, bounds)}
           onChange={({ target }) => choose(Number(target.value))}
         >
           {choices.map(({ applied }) => (
@@ -149,7 +149,7 @@ export function ListFooter({ list, source, search, view, last, children, notes }
         </Select>
       </label>
       {children}
-      <ListPager from={list.path} search={search} page={view.page} last={last} />
+      <ListPager from={list.path} search={search} page={query.page} last={last} />
       {notes}
     </div>
   );

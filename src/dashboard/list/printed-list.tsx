@@ -79,7 +79,7 @@ export function formatPrintedCount(of: string, { offset, rows, total }: PrintedR
 
 const NOT_UNFOLDED = { isOpen: false, onToggle: () => {} };
 
-interface PrintedListProps<Row, Highlights, View> {
+interface PrintedListProps<Row, Highlights, CellData> {
   readonly list: ListIdentity;
   readonly title?: ReactNode;
   readonly filters: readonly string[];
@@ -88,11 +88,11 @@ interface PrintedListProps<Row, Highlights, View> {
   readonly offset: number;
   readonly total: number | null;
   readonly at: number;
-  readonly columns: readonly Column<Row, Highlights, View>[];
-  readonly view: View;
+  readonly columns: readonly Column<Row, Highlights, CellData>[];
+  readonly cellData: CellData;
 }
 
-export const PrintedList = <Row, Highlights, View>({
+export const PrintedList = <Row, Highlights, CellData>({
   list,
   title = list.title,
   filters,
@@ -102,8 +102,8 @@ export const PrintedList = <Row, Highlights, View>({
   total,
   at,
   columns,
-  view,
-}: PrintedListProps<Row, Highlights, View>) => (
+  cellData,
+}: PrintedListProps<Row, Highlights, CellData>) => (
   <PrintDocument
     title={title}
     lines={[
@@ -129,7 +129,7 @@ export const PrintedList = <Row, Highlights, View>({
           <tr key={key}>
             {columns.map(({ id, printClass, cell, print }) => (
               <td key={id} className={printClass}>
-                {print ? print(row) : cell(row, { view, ...NOT_UNFOLDED })}
+                {print ? print(row) : cell(row, { cellData, ...NOT_UNFOLDED })}
               </td>
             ))}
           </tr>

@@ -15,7 +15,7 @@ import { toChips } from '../list/facet.ts';
 import { parseNewsSearch, toNewsFilter } from '../news/news-search.ts';
 import { toOfferingQuery } from '../offerings/offering-filters.ts';
 import { OFFERINGS } from '../offerings/offerings-list.ts';
-import { parseOfferingsSearch, toOfferingsView } from '../offerings/offerings-search.ts';
+import { parseOfferingsSearch, toOfferingListQuery } from '../offerings/offerings-search.ts';
 import { parseBriefSearch, startOfPeriod } from '../pages/brief/brief-search.ts';
 import { parseCompanySearch } from '../pages/company/company-address.ts';
 import { parseCompareSearch, toCompareView } from '../pages/compare/compare-search.ts';
@@ -167,7 +167,7 @@ test.each(['utc', 'local'] as const)(
         offeringFilterSlug(query);
         for (const { name } of toChips(OFFERINGS.facets, search))
           expect(name).not.toMatch(/: .*(?:NaN|Invalid)$/);
-        const { page, size } = toOfferingsView(search);
+        const { page, size } = toOfferingListQuery(search);
         expect(Number.isSafeInteger(page * size) && page >= 1).toBe(true);
       }),
     );

@@ -8,7 +8,12 @@ import { parseRanges } from '#records/value-range.ts';
 import { STATUSES } from '#records/window.ts';
 import { toSortOrder, toggleStatus, toggleValue, toOfferingQuery, withRange } from './offering-filters.ts';
 import { offeringChips, OFFERINGS } from './offerings-list.ts';
-import { type OfferingsSearch, parseOfferingsSearch, toOfferingsView, VIEWS } from './offerings-search.ts';
+import {
+  type OfferingsSearch,
+  parseOfferingsSearch,
+  toOfferingListQuery,
+  VIEWS,
+} from './offerings-search.ts';
 
 const print = (search: OfferingsSearch) => printSearch({ ...search });
 const read = (query: string) => parseOfferingsSearch(parseSearch(query));
@@ -161,6 +166,6 @@ test('a chip names its filter and takes away only that', () => {
 });
 
 test('the API is asked for its first page if the rows come from all offerings', () => {
-  expect(toOfferingsView(read('?page=3&size=50'))).toEqual({ page: 3, size: 50 });
-  expect(toOfferingsView(read('?page=3&size=50&q=a'))).toEqual({ page: 1, size: 50 });
+  expect(toOfferingListQuery(read('?page=3&size=50'))).toEqual({ page: 3, size: 50 });
+  expect(toOfferingListQuery(read('?page=3&size=50&q=a'))).toEqual({ page: 1, size: 50 });
 });

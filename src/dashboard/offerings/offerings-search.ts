@@ -1,4 +1,4 @@
-import type { ListView } from '#dashboard/api/lists.ts';
+import type { ListPageQuery } from '#dashboard/api/lists.ts';
 import { type Done, DONE_VALUES } from '#dashboard/notes/done.ts';
 import { parseTags } from '#dashboard/notes/parse-tags.ts';
 import { parsePageSearch, type PageSearch, toPage } from '#dashboard/search-params/page-search.ts';
@@ -65,5 +65,5 @@ export const parseOfferingsSearch = (raw: ParsedSearch): OfferingsSearch => ({
  * Returns the page of the API's list to request. If the API doesn't support the filters or sort order, the rows come
  * from the local catalogue, and this is the first page.
  */
-export const toOfferingsView = (search: OfferingsSearch): ListView =>
+export const toOfferingListQuery = (search: OfferingsSearch): ListPageQuery =>
   toPage(LIST_PARAMS.some((name) => search[name] !== undefined) ? { size: search.size } : search);

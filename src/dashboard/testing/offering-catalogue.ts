@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { JsonRecord } from '#records/json-record.ts';
 import { provideOfferingQueries, provideQueryClient } from '../api/api-context.tsx';
-import type { ListView } from '../api/lists.ts';
+import type { ListPageQuery } from '../api/lists.ts';
 import type { OfferingQueries } from '../api/offerings.ts';
 import { provideCatalogue } from '../catalogue/catalogue-context.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -28,7 +28,7 @@ export function provideOfferings(records: readonly JsonRecord[]) {
         }),
     },
   } as unknown as Catalogue;
-  const list = ({ page, size }: ListView) =>
+  const list = ({ page, size }: ListPageQuery) =>
     queryOptions({
       queryKey: ['offerings', 'list', page, size],
       queryFn: () => ({

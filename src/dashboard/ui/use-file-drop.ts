@@ -30,8 +30,7 @@ export function useFileDrop({ target, onDrop, isIgnored = () => false }: FileDro
       if (take(event)) setOver(true);
     });
     listen('dragleave', ({ relatedTarget }) => {
-      const isInside =
-        area instanceof Node && relatedTarget instanceof Node && area.contains(relatedTarget);
+      const isInside = area instanceof Node && relatedTarget instanceof Node && area.contains(relatedTarget);
       if (relatedTarget === null || (area instanceof Node && !isInside)) setOver(false);
     });
     listen('drop', (event) => {

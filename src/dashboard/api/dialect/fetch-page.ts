@@ -1,6 +1,6 @@
 import type { DialectStore } from '../api-target.ts';
 import { RequestError, isNotFound, isRefusedWith } from '../failure.ts';
-import type { ListView } from '../lists.ts';
+import type { ListPageQuery } from '../lists.ts';
 import type { PageInfoResponse } from '../response-schemas.ts';
 import {
   type Bounds,
@@ -51,7 +51,7 @@ const MAX_STEPS = 10;
  */
 export async function fetchPage<P extends ListResponse>(
   list: PagedList<P>,
-  { page, size }: ListView,
+  { page, size }: ListPageQuery,
   first: P | RequestError | null,
 ): Promise<P> {
   const { name, dialect, request } = list;

@@ -5,13 +5,13 @@ import {
 } from '#dashboard/api/response-schemas.ts';
 import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
 import type { RequestError } from '../failure.ts';
-import { type CompanyListView, type Filters, toWindowQuery } from '../lists.ts';
+import { type CompanyPageQuery, type Filters, toWindowQuery } from '../lists.ts';
 import { fetchPage, type PagedList, tryRequest, isRejectedParameter } from './fetch-page.ts';
 import { boundsOf, windowOf } from './page-sizes.ts';
 import { type FilterKind, canFilter, UnsupportedFilterError, toFilterQuery } from './server-dialect.ts';
 
 interface ListOptions extends DiscoveryOptions {
-  readonly view: CompanyListView;
+  readonly pageQuery: CompanyPageQuery;
   readonly signal: AbortSignal;
 }
 
@@ -24,24 +24,24 @@ const MATCHES: Record<FilterKind, (company: CompanySummaryResponse, filters: Fil
 
 /** Fetches a page, in the server's dialect. Throws UnsupportedFilterError if it can't apply the filters. */
 export async function listCompanies(options: ListOptions): Promise<CompanyPageResponse> {
-  const { api, view, signal } = options;
+  const { api, pageQuery, signal } = options;
   const { dialect } = options.server;
-  const used = KINDS.filter((kind) => view[kind].length > 0);
+  const used = KINDS.filter((kind) => pageQuery[kind].length > 0);
   // A filter is trusted only if every returned row matches it.
   const ineffectiveIn = (rows: CompanyPageResponse['companies']) =>
-    used.filter((kind) => !rows.every((row) => MATCHES[kind](row, view)));
+    used.filter((kind) => !rows.every((row) => MATCHES[kind](row, pageQuery)));
   const isUnknown = () => used.some((kind) => dialect.get().merged[kind] === null);
   // True if this filter's parameter name may be wrong: it is only a guess so far, or the user entered it.
   const mayBeWrong = (kind: FilterKind) => isUnknown() || dialect.get().bySource.override[kind] !== null;
   const assertSupported = () => {
-    if (!canFilter(dialect.get().merged, view)) throw new UnsupportedFilterError();
+    if (!canFilter(dialect.get().merged, pageQuery)) throw new UnsupportedFilterError();
   };
   assertSupported();
   const list: PagedList<CompanyPageResponse> = {
     name: 'companies',
     dialect,
     request(limit, offset) {
-      const query = [...toWindowQuery(limit, offset), ...toFilterQuery(dialect.get().merged, view)];
+      const query = [...toWindowQuery(limit, offset), ...toFilterQuery(dialect.get().merged, pageQuery)];
       return api.get(readEndpoints.companyList, { query }, signal);
     },
   };
@@ -49,7 +49,7 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
   if (isUnknown()) {
     // First request the page with the likeliest parameter names. Its rows show whether the filters worked. Only if they
     // didn't, search for the right names.
-    const { limit, offset } = windowOf(view, boundsOf(dialect.get().merged, 'companies'));
+    const { limit, offset } = windowOf(pageQuery, boundsOf(dialect.get().merged, 'companies'));
     first = await tryRequest(list.request(limit, offset));
     const rows = 'companies' in first ? first.companies : [];
     if (rows.length === 0 || ineffectiveIn(rows).length > 0) {
@@ -64,7 +64,7 @@ export async function listCompanies(options: ListOptions): Promise<CompanyPageRe
     dialect.put('rejected', Object.fromEntries(kinds.map((kind) => [kind, false])));
     return new UnsupportedFilterError();
   }
-  const page = await fetchPage(list, view, first).catch((error: unknown) => {
+  const page = await fetchPage(list, pageQuery, first).catch((error: unknown) => {
     throw isRejectedParameter(error) && used.some(mayBeWrong) ? rejectFilters(used) : error;
   });
   const ineffective = ineffectiveIn(page.companies);

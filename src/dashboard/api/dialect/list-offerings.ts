@@ -1,14 +1,14 @@
 import { readEndpoints } from '#dashboard/api/response-schemas.ts';
 import type { ApiTarget } from '../api-target.ts';
 import type { Api } from '../client.ts';
-import { type ListView, toWindowQuery } from '../lists.ts';
+import { type ListPageQuery, toWindowQuery } from '../lists.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type OfferingPageResponse, parseOfferingPage } from './offering-list-response.ts';
 
 export function listOfferings(
   api: Api,
   { dialect }: ApiTarget,
-  view: ListView,
+  pageQuery: ListPageQuery,
   signal: AbortSignal,
 ): Promise<OfferingPageResponse> {
   const { offeringList } = dialect.get().merged;
@@ -21,7 +21,7 @@ export function listOfferings(
         return parseOfferingPage(await api.get(readEndpoints.offeringList, { query }, signal), offeringList);
       },
     },
-    view,
+    pageQuery,
     null,
   );
 }

@@ -1,4 +1,4 @@
-import type { ListView } from '../lists.ts';
+import type { ListPageQuery } from '../lists.ts';
 import type { Dialect } from './server-dialect.ts';
 
 /** The API's two lists, named as in its paths. */
@@ -41,7 +41,7 @@ export type ListWindow = ReturnType<typeof windowOf>;
  * Returns what to request for a page (from 1), within the server's bounds (SPEC §4.6). With a null `limit`, the
  * parameter is omitted. `rows` is the expected page size.
  */
-export function windowOf({ page, size }: ListView, bounds: Bounds) {
+export function windowOf({ page, size }: ListPageQuery, bounds: Bounds) {
   const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
   const limit = bounds.max === 0 ? null : rows;
   // If the server's page size can't be set and is unknown, the offset of a later page can't be computed. Request the

@@ -134,12 +134,12 @@ async function companiesBy(
   { api, server, client }: Awaited<ReturnType<typeof runDiscovery>>,
   filters: { ids?: number[]; categories?: string[] },
 ) {
-  const view = { ids: [], categories: [], size: 200, ...filters };
-  if (!canFilter(server.dialect.get().merged, view)) return null;
+  const pageQuery = { ids: [], categories: [], size: 200, ...filters };
+  if (!canFilter(server.dialect.get().merged, pageQuery)) return null;
   const ids: number[] = [];
   for (let page = 1; ; page += 1) {
     const { companies, page_info } = await client.fetchQuery(
-      companyQueries(api, server).list({ ...view, page }),
+      companyQueries(api, server).list({ ...pageQuery, page }),
     );
     ids.push(...companies.map(({ id }) => id));
     if (!page_info.has_next) return ids;
@@ -151,8 +151,8 @@ const inAny = (...slugs: string[]) =>
 
 test('a list that depends on discovery loads once the filters are found', async () => {
   const { api } = oddApi({ ...USUAL, categories: anyOf('categories'), strict: 'says nothing' }, ROWS);
-  const view = { ids: [], categories: ['games'], page: 1, size: 25 };
-  const list = new QueryObserver(new QueryClient(), companyQueries(api, unknownServer()).list(view));
+  const pageQuery = { ids: [], categories: ['games'], page: 1, size: 25 };
+  const list = new QueryObserver(new QueryClient(), companyQueries(api, unknownServer()).list(pageQuery));
   const first = await new Promise<readonly number[]>((resolve) => {
     list.subscribe(({ data }) => data && resolve(data.companies.map(({ id }) => id)));
   });

@@ -7,7 +7,7 @@ import type { ApiTarget, DialectStore } from '../api-target.ts';
 import type { Api } from '../client.ts';
 import { boundsOf, appliedSize } from '../dialect/page-sizes.ts';
 import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
-import { type CompanyListView, toWindowQuery } from '../lists.ts';
+import { type CompanyPageQuery, toWindowQuery } from '../lists.ts';
 import { foregroundRetryDelay } from '../query-client.ts';
 import { companyKey } from '../query-keys.ts';
 import { findFilters, type Query } from './find-filters.ts';
@@ -20,11 +20,12 @@ export interface DiscoveryOptions {
 }
 
 /** Returns the view in a company list's query key. The cast is safe because only companyKey makes such keys. */
-const viewOf = (key: readonly unknown[]): CompanyListView => key[2] as CompanyListView;
+const pageQueryOf = (key: readonly unknown[]): CompanyPageQuery => key[2] as CompanyPageQuery;
 
 /** True for the key of a filtered company list: its rows depend on the dialect. */
 const isFilteredList = (key: readonly unknown[]): boolean =>
-  partialMatchKey(key, companyKey('list')) && viewOf(key).ids.length + viewOf(key).categories.length > 0;
+  partialMatchKey(key, companyKey('list')) &&
+  pageQueryOf(key).ids.length + pageQueryOf(key).categories.length > 0;
 
 export const MAX_REQUESTS = 10;
 
@@ -122,7 +123,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
 function firstPage(client: QueryClient): CompanyPageResponse | undefined {
   return client
     .getQueriesData<CompanyPageResponse>({ queryKey: companyKey('list') })
-    .find(([key, page]) => page && viewOf(key).page === 1 && !isFilteredList(key))?.[1];
+    .find(([key, page]) => page && pageQueryOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
 
 /**

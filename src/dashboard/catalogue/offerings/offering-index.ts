@@ -184,7 +184,11 @@ function createOfferingApi(records: OfferingRecords, now: () => number, annotati
         const slot = slots[other];
         return slot === undefined ? null : summaryAt(slot);
       };
-      return { previous: neighbourAt(index - 1), next: neighbourAt(index + 1), position: { at: index + 1, of: slots.length } };
+      return {
+        previous: neighbourAt(index - 1),
+        next: neighbourAt(index + 1),
+        position: { at: index + 1, of: slots.length },
+      };
     },
     /** Returns the ids of all offerings on the list, in its order. Offerings without an id are left out. */
     async matchingOfferingIds(list: OfferingList): Promise<readonly string[]> {

@@ -6,9 +6,9 @@ export interface ListColumn {
   readonly header: string;
 }
 
-export interface CellContext<Highlights, View> {
+export interface CellContext<Highlights, CellData> {
   readonly highlights?: Highlights | undefined;
-  readonly view: View;
+  readonly cellData: CellData;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
@@ -30,9 +30,9 @@ export interface ColumnSort<Param extends string = string> {
   readonly param?: Param;
 }
 
-export interface Column<Row, Highlights, View> extends ListColumn {
+export interface Column<Row, Highlights, CellData> extends ListColumn {
   /** Renders the content of a cell, which must fit on one line. */
-  readonly cell: (row: Row, context: CellContext<Highlights, View>) => ReactNode;
+  readonly cell: (row: Row, context: CellContext<Highlights, CellData>) => ReactNode;
   readonly print?: (row: Row) => ReactNode;
   readonly sort?: ColumnSort;
   /** Width in pixels if above 1. Otherwise a share of the table's width; 0 takes the remaining space. */

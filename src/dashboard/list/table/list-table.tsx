@@ -10,9 +10,9 @@ import { type CellContext, type Column, columnWidth, widthForHeader } from './co
 import { SidewaysScroll } from './sideways-scroll.tsx';
 import { type ColumnOrder, SortButton } from './sort-button.tsx';
 
-interface Table<Row, Highlights, View> {
+interface Table<Row, Highlights, CellData> {
   readonly list: ListIdentity;
-  readonly columns: readonly Column<Row, Highlights, View>[];
+  readonly columns: readonly Column<Row, Highlights, CellData>[];
   readonly sort: SortOrder | undefined;
   /** Explains the default order, by the first column, while the user hasn't sorted the list. */
   readonly defaultOrder?: string | undefined;
@@ -22,10 +22,10 @@ interface Table<Row, Highlights, View> {
   readonly padding: string;
 }
 
-export interface RowsOnScreen<Row, Highlights, View> {
+export interface RowsOnScreen<Row, Highlights, CellData> {
   readonly rows: readonly Row[];
   readonly highlights: readonly (Highlights | undefined)[] | undefined;
-  readonly view: View;
+  readonly cellData: CellData;
   /** True if the rows are still those of the previous view, which are shown dimmed. */
   readonly dimmed: boolean;
   readonly busy: boolean;
@@ -46,9 +46,9 @@ interface RowGroups<Row> {
   readonly unfold: (row: Row) => ReactNode;
 }
 
-interface ListTableProps<Row, Highlights, View, Id extends SelectableId> {
-  readonly table: Table<Row, Highlights, View>;
-  readonly page: RowsOnScreen<Row, Highlights, View>;
+interface ListTableProps<Row, Highlights, CellData, Id extends SelectableId> {
+  readonly table: Table<Row, Highlights, CellData>;
+  readonly page: RowsOnScreen<Row, Highlights, CellData>;
   readonly selectable?: RowSelection<Row, Id>;
   readonly grouped?: RowGroups<Row>;
 }
@@ -58,12 +58,12 @@ export const TICK = 'size-[15px] accent-accent';
 /** Classes of a label that fills its cell, so that a click anywhere in the cell toggles the checkbox. */
 const TICK_AREA = '-mb-px flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
-export function ListTable<Row, Highlights, View, Id extends SelectableId = number>({
+export function ListTable<Row, Highlights, CellData, Id extends SelectableId = number>({
   table,
-  page: { rows, highlights, view, dimmed, busy },
+  page: { rows, highlights, cellData, dimmed, busy },
   selectable,
   grouped,
-}: ListTableProps<Row, Highlights, View, Id>) {
+}: ListTableProps<Row, Highlights, CellData, Id>) {
   const { list, columns, padding } = table;
   const container = useRef<HTMLDivElement>(null);
   const keys = selectable && keyed(rows, selectable.idOf);
@@ -100,7 +100,7 @@ export function ListTable<Row, Highlights, View, Id extends SelectableId = numbe
                   <ListRow
                     row={row}
                     highlights={highlights?.[index]}
-                    view={view}
+                    cellData={cellData}
                     columns={columns}
                     padding={padding}
                     id={id}
@@ -145,22 +145,25 @@ function SelectPage<Id extends SelectableId>({ ids, selection }: SelectPageProps
   );
 }
 
-interface ColumnHeadsProps<Row, Highlights, View> {
-  readonly table: Table<Row, Highlights, View>;
+interface ColumnHeadsProps<Row, Highlights, CellData> {
+  readonly table: Table<Row, Highlights, CellData>;
   readonly reserved: number;
 }
 
 const paramOf = ({ id, sort }: Pick<Column<never, never, never>, 'id' | 'sort'>) => sort?.param ?? id;
 
-function ColumnHeads<Row, Highlights, View>({ table, reserved }: ColumnHeadsProps<Row, Highlights, View>) {
+function ColumnHeads<Row, Highlights, CellData>({
+  table,
+  reserved,
+}: ColumnHeadsProps<Row, Highlights, CellData>) {
   const { list, columns, sort, defaultOrder, isFluid = false, minFirst, padding } = table;
   const navigate = useNavigate({ from: list.path });
   const { widths } = useColumnWidths(list);
-  const orderOf = (column: Column<Row, Highlights, View>): ColumnOrder => {
+  const orderOf = (column: Column<Row, Highlights, CellData>): ColumnOrder => {
     if (sort?.by !== paramOf(column)) return null;
     return sort.descending ? 'descending' : 'ascending';
   };
-  const sortBy = (column: Column<Row, Highlights, View>, order: ColumnOrder) =>
+  const sortBy = (column: Column<Row, Highlights, CellData>, order: ColumnOrder) =>
     void navigate({
       search: (now: object) => ({
         ...now,
@@ -197,12 +200,12 @@ function ColumnHeads<Row, Highlights, View>({ table, reserved }: ColumnHeadsProp
   ));
 }
 
-interface ListRowProps<Row, Highlights, View, Id extends SelectableId> {
+interface ListRowProps<Row, Highlights, CellData, Id extends SelectableId> {
   readonly row: Row;
-  readonly columns: readonly Column<Row, Highlights, View>[];
+  readonly columns: readonly Column<Row, Highlights, CellData>[];
   readonly padding: string;
   readonly highlights: Highlights | undefined;
-  readonly view: View;
+  readonly cellData: CellData;
   /** Value of the row's `data-row` attribute, which is empty if this is undefined. */
   readonly id: Id | undefined;
   readonly isCurrent: boolean;
@@ -213,10 +216,10 @@ interface ListRowProps<Row, Highlights, View, Id extends SelectableId> {
   readonly unfold: ((row: Row) => ReactNode) | undefined;
 }
 
-function Row<Row, Highlights, View, Id extends SelectableId>({
+function Row<Row, Highlights, CellData, Id extends SelectableId>({
   row,
   highlights,
-  view,
+  cellData,
   columns,
   padding,
   id,
@@ -225,11 +228,11 @@ function Row<Row, Highlights, View, Id extends SelectableId>({
   isSelected,
   onSelect,
   unfold,
-}: ListRowProps<Row, Highlights, View, Id>) {
+}: ListRowProps<Row, Highlights, CellData, Id>) {
   const [isOpen, setOpen] = useState(false);
-  const context: CellContext<Highlights, View> = {
+  const context: CellContext<Highlights, CellData> = {
     highlights,
-    view,
+    cellData,
     isOpen,
     onToggle: () => setOpen(!isOpen),
   };

@@ -77,7 +77,7 @@ async function open(
             search={{ cols: shown }}
             selection={SELECTION}
             currentId={undefined}
-            view={{
+            cellData={{
               leading,
               newIds: new Set([2]),
               categorySizes: SIZES,

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { alphabetKey } from '#contract/alphabet.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useNewIds } from '#dashboard/collections/use-changes.ts';
-import type { CompaniesView } from '#dashboard/companies/columns.tsx';
+import type { CompanyCellData } from '#dashboard/companies/columns.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useComparisonStore } from '#dashboard/companies/comparison-store.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
@@ -39,7 +39,7 @@ export function CompaniesRows({ companies, page, search, selection, cards }: Com
   const annotations = useAnnotations(({ companies: ofCompanies }) => ofCompanies);
   const comparedIds = useSelector(useComparisonStore());
   const compared = useMemo(() => new Set(comparedIds), [comparedIds]);
-  const view = useMemo(
+  const cellData = useMemo(
     () => ({ leading, newIds, categorySizes, annotations, compared }),
     [leading, newIds, categorySizes, annotations, compared],
   );
@@ -58,7 +58,7 @@ export function CompaniesRows({ companies, page, search, selection, cards }: Com
   const rows = {
     rows: page.companies,
     highlights,
-    view,
+    cellData,
     dimmed: isDimmed,
     busy: isPrevious,
     selection,
@@ -85,7 +85,7 @@ const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
     ({ name }, index) => index === 0 || alphabetKey(rows[index - 1]?.name ?? '') <= alphabetKey(name ?? ''),
   );
 
-const NO_ANNOTATIONS: CompaniesView['annotations'] = new Map();
+const NO_ANNOTATIONS: CompanyCellData['annotations'] = new Map();
 const idOf = ({ id }: CompanySummaryResponse) => id;
 const labelOf = (company: CompanySummaryResponse) => `Select ${isolate(companyName(company))}`;
 
@@ -93,9 +93,9 @@ export function CompaniesTable({ search, selection, currentId, ...page }: Compan
   const { cols, watchlist, sort } = search;
   const { shown, isDefault } = useMemo(() => companyColumns({ cols, watchlist }), [cols, watchlist]);
   const hasTagsColumn = shown.some(({ id }) => id === 'tags');
-  const view = useMemo(
-    () => (hasTagsColumn ? { ...page.view, annotations: NO_ANNOTATIONS } : page.view),
-    [hasTagsColumn, page.view],
+  const cellData = useMemo(
+    () => (hasTagsColumn ? { ...page.cellData, annotations: NO_ANNOTATIONS } : page.cellData),
+    [hasTagsColumn, page.cellData],
   );
   return (
     <ListTable
@@ -109,7 +109,7 @@ export function CompaniesTable({ search, selection, currentId, ...page }: Compan
         minFirst: 160,
         padding: 'px-2 last:pr-3',
       }}
-      page={{ ...page, view }}
+      page={{ ...page, cellData }}
       selectable={{ selection, idOf, labelOf, currentId }}
     />
   );

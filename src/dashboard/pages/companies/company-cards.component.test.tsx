@@ -35,7 +35,7 @@ const openCard = async (leading?: readonly string[]) => {
         busy={false}
         selection={SELECTION}
         currentId={undefined}
-        view={{
+        cellData={{
           leading,
           newIds: new Set<number>(),
           categorySizes: SIZES,

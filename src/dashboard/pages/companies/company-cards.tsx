@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { categoryName } from '#contract/shown-name.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { categoryTag } from '#dashboard/companies/category-tag.tsx';
-import type { CompaniesView } from '#dashboard/companies/columns.tsx';
+import type { CompanyCellData } from '#dashboard/companies/columns.tsx';
 import { CompanyName } from '#dashboard/companies/company-name.tsx';
 import { narrowestFirst } from '#dashboard/companies/narrowest-first.ts';
 import type { RowHighlights } from '#dashboard/companies/row-highlights.ts';
@@ -19,7 +19,11 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 import { markedText } from '#dashboard/ui/marked.tsx';
 
 /** Props for the rows of a page, whether shown as cards or as a table. */
-export interface CompanyRowsProps extends RowsOnScreen<CompanySummaryResponse, RowHighlights, CompaniesView> {
+export interface CompanyRowsProps extends RowsOnScreen<
+  CompanySummaryResponse,
+  RowHighlights,
+  CompanyCellData
+> {
   readonly selection: Selection;
   /** Id of the company that is open in the preview, if any. */
   readonly currentId: number | undefined;
@@ -43,11 +47,11 @@ export function CompanyCards({
   dimmed,
   busy,
   highlights,
-  view,
+  cellData,
   selection,
   currentId,
 }: CompanyRowsProps) {
-  const { newIds, leading, categorySizes, compared } = view;
+  const { newIds, leading, categorySizes, compared } = cellData;
   return (
     <ul
       aria-label="Companies"

@@ -89,7 +89,7 @@ const Footer = memo(function Footer({ search, page }: Pick<ListEndProps, 'search
       list={COMPANIES}
       source={needsCatalogue ? null : 'companies'}
       search={search}
-      view={query}
+      query={query}
       last={lastPage(page.page_info, query, page.companies.length + page.invalidRows)}
       notes={<ListNotes query={query} page={page} />}
     >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
-import { type CompaniesView, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
+import { type CompanyCellData, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
@@ -11,7 +11,7 @@ import { usePrinting } from '#dashboard/ui/print.tsx';
 import { companyColumns, COMPANIES, useCompanyChips } from './companies-list.ts';
 import { ListTitle } from './toolbar/list-heading.tsx';
 
-const NO_VIEW: CompaniesView = {
+const NO_CELL_DATA: CompanyCellData = {
   leading: undefined,
   newIds: new Set(),
   categorySizes: new Map(),
@@ -54,7 +54,7 @@ function Document({ search, page: { companies, page_info }, at }: PrintedCompani
       total={page_info.total_count}
       at={at}
       columns={companyColumns(search).shown}
-      view={NO_VIEW}
+      cellData={NO_CELL_DATA}
     />
   );
 }

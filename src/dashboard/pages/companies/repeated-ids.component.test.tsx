@@ -24,7 +24,7 @@ const COMMON = {
   dimmed: false,
   busy: false,
   highlights: undefined,
-  view: {
+  cellData: {
     leading: undefined,
     newIds: new Set<number>(),
     categorySizes: new Map<string, number>(),

@@ -6,7 +6,7 @@ import { useReadCategoryNames } from '#dashboard/companies/use-read-category-nam
 import { toChips } from '#dashboard/list/facet.ts';
 import { useLastSearch } from '#dashboard/list/last-lists.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
-import { NeighbourButtons, useListPlace } from './neighbour-buttons.tsx';
+import { NeighbourButtons, useListPosition } from './neighbour-buttons.tsx';
 
 interface BreadcrumbsProps {
   readonly id: number;
@@ -22,9 +22,9 @@ interface BreadcrumbsProps {
  * doesn't have the company isn't named: the user has found the company another way, such as by the command palette.
  */
 export function Breadcrumbs({ id, hasNeighbours }: BreadcrumbsProps) {
-  const place = useListPlace(id);
+  const listPosition = useListPosition(id);
   const last = useLastSearch('companies', parseCompaniesSearch);
-  const search = (place.isAbsent ? null : last) ?? {};
+  const search = (listPosition.isAbsent ? null : last) ?? {};
   const { page = 1, watchlist, ids, ...filter } = search;
   const names = useReadCategoryNames();
   const list = watchlist === undefined ? { ...filter, ids } : filter;
@@ -65,7 +65,7 @@ export function Breadcrumbs({ id, hasNeighbours }: BreadcrumbsProps) {
           )}
         </ol>
       </nav>
-      {hasNeighbours && <NeighbourButtons place={place} />}
+      {hasNeighbours && <NeighbourButtons of={listPosition} />}
     </div>
   );
 }

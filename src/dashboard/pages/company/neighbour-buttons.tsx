@@ -10,50 +10,50 @@ import { Neighbours } from '#dashboard/list/neighbours.tsx';
 
 const rowsOf = (page: CompanyListPage | undefined) => page?.companies ?? [];
 
-/** A company's place in the list that the user last saw. */
-export type ListPlace = ReturnType<typeof useListPlace>;
+/** A company's position in the list that the user last saw. */
+export type ListPosition = ReturnType<typeof useListPosition>;
 
 /**
  * Finds a company in the list that the user last saw, with the previous and next one. Requests the list page that
  * contains the company and, if the company is first or last on it, the adjacent page.
  */
-export function useListPlace(id: number) {
+export function useListPosition(id: number) {
   const lastLists = useLastLists();
   const search = useLastSearch('companies', parseCompaniesSearch);
-  const view = useCompanyQuery(search ?? {});
-  const current = useListPage(view, { enabled: search !== null });
+  const query = useCompanyQuery(search ?? {});
+  const current = useListPage(query, { enabled: search !== null });
   const rows = rowsOf(current.data);
   const index = rows.findIndex((row) => row.id === id);
   const arrived = current.data !== undefined;
   const before = useListPage(
-    { ...view, page: Math.max(1, view.page - 1) },
-    { enabled: arrived && view.page > 1 && index <= 0 },
+    { ...query, page: Math.max(1, query.page - 1) },
+    { enabled: arrived && query.page > 1 && index <= 0 },
   );
   const after = useListPage(
-    { ...view, page: view.page + 1 },
+    { ...query, page: query.page + 1 },
     {
       enabled:
         arrived && (index === -1 || index === rows.length - 1) && current.data?.page_info.has_next === true,
     },
   );
-  const pages = [view.page > 1 ? before.data : undefined, current.data, after.data];
+  const pages = [query.page > 1 ? before.data : undefined, current.data, after.data];
   const shift = pages.findIndex((page) => rowsOf(page).some((row) => row.id === id)) - 1;
   const isOnOtherPage = search !== null && (shift === -1 || shift === 1) && index === -1;
-  const pageShownOn = isOnOtherPage ? view.page + shift : null;
+  const pageShownOn = isOnOtherPage ? query.page + shift : null;
   useEffect(() => {
     if (pageShownOn !== null) lastLists.write('companies', { ...search, page: pageShownOn });
   }, [lastLists, search, pageShownOn]);
   const all = pages.flatMap(rowsOf);
-  const place = all.findIndex((row) => row.id === id);
-  if (place === -1) return { isAbsent: arrived };
+  const indexInAll = all.findIndex((row) => row.id === id);
+  if (indexInAll === -1) return { isAbsent: arrived };
   const page = pages[shift + 1];
   const { total_count: of = null, offset = null } = page?.page_info ?? {};
-  const start = offset ?? (view.page + shift - 1) * view.size;
+  const start = offset ?? (query.page + shift - 1) * query.size;
   return {
     /** True if the company isn't on the list's page that the user saw, nor on those beside it. */
     isAbsent: false,
-    previous: all[place - 1],
-    next: all[place + 1],
+    previous: all[indexInAll - 1],
+    next: all[indexInAll + 1],
     /** The company's position in the list, starting at 1. False if the list's total is unknown. */
     position: of !== null && { at: start + rowsOf(page).findIndex((row) => row.id === id) + 1, of },
   };
@@ -62,7 +62,7 @@ export function useListPlace(id: number) {
 /**
  * Buttons to the previous and next company of the list that the user last saw. Renders nothing if there was no list.
  */
-export function NeighbourButtons({ place: { previous, next, position } }: { readonly place: ListPlace }) {
+export function NeighbourButtons({ of: { previous, next, position } }: { readonly of: ListPosition }) {
   const navigate = useNavigate();
   const toNeighbour = (company: CompanySummaryResponse | undefined) =>
     company ? { name: companyName(company), open: () => void navigate(companyLink(company.id)) } : null;

@@ -104,7 +104,7 @@ export function OfferingList({ container, state, page, schema, search, view }: O
         list={OFFERINGS}
         source={isIndexed ? null : 'offerings'}
         search={search}
-        view={query}
+        query={query}
         last={last}
       >
         <OfferingProgress progress={progress} />

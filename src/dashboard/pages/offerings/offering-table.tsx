@@ -33,7 +33,7 @@ export function OfferingTable({
   return (
     <ListTable
       table={{ list: OFFERINGS, columns: columns.shown, sort, minFirst: 200, padding: 'px-3' }}
-      page={{ rows: records, highlights, view: null, dimmed: stale, busy: stale }}
+      page={{ rows: records, highlights, cellData: null, dimmed: stale, busy: stale }}
       selectable={{ selection, idOf, labelOf: (record) => selectLabel(record, idOf(record)) }}
       grouped={{
         headingOf(at) {

@@ -44,7 +44,7 @@ export function PrintedOfferings({ state, page, search }: PrintedOfferingsProps)
       total={page_info.total_count}
       at={(isFromIndex ? progress?.at : null) ?? list.dataUpdatedAt}
       columns={schema ? printedColumns(offerings, schema, usedPaths(query), search.cols) : []}
-      view={null}
+      cellData={null}
     />
   );
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { provideCompanyQueries, provideQueryClient } from '#dashboard/api/api-context.tsx';
 import type { CompanyQueries } from '#dashboard/api/companies.ts';
-import type { CompanyListView } from '#dashboard/api/lists.ts';
+import type { CompanyPageQuery } from '#dashboard/api/lists.ts';
 import { companyKey } from '#dashboard/api/query-keys.ts';
 import { provideCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
@@ -136,11 +136,11 @@ function SelectingBar() {
 const SOURCES: Readonly<Record<string, () => readonly Provision[]>> = {
   'the pages of the service': () => [
     provideCompanyQueries({
-      list: (view: CompanyListView) => ({
-        queryKey: companyKey('list', view),
+      list: (pageQuery: CompanyPageQuery) => ({
+        queryKey: companyKey('list', pageQuery),
         queryFn: () => {
           const size = 2;
-          const offset = (view.page - 1) * size;
+          const offset = (pageQuery.page - 1) * size;
           const rows = companies(5).slice(offset, offset + size);
           const has_next = offset + size < 5;
           return {
