@@ -11,7 +11,13 @@ const Manifest = z.record(
   }),
 );
 
-/** Returns the paths of all code that is loaded on demand, such as pages and dialogs. */
+/** Code that is of no use without the server: its search, and the counts of companies that are fetched for them. */
+export const ONLINE_ONLY: ReadonlySet<string> = new Set([
+  'src/dashboard/catalogue/companies/company-index.ts',
+  'src/dashboard/catalogue/served/open-served-lists.ts',
+]);
+
+/** Returns the paths of all code that is loaded on demand, such as pages and dialogs, and works without the server. */
 function filesOnDemand(manifest: z.infer<typeof Manifest>): ReadonlySet<string> {
   const files = new Set<string>();
   const addWithImports = (name: string) => {
@@ -21,7 +27,7 @@ function filesOnDemand(manifest: z.infer<typeof Manifest>): ReadonlySet<string> 
     chunk.imports?.forEach(addWithImports);
   };
   Object.keys(manifest)
-    .filter((name) => manifest[name]?.isDynamicEntry)
+    .filter((name) => manifest[name]?.isDynamicEntry && !ONLINE_ONLY.has(name))
     .forEach(addWithImports);
   return files;
 }
