@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, resultCount, signInWithDemoKey } from './page-actions.ts';
@@ -97,6 +98,29 @@ test('notes go into a file and come back, and a dropped file shows what it adds 
   await expect(page.getByRole('button', { name: 'Export notes' })).toBeDisabled();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1 note and 1 tag.')).toBeVisible();
+});
+
+test('notes and tags are in an Excel file, a note that begins with "=" as text @full', async ({ page }) => {
+  await openSignedIn(page, '/companies/1');
+  await addTag(page, 'Shortlist');
+  await addTag(page, 'Call');
+  await note(page).fill('=1+1 is not computed\nCall Ann');
+  await page.goto('/companies?tag=Shortlist');
+  await expect(resultCount(page)).toContainText('1–1 of 1');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export companies' });
+  await dialog.getByRole('radio', { name: 'Excel' }).check();
+  await dialog.getByRole('radio', { name: 'All fields' }).check();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export Excel' }).click();
+  const { sheets } = await readXlsx(await readFile(await (await download).path()));
+  const [header = [], row = []] = sheets[0]?.rows ?? [];
+  const cells = Object.fromEntries(header.map((field, column) => [field, row[column]]));
+  expect(cells).toMatchObject({
+    Id: 1,
+    'Your tags': 'Shortlist; Call',
+    'Your note': '=1+1 is not computed\nCall Ann',
+  });
 });
 
 test('a watchlist is worked through by keyboard, and its companies are tagged at once', async ({ page }) => {
