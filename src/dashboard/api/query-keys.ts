@@ -9,6 +9,9 @@ export const CONNECTION_TEST_KEY: QueryKey = ['connection-test'];
 
 export const LICENCES_KEY: QueryKey = ['licences'];
 
+/** The lists that the catalogue answers questions about. */
+type CatalogueList = 'companies' | 'offerings' | 'details';
+
 const keysUnder =
   (resource: string) =>
   (...rest: readonly unknown[]): QueryKey => [resource, ...rest];
@@ -21,13 +24,20 @@ export const offeringKey: (
   ...rest: [] | ['list', ListPageQuery?] | ['detail', string?] | ['in-list', string]
 ) => QueryKey = keysUnder('offerings');
 
-export const catalogueKey: (
-  ...rest: [] | [about: 'companies' | 'offerings' | 'details', ...rest: readonly unknown[]]
-) => QueryKey = keysUnder('catalogue');
+export const catalogueKey: (...rest: [] | [about: CatalogueList, ...rest: readonly unknown[]]) => QueryKey =
+  keysUnder('catalogue');
 export const progressKey: typeof catalogueKey = keysUnder('progress');
 
 export const CATALOGUE_ROWS_KEY: QueryKey = catalogueKey('companies', 'rows');
 
+/** Returns the query in the key of a page of companies, which `companyKey` has made. */
+export const pageQueryOf = (key: QueryKey): CompanyPageQuery => key[2] as CompanyPageQuery;
+
+/** Returns the list that a query of the catalogue is about, from the key that `catalogueKey` has made. */
+export const catalogueListOf = (key: QueryKey): CatalogueList => key[1] as CatalogueList;
+
 export const isDataKey = ([first]: QueryKey): boolean => first === 'companies' || first === 'offerings';
+
+export const isHistoryKey = ([first]: QueryKey): boolean => first === HISTORY_KEY[0];
 
 export const isHealthKey = ([first]: QueryKey): boolean => first === HEALTH_KEY[0];

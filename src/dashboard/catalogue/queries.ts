@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Brief } from '#dashboard/history/visit-history.ts';
 import { shouldRetry } from '../api/query-client.ts';
-import { catalogueKey, HISTORY_KEY, progressKey } from '../api/query-keys.ts';
+import { catalogueKey, HISTORY_KEY, isHistoryKey, progressKey } from '../api/query-keys.ts';
 import type { Catalogue, CatalogueApi, OpenCatalogue } from './catalogue.ts';
 import type { CrawlName, Progress } from './crawl/progress.ts';
 import { dependenciesOf, type QueryDependencies } from './query-dependencies.ts';
@@ -104,5 +104,5 @@ export const invalidateAnnotations = (cache: QueryClient): Promise<void> =>
  */
 export const invalidateHistory = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] === HISTORY_KEY[0] || meta?.dependsOn?.visits === true,
+    predicate: ({ queryKey, meta }) => isHistoryKey(queryKey) || meta?.dependsOn?.visits === true,
   });

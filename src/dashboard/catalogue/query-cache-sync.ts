@@ -1,6 +1,6 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { asksForPause, RequestError } from '../api/failure.ts';
-import { catalogueKey, isDataKey } from '../api/query-keys.ts';
+import { catalogueKey, catalogueListOf, isDataKey } from '../api/query-keys.ts';
 import { INITIAL_PROGRESS, isComplete, type CrawlName, type Progress } from './crawl/progress.ts';
 import { progressQueryOf } from './queries.ts';
 
@@ -98,8 +98,8 @@ export async function invalidateCatalogueQueries(
   const filters = {
     queryKey: catalogueKey(),
     predicate: ({ queryKey, meta }: Query) =>
-      queryKey[1] === list ||
-      (list === 'companies' && queryKey[1] === 'details') ||
+      catalogueListOf(queryKey) === list ||
+      (list === 'companies' && catalogueListOf(queryKey) === 'details') ||
       (list === 'details' && meta?.dependsOn?.published === true),
   };
   // `invalidateQueries` doesn't restart a query's first fetch. Its result may be outdated, so refetch it afterwards.

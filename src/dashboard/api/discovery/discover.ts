@@ -7,9 +7,9 @@ import type { ApiTarget, DialectStore } from '../api-target.ts';
 import type { Api } from '../client.ts';
 import { boundsOf, appliedSize } from '../dialect/page-sizes.ts';
 import { RequestError, type Failure, isRefusedWith } from '../failure.ts';
-import { type CompanyPageQuery, toWindowQuery } from '../lists.ts';
+import { toWindowQuery } from '../lists.ts';
 import { foregroundRetryDelay } from '../query-client.ts';
-import { companyKey } from '../query-keys.ts';
+import { companyKey, pageQueryOf } from '../query-keys.ts';
 import { findFilters, type Query } from './find-filters.ts';
 import { pickProbe, type ProbeResponse, type Sample } from './probe-evidence.ts';
 
@@ -18,9 +18,6 @@ export interface DiscoveryOptions {
   readonly server: ApiTarget;
   readonly client: QueryClient;
 }
-
-/** Returns the view in a company list's query key. The cast is safe because only companyKey makes such keys. */
-const pageQueryOf = (key: readonly unknown[]): CompanyPageQuery => key[2] as CompanyPageQuery;
 
 /** True for the key of a filtered company list: its rows depend on the dialect. */
 const isFilteredList = (key: readonly unknown[]): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { highlightsOf } from '#dashboard/testing/row-highlights.ts';
-import { createCompanyIndex } from './companies/company-index.ts';
+import { createCompanyIndex } from './company-index.ts';
 
 const category = (name: string) => ({ id: name.length, slug: name.toLowerCase(), name });
 const COMPANIES = [

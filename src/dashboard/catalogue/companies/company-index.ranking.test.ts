@@ -8,6 +8,7 @@ import {
 } from '#company-search/company-fields.ts';
 import { fold } from '#contract/alphabet.ts';
 import { parseInstant } from '#contract/iso-date.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { isInstant } from '#dashboard/companies/fields.ts';
 import { ALL, company } from '#dashboard/testing/company-samples.ts';
 import { type MatchKind, matchTypo, matchWord } from '#search/match-word.ts';
@@ -16,8 +17,7 @@ import { isPhrase, parseSearchText, type TypedWord } from '#search/search-text.t
 import { foldedWords } from '#search/tokenize.ts';
 import { FIELD, ID_SCORE, IS_IN_NAME, KNOWN_TYPO_SCORES, SCORES } from '#search/word-index.ts';
 import { joinedForms, otherNumberOf } from '#search/word-lists.ts';
-import type { CompanySummaryResponse } from '../api/response-schemas.ts';
-import { createCompanyIndex } from './companies/company-index.ts';
+import { createCompanyIndex } from './company-index.ts';
 
 const WORDS = [
   'stripe',
