@@ -1,7 +1,7 @@
 import type { InputSchema } from '../import/input-row.ts';
-import { suggestOptions } from '../import/read/header.ts';
 import { canonicalName } from '../import/read/nearest-field.ts';
 import type { InputPlan, PlannedColumn } from '../import/read/plan-input.ts';
+import { suggestOptions } from '../import/read/suggest-options.ts';
 import { splitCategories } from '../import/split-categories.ts';
 import { formatCount } from './format-count.ts';
 

@@ -5,13 +5,7 @@ import { countRejected, type ImportResult } from '../import/import-result.ts';
 import type { StagingResult } from '../import/problem-list.ts';
 import type { FieldChanges } from '../import/report-differences.ts';
 import { formatCount } from './format-count.ts';
-
-/** The paths of an import's files. A file of companies or offerings contains either records, or ids to delete. */
-export interface Inputs extends Readonly<
-  Record<Kind, { readonly path: string; readonly isDeletion: boolean } | null>
-> {
-  readonly tables: Readonly<Partial<Record<AttachmentKind, string>>>;
-}
+import type { Inputs } from './import-files.ts';
 
 const formatRecords = (count: number, kind: Kind) => formatCount(count, TABLE_OF[kind], kind);
 

@@ -1,13 +1,10 @@
-import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataSet } from '../data-sets/current-data-set.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { createSearchMemory, type IndexState } from './search-memory.ts';
 import { type SearchThread, startSearchThread, type StartThread } from './search-thread.ts';
 import type { SearchedList } from './searched-lists.ts';
-
-/** Whether an index is being built or is complete and searched. Building may take more memory. */
-type State = keyof SearchedList<never>['recordBytes'];
 
 /** Searches a list of the data set that is served, in a thread of its own. */
 export interface ServedSearch<Query> {
@@ -40,9 +37,6 @@ export const MAX_SEARCH_MS = 2_000;
 const PATIENCE_MS = 2_000;
 /** How long after a failure the index is prepared again. Each attempt may take as long and as much memory as the first. */
 const RETRY_MS = 30_000;
-/** Memory that an index takes besides that of its records, in bytes. */
-const BASE_BYTES = 50 * 2 ** 20;
-const MAX_MEMORY_SHARE = 0.75;
 
 interface Index {
   readonly dataSet: DataSet;
@@ -50,11 +44,8 @@ interface Index {
   /** Resolves once the index is complete, or rejects if it can't be. */
   readonly complete: Promise<void>;
   readonly startedAt: number;
-  isComplete: boolean;
-  hasFailed: boolean;
+  state: 'being filled' | 'complete' | 'failed';
 }
-
-const isRecent = ({ startedAt }: Index) => performance.now() - startedAt < RETRY_MS;
 
 const unavailable = (message: string, retryAfter: number) =>
   new ApiError('service_unavailable', message, { headers: { 'retry-after': String(retryAfter) } });
@@ -68,33 +59,26 @@ export function createServedSearch<Query>(
   options: ServedSearchOptions,
 ): ServedSearch<Query> {
   const { start, logger, maxSearchMs = MAX_SEARCH_MS, patienceMs = PATIENCE_MS } = options;
-  const { memoryLimit = Math.min(totalmem(), process.constrainedMemory() || Infinity) } = options;
+  const memory = createSearchMemory(list, options.memoryLimit);
   /** The index of the data set that was last asked for. */
   let newest: Index | null = null;
   /** The index of an earlier data set, which is searched until `newest` is complete. */
   let previous: Index | null = null;
 
-  async function fill({ ask }: SearchThread, dataSet: DataSet): Promise<void> {
-    const isLoaded = await list.fill(ask, dataSet, () => {
-      requireMemory(dataSet, 'built');
-      endPreviousUnlessFits(dataSet, 'built');
-    });
-    const { revision } = dataSet;
-    logger.info({ revision, [list.name]: list.countOf(dataSet), isLoaded }, 'the search is ready');
+  /** Returns the index of a data set, and begins to fill it if there is none. */
+  function prepare(dataSet: DataSet): Index {
+    if (newest?.dataSet.revision === dataSet.revision && !isToBeRetried(newest)) return newest;
+    requireMemory(dataSet, 'searched');
+    keepWhatIsUsable();
+    endPreviousUnlessFits(dataSet, 'searched');
+    newest = fill(dataSet);
+    return newest;
   }
-
-  function bytesOf(dataSet: DataSet, state: State): number {
-    const count = list.countOf(dataSet);
-    return count === 0 ? 0 : BASE_BYTES + count * list.recordBytes[state];
-  }
-
-  const fits = (bytes: number) => bytes <= MAX_MEMORY_SHARE * memoryLimit;
 
   /** Throws if an index of this data set would take most of the memory, since the service would be killed for that. */
-  function requireMemory(dataSet: DataSet, state: State): void {
-    const bytes = bytesOf(dataSet, state);
-    if (fits(bytes)) return;
-    const megabytes = Math.ceil(bytes / 2 ** 20);
+  function requireMemory(dataSet: DataSet, state: IndexState): void {
+    if (memory.fits(dataSet, state)) return;
+    const megabytes = Math.ceil(memory.bytesOf(dataSet, state) / 2 ** 20);
     logger.warn(
       { [list.name]: list.countOf(dataSet), megabytes },
       'there is too little memory for the search',
@@ -102,61 +86,51 @@ export function createServedSearch<Query>(
     throw unavailable('The search is not available: the service has too little memory for it.', 60);
   }
 
+  /** Makes the index that can be searched the previous one, and ends the other. */
+  function keepWhatIsUsable(): void {
+    const [kept, other] = newest?.state === 'complete' ? [newest, previous] : [previous, newest];
+    end(other);
+    previous = kept;
+  }
+
   /** Ends the index of the data set before this one, unless both fit into memory. */
-  function endPreviousUnlessFits(dataSet: DataSet, state: State): void {
-    if (previous === null) return;
-    if (fits(bytesOf(previous.dataSet, 'searched') + bytesOf(dataSet, state))) return;
+  function endPreviousUnlessFits(dataSet: DataSet, state: IndexState): void {
+    if (previous === null || memory.fitsBeside(previous.dataSet, dataSet, state)) return;
     end(previous);
     previous = null;
   }
 
-  function end(index: Index | null): void {
-    void index?.thread.end();
-  }
-
-  /** Keeps the index that can be used while another one is prepared, if both fit into memory. */
-  function makeRoomFor(dataSet: DataSet): void {
-    const isUsable = newest?.isComplete === true && !newest.hasFailed;
-    const kept = isUsable ? newest : previous;
-    const others = [newest, previous].filter((index) => index !== kept);
-    others.forEach(end);
-    previous = kept;
-    endPreviousUnlessFits(dataSet, 'searched');
-  }
-
-  function prepare(dataSet: DataSet): Index {
+  /** Starts a thread and fills its index. */
+  function fill(dataSet: DataSet): Index {
     const { revision } = dataSet;
-    const isUsable = newest?.dataSet.revision === revision && (!newest.hasFailed || isRecent(newest));
-    if (newest !== null && isUsable) return newest;
-    requireMemory(dataSet, 'searched');
-    makeRoomFor(dataSet);
     const thread = startSearchThread(start);
-    const index: Index = {
-      dataSet,
-      thread,
-      complete: fill(thread, dataSet),
-      startedAt: performance.now(),
-      isComplete: false,
-      hasFailed: false,
-    };
+    const filled = list.fill(thread.ask, dataSet, () => {
+      requireMemory(dataSet, 'built');
+      endPreviousUnlessFits(dataSet, 'built');
+    });
+    const complete = filled.then((isLoaded) =>
+      logger.info({ revision, [list.name]: list.countOf(dataSet), isLoaded }, 'the search is ready'),
+    );
+    const index: Index = { dataSet, thread, complete, startedAt: performance.now(), state: 'being filled' };
     const fail = (err: unknown) => {
-      if (index.hasFailed || index !== newest) return;
-      index.hasFailed = true;
+      if (index.state === 'failed' || index !== newest) return;
+      index.state = 'failed';
       logger.warn({ err, revision }, 'the search has failed');
       end(index);
     };
     const use = () => {
-      index.isComplete = true;
+      if (index.state === 'failed') return;
+      index.state = 'complete';
       if (index !== newest) return;
       end(previous);
       previous = null;
     };
-    index.complete.then(use, fail);
+    complete.then(use, fail);
     thread.failed.catch(fail);
-    newest = index;
     return index;
   }
 
+  /** Waits for the index as long as searches do, and tells whether it is complete then. Rejects if it fails. */
   async function isReady({ complete, startedAt }: Index): Promise<boolean> {
     const patience = Math.max(0, startedAt + patienceMs - performance.now());
     const ready = complete.then(() => true);
@@ -169,9 +143,10 @@ export function createServedSearch<Query>(
     },
     async dataSetFor(dataSet) {
       const index = prepare(dataSet);
-      if (!index.hasFailed && (await isReady(index))) return dataSet;
+      if (index.state !== 'failed' && (await isReady(index))) return dataSet;
       if (previous !== null) return previous.dataSet;
-      if (index.hasFailed) throw unavailable('The search is not available at the moment.', RETRY_MS / 1000);
+      if (index.state === 'failed')
+        throw unavailable('The search is not available at the moment.', RETRY_MS / 1000);
       throw unavailable('The search is being prepared for new data. Try again in a few seconds.', 5);
     },
     async search({ revision }, query) {
@@ -188,4 +163,12 @@ export function createServedSearch<Query>(
       for (const index of open) await index?.thread.end();
     },
   };
+}
+
+/** True if filling the index has failed so long ago that another attempt is worth it. */
+const isToBeRetried = ({ state, startedAt }: Index) =>
+  state === 'failed' && performance.now() - startedAt >= RETRY_MS;
+
+function end(index: Index | null): void {
+  void index?.thread.end();
 }

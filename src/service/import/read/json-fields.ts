@@ -1,6 +1,6 @@
 import type { FieldType } from '../input-row.ts';
 import { type JsonObject, valueAtDottedPath } from './dotted-paths.ts';
-import { findField, readMap } from './header.ts';
+import { findField, readMap } from './find-field.ts';
 import type { ReadContext } from './read-context.ts';
 import { NESTED_DATE, nestedDates } from './read-value.ts';
 

@@ -1,5 +1,6 @@
 import type { InputRow, InputSchema, ReadOptions } from '../input-row.ts';
-import { type Column, findField } from './header.ts';
+import { findField } from './find-field.ts';
+import type { InputColumn } from './header.ts';
 import type { InputFile } from './input-file.ts';
 import { nearestField } from './nearest-field.ts';
 import { readInput } from './read-input.ts';
@@ -74,13 +75,13 @@ function countProblems(row: InputRow, problems: Map<string, { line: number; rows
 }
 
 interface FoundColumn {
-  readonly column: Column;
+  readonly column: InputColumn;
   readonly samples: Map<string, string | null>;
   empty: number;
   hasSeparators: boolean;
 }
 
-const toFound = (column: Column): FoundColumn => ({
+const toFound = (column: InputColumn): FoundColumn => ({
   column,
   samples: new Map(),
   empty: 0,
@@ -90,10 +91,10 @@ const toFound = (column: Column): FoundColumn => ({
 /** Collects the columns of a table, or the members of JSON records, with their first values. */
 function createColumnList(schema: InputSchema, options: ReadOptions) {
   const found = new Map<string, FoundColumn>();
-  let header: readonly Column[] = [];
+  let header: readonly InputColumn[] = [];
   let isFull = false;
 
-  function add(column: Column, text: string, row: InputRow): void {
+  function add(column: InputColumn, text: string, row: InputRow): void {
     let entry = found.get(column.name);
     if (!entry) {
       if (found.size >= MAX_COLUMNS) return;
@@ -108,7 +109,7 @@ function createColumnList(schema: InputSchema, options: ReadOptions) {
 
   let count = 0;
   return {
-    onColumns(columns: readonly Column[]) {
+    onColumns(columns: readonly InputColumn[]) {
       header = columns.filter(({ name }) => name !== '');
       for (const column of header) found.set(column.name, toFound(column));
     },
@@ -135,7 +136,7 @@ function createColumnList(schema: InputSchema, options: ReadOptions) {
 }
 
 /** Returns what the import turns a text into, or null if the text stays the same. */
-function readAs({ field }: Column, text: string, row: InputRow): string | null {
+function readAs({ field }: InputColumn, text: string, row: InputRow): string | null {
   if (field === null || row.fields === undefined) return null;
   const value = row.fields[field];
   if (value === undefined) return 'nothing';
@@ -153,7 +154,7 @@ function* membersOf(json: object, path = '', depth = 1): Generator<readonly [nam
   }
 }
 
-function jsonColumn(name: string, schema: InputSchema, { map, raw = [] }: ReadOptions): Column {
+function jsonColumn(name: string, schema: InputSchema, { map, raw = [] }: ReadOptions): InputColumn {
   const mapped = new Set(map?.values());
   const own = findField(name, schema);
   const field = map?.get(name) ?? (own !== undefined && !mapped.has(own) ? own : null);

@@ -4,7 +4,8 @@ import { splitElements } from '../json-members.ts';
 import { readCsv } from './csv-rows.ts';
 import { createDateOrders } from './date-orders.ts';
 import { decodeText, findUtf16 } from './decode-text.ts';
-import { type Column, findField } from './header.ts';
+import { findField } from './find-field.ts';
+import type { InputColumn } from './header.ts';
 import type { InputFile } from './input-file.ts';
 import { findJsonLayout, type JsonLayout } from './json-layout.ts';
 import { readJsonValues } from './json-values.ts';
@@ -22,7 +23,7 @@ export type Input = ReturnType<typeof readInput>;
 
 /** Receives the columns and rows of a file while it is read, to plan an import. */
 export interface InputObserver {
-  onColumns?(columns: readonly Column[]): void;
+  onColumns?(columns: readonly InputColumn[]): void;
   /**
    * Called for each row that was read. `cells` are the cells of a table's row, or the whole record of a JSON file.
    */

@@ -1,5 +1,5 @@
 import type { InputRow, RawCell } from '../input-row.ts';
-import { type Column, HEADERLESS, readHeader } from './header.ts';
+import { type InputColumn, HEADERLESS, readHeader } from './header.ts';
 import { listNames } from './list-names.ts';
 import type { ObserverContext, ReadContext } from './read-context.ts';
 import type { ReadValue } from './read-value.ts';
@@ -7,7 +7,7 @@ import type { Table, TableRow } from './table-row.ts';
 import { skipTitle } from './title-rows.ts';
 
 interface TableContext extends ReadContext {
-  onColumns?(columns: readonly Column[]): void;
+  onColumns?(columns: readonly InputColumn[]): void;
   /** Called for each row with its cells and what was read from them. */
   onRow?(cells: readonly string[], row: InputRow): void;
 }
@@ -26,7 +26,7 @@ const isPlainNumber = (cell: string): boolean =>
 
 /** Yields the rows below the header of a table. */
 export async function* readTable(table: Table, context: TableContext): AsyncGenerator<readonly InputRow[]> {
-  let header: readonly Column[] | null = null;
+  let header: readonly InputColumn[] | null = null;
   let last: TableRow | undefined;
   const fromHeader = skipTitle(table.rows, context, (row) =>
     context.notes.push(
@@ -60,7 +60,7 @@ export async function observeTable(
   table: Table,
   { schema, options, orders, separators }: ObserverContext,
 ): Promise<void> {
-  let header: readonly Column[] | null = null;
+  let header: readonly InputColumn[] | null = null;
   for await (const batch of skipTitle(table.rows, { schema, options }))
     for (const { cells, line } of batch) {
       if (header === null) {
@@ -75,7 +75,7 @@ export async function observeTable(
     }
 }
 
-function noteLeftOut(header: readonly Column[], { schema, notes }: TableContext): void {
+function noteLeftOut(header: readonly InputColumn[], { schema, notes }: TableContext): void {
   const leftOut = header.filter(
     ({ name, field, rawNames }) => name !== '' && field === null && rawNames.length === 0,
   );
@@ -91,7 +91,7 @@ function noteLeftOut(header: readonly Column[], { schema, notes }: TableContext)
  * Tells whether the last row is a footer rather than a record. Public lists end with a row such as `File Creation
  * Time: …`, of which only the first cell is filled, and the first column is not the name.
  */
-function isFooter({ cells }: TableRow, header: readonly Column[]): boolean {
+function isFooter({ cells }: TableRow, header: readonly InputColumn[]): boolean {
   const isAlone = cells[0] !== '' && cells.slice(1).every((cell) => cell === '');
   const [first, ...others] = header;
   return (
@@ -99,11 +99,11 @@ function isFooter({ cells }: TableRow, header: readonly Column[]): boolean {
   );
 }
 
-const findWidth = (header: readonly Column[]) => header.findLastIndex(({ name }) => name !== '') + 1;
+const findWidth = (header: readonly InputColumn[]) => header.findLastIndex(({ name }) => name !== '') + 1;
 
 async function readRow(
   row: TableRow,
-  header: readonly Column[],
+  header: readonly InputColumn[],
   table: Table,
   context: TableContext,
 ): Promise<InputRow> {
@@ -123,7 +123,7 @@ async function readRow(
 
 function interpret(
   row: TableRow,
-  header: readonly Column[],
+  header: readonly InputColumn[],
   table: Table,
   { values, separators }: TableContext,
 ): InputRow {
@@ -173,11 +173,11 @@ function interpret(
   return { line, text, fields, empty, raw, json: null };
 }
 
-const describeWidth = (cells: readonly string[], header: readonly Column[]) =>
+const describeWidth = (cells: readonly string[], header: readonly InputColumn[]) =>
   `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the header has ${header.length}`;
 
 /** Describes the problem of a row with a NUL character. No real text has one, and PostgreSQL can't store it. */
-function describeNul(cells: readonly string[], header: readonly Column[]): string {
+function describeNul(cells: readonly string[], header: readonly InputColumn[]): string {
   const at = cells.findIndex((cell) => cell.includes('\0'));
   const name = header[at]?.name ?? '';
   return `has a NUL character in ${name === '' ? `column ${at + 1}` : JSON.stringify(name)}: the file may be damaged, or no text`;

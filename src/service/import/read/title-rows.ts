@@ -1,5 +1,5 @@
 import type { InputSchema, ReadOptions } from '../input-row.ts';
-import { findField } from './header.ts';
+import { findField } from './find-field.ts';
 import { canonicalName } from './nearest-field.ts';
 import type { TableRow } from './table-row.ts';
 
