@@ -149,7 +149,7 @@ async function serveData(config: Config, runtime: ObservedRuntime, { sampleIfEmp
     ? openDataFolder(config.dataDir, logger)
     : (await import('./db/postgres-storage.ts')).openSharedStorage(config.databaseUrl, logger));
   const { db } = storage;
-  const keys = createKeyStore(db);
+  const keys = createKeyStore(storage);
   const keyUsage = createKeyUsage({ keys, logger, keepNetworks: config.logCallers });
   const demoKey = createDemoKey(keys, config.dataDir);
   const companies = createCompanyStore();

@@ -98,7 +98,7 @@ describe('moving from SQLite to PostgreSQL, as docs/databases.md says', () => {
   async function readKey({ DATABASE_URL: url }: Awaited<ReturnType<typeof settings>>, secret: string) {
     const storage = await openPostgresStorage({ url, readOnly: true });
     onTestFinished(() => storage.close());
-    return createKeyStore(storage.db).find(secret);
+    return createKeyStore(storage).find(secret);
   }
 
   test('everything comes along: data with its revision, keys with their state, and the audit', async () => {

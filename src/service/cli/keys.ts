@@ -126,7 +126,7 @@ export function keysCommand(program: Command, context: CliContext): void {
   const run = (
     act: (store: KeyStore) => Promise<void>,
     options: { readOnly?: boolean; create?: boolean } = {},
-  ) => withStorage(context, ({ db }) => act(createKeyStore(db)), options);
+  ) => withStorage(context, (storage) => act(createKeyStore(storage)), options);
   const printNote = (line: string) => context.err(`${line}\n`);
   const printRejection = (key: ApiKey) => {
     if (key.revoked) printNote(`${key.id} stays rejected, since it was revoked.`);

@@ -23,7 +23,7 @@ export function sampleCommand(program: Command, context: CliContext): void {
               'The data was imported. To replace it with the sample, run: dossier sample --force',
             );
           const { companies, offerings } = await loadSample(storage, dataDir, { retention });
-          await createDemoKey(createKeyStore(storage.db), dataDir).ensure();
+          await createDemoKey(createKeyStore(storage), dataDir).ensure();
           context.out(`Loaded ${companies.accepted} sample companies and ${offerings.accepted} offerings.\n`);
         },
         { create },

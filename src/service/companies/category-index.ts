@@ -2,8 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type DataSet, isStored, type StoredDataSet } from '../data-sets/current-data-set.ts';
-import { createStatement } from '../data-sets/statements.ts';
 import { CHUNK_MEMBERS } from '../db/data-set-schema.ts';
+import { createStatement } from '../db/statements.ts';
 
 /**
  * The caches are limited, because callers can ask for categories that don't exist, and for any combination of

@@ -3,7 +3,6 @@ import type { exportOperations } from '#contract/exports.ts';
 import type { CompanyFilters, operations, ParametersOf } from '#contract/operations.ts';
 import { type DataSet, isStored, type StoredDataSet } from '../data-sets/current-data-set.ts';
 import { createPositionReader } from '../data-sets/read-at.ts';
-import { createStatement } from '../data-sets/statements.ts';
 import {
   LINE_BREAK,
   NO_SELECTION,
@@ -11,6 +10,7 @@ import {
   type RecordSelection,
   wholeJson,
 } from '../data-sets/stored-json.ts';
+import { createStatement } from '../db/statements.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { createCategoryIndex } from './category-index.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TableName } from '../db/data-set-schema.ts';
+import { createStatement } from '../db/statements.ts';
 import type { StoredDataSet } from './current-data-set.ts';
-import { createStatement } from './statements.ts';
 import { LINE_BREAK } from './stored-json.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isTableMissing } from '../db/database-unavailable.ts';
+import { createStatement } from '../db/statements.ts';
 import type { OpenDataSet } from '../db/storage.ts';
-import { createStatement } from './statements.ts';
 
 /** Size of the parts in which the index of the search is stored. The last one may be smaller. */
 export const PART_BYTES = 2 ** 18;

@@ -14,7 +14,7 @@ async function createData(name: string, onFinished: OnFinished) {
   const dataDir = join(await temporaryFolder(onFinished), 'data');
   const storage = await openSqliteStorage(dataDir);
   await load({ storage }, [company(1, name)]);
-  const key = await createKeyStore(storage.db).create({ client: name, scopes: ['read:companies'] });
+  const key = await createKeyStore(storage).create({ client: name, scopes: ['read:companies'] });
   const { revision } = await readCurrent(storage.db);
   await storage.close();
   return {

@@ -19,7 +19,7 @@ async function importTo({ folder }: SmallDisk, files: 'in use' | 'unused') {
   const elsewhere = await temporaryFolder();
   const storage = await openSqliteStorage(elsewhere);
   await load({ storage }, [company(1, 'Acme')]);
-  const { secret } = await createKeyStore(storage.db).create({ client: 'a', scopes: ['read:companies'] });
+  const { secret } = await createKeyStore(storage).create({ client: 'a', scopes: ['read:companies'] });
   await storage.close();
   await cp(elsewhere, dataDir, { recursive: true });
   if (files === 'unused')

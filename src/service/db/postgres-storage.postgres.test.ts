@@ -45,8 +45,9 @@ describe('the storage in PostgreSQL', () => {
   test('several processes can create the tables at once', async () => {
     const schema = newSchema();
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => open({ schema })));
-    const { id } = await createKeyStore((first ?? fail()).db).create({ client: 'a', scopes: [] });
-    for (const { db } of others) expect((await createKeyStore(db).list()).map((key) => key.id)).toEqual([id]);
+    const { id } = await createKeyStore(first ?? fail()).create({ client: 'a', scopes: [] });
+    for (const other of others)
+      expect((await createKeyStore(other).list()).map((key) => key.id)).toEqual([id]);
   });
 
   test('a process can start while the schemas of data sets come and go', async () => {
@@ -251,7 +252,7 @@ describe('a database that goes away', () => {
         });
         await expect(used).rejects.toSatisfy(isDatabaseUnavailable);
       }
-      expect(await createKeyStore(storage.db).list()).toEqual([]);
+      expect(await createKeyStore(storage).list()).toEqual([]);
       expect(uncaught).not.toHaveBeenCalled();
     },
   );
@@ -264,14 +265,14 @@ describe('a database that goes away', () => {
     await blocker.connect();
     onTestFinished(() => blocker.end());
     await blocker.query(`begin; lock table ${schema}.client in access exclusive mode`);
-    const failure = await createKeyStore(storage.db)
+    const failure = await createKeyStore(storage)
       .list()
       .catch((error: unknown) => error);
     expect(isDatabaseUnavailable(failure)).toBe(true);
     await blocker.query('rollback');
     // On a busy machine, reconnecting may take longer than the time limit of a query.
     const list = () =>
-      createKeyStore(storage.db)
+      createKeyStore(storage)
         .list()
         .catch(() => null);
     await expect.poll(list, { timeout: 20_000, interval: 20 }).toEqual([]);
@@ -279,7 +280,7 @@ describe('a database that goes away', () => {
 
   test('connections that the server closes are replaced', async () => {
     const schema = newSchema();
-    const keys = createKeyStore((await open({ schema })).db);
+    const keys = createKeyStore(await open({ schema }));
     expect(await keys.list()).toEqual([]);
     await administrate(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query like $1',

@@ -96,6 +96,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   const reading = connect(requestPool);
   return {
     db: reading.withSchema(schema),
+    schema,
     containers: createPostgresContainers({
       reading: reading.withTables<DataSetTables>(),
       writing: connect(importPool).withTables<DataSetTables>(),

@@ -26,6 +26,7 @@ export async function openSqliteStorage(
   const containers = createSqliteContainers(dataDir);
   return {
     db,
+    schema: null,
     containers,
     stagingFolder: containers.folder,
     stagingGrowth: STAGING_GROWTH,

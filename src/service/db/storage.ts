@@ -60,6 +60,8 @@ export interface PoolState {
 /** A database engine: the database of keys, audit and history, and the containers of data sets. */
 export interface Storage {
   readonly db: Database;
+  /** The PostgreSQL schema of the tables in `db`, which SQL statements must name; null in SQLite. */
+  readonly schema: string | null;
   readonly containers: DataSetContainers;
   /** The folder for the temporary files of an import, which can be large. */
   readonly stagingFolder: string;

@@ -31,7 +31,7 @@ async function startWithCompanies() {
     company(id, `Company ${id}`, [`s${id % CATEGORIES}`, `s${(id * 7 + 1) % CATEGORIES}`]),
   );
   await load(place, companies);
-  const keys = createKeyStore(place.db);
+  const keys = createKeyStore(place.storage);
   const newKey = async () => (await keys.create({ client: 'tester', scopes: ['read:companies'] })).secret;
   // Without rate limits, so that all the work is really done.
   const env = { DATA_DIR: place.dataDir, RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_KEY: '0' };

@@ -27,7 +27,7 @@ async function warmApp(
   const countCacheLookup = vi.fn<Metrics['countCacheLookup']>();
   const caches = {
     dataSets: createDataSets(place.storage, { maxAgeMs: MINUTE }),
-    keys: createCachedKeys(createKeyStore(place.db), MINUTE),
+    keys: createCachedKeys(createKeyStore(place.storage), MINUTE),
     metrics: { ...NO_METRICS, countCacheLookup },
   };
   const service = await temporaryApp(config, { ...caches, ...dependencies }, place);
@@ -163,7 +163,7 @@ describe('a response from memory', () => {
       {},
       {
         dataSets: createDataSets(place.storage, { maxAgeMs: 1_000, now: () => time }),
-        keys: createCachedKeys(createKeyStore(place.db), MINUTE),
+        keys: createCachedKeys(createKeyStore(place.storage), MINUTE),
       },
       place,
     );

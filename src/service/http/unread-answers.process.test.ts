@@ -51,7 +51,7 @@ async function startWithCompanies() {
     place,
     Array.from({ length: COMPANIES }, (_, id) => company(id, `Company ${id} ${'x'.repeat(900)}`, ['space'])),
   );
-  const keys = createKeyStore(place.db);
+  const keys = createKeyStore(place.storage);
   const newKey = async () => (await keys.create({ client: 'tester', scopes: ['read:companies'] })).secret;
   const { address, child } = await startServiceProcess({ DATA_DIR: place.dataDir }, onTestFinished);
   const port = Number(new URL(address).port);

@@ -25,7 +25,7 @@ async function createData(folder: string) {
   const dataDir = join(folder, 'data');
   const storage = await openSqliteStorage(dataDir);
   await load({ storage }, [company(1, 'Old')]);
-  const { id } = await createKeyStore(storage.db).create({ client: 'a', scopes: [] });
+  const { id } = await createKeyStore(storage).create({ client: 'a', scopes: [] });
   return { dataDir, storage, id };
 }
 

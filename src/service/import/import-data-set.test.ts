@@ -260,7 +260,7 @@ describe('importDataSet', () => {
 
   test('loading real data revokes the demo key', async () => {
     const place = await temporaryDatabase();
-    const demoKey = createDemoKey(createKeyStore(place.db), place.dataDir);
+    const demoKey = createDemoKey(createKeyStore(place.storage), place.dataDir);
     await load(place, [company(1, 'A')], [], 'sample');
     const secret = await demoKey.ensure();
     expect(await demoKey.ensure()).toBe(secret);
@@ -268,7 +268,7 @@ describe('importDataSet', () => {
     expect(await demoKey.read()).toBe(secret);
     await load(place, [company(3, 'C')]);
     expect(await demoKey.read()).toBeNull();
-    expect(await createKeyStore(place.db).find(secret ?? '')).toMatchObject({ revoked: true });
+    expect(await createKeyStore(place.storage).find(secret ?? '')).toMatchObject({ revoked: true });
     expect(await demoKey.ensure()).not.toBe(secret);
   });
 });

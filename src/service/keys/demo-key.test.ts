@@ -6,8 +6,8 @@ import { createDemoKey } from './demo-key.ts';
 import { createKeyStore } from './key-store.ts';
 
 async function openDemoKey() {
-  const { db, dataDir } = await temporaryDatabase();
-  const keys = createKeyStore(db);
+  const { storage, dataDir } = await temporaryDatabase();
+  const keys = createKeyStore(storage);
   return { keys, dataDir, demoKey: createDemoKey(keys, dataDir) };
 }
 

@@ -4,8 +4,8 @@ import { temporaryDatabase } from '../testing/temporary-data.ts';
 import { createKeyStore } from './key-store.ts';
 
 async function temporaryKeys() {
-  const { db } = await temporaryDatabase();
-  return { db, keys: createKeyStore(db) };
+  const { db, storage } = await temporaryDatabase();
+  return { db, keys: createKeyStore(storage) };
 }
 
 describe('the key store', () => {
@@ -137,7 +137,7 @@ describe('the key store', () => {
 });
 
 test('the next expiry is that of the keys that still work', async () => {
-  const keys = createKeyStore((await temporaryDatabase()).db);
+  const keys = createKeyStore((await temporaryDatabase()).storage);
   expect(await keys.nextExpiry()).toBeNull();
   const [past, soon, later] = [-1, 1, 2].map((days) => Date.now() + days * 86_400_000);
   const create = async (expiresAt: number | null | undefined) =>

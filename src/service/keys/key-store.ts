@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { SCOPES, type Scope } from '#contract/routes.ts';
 import { addAuditEntry, currentActor } from '../audit/audit-store.ts';
 import { retryTransaction } from '../db/retry.ts';
-import { ApiKeyTable, type Database, type Tables } from '../db/schema.ts';
+import { ApiKeyTable, type Tables } from '../db/schema.ts';
+import { createStatement } from '../db/statements.ts';
+import type { Storage } from '../db/storage.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { HOUR_MS } from '../lib/milliseconds.ts';
 import { digestOf, newKeyId, newSecret, sameDigest } from './secret.ts';
@@ -87,8 +89,19 @@ const toColumns = ({ expiresAt, requestsPerMinute }: KeyTerms) => ({
   ...(requestsPerMinute !== undefined && { requests_per_minute: requestsPerMinute }),
 });
 
+/** Runs for requests, so it is written as SQL. */
+const findByDigest = createStatement<Row>(
+  (
+    [digest],
+    table,
+  ) => sql<Row>`select ${sql.join(KEY_COLUMNS.map((column) => sql.ref(column)))}, client.suspended_at
+  from ${table('api_key')} as api_key inner join ${table('client')} as client on client.name = api_key.client
+  where api_key.digest = ${digest}`,
+);
+
 /** Creates a key store. All its functions reject if the database is unavailable. */
-export function createKeyStore(db: Database) {
+export function createKeyStore(storage: Pick<Storage, 'db' | 'schema'>) {
+  const { db } = storage;
   const keys = () =>
     db
       .selectFrom('api_key')
@@ -110,7 +123,7 @@ export function createKeyStore(db: Database) {
      */
     async find(secret: string): Promise<ApiKey | undefined> {
       const digest = digestOf(secret);
-      const row = await keys().where('digest', '=', digest).executeTakeFirst();
+      const [row] = await findByDigest(storage, [digest]);
       return row && sameDigest(row.digest, digest) ? toKey(row) : undefined;
     },
     async hasAny(): Promise<boolean> {

@@ -90,8 +90,8 @@ describe('the use of keys', () => {
 });
 
 test('saving uses in SQLite fails while another process writes, since waiting would stop the service', async () => {
-  const { db, dataDir } = await temporaryDatabase();
-  const keys = createKeyStore(db);
+  const { storage, dataDir } = await temporaryDatabase();
+  const keys = createKeyStore(storage);
   const { id } = await keys.create({ client: 'acme', scopes: [] });
   const other = new Libsql(databaseFile(dataDir));
   other.exec('begin immediate');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { operations, ParametersOf } from '#contract/operations.ts';
 import { type DataSet, isStored } from '../data-sets/current-data-set.ts';
 import { createPositionReader } from '../data-sets/read-at.ts';
-import { createStatement } from '../data-sets/statements.ts';
 import { LINE_BREAK, pageBody, type PageQuery, type RecordSelection } from '../data-sets/stored-json.ts';
+import { createStatement } from '../db/statements.ts';
 import { ApiError } from '../lib/api-error.ts';
 
 /** Reads offerings of a data set as the JSON that was imported (SPEC §2.9). */

@@ -50,7 +50,7 @@ export async function temporaryApp(
   onFinished: OnFinished = onTestFinished,
 ): Promise<TemporaryApp> {
   const { storage, db, dataDir } = place ?? (await temporaryDatabase());
-  const keys = createKeyStore(db);
+  const keys = createKeyStore(storage);
   const lines: string[] = [];
   const dashboardFolder = join(dataDir, 'dist');
   await mkdir(join(dashboardFolder, 'assets'), { recursive: true });

@@ -71,7 +71,7 @@ export async function startFuzzService(config: Partial<AppDependencies['config']
   // The data never changes, so data set and keys may be cached forever.
   const caches = {
     dataSets: createDataSets(place.storage, { maxAgeMs: FOREVER_MS }),
-    keys: createCachedKeys(createKeyStore(place.db), FOREVER_MS),
+    keys: createCachedKeys(createKeyStore(place.storage), FOREVER_MS),
   };
   const service = await temporaryApp(config, { logger, ...caches }, place);
   const key = await service.newKey();

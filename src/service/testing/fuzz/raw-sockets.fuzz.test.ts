@@ -17,9 +17,9 @@ const MAX_GROWTH_BYTES = 100 * 2 ** 20;
 
 async function startLimitedService() {
   await buildService();
-  const { storage, db, dataDir } = await temporaryDatabase();
+  const { storage, dataDir } = await temporaryDatabase();
   await load({ storage }, [company(1, SECRET)]);
-  const { secret } = await createKeyStore(db).create({ client: 'fuzz', scopes: ['read:companies'] });
+  const { secret } = await createKeyStore(storage).create({ client: 'fuzz', scopes: ['read:companies'] });
   await storage.close();
   const service = await startServiceProcess(
     {

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import Libsql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCompanyStore } from '../companies/company-store.ts';
+import { createDataSets } from '../data-sets/current-data-set.ts';
 import { libsqlDialect } from '../db/libsql-dialect.ts';
 import type { Tables } from '../db/schema.ts';
 import type { DataSetContainers } from '../db/storage.ts';
@@ -12,7 +13,6 @@ import { createKeyStore } from '../keys/key-store.ts';
 import { createOfferingStore } from '../offerings/offering-store.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
-import { createDataSets } from './current-data-set.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index).join(',');
 const slugs = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`).join(',');
@@ -78,7 +78,7 @@ test('every statement of every route looks rows up by an index, and sorts none',
   };
   const companies = Array.from({ length: 200 }, (_, id) => company(id, `C ${id}`, [`s${id % 100}`]));
   await load(place, companies, [{ id: 1 }, { id: 2 }]);
-  const keys = createKeyStore(db);
+  const keys = createKeyStore({ db, schema: null });
   const { secret } = await keys.create({ client: 'a', scopes: ['read:companies', 'read:offerings'] });
   const { get } = await temporaryApp(
     {},

@@ -1,0 +1,32 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { TableName } from './data-set-schema.ts';
+import type { Tables } from './schema.ts';
+import type { OpenDataSet, Storage } from './storage.ts';
+
+type Value = number | string;
+/** A data set, or the database of keys, audit and history. */
+type Source = Pick<OpenDataSet | Storage, 'db' | 'schema'>;
+/**
+ * Returns the SQL name of a table, including its schema. Kysely adds the schema only to statements that it builds
+ * itself.
+ */
+type NameTable = (table: TableName | keyof Tables) => RawBuilder<unknown>;
+
+/**
+ * Returns a function that runs a SQL statement with any number of values. The SQL is built once per database and
+ * number of values, because building it takes longer than running it. `build` must use each value exactly once, in
+ * order.
+ */
+export function createStatement<Row>(
+  build: (values: readonly Value[], nameTable: NameTable) => RawBuilder<Row>,
+) {
+  const bySource = new WeakMap<Source['db'], Map<number, string>>();
+  return async ({ db, schema }: Source, values: readonly Value[]): Promise<Row[]> => {
+    const texts = bySource.get(db) ?? new Map<number, string>();
+    bySource.set(db, texts);
+    const nameTable: NameTable = (table) => (schema === null ? sql.id(table) : sql.id(schema, table));
+    const text = texts.get(values.length) ?? build(values, nameTable).compile(db).sql;
+    texts.set(values.length, text);
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  };
+}
