@@ -1,4 +1,5 @@
 import type { CompanySummary } from '#contract/company.ts';
+import { RANGE_DIGITS } from '#contract/parameters.ts';
 
 export type FieldName = keyof CompanySummary;
 
@@ -48,7 +49,7 @@ export const COMPANY_FIELDS = {
     searched: true,
     param: 'founded',
     sorted: true,
-    range: { maxDigits: 4 },
+    range: { maxDigits: RANGE_DIGITS.founded },
   },
   location: {
     label: 'Location',

@@ -15,5 +15,19 @@ export const OFFERING_ID = /^\P{Cc}*$/u;
 export const isOfferingId = (text: string): boolean =>
   OFFERING_ID.test(text) && [...text].length <= MAX_OFFERING_ID_LENGTH;
 
+/** How many digits the ends of a range have at most, for each number that companies can be filtered by. */
+export const RANGE_DIGITS = { founded: 4 } as const;
+
+/** Pattern of a month such as 2026-02. */
+export const MONTH = String.raw`\d{4}-(?:0[1-9]|1[0-2])`;
+const LEAP_YEAR = String.raw`(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)`;
+/** Pattern of a day that exists, such as 2026-02-28. */
+export const DAY = `(?:${[
+  String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])`,
+  String.raw`\d{4}-(?:0[13-9]|1[0-2])-(?:29|30)`,
+  String.raw`\d{4}-(?:0[13578]|1[02])-31`,
+  `${LEAP_YEAR}-02-29`,
+].join('|')})`;
+
 /** Value of `dialect` in `/config.json` for a server with exactly these parameters. */
 export const DOSSIER_DIALECT = 'dossier';

@@ -8,7 +8,15 @@ import {
   type Parameter,
   textSchema,
 } from './operations.ts';
-import { CATEGORY_SLUG, MAX_OFFERING_ID_LENGTH, MAX_SLUG_LENGTH, OFFERING_ID } from './parameters.ts';
+import {
+  CATEGORY_SLUG,
+  DAY,
+  MAX_OFFERING_ID_LENGTH,
+  MAX_SLUG_LENGTH,
+  MONTH,
+  OFFERING_ID,
+  RANGE_DIGITS,
+} from './parameters.ts';
 
 // Searching on the server. It is no part of the published API: only our own service has it, at a path of its own, and
 // `/config.json` announces it.
@@ -17,11 +25,15 @@ import { CATEGORY_SLUG, MAX_OFFERING_ID_LENGTH, MAX_SLUG_LENGTH, OFFERING_ID } f
 export const MAX_SEARCH_LENGTH = 500;
 const MAX_PLACE_LENGTH = 200;
 
-const DAY = String.raw`\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?`;
-
 /** Matches a range such as `a-b`, `a-`, `-b` or `a` alone. */
 const rangeOf = (value: string, separator: string) =>
   new RegExp(`^(?:${value}(?:${separator}(?:${value})?)?|${separator}${value})$`);
+
+const numbersSchema = (digits: number) =>
+  textSchema(2 * digits + 1, rangeOf(String.raw`\d{1,${digits}}`, '-'));
+
+const DAYS = textSchema(22, rangeOf(`(?:${MONTH}|${DAY})`, String.raw`\.\.`));
+const DAYS_MISMATCH = 'must be a month, a day or a range of them, such as 2026-01..2026-03.';
 
 const slugs = listSchema(textSchema(MAX_SLUG_LENGTH, CATEGORY_SLUG));
 
@@ -83,7 +95,7 @@ const SEARCH_PARAMETERS = [
     in: 'query',
     description:
       'Only companies founded in a year (1999) or between two, both included (1990-1999, 1990-, -1999).',
-    schema: textSchema(9, rangeOf(String.raw`\d{1,4}`, '-')),
+    schema: numbersSchema(RANGE_DIGITS.founded),
     example: '1990-2030',
     mismatch: 'must be a year or a range of years, such as 1990-1999, 1990- or -1999.',
   },
@@ -92,9 +104,9 @@ const SEARCH_PARAMETERS = [
     in: 'query',
     description:
       'Only companies last updated in a month or on a day (2026-03), or between two, both included (2026-01..2026-03, 2026-01-15.., ..2026-03), in the time zone.',
-    schema: textSchema(22, rangeOf(DAY, String.raw`\.\.`)),
+    schema: DAYS,
     example: '2026-01..2026-12',
-    mismatch: 'must be a month, a day or a range of them, such as 2026-01..2026-03.',
+    mismatch: DAYS_MISMATCH,
   },
   {
     name: 'sort',
@@ -129,8 +141,6 @@ const SEARCH_PARAMETERS = [
   },
 ] as const satisfies readonly Parameter[];
 
-const DAYS_MISMATCH = 'must be a month, a day or a range of them, such as 2026-01..2026-03.';
-const DAYS = textSchema(22, rangeOf(DAY, String.raw`\.\.`));
 const OFFERING_ID_SCHEMA = textSchema(MAX_OFFERING_ID_LENGTH, OFFERING_ID);
 const ONE_FILTER = textSchema(400, /^[^\p{Cc}/]+(?:\/[^\p{Cc}/]+)+$/u);
 

@@ -210,7 +210,8 @@ describe('every search for offerings', () => {
         "'range' must be a field and a range, such as price/10..50 USD or closes_at/2026-01-01..2026-02-28.",
       ],
       ['status=sold', "'status' must hold open, upcoming or closed only."],
-      ['closes=2026-02-30', "'closes' must hold days that exist."],
+      ['closes=2026-02-30', "'closes' must be a month, a day or a range of them, such as 2026-01..2026-03."],
+
       ['sort=a//b', "'sort' must be best, window.status or a field, with a minus before it for descending."],
       ['category_slugs=a', "'category_slugs' is not a parameter of this list."],
     ] as const) {

@@ -31,7 +31,7 @@ export function toSearchQuery({
       except: given.except ?? undefined,
       location: given.location ?? undefined,
       ...forEachRange((param) => parseRange(given[param])),
-      updated: given.updated === null ? undefined : parseDays('updated', given.updated, zone ?? UTC),
+      updated: given.updated === null ? undefined : parseDays(given.updated, zone ?? UTC),
     },
     sort: parseSort(sort),
     limit,
