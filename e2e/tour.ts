@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { PAGE_IDS, type PageId, PAGES } from '#dashboard/navigation/pages.ts';
 import { expect } from './fixtures.ts';
 
 export interface Sights {
@@ -32,41 +33,59 @@ export async function tour(page: Page, origin: string, sights: Sights, visit: Vi
     await expect(dialog(page, name)).toBeHidden();
   };
 
-  await open('/companies', page.getByRole('table', { name: 'Companies' }).getByRole('rowheader'));
-  await openPopup('Columns', 'Columns');
-  await openPopup('Account', 'Account');
-  await openPopup('About the API status', 'About the API status');
-  await openPopup('Export', /^Export /);
-  await page
-    .getByRole('checkbox', { name: /^Select / })
-    .nth(1)
-    .check();
-  await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
-  await openPopup('Add selected to watchlist', 'Add selected to watchlist');
-  await page.keyboard.press('?');
-  await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible();
-  await visit('keyboard shortcuts');
-  await open('/companies?view=cards', page.getByRole('list', { name: 'Companies' }).getByRole('listitem'));
-  await open(`/companies/${first}`, page.getByRole('region', { name: 'News' }));
-  await open('/companies/999999999', page.getByRole('heading', { name: 'No company 999999999' }));
-  await open(`/compare?ids=${sights.companyIds.join(',')}`, page.getByRole('table'));
-  await openPopup('Export', /^Export /);
-  await open('/explore', page.getByRole('heading', { name: 'Explore' }));
-  await open('/offerings', page.getByRole('table', { name: 'Offerings' }));
-  await openPopup('Export', /^Export /);
-  for (const view of ['cards', 'json'])
-    await open(`/offerings?view=${view}`, page.getByRole('heading', { name: 'Offerings' }));
-  await open(`/offerings/${sights.offeringId}`, page.getByRole('button', { name: 'Copy JSON' }));
-  await open('/no-such-page', page.getByRole('main').getByRole('heading'));
-  await open('/api-reference', page.getByRole('heading', { name: 'API reference' }));
-  await button(page, 'Send request').first().click();
-  await expect(page.getByRole('region', { name: 'Response', exact: true })).toBeVisible();
-  await visit('API reference with a response');
-  await open('/settings', page.getByRole('heading', { name: 'Settings', level: 1 }));
-  await button(page, 'Test connection').click();
-  await expect(page.getByText(/^Finished: /)).toBeVisible();
-  await page.getByText('Libraries and their licences').click();
-  await visit('settings with a finished connection test');
+  const main = page.getByRole('main');
+  /** What is looked at on each page. A page without an entry does not compile. */
+  const visits: Readonly<Record<PageId, () => Promise<void>>> = {
+    brief: () => open(PAGES.brief.path, main.getByRole('heading', { level: 1 })),
+    async companies() {
+      await open(PAGES.companies.path, page.getByRole('table', { name: 'Companies' }).getByRole('rowheader'));
+      await openPopup('Columns', 'Columns');
+      await openPopup('Account', 'Account');
+      await openPopup('About the API status', 'About the API status');
+      await openPopup('Export', /^Export /);
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check();
+      await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+      await openPopup('Add selected to watchlist', 'Add selected to watchlist');
+      await page.keyboard.press('?');
+      await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible();
+      await visit('keyboard shortcuts');
+      const cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
+      await open(`${PAGES.companies.path}?view=cards`, cards);
+      await open(`/companies/${first}`, page.getByRole('region', { name: 'News' }));
+      await open('/companies/999999999', page.getByRole('heading', { name: 'No company 999999999' }));
+    },
+    news: () => open(PAGES.news.path, main.getByRole('heading', { level: 1 })),
+    async offerings() {
+      await open(PAGES.offerings.path, page.getByRole('table', { name: 'Offerings' }));
+      await openPopup('Export', /^Export /);
+      for (const view of ['cards', 'json'])
+        await open(`${PAGES.offerings.path}?view=${view}`, page.getByRole('heading', { name: 'Offerings' }));
+      await open(`/offerings/${sights.offeringId}`, page.getByRole('button', { name: 'Copy JSON' }));
+    },
+    explore: () => open(PAGES.explore.path, page.getByRole('heading', { name: 'Explore' })),
+    async compare() {
+      await open(`${PAGES.compare.path}?ids=${sights.companyIds.join(',')}`, page.getByRole('table'));
+      await openPopup('Export', /^Export /);
+    },
+    async apiReference() {
+      await open(PAGES.apiReference.path, page.getByRole('heading', { name: 'API reference' }));
+      await button(page, 'Send request').first().click();
+      await expect(page.getByRole('region', { name: 'Response', exact: true })).toBeVisible();
+      await visit('API reference with a response');
+    },
+    async settings() {
+      await open(PAGES.settings.path, page.getByRole('heading', { name: 'Settings', level: 1 }));
+      await button(page, 'Test connection').click();
+      await expect(page.getByText(/^Finished: /)).toBeVisible();
+      await page.getByText('Libraries and their licences').click();
+      await visit('settings with a finished connection test');
+    },
+  };
+  for (const id of PAGE_IDS) await visits[id]();
+  await open('/no-such-page', main.getByRole('heading'));
   await openPopup('Search or jump to', 'Command palette', async () => {
     await dialog(page, 'Command palette').getByRole('combobox').fill('a');
     await expect(page.getByRole('option').first()).toBeVisible();

@@ -61,13 +61,24 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
  * that left out invalid records.
  */
 export async function runCli(args: readonly string[], given: CliContext): Promise<number> {
-  const env = { ...given.env };
   const context = {
     ...given,
-    env,
+    env: { ...given.env },
     out: (text: string) => given.out(escapeControls(text)),
     err: (text: string) => given.err(escapeControls(text)),
   };
+  try {
+    await createProgram(context).parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    return reportError(error, context);
+  }
+}
+
+/** Creates the command `dossier` with its commands. An env file adds to the environment of `context`. */
+export function createProgram(
+  context: CliContext & { readonly env: Record<string, string | undefined> },
+): Command {
   const program = new Command('dossier')
     .description('Dossier serves companies and offerings over an HTTP API, with a dashboard to browse them.')
     .version(VERSION)
@@ -77,7 +88,7 @@ export async function runCli(args: readonly string[], given: CliContext): Promis
     )
     .hook('preAction', () => {
       const { envFile } = program.opts<{ envFile?: string }>();
-      if (envFile !== undefined) Object.assign(env, { ...readEnvFile(envFile), ...env });
+      if (envFile !== undefined) Object.assign(context.env, { ...readEnvFile(envFile), ...context.env });
     })
     .exitOverride()
     .configureOutput({ writeOut: context.out, writeErr: context.err })
@@ -98,12 +109,7 @@ export async function runCli(args: readonly string[], given: CliContext): Promis
         `${JSON.stringify(openApi({ version: VERSION, hasExtensions: true, hasSearch: true }), null, 2)}\n`,
       ),
     );
-  try {
-    await program.parseAsync([...args], { from: 'user' });
-    return 0;
-  } catch (error) {
-    return reportError(error, context);
-  }
+  return program;
 }
 
 function readEnvFile(path: string): Record<string, string | undefined> {
