@@ -106,7 +106,7 @@ test('the tests that docs/faults.md names exist', () => {
 });
 
 /** Matches what comes between the name of a source file and the ending of its tests. */
-const TEST_ENDING = /(?:\.(?:component|slow|process|postgres|zones|fuzz))?\.test\.tsx?$/;
+const TEST_ENDING = /(?:\.[a-z-]+){0,2}\.test\.tsx?$/;
 
 test('docs/development.md names every test below src that stands beside no file of its name, and only these', () => {
   const files = new Set(filesIn('src'));

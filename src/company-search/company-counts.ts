@@ -3,7 +3,8 @@ import { categoryName } from '#contract/shown-name.ts';
 import { countNumbers, countPassing, countTexts } from '#search/record-mask.ts';
 import { forEachRange, type RangeParam } from './company-fields.ts';
 import type { CompanyConditions, CompanyMask } from './company-filter.ts';
-import { type CompanyFields, type CompanyTable, LAST_YEAR } from './company-schema.ts';
+import type { CompanyFields, CompanyTable } from './company-index-fields.ts';
+import { LAST_YEAR } from './company-schema.ts';
 
 /** A value that lists can be filtered by, and the number of companies that have it. */
 export interface FacetValue {

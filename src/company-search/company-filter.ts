@@ -1,6 +1,6 @@
 import type { RecordMask } from '#search/record-mask.ts';
 import { forEachRange, type RangeParam } from './company-fields.ts';
-import type { CompanyFields } from './company-schema.ts';
+import type { CompanyFields } from './company-index-fields.ts';
 
 /** Range of numbers, both ends included. A null end means unlimited. */
 interface Bounds {

@@ -7,8 +7,8 @@ import type { IndexImage } from '#search/list-index.ts';
 import { createPostingsReader } from '#search/postings.ts';
 import { type WordSegment, wordCount, wordText } from '#search/word-segment.ts';
 import { createCompanyIndexBuilder } from './company-index-builder.ts';
-import type { SearchedCompany } from './company-schema.ts';
 import { createCompanySearch } from './company-search.ts';
+import type { SearchedCompany } from './searched-company.ts';
 import { searchedCompany } from './testing/searched-company.ts';
 
 /** A company of the next list: its position in the list before, or null if it is new or changed. */

@@ -1,6 +1,8 @@
 import { createIndexBuilder } from '#search/index-builder.ts';
 import { FIELD_COLUMNS } from './company-fields.ts';
-import { COMPANY_SCHEMA, companyOrder, type SearchedCompany } from './company-schema.ts';
+import { companyOrder } from './company-order.ts';
+import { COMPANY_SCHEMA } from './company-schema.ts';
+import type { SearchedCompany } from './searched-company.ts';
 
 type BuilderOptions = Parameters<typeof createIndexBuilder>[1];
 

@@ -3,7 +3,8 @@ import { matchesIn, toRowText, type RowText, termsOfRow } from '#search/highligh
 import { isPhrase, type SearchTerm } from '#search/search-text.ts';
 import type { Range } from '#search/tokenize.ts';
 import { SEARCHED_FIELDS, type SearchedField } from './company-fields.ts';
-import type { CompanyTable, SearchedCompany } from './company-schema.ts';
+import type { CompanyTable } from './company-index-fields.ts';
+import type { SearchedCompany } from './searched-company.ts';
 
 /** Where a field matches a search term, in UTF-16 code units. */
 export interface FieldMatch {

@@ -6,7 +6,8 @@ import { createRecordIndex } from '#search/record-index.ts';
 import { createRecordOrders } from '#search/record-orders.ts';
 import { createRecordTable } from '#search/record-table.ts';
 import { FIELD_COLUMNS } from './company-fields.ts';
-import { COMPANY_SCHEMA, rankCompanies } from './company-schema.ts';
+import { rankCompanies } from './company-order.ts';
+import { COMPANY_SCHEMA } from './company-schema.ts';
 
 const ROWS = ['Oslo', 'Bonn', 'Turin'].map((location, at) =>
   company(at + 1, {

@@ -15,8 +15,11 @@ import { type CompanyCounts, countCompanies } from './company-counts.ts';
 import { FIELD_COLUMNS, type FieldColumn } from './company-fields.ts';
 import { type CompanyFigures, figuresOf } from './company-figures.ts';
 import { type CompanyConditions, type CompanyMask, requireConditions } from './company-filter.ts';
+import type { CompanyFields } from './company-index-fields.ts';
 import { matchesOf, partMeantIn } from './company-matches.ts';
-import { COMPANY_SCHEMA, type CompanyFields, companyOrder, type SearchedCompany } from './company-schema.ts';
+import { companyOrder } from './company-order.ts';
+import { COMPANY_SCHEMA } from './company-schema.ts';
+import type { SearchedCompany } from './searched-company.ts';
 import { monthAt } from './time-zone.ts';
 
 /** A search for companies: a text and filters. */

@@ -1,6 +1,6 @@
 import type { CompanySummary } from '#contract/company.ts';
 import { FIELD_NAMES } from '../company-fields.ts';
-import type { SearchedCompany } from '../company-schema.ts';
+import type { SearchedCompany } from '../searched-company.ts';
 
 type Given = { readonly [Name in keyof CompanySummary]?: CompanySummary[Name] | null } & Pick<
   SearchedCompany,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { companyRef, unionTags, writeNote } from '#dashboard/notes/annotation.ts';
 import { createMemoryAnnotations } from '#dashboard/notes/testing/memory-annotations.ts';
 import { company } from '#dashboard/testing/company-samples.ts';
-import { DEFAULT_COLUMNS, exportedBy } from './columns.tsx';
+import { DEFAULT_COLUMNS } from './columns.tsx';
+import { exportedBy } from './exported-columns.ts';
 
 const NO_NOTES = createMemoryAnnotations();
 

@@ -1,122 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
-import type { FieldName } from '#company-search/company-fields.ts';
+import { Suspense } from 'react';
 import { categoryName } from '#contract/shown-name.ts';
 import { companyName } from '#dashboard/lib/shown-name.ts';
 import { AnnotationCell } from '#dashboard/notes/annotation-cell.tsx';
-import {
-  annotationOf,
-  type AnnotationsById,
-  type AnnotationStore,
-} from '#dashboard/notes/annotation-store.ts';
-import { type Annotation, companyRef, isEmpty, noteText } from '#dashboard/notes/annotation.ts';
-import type { JsonRecord } from '#records/json-record.ts';
-import { useCompanyQueries } from '../api/api-context.tsx';
-import type { CategoryResponse, CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
-import type { Sort, SortColumn } from '../catalogue/company-query.ts';
+import { companyRef, isEmpty, noteText } from '#dashboard/notes/annotation.ts';
+import type { SortColumn } from '../catalogue/company-query.ts';
 import { formatCount } from '../lib/format/format-count.ts';
-import type { Column, ColumnSort } from '../list/table/column.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { markedText } from '../ui/marked.tsx';
-import { categoryTag } from './category-tag.tsx';
+import { LazyOfferingCount, EMPTY_CELL, categoriesCell, RecordCell, lastPublished } from './column-cells.tsx';
+import type { CompanyColumn } from './company-column.ts';
 import { TWO_LINES } from './company-display.ts';
 import { CompanyName } from './company-name.tsx';
-import { type CategorySizes, narrowestFirst } from './narrowest-first.ts';
-import { newestFirst } from './newest-first.ts';
-import type { RowHighlights } from './row-highlights.ts';
-
-const OfferingCount = lazy(async () => ({
-  default: (await import('./company-offerings.tsx')).OfferingCount,
-}));
-
-/** What cells show beside a company itself, the same for all rows. */
-export interface CompanyCellData {
-  readonly leading: readonly string[] | undefined;
-  readonly categorySizes: CategorySizes;
-  readonly newIds: ReadonlySet<number>;
-  /** The user's notes and tags by the id of the company, to be shown with its name. */
-  readonly annotations: AnnotationsById;
-  /** Ids of the companies in the user's comparison. */
-  readonly compared: ReadonlySet<number>;
-}
-
-/** A column of an export: its name, and a function that reads its value from a company or the user's notes and tags. */
-interface CompanyValue {
-  readonly name: string;
-  read(company: CompanySummaryResponse, annotation: Annotation): string | number | null;
-}
-
-/** A column of an export: its name, and a function that reads its value from a record. */
-interface ExportedValue {
-  readonly name: string;
-  read(record: JsonRecord): string | number | null;
-}
-
-interface CompanyColumn extends Omit<
-  Column<CompanySummaryResponse, RowHighlights, CompanyCellData>,
-  'id' | 'sort'
-> {
-  readonly sort?: ColumnSort<SortColumn>;
-  readonly isDefault?: true;
-  readonly exported: readonly (FieldName | CompanyValue)[];
-  /** True if the column needs data that only full records have, not rows of the list. */
-  readonly needsRecord?: true;
-}
-
-const EMPTY_CELL = <span className="text-ink-3">—</span>;
-
-/** Maximum number of category names in a tooltip. More wouldn't fit on any screen. */
-const MAX_IN_TOOLTIP = 50;
-
-const namesOf = (categories: readonly CategoryResponse[]): string => {
-  const names = categories.slice(0, MAX_IN_TOOLTIP).map(categoryName).join(', ');
-  return categories.length > MAX_IN_TOOLTIP ? `${names}, …` : names;
-};
-
-/** A function and no component, because a page has hundreds of these cells and they need no hooks. */
-const categoriesCell: CompanyColumn['cell'] = ({ categories }, { highlights, cellData }) => {
-  const { leading, categorySizes } = cellData;
-  const ranges = highlights?.categories;
-  const [first, ...rest] = narrowestFirst(categories, categorySizes, ({ slug }) =>
-    leading?.includes(slug) ? 2 : ranges?.has(slug) ? 1 : 0,
-  );
-  if (!first) return EMPTY_CELL;
-  return (
-    <span className="flex items-center gap-1.5">
-      {categoryTag(first, ranges?.get(first.slug), leading?.includes(first.slug))}
-      {rest.length > 0 && (
-        // The key makes React replace this element. Moving it would count as a layout shift when another category
-        // comes first.
-        <span key={first.slug} className="shrink-0 text-xs text-ink-3" title={namesOf(rest)}>
-          +{formatCount(rest.length)}
-        </span>
-      )}
-    </span>
-  );
-};
-
-interface RecordCellProps {
-  readonly id: number;
-  readonly show: (record: CompanyResponse) => ReactNode;
-}
-
-/**
- * A cell with a value that only the company's full record has, shown once `DetailPrefetcher` has loaded the record.
- */
-function RecordCell({ id, show }: RecordCellProps) {
-  const companies = useCompanyQueries();
-  const { data, isError } = useQuery({ ...companies.detail(id), enabled: false });
-  if (data) return show(data);
-  return (
-    <span className="text-ink-3" title={isError ? 'This record could not be read' : 'Not read yet'}>
-      {isError ? '—' : '…'}
-    </span>
-  );
-}
-
-const lastPublished = (items: CompanyResponse['news'] | CompanyResponse['research']) => (
-  <DateTime at={newestFirst<(typeof items)[number]>(items)[0]?.published_at ?? null} show="brief" />
-);
 
 const byText = (name: string) => ({ ascending: name, descending: `${name}, Z to A` });
 
@@ -265,7 +159,7 @@ export const COLUMNS = {
     exported: [],
     cell: ({ id }) => (
       <Suspense fallback={EMPTY_CELL}>
-        <OfferingCount id={id} />
+        <LazyOfferingCount id={id} />
       </Suspense>
     ),
   },
@@ -320,45 +214,3 @@ export const WATCHLIST_COLUMNS: readonly ColumnId[] = [
   'last-research',
   'updated',
 ];
-
-/**
- * Returns the fields and values to export for these columns, starting with the id, so that rows can be looked up
- * later. Reads `annotations` when a row is written, so that notes and tags are current then.
- */
-export const exportedBy = (
-  ids: readonly ColumnId[],
-  annotations: Pick<AnnotationStore, 'get'>,
-): readonly (string | ExportedValue)[] => [
-  'id',
-  ...ids
-    .flatMap((id): readonly (FieldName | CompanyValue)[] => columnOf(id).exported)
-    .map((exported) =>
-      typeof exported === 'string'
-        ? exported
-        : {
-            name: exported.name,
-            // The cast is safe, because these columns are used only for exports of companies.
-            read: (record: JsonRecord) => {
-              const company = record as unknown as CompanySummaryResponse;
-              return exported.read(company, annotationOf(annotations.get(), companyRef(company.id)));
-            },
-          },
-    ),
-];
-
-type SortedId = {
-  [Id in ColumnId]: (typeof COLUMNS)[Id] extends { sort: ColumnSort } ? Id : never;
-}[ColumnId];
-
-/** The sort orders that users can choose. Type checking fails if the local catalogue can't sort by one of them. */
-export const SORT_CHOICES = COLUMN_IDS.flatMap((id): { readonly order: Sort; readonly label: string }[] => {
-  const { sort } = columnOf(id);
-  if (!sort) return [];
-  // The cast is safe, because a column that can be sorted is sorted by its id.
-  const by: SortColumn = id as SortedId;
-  const orders = [
-    { order: { by, descending: false }, label: sort.ascending },
-    { order: { by, descending: true }, label: sort.descending },
-  ];
-  return sort.first === 'descending' ? orders.toReversed() : orders;
-});

@@ -1,13 +1,10 @@
 import { countPlaces } from '#company-search/company-counts.ts';
 import { FIELD_COLUMNS } from '#company-search/company-fields.ts';
 import { figuresOf } from '#company-search/company-figures.ts';
+import { type CompanyRecords, imageOfAllFields } from '#company-search/company-index-fields.ts';
 import { matchesOf, partMeantIn } from '#company-search/company-matches.ts';
-import {
-  COMPANY_SCHEMA,
-  companyOrder,
-  type CompanyRecords,
-  imageOfAllFields,
-} from '#company-search/company-schema.ts';
+import { companyOrder } from '#company-search/company-order.ts';
+import { COMPANY_SCHEMA } from '#company-search/company-schema.ts';
 import { toImageBytes } from '#dashboard/lib/image-bytes.ts';
 import { toIsoMonth } from '#records/calendar.ts';
 import { memoize, memoizeLast } from '#search/memoize.ts';

@@ -1,4 +1,4 @@
-import type { CompanyTable } from '#company-search/company-schema.ts';
+import type { CompanyTable } from '#company-search/company-index-fields.ts';
 import { yieldEvery } from '#search/time-slicing.ts';
 import { isMeaningless, joinedWords } from '#search/word-lists.ts';
 import type { Mention } from '../company-query.ts';

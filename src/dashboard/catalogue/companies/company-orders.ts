@@ -1,4 +1,5 @@
-import { companyOrder, type CompanyRecords } from '#company-search/company-schema.ts';
+import type { CompanyRecords } from '#company-search/company-index-fields.ts';
+import { companyOrder } from '#company-search/company-order.ts';
 import { rankNumbers } from '#search/ranks.ts';
 import type { RecordOrder } from '#search/record-orders.ts';
 import type { AnnotationIndex } from '../annotations/annotation-index.ts';

@@ -1,6 +1,6 @@
 import { countCompanies, type FacetValue, numberBounds } from '#company-search/company-counts.ts';
 import { type CompanyConditions, requireConditions } from '#company-search/company-filter.ts';
-import type { CompanyFields, CompanyRecords, CompanyTable } from '#company-search/company-schema.ts';
+import type { CompanyFields, CompanyRecords, CompanyTable } from '#company-search/company-index-fields.ts';
 import { toInstants } from '#records/calendar.ts';
 import { passTest, type RecordMask } from '#search/record-mask.ts';
 import { exclusionsOf, type SearchTerms } from '#search/search-text.ts';

@@ -1,4 +1,4 @@
-import type { CompanyTable } from '#company-search/company-schema.ts';
+import type { CompanyTable } from '#company-search/company-index-fields.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { rankNumbers, sortByRank } from '#search/ranks.ts';
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { categoryName } from '#contract/shown-name.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { categoryTag } from '#dashboard/companies/category-tag.tsx';
-import type { CompanyCellData } from '#dashboard/companies/columns.tsx';
+import type { CompanyCellData } from '#dashboard/companies/company-column.ts';
 import { CompanyName } from '#dashboard/companies/company-name.tsx';
 import { narrowestFirst } from '#dashboard/companies/narrowest-first.ts';
 import type { RowHighlights } from '#dashboard/companies/row-highlights.ts';

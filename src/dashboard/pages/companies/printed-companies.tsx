@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
-import { type CompanyCellData, SORT_CHOICES } from '#dashboard/companies/columns.tsx';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import type { CompanyCellData } from '#dashboard/companies/company-column.ts';
 import { useCompanyQuery } from '#dashboard/companies/list-query.ts';
 import type { CompanyListPage } from '#dashboard/companies/list-query.ts';
+import { SORT_CHOICES } from '#dashboard/companies/sort-choices.ts';
 import { PRINTED_PART, PrintedList, usePrintedPart } from '#dashboard/list/printed-list.tsx';
 import { isSameOrder } from '#dashboard/list/table/column.ts';
 import { usePrinting } from '#dashboard/ui/print.tsx';

@@ -11,8 +11,8 @@ import { MAX_IDS, union, without, sameIds, watchlistOf } from '#dashboard/collec
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { useCompare } from '#dashboard/companies/add-to-compare.tsx';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
-import { exportedBy } from '#dashboard/companies/columns.tsx';
 import { type CompaniesSearch, shownColumns } from '#dashboard/companies/companies-search.ts';
+import { exportedBy } from '#dashboard/companies/exported-columns.ts';
 import { type CompanyListPage, useCompanyQuery, useListPage } from '#dashboard/companies/list-query.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
