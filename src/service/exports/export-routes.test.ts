@@ -258,6 +258,18 @@ describe('every export', () => {
     }
   });
 
+  test('has so few listeners that Node warns of no leak', async () => {
+    const { get, key } = await serviceWith(many, []);
+    const warnings: Error[] = [];
+    const onWarning = (warning: Error) => void warnings.push(warning);
+    process.on('warning', onWarning);
+    onTestFinished(() => void process.off('warning', onWarning));
+    await get(COMPANIES, key, { headers: { 'accept-encoding': 'br' } });
+    // Node emits warnings in a later tick.
+    await sleep(0);
+    expect(warnings).toEqual([]);
+  });
+
   test('does not exist with EXTENSIONS=off, and is not announced', async () => {
     const { get, newKey } = await temporaryApp({ hasExtensions: false });
     const key = await newKey();

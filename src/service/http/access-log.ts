@@ -24,7 +24,7 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   const minStatus = level === 'off' ? Infinity : level === 'errors' ? 400 : 0;
   const isOff = level === 'off' && metrics === NO_METRICS;
 
-  function observe(request: FastifyRequest, reply: FastifyReply, sentBefore: number): void {
+  function log(request: FastifyRequest, reply: FastifyReply): void {
     const { raw, elapsedTime } = reply;
     const { method, routeOptions, apiKey, keyId, errorCode } = request;
     const status = raw.statusCode;
@@ -45,7 +45,7 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
         path: maskKeys(pathOf(request.url)),
         status,
         ms: Math.round(elapsedTime * 10) / 10,
-        bytes: method === 'HEAD' ? 0 : bytesOf(reply, sentBefore),
+        bytes: method === 'HEAD' ? 0 : bytesOf(request, reply),
         key: keyId ?? undefined,
         code: errorCode ?? undefined,
         address: logCallers ? request.ip : undefined,
@@ -58,11 +58,13 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
   }
 
   return {
-    /** Watches a request, and logs its line when the response has been sent or the caller has left. */
-    watch(request: FastifyRequest, reply: FastifyReply): void {
-      if (isOff) return;
-      const sentBefore = request.socket.bytesWritten;
-      reply.raw.on('close', () => observe(request, reply, sentBefore));
+    /** Notes that the work on a request begins. Those that never get their turn are not logged. */
+    begin(request: FastifyRequest): void {
+      if (!isOff) request.sentBefore = request.socket.bytesWritten;
+    },
+    /** Logs the line of a request whose response has been sent, or whose caller has left. */
+    end(request: FastifyRequest, reply: FastifyReply): void {
+      if (request.sentBefore !== null) log(request, reply);
     },
   };
 }
@@ -71,10 +73,10 @@ export function createAccessLog({ config, logger, metrics }: AccessLogOptions) {
  * Returns the length of the response's body. For a streamed body, it is the number of bytes that the connection has
  * sent meanwhile, headers included.
  */
-function bytesOf(reply: FastifyReply, sentBefore: number): number {
+function bytesOf({ socket, sentBefore }: FastifyRequest, reply: FastifyReply): number {
   const length = reply.getHeader('content-length');
   if (length === undefined && reply.sent && reply.raw.statusCode === 200)
-    return reply.request.socket.bytesWritten - sentBefore;
+    return socket.bytesWritten - (sentBefore ?? 0);
   return Number(length ?? 0);
 }
 

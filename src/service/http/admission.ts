@@ -7,9 +7,8 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { createAccessLog } from './access-log.ts';
 import { type ConnectionLimitOptions, limitConnections } from './connection-limits.ts';
 import { handleError } from './envelope.ts';
-import { closeIfDraining } from './graceful-shutdown.ts';
 import { createLoadShedder } from './load-shedding.ts';
-import { waitForEarlierRequests } from './pipeline.ts';
+import { startNextRequest, waitForEarlierRequests } from './pipeline.ts';
 import { checkFraming } from './protocol-errors.ts';
 import { applyRate, type Counters, createLimiters } from './rate-limits.ts';
 import { continueTrace, type TraceContext } from './tracing.ts';
@@ -23,6 +22,11 @@ declare module 'fastify' {
     keyId: string | null;
     /** The code of the error that was sent, for the log. */
     errorCode: ErrorCode | null;
+    /**
+     * How many bytes the connection had sent when the work on this request began, for the log; null until then, and if
+     * nothing is logged.
+     */
+    sentBefore: number | null;
     /** The trace that the caller started (W3C Trace Context); null if it sent none. */
     trace: TraceContext | null;
   }
@@ -77,43 +81,48 @@ export function admitRequests(
   const warnOfUntrustedProxy = createProxyWarning({ config, logger });
 
   /**
-   * Notes a request that has arrived, and waits until the earlier ones on the same connection are answered. Returns
-   * undefined if there are none.
+   * Follows a request from its arrival until its response has closed. Returns a promise if it must wait until the
+   * earlier requests of its connection are answered, and undefined if there are none.
    */
-  function waitInLine(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
-    connections.noteRequest(request.raw.socket);
-    const wait = waitForEarlierRequests(request.raw, reply.raw);
-    if (wait !== undefined) connections.countSentAhead(request.raw.socket);
+  function follow(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> | undefined {
+    const { raw } = request;
+    const { raw: response } = reply;
+    // Once a response is complete, its request no longer counts as work, however slowly the caller reads it.
+    response.on('prefinish', () => {
+      loadShedder.end(response, address);
+      unreadAnswers.count(response, address);
+    });
+    response.on('close', () => {
+      loadShedder.end(response, address);
+      accessLog.end(request, reply);
+      startNextRequest(raw, response);
+    });
+    connections.noteRequest(raw.socket);
+    const wait = waitForEarlierRequests(raw, response);
+    if (wait !== undefined) connections.countSentAhead(raw.socket);
     return wait;
   }
 
-  function admit(request: FastifyRequest, reply: FastifyReply): void {
-    const { raw: response } = reply;
-    const address = addressKey(request.ip);
-    accessLog.watch(request, reply);
+  function admit(request: FastifyRequest, reply: FastifyReply, address: string): void {
+    accessLog.begin(request);
     setCommonHeaders(request, reply);
     warnOfUntrustedProxy(request);
     checkFraming(request, reply);
-    let endWork: (() => void) | undefined;
-    // Once a response is complete, its request no longer counts as work, however slowly the caller reads it.
-    response.on('prefinish', () => {
-      endWork?.();
-      unreadAnswers.count(response, address);
-    });
     if (request.routeOptions.config.isLimited === false) return;
     applyRate(reply, limiters.byAddress(address));
-    endWork = loadShedder.admit(response, address);
-    response.on('close', endWork);
+    loadShedder.admit(reply.raw, address);
   }
 
-  for (const property of ['apiKey', 'keyId', 'errorCode', 'trace']) app.decorateRequest(property, null);
+  for (const property of ['apiKey', 'keyId', 'errorCode', 'sentBefore', 'trace'])
+    app.decorateRequest(property, null);
   app.addHook('onRequest', (request, reply, proceed) => {
-    const wait = waitInLine(request, reply);
+    const address = addressKey(request.ip);
+    const wait = follow(request, reply, address);
     if (wait !== undefined) {
-      wait.then(() => admit(request, reply)).then(() => proceed(), proceed);
+      wait.then(() => admit(request, reply, address)).then(() => proceed(), proceed);
       return;
     }
-    admit(request, reply);
+    admit(request, reply, address);
     proceed();
   });
 
@@ -122,12 +131,12 @@ export function admitRequests(
     loadShedder,
     /** Answers a request whose URL can't be decoded. It matches no route, so no hook runs for it. */
     async answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      await waitInLine(request, reply);
-      accessLog.watch(request, reply);
-      closeIfDraining(reply);
+      const address = addressKey(request.ip);
+      await follow(request, reply, address);
+      accessLog.begin(request);
       try {
         checkFraming(request, reply);
-        applyRate(reply, limiters.byAddress(addressKey(request.ip)));
+        applyRate(reply, limiters.byAddress(address));
         handleError(error, request, reply);
       } catch (limitError) {
         handleError(limitError, request, reply);

@@ -4,6 +4,7 @@ import type { ErrorEnvelope } from '#contract/error.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { errorCode } from '../db/error-code.ts';
 import { ApiError, ServiceUnavailable } from '../lib/api-error.ts';
+import { sendNow } from './send-response.ts';
 
 /** Messages by status. Sending these instead of a library's own messages reveals nothing about the service. */
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -73,6 +74,6 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (apiError.status >= 500 && !isIntended)
     request.log.error({ err: error, request: request.id }, 'request failed');
   request.errorCode = apiError.code;
-  const response = toErrorResponse(apiError, request.id);
-  void reply.code(response.status).headers(response.headers).send(response.body);
+  const { status, headers, body } = toErrorResponse(apiError, request.id);
+  sendNow(reply.headers(headers), { status, headers: [], body: Buffer.from(body) });
 }

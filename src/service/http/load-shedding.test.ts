@@ -116,12 +116,13 @@ describe('the requests in flight', () => {
 
   test('are limited, and one that ends makes room for the next', () => {
     const shedder = createLoadShedder({ metrics: NO_METRICS, maxDelayMs: 60_000, maxInFlight: 2 });
-    const endFirst = shedder.admit(response(), 'a');
+    const first = response();
+    shedder.admit(first, 'a');
     shedder.admit(response(), 'b');
     expect(() => shedder.admit(response(), 'c')).toThrow(expect.objectContaining({ status: 503 }));
-    endFirst();
+    shedder.end(first, 'a');
     shedder.admit(response(), 'c');
-    endFirst();
+    shedder.end(first, 'a');
     expect(() => shedder.admit(response(), 'd'), 'one that ended twice').toThrow(
       expect.objectContaining({ status: 503 }),
     );

@@ -71,23 +71,15 @@ export function createLoadShedder({
   };
   const endIteration = () => (iterationStarted = null);
 
-  /** Ends a request of this address. Calling it again does nothing. */
-  function end(response: ServerResponse, address: string): void {
-    if (!inFlight.delete(response)) return;
-    const left = (inFlightOf.get(address) ?? 0) - 1;
-    if (left > 0) inFlightOf.set(address, left);
-    else inFlightOf.delete(address);
-  }
-
   const isOff = maxDelayMs === 0;
   return {
     /**
-     * Counts a request as in flight until the returned function is called. Throws 503 if the request would wait too
-     * long, or if its address already has as many requests in flight as there are free places. So one address can take
-     * at most half of the places.
+     * Counts a request as in flight until `end` is called. Throws 503 if the request would wait too long, or if its
+     * address already has as many requests in flight as there are free places. So one address can take at most half of
+     * the places.
      */
-    admit(response: ServerResponse, address: string): () => void {
-      if (isOff) return () => undefined;
+    admit(response: ServerResponse, address: string): void {
+      if (isOff) return;
       const now = performance.now();
       if (iterationStarted === null) {
         iterationStarted = now;
@@ -102,7 +94,13 @@ export function createLoadShedder({
       }
       inFlight.set(response, iterationStarted);
       inFlightOf.set(address, own + 1);
-      return () => end(response, address);
+    },
+    /** Ends a request of this address. Does nothing for one that was not admitted or has ended already. */
+    end(response: ServerResponse, address: string): void {
+      if (!inFlight.delete(response)) return;
+      const left = (inFlightOf.get(address) ?? 0) - 1;
+      if (left > 0) inFlightOf.set(address, left);
+      else inFlightOf.delete(address);
     },
     /**
      * Does the remaining work for a request whose first part `run` has done. It also waits for the caller's turn, but

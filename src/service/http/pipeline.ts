@@ -16,8 +16,8 @@ const pipelines = new WeakMap<Duplex, Pipeline>();
 
 /**
  * Makes a request wait until the earlier ones of its connection are answered. Returns undefined if there are none.
- * Call it once per request. Without it, Node would start all of them at once, and hold the responses in memory until
- * the caller reads them.
+ * Call it once per request, and `startNextRequest` when its response has closed. Without it, Node would start all of
+ * them at once, and hold the responses in memory until the caller reads them.
  */
 export function waitForEarlierRequests(
   { socket }: IncomingMessage,
@@ -26,15 +26,6 @@ export function waitForEarlierRequests(
   const pipeline = pipelines.get(socket) ?? createPipeline(socket);
   pipeline.unfinished.push(response);
   if (isFull(pipeline)) socket.pause();
-  response.on('close', () => {
-    const wasFull = isFull(pipeline);
-    pipeline.unfinished.splice(pipeline.unfinished.indexOf(response), 1);
-    if (!socket.writable) return;
-    // Start the next one in another iteration of the event loop, because a connection may have sent thousands of requests
-    // at once.
-    if (isAnswering(socket) || pipeline.last !== null) setImmediate(() => startNext(pipeline));
-    if (wasFull && !isFull(pipeline)) socket.resume();
-  });
   if (pipeline.unfinished[0] === response) return undefined;
   return new Promise((resolve) => {
     pipeline.starts.set(response, () => {
@@ -42,6 +33,20 @@ export function waitForEarlierRequests(
       resolve();
     });
   });
+}
+
+/** Ends a request whose response has closed, and starts the next one of its connection. */
+export function startNextRequest({ socket }: IncomingMessage, response: ServerResponse): void {
+  const pipeline = pipelines.get(socket);
+  if (pipeline === undefined) return;
+  const { unfinished } = pipeline;
+  const wasFull = isFull(pipeline);
+  unfinished.splice(unfinished.indexOf(response), 1);
+  if (!socket.writable) return;
+  // Start the next one in another iteration of the event loop, because a connection may have sent thousands of requests
+  // at once.
+  if (unfinished.length > 0 || pipeline.last !== null) setImmediate(() => startNext(pipeline));
+  if (wasFull && !isFull(pipeline)) socket.resume();
 }
 
 function startNext(pipeline: Pipeline): void {
