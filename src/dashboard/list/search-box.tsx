@@ -6,8 +6,8 @@ import { useUrlDraft } from '#dashboard/search-params/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/fields.tsx';
 import { usePageSearch } from '#dashboard/ui/page-search.ts';
 import { type ListIdentity, nounOf } from './list-definition.ts';
+import { focusFirstRow } from './row-elements.ts';
 import { SearchResultsContext } from './search-results.ts';
-import { focusFirstRow } from './use-list-keys.ts';
 import { useSecondEscape } from './use-second-escape.ts';
 
 /**

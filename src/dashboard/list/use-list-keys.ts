@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSingleKeys } from '../preferences/use-single-keys.ts';
+import { focusRow, rowAround, rowId, rowsIn } from './row-elements.ts';
 import type { PageTurn } from './use-page-turn.ts';
-
-const ROW = '[data-row]';
 
 interface ListKeysOptions {
   /**
@@ -19,17 +18,6 @@ interface ListKeysOptions {
 }
 
 /**
- * Focuses a row's link with the attribute `data-row-link`, or else its first link or button, so that Enter and
- * Ctrl+Enter work as usual.
- */
-export function focusRow(row: HTMLElement | undefined): void {
-  const link =
-    row?.querySelector<HTMLElement>('[data-row-link]') ?? row?.querySelector<HTMLElement>('a, button');
-  link?.focus();
-  row?.scrollIntoView({ block: 'nearest' });
-}
-
-/**
  * Marks the root element until the pointer moves. Style sheets then don't highlight the row under a mouse that only
  * rests there, which would look like a second current row.
  */
@@ -38,12 +26,6 @@ function markKeysInUse(): void {
   if ('keys' in dataset) return;
   dataset['keys'] = '';
   document.addEventListener('pointermove', () => delete dataset['keys'], { once: true });
-}
-
-export function focusFirstRow(list: HTMLElement | null): boolean {
-  const row = list?.querySelector<HTMLElement>(ROW) ?? undefined;
-  focusRow(row);
-  return row !== undefined;
 }
 
 /**
@@ -58,7 +40,7 @@ export function useListKeys(
   const isInRow = useRef(false);
   const continuesAtEnd = useRef(false);
   const previous = useRef(page);
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+  const rows = () => rowsIn(list.current);
   const findRow = () => {
     const all = rows();
     return all.find((row) => row.contains(document.activeElement)) ?? all.find(isCurrent);
@@ -85,8 +67,8 @@ export function useListKeys(
     onPage?.(row);
   });
   useEffect(() => {
-    const note = (target: unknown) => {
-      isInRow.current = target instanceof Element && target.closest(ROW) !== null;
+    const note = (target: EventTarget | null) => {
+      isInRow.current = rowAround(target) !== null;
     };
     // Track the focus all the time: when the page turns, the focused row has already been removed.
     const onFocusIn = ({ target }: FocusEvent) => note(target);
@@ -106,5 +88,13 @@ export function useListKeys(
     { hotkey: '[', callback: () => turnPage(-1) },
     { hotkey: ']', callback: () => turnPage(1) },
   ]);
-  return { findRow, move };
+  return {
+    findRow,
+    /** Returns the id of the row that has focus, or of the current one. Undefined if there is neither. */
+    findRowId() {
+      const row = findRow();
+      return row && rowId(row);
+    },
+    move,
+  };
 }

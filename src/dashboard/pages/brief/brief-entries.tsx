@@ -8,6 +8,7 @@ import { byIdsQuery } from '#dashboard/catalogue/queries.ts';
 import { companyLink } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { focusRow, rowsIn } from '#dashboard/list/row-elements.ts';
 import { RecordDate } from '#dashboard/offerings/value-inline.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { DateTime } from '#dashboard/ui/date-time.tsx';
@@ -73,7 +74,7 @@ export function BriefEntries({ section, onDismiss }: BriefEntriesProps) {
   const showAll = () => {
     // The focused button is about to disappear. Focus the last entry that was shown, so that shortcuts continue
     // there.
-    list.current?.lastElementChild?.querySelector('a')?.focus({ preventScroll: true });
+    focusRow(rowsIn(list.current).at(-1));
     unfold();
   };
   return (

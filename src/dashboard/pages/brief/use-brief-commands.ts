@@ -5,7 +5,8 @@ import { useCatalogue } from '#dashboard/catalogue/catalogue-context.ts';
 import { invalidateHistory } from '#dashboard/catalogue/queries.ts';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
 import type { VisitHistory } from '#dashboard/history/visit-history.ts';
-import { focusRow, useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { focusRow, rowsIn } from '#dashboard/list/row-elements.ts';
+import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import { companyRef, offeringRef } from '#dashboard/notes/annotation.ts';
 import { useNoteDialog } from '#dashboard/notes/use-note-dialog.tsx';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
@@ -61,7 +62,7 @@ export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: 
   const catalogue = useCatalogue();
   const cache = useQueryClient();
   const { last, offerUndo } = useUndo();
-  const { findRow } = useListKeys(list, { page: null });
+  const { findRow, findRowId } = useListKeys(list, { page: null });
 
   const change = async <T>(call: (history: VisitHistory) => Promise<T>): Promise<T> => {
     const opened = await catalogue();
@@ -71,10 +72,11 @@ export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: 
   };
   /** Moves focus to the next entry, because the focused one is about to disappear. */
   const leaveRow = () => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const at = rows.findIndex((row) => row === findRow());
+    const rows = rowsIn(list.current);
+    const focused = findRow();
+    const index = focused ? rows.indexOf(focused) : -1;
     // The next entry may be in the next section, because a section disappears with its last entry.
-    const next = at === -1 ? undefined : (rows[at + 1] ?? rows[at - 1]);
+    const next = index === -1 ? undefined : (rows[index + 1] ?? rows[index - 1]);
     focusRow(next);
   };
   const dismiss = (entry: BriefEntry) => {
@@ -90,7 +92,7 @@ export function useBriefCommands(list: RefObject<HTMLElement | null>, sections: 
     if (before) offerUndo('Marked all as seen', () => change((history) => history.unmarkSeen(before)));
   };
   const findEntry = () => {
-    const key = findRow()?.dataset['row'];
+    const key = findRowId();
     return sections.flatMap(({ entries }) => entries()).find((each) => each.key === key);
   };
   const dismissFocused = () => {

@@ -2,7 +2,8 @@ import { useHotkeys } from '@tanstack/react-hotkeys';
 import { type RefObject, useEffect, useState } from 'react';
 import { hasOpenOverlay, isTextEntry } from '#dashboard/lib/dom.ts';
 import { holdTyping } from '#dashboard/lib/hold-typing.ts';
-import { focusRow, useListKeys } from '#dashboard/list/use-list-keys.ts';
+import { focusRow, rowId, rowWithId } from '#dashboard/list/row-elements.ts';
+import { useListKeys } from '#dashboard/list/use-list-keys.ts';
 import type { PageTurn } from '#dashboard/list/use-page-turn.ts';
 import type { NoteShortcut } from '#dashboard/notes/note-editor.tsx';
 import { useKeysOutsideSequences, useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
@@ -20,15 +21,14 @@ interface InteractionProps {
 /** Handles the shortcuts of the companies list and renders the preview of a company. */
 export function Interaction({ container, page, pages, onToggle }: InteractionProps) {
   const preview = usePreview();
-  const findPreviewed = () =>
-    container.current?.querySelector<HTMLElement>(`[data-row="${preview.id}"]`) ?? undefined;
-  const followRow = ({ dataset }: HTMLElement) => {
-    if (preview.id !== undefined) preview.open(Number(dataset['row']));
+  const findPreviewed = () => rowWithId(container.current, preview.id);
+  const followRow = (row: HTMLElement) => {
+    if (preview.id !== undefined) preview.open(Number(rowId(row)));
   };
-  const { findRow, move } = useListKeys(container, {
+  const { findRowId, move } = useListKeys(container, {
     page,
     pages,
-    isCurrent: ({ dataset }) => dataset['row'] === String(preview.id),
+    isCurrent: (row) => rowId(row) === String(preview.id),
     onMove: followRow,
     onPage: (row) => {
       // After Back or Forward, the URL already has the previewed company, and it is on this page. Keep it then.
@@ -43,8 +43,8 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
     {
       hotkey: 'X',
       callback() {
-        const row = findRow();
-        if (row) onToggle(Number(row.dataset['row']));
+        const id = findRowId();
+        if (id !== undefined) onToggle(Number(id));
       },
     },
   ]);
@@ -53,10 +53,10 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
    * Focuses the field for tags or the note in the preview. If the preview is closed, opens it for the focused row.
    */
   const writeInPreview = (field: NoteShortcut['field']) => {
-    const row = findRow();
-    if (preview.id === undefined && !row) return;
+    const id = findRowId();
+    if (preview.id === undefined && id === undefined) return;
     setPressed({ field, takeTyped: holdTyping() });
-    if (preview.id === undefined && row) preview.open(Number(row.dataset['row']));
+    if (preview.id === undefined) preview.open(Number(id));
   };
   useKeysOutsideSequences([
     { hotkey: 'T', callback: () => writeInPreview('tags') },
@@ -79,7 +79,7 @@ export function Interaction({ container, page, pages, onToggle }: InteractionPro
   );
   // Scroll to the row, because on phones the preview at the bottom may cover it.
   useEffect(() => {
-    container.current?.querySelector(`[data-row="${preview.id}"]`)?.scrollIntoView({ block: 'nearest' });
+    rowWithId(container.current, preview.id)?.scrollIntoView({ block: 'nearest' });
   }, [container, preview.id]);
   return preview.id === undefined ? null : (
     <PreviewPanel

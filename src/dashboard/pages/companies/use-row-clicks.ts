@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, type RefObject, useEffectEvent } from 'react';
 import { withoutCompanyFilters } from '#dashboard/companies/list-changes.ts';
 import { isPlainClick } from '#dashboard/lib/dom.ts';
+import { rowAround, rowId } from '#dashboard/list/row-elements.ts';
 import { usePreview } from './preview/preview-panel.tsx';
 
 const CONTROLS = 'a, button, input, label, select, summary';
@@ -23,17 +24,17 @@ export function useRowClicks(list: RefObject<HTMLElement | null>): void {
       void navigate({ search: (now) => ({ ...withoutCompanyFilters(now), category: [category] }) });
       return;
     }
-    const row = event.target.closest<HTMLElement>('[data-row]');
+    const row = rowAround(event.target);
     if (!row || event.target.closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
     row.querySelector('a')?.focus({ preventScroll: true });
-    preview.open(Number(row.dataset['row']));
+    preview.open(Number(rowId(row)));
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
-    const row = event.target.closest<HTMLElement>('[data-row]');
+    const row = rowAround(event.target);
     if (!row) return;
     event.preventDefault();
-    const id = Number(row.dataset['row']);
+    const id = Number(rowId(row));
     if (id === preview.id) preview.close();
     else preview.open(id);
   });

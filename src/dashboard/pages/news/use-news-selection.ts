@@ -48,14 +48,14 @@ export function useNewsKeys(
   shown: readonly NewsEntry[],
   { toggle }: Pick<NewsSelection, 'toggle'>,
 ) {
-  const { findRow } = useListKeys(list, { page: null });
+  const { findRowId } = useListKeys(list, { page: null });
   const toggleFocused = () => {
-    const key = findRow()?.dataset['row'];
+    const key = findRowId();
     if (key !== undefined) toggle(key);
   };
   useSingleKeys([{ hotkey: 'X', callback: toggleFocused }]);
   return useNoteDialog(() => {
-    const entry = shown.find(({ key }) => key === findRow()?.dataset['row']);
+    const entry = shown.find(({ key }) => key === findRowId());
     return entry ? { record: companyRef(entry.company.id), name: companyName(entry.company) } : null;
   });
 }

@@ -49,18 +49,18 @@ export function OfferingList({ container, state, page, schema, search, view }: O
   const selection = useOfferingSelection();
   const target = offeringsTarget(state, selection.ids);
   const idField = useIdField();
-  const { findRow } = useListKeys(container, { page: page_info.offset ?? page, pages });
+  const { findRowId } = useListKeys(container, { page: page_info.offset ?? page, pages });
   useSingleKeys([
     {
       hotkey: 'X',
       callback() {
-        const id = findRow()?.dataset['row'];
+        const id = findRowId();
         if (id) selection.toggle(id);
       },
     },
   ]);
   const noteDialog = useNoteDialog(() => {
-    const id = findRow()?.dataset['row'];
+    const id = findRowId();
     const record = offerings.find((each) => recordId(each, idField) === id);
     return record && id ? { record: offeringRef(id), name: offeringTitle(record, id) } : null;
   });
